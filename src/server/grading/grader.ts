@@ -1,0 +1,78 @@
+import type { CriterionSnapshot, GradedBy, GraderAnswer } from '@domain/grading/grade';
+import type { PreparedSubmission } from './prepared-submission';
+
+/** A re-grade's second look: the earlier result and what the instructor says of it. */
+export type Feedback = { score: number; rationale: string; feedback: string };
+
+export type GradeTask = {
+  submission: PreparedSubmission;
+  criterion: CriterionSnapshot;
+  feedback?: Feedback;
+  /** Why the last answer was refused, told to the model once. */
+  correction?: string;
+};
+
+/** The answer as far as it is written; a list's last entry may still grow. */
+export type PartialAnswer = {
+  evidence?: { locator?: string; quote?: string }[];
+  rationale?: string;
+  strengths?: string[];
+  opportunities?: string[];
+  nextSteps?: string[];
+  score?: number;
+};
+
+/** One attempt at the provider, kept for 'How was this graded?'. Never holds the evidence itself. */
+export type ModelCallRecord = {
+  request: Record<string, unknown>;
+  response: string;
+  error: string | null;
+  usage: {
+    inputTokens: number;
+    cachedTokens: number;
+    cacheWriteTokens: number;
+    outputTokens: number;
+    reasoningTokens: number;
+  } | null;
+  ms: number;
+};
+
+export type GradeListener = {
+  /** The first part of the stream of any kind has come: the provider has read the prompt. */
+  onStarted(): void;
+  onPartial(answer: PartialAnswer): void;
+  /** Called once per attempt, also when it failed. */
+  onCall(record: ModelCallRecord): void;
+};
+
+/** Grades one criterion of one submission. One attempt per call: the run decides about retries. */
+export interface Grader {
+  /** `offline`, or the model's name, as shown to people and in `/api/health`. */
+  readonly name: string;
+  readonly gradedBy: Exclude<GradedBy, 'person'>;
+  /** True when the first call of a submission should read the prompt alone, so that the others find it cached. */
+  wantsHeadStart(submission: PreparedSubmission): boolean;
+  /** @throws {GraderError} */
+  grade(task: GradeTask, listener: GradeListener, signal: AbortSignal): Promise<GraderAnswer>;
+}
+
+/**
+ * - `transient`: slow, cut off, 5xx: try again with backoff
+ * - `throttled`: 429: try again when the provider says
+ * - `unusable`: nonsense or against the schema: try again once, with the reason
+ * - `waiting`: wrong key or no quota: grading waits for a person, never falls back to offline rules
+ * - `rejected`: the provider refuses this request for good
+ */
+export type GraderErrorKind = 'transient' | 'throttled' | 'unusable' | 'waiting' | 'rejected';
+
+export class GraderError extends Error {
+  constructor(
+    readonly kind: GraderErrorKind,
+    /** For the instructor and the log: never the submission's text, a key or a name. */
+    message: string,
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+    this.name = 'GraderError';
+  }
+}

@@ -1,0 +1,12 @@
+import type { FileEvidence } from '@domain/evidence/evidence';
+
+/** What stays the same for all criteria of a submission; made once per run. */
+export type PreparedSubmission = {
+  submissionId: number;
+  /** Random, made at upload: fences the submission's text in the prompt. */
+  fence: string;
+  caseStudy: { name: string; description: string };
+  files: FileEvidence[];
+  /** Words that would tell who the student is, masked in what a model sees. Never logged. */
+  identity: { userEmail: string; studentId: string; companyName: string | null };
+};
