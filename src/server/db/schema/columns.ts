@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const createdAt = () => moment().notNull().defaultNow();
+
+/** Raw bytes; drizzle has no column type for them. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const emptyTexts = sql`'{}'::text[]`;

@@ -1,0 +1,47 @@
+import type { ScoreRange } from '@domain/criterion/criterion';
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { caseStudies } from './case-study';
+import { createdAt, id, moment } from './columns';
+
+export const criteria = pgTable(
+  'criteria',
+  {
+    id: id(),
+    /** Null for core criteria, which every case study shares [3.5]. */
+    caseStudyId: integer().references(() => caseStudies.id, { onDelete: 'cascade' }),
+    category: text({ enum: ['core', 'case-specific'] }).notNull(),
+    position: integer().notNull(),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    description: text().notNull(),
+    maxScore: integer().notNull(),
+    promptTemplate: text().notNull().default(''),
+    scoreRanges: jsonb().$type<ScoreRange[]>().notNull(),
+    archivedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('criteria_category', sql`${t.category} in ('core', 'case-specific')`),
+    check('criteria_owner', sql`(${t.category} = 'core') = (${t.caseStudyId} is null)`),
+    check('criteria_max_score', sql`${t.maxScore} between 1 and 100`),
+    check('criteria_name', sql`btrim(${t.name}) <> ''`),
+    check('criteria_score_ranges', sql`jsonb_typeof(${t.scoreRanges}) = 'array'`),
+    index('criteria_order').on(t.caseStudyId, t.position).where(sql`${t.archivedAt} is null`),
+  ],
+);
+
+/** What a result was graded with: every version of a criterion that a run ever fixed. */
+export const criterionVersions = pgTable(
+  'criterion_versions',
+  {
+    criterionId: integer()
+      .notNull()
+      .references(() => criteria.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    snapshot: jsonb().$type<CriterionSnapshot>().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.criterionId, t.version] })],
+);

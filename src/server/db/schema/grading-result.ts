@@ -1,0 +1,48 @@
+import type { Citation } from '@domain/evidence/evidence';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, emptyTexts, id, moment } from './columns';
+import { criteria, criterionVersions } from './criterion';
+import { gradingRuns } from './grading-run';
+import { submissions } from './submission';
+
+export const gradingResults = pgTable(
+  'grading_results',
+  {
+    id: id(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    criterionId: integer()
+      .notNull()
+      .references(() => criteria.id, { onDelete: 'restrict' }),
+    criterionVersion: integer().notNull(),
+    runId: integer().references(() => gradingRuns.id, { onDelete: 'set null' }),
+    iteration: integer().notNull(),
+    supersededAt: moment(),
+    score: integer().notNull(),
+    maxScore: integer().notNull(),
+    rationale: text().notNull(),
+    strengths: text().array().notNull().default(emptyTexts),
+    opportunities: text().array().notNull().default(emptyTexts),
+    nextSteps: text().array().notNull().default(emptyTexts),
+    evidence: jsonb().$type<Citation[]>().notNull(),
+    flagReasons: text().array().notNull().default(emptyTexts),
+    gradedBy: text({ enum: ['ai', 'offline', 'person'] }).notNull(),
+    userFeedback: text(),
+    gradedAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'grading_results_version',
+      columns: [t.criterionId, t.criterionVersion],
+      foreignColumns: [criterionVersions.criterionId, criterionVersions.version],
+    }),
+    check('grading_results_score', sql`${t.score} between 0 and ${t.maxScore}`),
+    check('grading_results_graded_by', sql`${t.gradedBy} in ('ai', 'offline', 'person')`),
+    unique('grading_results_iteration').on(t.submissionId, t.criterionId, t.iteration),
+    uniqueIndex('grading_results_current').on(t.submissionId, t.criterionId).where(sql`${t.supersededAt} is null`),
+    index('grading_results_criterion').on(t.criterionId, t.criterionVersion),
+    index('grading_results_run').on(t.runId),
+  ],
+);

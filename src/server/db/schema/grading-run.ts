@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
+import { criteria, criterionVersions } from './criterion';
+import { submissions } from './submission';
+
+/** A run is its own job: claimed with a lease, taken over when the process that held it is gone. */
+export const gradingRuns = pgTable(
+  'grading_runs',
+  {
+    id: id(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['full', 'regrade'] }).notNull(),
+    state: text({ enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
+    grader: text().notNull(),
+    promptVersion: integer().notNull(),
+    feedback: text(),
+    /** Numbers this run's events under the row's lock, so that number order is commit order. */
+    lastSeq: bigint({ mode: 'number' }).notNull().default(0),
+    lease: uuid(),
+    /** The number of the process's advisory lock; a lock that is gone frees the run. */
+    worker: integer(),
+    attempts: integer().notNull().default(0),
+    /** A run that waits for a key or a quota is not claimed before. */
+    notBefore: moment(),
+    createdAt: createdAt(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    error: text(),
+  },
+  (t) => [
+    check('grading_runs_kind', sql`${t.kind} in ('full', 'regrade')`),
+    check('grading_runs_state', sql`${t.state} in ('queued', 'running', 'done', 'failed')`),
+    uniqueIndex('grading_runs_one_open')
+      .on(t.submissionId)
+      .where(sql`${t.kind} = 'full' and ${t.state} in ('queued', 'running')`),
+    index('grading_runs_open').on(t.createdAt).where(sql`${t.state} in ('queued', 'running')`),
+    index('grading_runs_submission').on(t.submissionId, t.id),
+  ],
+);
+
+export const gradingRunCriteria = pgTable(
+  'grading_run_criteria',
+  {
+    runId: integer()
+      .notNull()
+      .references(() => gradingRuns.id, { onDelete: 'cascade' }),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    criterionId: integer()
+      .notNull()
+      .references(() => criteria.id, { onDelete: 'restrict' }),
+    version: integer().notNull(),
+    position: integer().notNull(),
+    state: text({ enum: ['waiting', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    error: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.criterionId] }),
+    foreignKey({
+      name: 'grading_run_criteria_version',
+      columns: [t.criterionId, t.version],
+      foreignColumns: [criterionVersions.criterionId, criterionVersions.version],
+    }),
+    check('grading_run_criteria_state', sql`${t.state} in ('waiting', 'running', 'done', 'failed')`),
+    uniqueIndex('grading_run_criteria_one_open')
+      .on(t.submissionId, t.criterionId)
+      .where(sql`${t.state} in ('waiting', 'running')`),
+    index('grading_run_criteria_criterion').on(t.criterionId, t.version),
+  ],
+);
+
+/**
+ * What a stream tells, in order. Lifecycle events stay for good, without results (rendered when sent, so that
+ * hiding, overrides and deletes are always true); deltas go when their criterion has its result.
+ */
+export const gradingEvents = pgTable(
+  'grading_events',
+  {
+    runId: integer()
+      .notNull()
+      .references(() => gradingRuns.id, { onDelete: 'cascade' }),
+    seq: bigint({ mode: 'number' }).notNull(),
+    criterionId: integer(),
+    kind: text().notNull(),
+    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.seq] })],
+);
+
+/** Every attempt at the provider: failed ones cost too. */
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    id: id(),
+    runId: integer()
+      .notNull()
+      .references(() => gradingRuns.id, { onDelete: 'cascade' }),
+    criterionId: integer().notNull(),
+    attempt: integer().notNull(),
+    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    response: text().notNull(),
+    error: text(),
+    usage: jsonb().$type<Record<string, number>>(),
+    ms: integer().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index('model_calls_run').on(t.runId, t.criterionId)],
+);

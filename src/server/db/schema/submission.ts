@@ -1,0 +1,97 @@
+import type { Coverage } from '@domain/evidence/evidence';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { caseStudies } from './case-study';
+import { bytes, createdAt, id, moment } from './columns';
+import { companies } from './company';
+
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: id(),
+    caseStudyId: integer()
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: 'restrict' }),
+    companyId: integer().references(() => companies.id, { onDelete: 'set null' }),
+    studentId: text().notNull(),
+    userEmail: text().notNull(),
+    emailDomain: text().notNull().generatedAlwaysAs(sql`split_part(user_email, '@', 2)`),
+    submissionNumber: integer().notNull(),
+    /** Made at upload, so that nobody can know it before: fences the work's text in every prompt. */
+    fence: uuid().notNull().defaultRandom(),
+    idempotencyKey: text(),
+    uploadFingerprint: bytes().notNull(),
+    uploadedAt: createdAt(),
+    emailSentAt: moment(),
+    /** Maintained by `services/submission/recount.ts` alone, in the transaction that changes results. */
+    resultCount: integer().notNull().default(0),
+    totalScore: integer(),
+    maxScore: integer(),
+    gradedAt: moment(),
+  },
+  (t) => [
+    check('submissions_user_email', sql`${t.userEmail} = lower(${t.userEmail})`),
+    unique('submissions_number').on(t.caseStudyId, t.userEmail, t.submissionNumber),
+    uniqueIndex('submissions_idempotency_key')
+      .on(t.userEmail, t.idempotencyKey)
+      .where(sql`${t.idempotencyKey} is not null`),
+    index('submissions_newest').on(t.uploadedAt.desc(), t.id.desc()),
+    index('submissions_by_case_study').on(t.caseStudyId, t.uploadedAt.desc(), t.id.desc()),
+    index('submissions_by_company').on(t.companyId, t.uploadedAt.desc(), t.id.desc()),
+    index('submissions_unlinked_domain').on(t.emailDomain).where(sql`${t.companyId} is null`),
+    index('submissions_ungraded').on(t.uploadedAt).where(sql`${t.gradedAt} is null`),
+  ],
+);
+
+/** Hashes of the tokens that prove a submission to a browser; several browsers may hold one. */
+export const submissionAccess = pgTable(
+  'submission_access',
+  {
+    tokenHash: bytes().primaryKey(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('submission_access_submission').on(t.submissionId), index('submission_access_expiry').on(t.expiresAt)],
+);
+
+export const submissionFiles = pgTable(
+  'submission_files',
+  {
+    id: id(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    slot: text({ enum: ['excel', 'ppt', 'summary'] }).notNull(),
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    sha256: bytes().notNull(),
+    storageKey: text().notNull().unique(),
+  },
+  (t) => [
+    check('submission_files_slot', sql`${t.slot} in ('excel', 'ppt', 'summary')`),
+    unique('submission_files_slot_once').on(t.submissionId, t.slot),
+  ],
+);
+
+/** One row per file, apart from it, so that no list ever reads it. */
+export const evidence = pgTable('evidence', {
+  fileId: integer()
+    .primaryKey()
+    .references(() => submissionFiles.id, { onDelete: 'cascade' }),
+  readerVersion: integer().notNull(),
+  /** The file's evidence as JSON under zstd: nobody queries inside, and jsonb is ten times slower to write. */
+  body: bytes().notNull(),
+  coverage: jsonb().$type<Coverage>().notNull(),
+  readAt: createdAt(),
+});
+
+/** Every stored object that no row owns: noted before it is put and after its row is deleted. */
+export const storageLeftovers = pgTable(
+  'storage_leftovers',
+  { storageKey: text().primaryKey(), deleteAfter: moment().notNull() },
+  (t) => [index('storage_leftovers_due').on(t.deleteAfter)],
+);

@@ -1,0 +1,20 @@
+import type { Storage } from './adapters/storage/storage';
+import type { Config } from './config';
+import type { Database } from './db/client';
+import type { DocumentReader } from './documents/document-reader';
+import type { Grader } from './grading/grader';
+import type { Log } from './log';
+
+/** Everything a use case needs from outside; made once in `compose.ts`, faked at will in tests. */
+export type Deps = {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  reader: DocumentReader;
+  grader: Grader;
+  log: Log;
+  /** Ends streams and workers when the process is told to stop. */
+  stopping: AbortSignal;
+  /** Called at each step that a crash may follow; does nothing but in tests that kill the process there. */
+  at(point: string): Promise<void>;
+};
