@@ -1,0 +1,204 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableError } from '../unreadable';
+
+/** `nodes` counts elements. */
+export type XmlLimits = { depth: number; nodes: number };
+
+export const xmlLimits: XmlLimits = { depth: 256, nodes: 2_000_000 };
+
+/**
+ * Attributes by local name, so that transitional and strict files read alike; one in the
+ * relationships namespace is `r:` and its local name (`r:id`).
+ */
+export type XmlAttributes = Readonly<Record<string, string>>;
+
+export type XmlHandlers = {
+  open?(name: string, attributes: XmlAttributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+  /** Asked between chunks: true ends the walk early. */
+  done?(): boolean;
+};
+
+export type XmlElement = {
+  /** Local name. */
+  name: string;
+  attrs: XmlAttributes;
+  children: XmlElement[];
+  /** The element's own character data; whitespace between child elements is part of it. */
+  text: string;
+};
+
+const chunkBytes = 1 << 16;
+const relationshipNamespace = /\/officeDocument\/relationships$/;
+
+/**
+ * Walks a part in document order, matching by local names, alternate content resolved to its first choice.
+ * Answers whether the end was reached. Throws UnreadableError: hostile for a DOCTYPE, too deep or too many
+ * nodes; corrupt for ill-formed XML.
+ */
+export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimits = xmlLimits): boolean {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const relationshipPrefixes = new Set(['r']);
+  const alternates: { level: number; chosen: boolean }[] = [];
+  let nodes = 0;
+  let level = 0;
+  let skipFrom = 0;
+
+  parser.on('doctype', () => {
+    throw new UnreadableError('hostile', 'a part declares a DOCTYPE');
+  });
+  parser.on('opentag', (tag) => {
+    level++;
+    if (level > limits.depth) throw new UnreadableError('hostile', 'a part is nested too deep');
+    if (++nodes > limits.nodes) throw new UnreadableError('hostile', 'a part has too many elements');
+    if (skipFrom) return;
+    const name = localName(tag.name);
+    if (name === 'AlternateContent') {
+      alternates.push({ level, chosen: false });
+      return;
+    }
+    const alternate = alternates.at(-1);
+    if (alternate && alternate.level === level - 1) {
+      if (alternate.chosen) skipFrom = level;
+      alternate.chosen = true;
+      return;
+    }
+    handlers.open?.(name, readAttributes(tag.attributes, relationshipPrefixes));
+  });
+  parser.on('closetag', (tag) => {
+    const at = level--;
+    if (skipFrom) {
+      if (skipFrom === at) skipFrom = 0;
+      return;
+    }
+    const alternate = alternates.at(-1);
+    if (alternate?.level === at) {
+      alternates.pop();
+      return;
+    }
+    if (alternate && alternate.level === at - 1) return;
+    handlers.close?.(localName(tag.name));
+  });
+  const text = (data: string) => {
+    if (!skipFrom) handlers.text?.(data);
+  };
+  parser.on('text', text);
+  parser.on('cdata', text);
+
+  try {
+    const decoder = new TextDecoder(encodingOf(bytes));
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      parser.write(decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true }));
+      if (handlers.done?.()) return false;
+    }
+    parser.write(decoder.decode()).close();
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error;
+    throw new UnreadableError('corrupt', `ill-formed XML: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+}
+
+/** The whole part as a tree, for the small ones. Errors as `streamXml`. */
+export function parseXml(bytes: Buffer, limits: XmlLimits = xmlLimits): XmlElement {
+  const root: XmlElement = { name: '', attrs: {}, children: [], text: '' };
+  const path = [root];
+  let current = root;
+  streamXml(
+    bytes,
+    {
+      open(name, attrs) {
+        const element: XmlElement = { name, attrs, children: [], text: '' };
+        current.children.push(element);
+        path.push(element);
+        current = element;
+      },
+      text(data) {
+        current.text += data;
+      },
+      close() {
+        path.pop();
+        current = path.at(-1) ?? root;
+      },
+    },
+    limits,
+  );
+  const top = root.children[0];
+  if (!top) throw new UnreadableError('corrupt', 'a part without a root element');
+  return top;
+}
+
+/** The first child of that name. */
+export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((candidate) => candidate.name === name);
+}
+
+/** The element at the end of a path of first children. */
+export function at(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
+  return path.reduce(child, element);
+}
+
+/** All children of that name. */
+export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
+  return element?.children.filter((candidate) => candidate.name === name) ?? [];
+}
+
+/** All elements of that name below this one, in document order. */
+export function descendants(element: XmlElement | undefined, name: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  const visit = (parent: XmlElement) => {
+    for (const next of parent.children) {
+      if (next.name === name) found.push(next);
+      visit(next);
+    }
+  };
+  if (element) visit(element);
+  return found;
+}
+
+/** Text of the leaves below an element; whitespace between elements is not text. */
+export function textOf(element: XmlElement | undefined): string {
+  if (!element) return '';
+  return element.children.length === 0 ? element.text : element.children.map(textOf).join('');
+}
+
+/** An xsd:boolean attribute: absent is `absent`. */
+export function flag(value: string | undefined, absent = false): boolean {
+  return value === undefined ? absent : value === '1' || value === 'true' || value === 'on';
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+}
+
+function readAttributes(raw: Record<string, string>, relationshipPrefixes: Set<string>): XmlAttributes {
+  const read: Record<string, string> = Object.create(null);
+  for (const name in raw) {
+    const value = raw[name] ?? '';
+    const colon = name.indexOf(':');
+    if (colon < 0) {
+      read[name] = value;
+      continue;
+    }
+    const prefix = name.slice(0, colon);
+    const local = name.slice(colon + 1);
+    if (prefix === 'xmlns') {
+      if (relationshipNamespace.test(value)) relationshipPrefixes.add(local);
+    } else if (relationshipPrefixes.has(prefix)) {
+      read[`r:${local}`] = value;
+    } else if (raw[local] === undefined) {
+      read[local] ??= value;
+    }
+  }
+  return read;
+}
+
+/** By mark or declaration; UTF-8 where neither says otherwise. */
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  return declared && !/^utf-?16/i.test(declared) ? declared : 'utf-8';
+}
