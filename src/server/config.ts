@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { decimal, type Environment, integer, oneOf, secret, text, url, value } from './environment-value';
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** The public origin; null while `APP_URL` is unset: then it is `http://localhost:<port>`. */
+  appUrl: string | null;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded Postgres in `dataDir`. */
+  databaseUrl: string | null;
+  /** The first account; a null password is made up and printed once. */
+  admin: Readonly<{ username: string; email: string; password: string | null }>;
+  /** Null: the offline grader. A null `baseUrl` is OpenAI's own. */
+  openai: Readonly<{ apiKey: string; baseUrl: string | null; model: string; api: 'responses' | 'chat' }> | null;
+  /** Model calls in flight in this process. */
+  gradingConcurrency: number;
+  /** Null: files in `dataDir`. */
+  uploadThing: Readonly<{ token: string; apiUrl: string | null; ingestUrl: string | null }> | null;
+  /** Null: mails are written to the outbox in `dataDir`. */
+  resend: Readonly<{ apiKey: string; baseUrl: string | null }> | null;
+  emailFrom: string;
+  /** Per file. */
+  uploadMaxBytes: number;
+  publicUploadsPerHour: number;
+  /** Limits of the process that reads documents. */
+  reading: Readonly<{ seconds: number; memoryMb: number }>;
+  /** How many entries from the right of `X-Forwarded-For` are ours; 0 trusts none. */
+  trustedProxies: number;
+  logLevel: LogLevel;
+  metricsToken: string | null;
+  otlpEndpoint: string | null;
+  /** For crash tests only: the process kills itself when it passes `point` for the nth time. */
+  killAt: Readonly<{ point: string; nth: number }> | null;
+}>;
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const defaultModel = 'gpt-5.4-mini-2026-03-17';
+
+/**
+ * The settings of this process. Unset and empty variables take their defaults, those that are not ours are ignored.
+ * @throws {ConfigError} for the first malformed value
+ */
+export function readConfig(env: Environment): Config {
+  const port = integer(env, 'PORT', 0, 65_535) ?? 3000;
+  const resendKey = secret(env, 'RESEND_API_KEY');
+  return deepFreeze({
+    port,
+    host: host(env) ?? '127.0.0.1',
+    appUrl: origin(env),
+    dataDir: resolve(text(env, 'DATA_DIR', 4096) ?? 'data'),
+    databaseUrl: databaseUrl(env),
+    admin: {
+      username: text(env, 'ADMIN_USERNAME', 200) ?? 'admin',
+      email: email(env) ?? 'admin@example.com',
+      password: text(env, 'ADMIN_PASSWORD', 200),
+    },
+    openai: openai(env),
+    gradingConcurrency: integer(env, 'GRADING_CONCURRENCY', 1, 1000) ?? 16,
+    uploadThing: uploadThing(env),
+    resend: withBase(resendKey, url(env, 'RESEND_BASE_URL')),
+    // Resend's own test sender: it reaches only the key's owner, and its refusals are shown with the mail.
+    emailFrom: sender(env) ?? 'CaseGrade <onboarding@resend.dev>',
+    uploadMaxBytes: (integer(env, 'UPLOAD_MAX_MB', 1, 1024) ?? 50) * 1024 * 1024,
+    publicUploadsPerHour: integer(env, 'PUBLIC_UPLOADS_PER_HOUR', 1, 1_000_000) ?? 300,
+    reading: {
+      seconds: decimal(env, 'READ_SECONDS', 0.1, 3600) ?? 20,
+      memoryMb: integer(env, 'READ_MEMORY_MB', 64, 65_536) ?? 900,
+    },
+    trustedProxies: trustedProxies(env) ?? 0,
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
+    metricsToken: secret(env, 'METRICS_TOKEN'),
+    otlpEndpoint: url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT'),
+    killAt: killAt(env),
+  });
+}
+
+function host(env: Environment): string | null {
+  return value(env, 'HOST', 'a host name or an IP address to listen on, such as 0.0.0.0', (given) =>
+    /^[A-Za-z0-9.:_-]{1,253}$/.test(given) ? given : undefined,
+  );
+}
+
+function origin(env: Environment): string | null {
+  return value(env, 'APP_URL', 'the public origin, such as https://grades.example.com, without a path', (given) => {
+    const parsed = URL.canParse(given) ? new URL(given) : undefined;
+    if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined;
+    return parsed.href === `${parsed.origin}/` ? parsed.origin : undefined;
+  });
+}
+
+function databaseUrl(env: Environment): string | null {
+  return value(env, 'DATABASE_URL', 'a Postgres URL such as postgres://user:password@host:5432/name', (given) =>
+    /^postgres(ql)?:\/\/[^/\s]+/.test(given) && URL.canParse(given) ? given : undefined,
+  );
+}
+
+function email(env: Environment): string | null {
+  return value(env, 'ADMIN_EMAIL', 'an e-mail address of up to 254 characters', (given) =>
+    given.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(given) ? given.toLowerCase() : undefined,
+  );
+}
+
+function sender(env: Environment): string | null {
+  const takes = 'an address such as grades@example.com or CaseGrade <grades@example.com>';
+  return value(env, 'EMAIL_FROM', takes, (given) =>
+    /^(?:[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(given) ? given : undefined,
+  );
+}
+
+function openai(env: Environment): Config['openai'] {
+  const apiKey = secret(env, 'OPENAI_API_KEY');
+  const rest = {
+    baseUrl: url(env, 'OPENAI_BASE_URL'),
+    model: text(env, 'OPENAI_MODEL', 200) ?? defaultModel,
+    api: oneOf(env, 'OPENAI_API', ['responses', 'chat']) ?? 'responses',
+  };
+  return apiKey ? { apiKey, ...rest } : null;
+}
+
+function uploadThing(env: Environment): Config['uploadThing'] {
+  const takes = "the token of UploadThing's dashboard (base64 of apiKey, appId and regions)";
+  const token = value(env, 'UPLOADTHING_TOKEN', takes, (given) => (isUploadThingToken(given) ? given : undefined));
+  const rest = { apiUrl: url(env, 'UPLOADTHING_API_URL'), ingestUrl: url(env, 'UPLOADTHING_INGEST_URL') };
+  return token ? { token, ...rest } : null;
+}
+
+/** The vendor's client takes any text and fails only at the first upload: too late for whoever started the server. */
+function isUploadThingToken(token: string): boolean {
+  try {
+    const content: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+    return typeof content === 'object' && content !== null && 'apiKey' in content && 'appId' in content;
+  } catch {
+    return false;
+  }
+}
+
+function trustedProxies(env: Environment): number | null {
+  return value(env, 'TRUST_PROXY', 'true, false or the number of proxies in front', (given) => {
+    if (given === 'true') return 1;
+    if (given === 'false') return 0;
+    return /^\d{1,2}$/.test(given) ? Number(given) : undefined;
+  });
+}
+
+function killAt(env: Environment): Config['killAt'] {
+  return value(
+    env,
+    'CASEGRADE_KILL_AT',
+    'a point, or a point and how often it is passed, such as graded:3',
+    (given) => {
+      const match = /^([a-z][a-z0-9-]*)(?::([1-9]\d{0,5}))?$/.exec(given);
+      return match?.[1] ? { point: match[1], nth: Number(match[2] ?? 1) } : undefined;
+    },
+  );
+}
+
+function withBase(apiKey: string | null, baseUrl: string | null): Config['resend'] {
+  return apiKey ? { apiKey, baseUrl } : null;
+}
+
+function deepFreeze<T extends object>(settings: T): T {
+  for (const part of Object.values(settings)) if (typeof part === 'object' && part !== null) Object.freeze(part);
+  return Object.freeze(settings);
+}
