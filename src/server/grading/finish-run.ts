@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Orm } from '@server/db/client';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import { submissions } from '@server/db/schema/submission';
+import { lockSubmission, recount } from '@server/services/submission/recount';
+import type { HeldRun } from './claim';
+import { appendEvents, LeaseLost } from './event-log';
+
+/** Why a run ends without every criterion; `error` is for the student, `cause` for the desk. */
+export type RunFailure = { error: string; cause: string; retryAt: Date | null };
+
+/**
+ * Ends a run. Complete: totals stand and results of criteria that the whole grading no longer has are superseded.
+ * Otherwise what it has is kept, and its missing criteria are named.
+ * @throws {LeaseLost}
+ */
+export async function finishRun(orm: Orm, run: HeldRun, failure: RunFailure | null): Promise<void> {
+  await orm.transaction(async (tx) => {
+    if (!(await lockSubmission(tx, run.submissionId))) throw new LeaseLost();
+    const criteria = await tx
+      .select({ id: gradingRunCriteria.criterionId, state: gradingRunCriteria.state })
+      .from(gradingRunCriteria)
+      .where(eq(gradingRunCriteria.runId, run.id))
+      .orderBy(gradingRunCriteria.position);
+    const missing = criteria.filter(({ state }) => state !== 'done').map(({ id }) => id);
+    if (missing.length === 0) {
+      await appendEvents(tx, run, [{ kind: 'completed', criterionId: null, body: {} }]);
+      if (run.kind === 'full') {
+        const graded = criteria.map(({ id }) => id);
+        await tx
+          .update(gradingResults)
+          .set({ supersededAt: sql`now()` })
+          .where(
+            and(
+              eq(gradingResults.submissionId, run.submissionId),
+              isNull(gradingResults.supersededAt),
+              notInArray(gradingResults.criterionId, graded),
+            ),
+          );
+        await tx.update(submissions).set({ gradedAt: sql`now()` }).where(eq(submissions.id, run.submissionId));
+      }
+    } else {
+      const { error, cause } = failure ?? unexplained;
+      await appendEvents(tx, run, [{ kind: 'failed', criterionId: null, body: { error, cause, missing } }]);
+      await tx
+        .update(gradingRunCriteria)
+        .set({ state: 'failed' })
+        .where(and(eq(gradingRunCriteria.runId, run.id), inArray(gradingRunCriteria.criterionId, missing)));
+    }
+    await tx
+      .update(gradingRuns)
+      .set({
+        state: missing.length === 0 ? 'done' : 'failed',
+        finishedAt: sql`now()`,
+        lease: null,
+        worker: null,
+        notBefore: missing.length === 0 ? null : (failure?.retryAt ?? null),
+        error: missing.length === 0 ? null : (failure?.cause ?? unexplained.cause),
+      })
+      .where(eq(gradingRuns.id, run.id));
+    await recount(tx, run.submissionId);
+  });
+}
+
+const unexplained = {
+  error: 'Some areas could not be graded. Your files are kept: nothing has to be uploaded again.',
+  cause: 'The run ended without a result for some criteria.',
+};

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '@server/db/client';
+
+/**
+ * Locks a submission before anything about its results changes. Always the first statement of such a transaction:
+ * eleven criteria that finish together make a wrong total without it, and another order deadlocks with a delete.
+ * @returns whether the submission still exists
+ */
+export async function lockSubmission(tx: Transaction, submissionId: number): Promise<boolean> {
+  const rows = await tx.execute(sql`select 1 from submissions where id = ${submissionId} for update`);
+  return rows.length > 0;
+}
+
+/**
+ * Writes the maintained figures of a submission from its current results [3.11]. The total is null while a criterion
+ * of the latest whole grading lacks a result: a missing criterion is never 0.
+ */
+export async function recount(tx: Transaction, submissionId: number): Promise<void> {
+  await tx.execute(sql`
+    with latest as (
+      select id from grading_runs where submission_id = ${submissionId} and kind = 'full' order by id desc limit 1
+    ), wanted as (
+      select criterion_id from grading_run_criteria where run_id = (select id from latest)
+    ), current as (
+      select criterion_id, score, max_score from grading_results
+      where submission_id = ${submissionId} and superseded_at is null
+    ), figures as (
+      select count(*)::int as results,
+        count(w.criterion_id)::int as graded,
+        sum(c.score) filter (where w.criterion_id is not null)::int as total,
+        sum(c.max_score) filter (where w.criterion_id is not null)::int as maximum
+      from current c left join wanted w using (criterion_id)
+    ), complete as (
+      select results, total, maximum, graded > 0 and graded = (select count(*) from wanted) as whole from figures
+    )
+    update submissions set
+      result_count = complete.results,
+      total_score = case when complete.whole then complete.total end,
+      max_score = case when complete.whole then complete.maximum end
+    from complete where submissions.id = ${submissionId}`);
+}
