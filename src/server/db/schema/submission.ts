@@ -35,9 +35,10 @@ export const submissions = pgTable(
     uniqueIndex('submissions_idempotency_key')
       .on(t.userEmail, t.idempotencyKey)
       .where(sql`${t.idempotencyKey} is not null`),
-    index('submissions_newest').on(t.uploadedAt.desc(), t.id.desc()),
-    index('submissions_by_case_study').on(t.caseStudyId, t.uploadedAt.desc(), t.id.desc()),
-    index('submissions_by_company').on(t.companyId, t.uploadedAt.desc(), t.id.desc()),
+    // Nulls first is what `order by … desc` asks for: drizzle's own default of nulls last would never be used.
+    index('submissions_newest').on(t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('submissions_by_case_study').on(t.caseStudyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('submissions_by_company').on(t.companyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_unlinked_domain').on(t.emailDomain).where(sql`${t.companyId} is null`),
     index('submissions_ungraded').on(t.uploadedAt).where(sql`${t.gradedAt} is null`),
   ],

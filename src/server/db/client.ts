@@ -1,0 +1,32 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type postgres from 'postgres';
+import { connectTo, type DatabaseAddress } from './address';
+import { type Liveness, proveLiveness } from './liveness';
+
+export type Db = PostgresJsDatabase;
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export type Database = {
+  db: Db;
+  /** For LISTEN, NOTIFY and plain SQL: drizzle changes the parsers of the client that it is given. */
+  sql: postgres.Sql;
+  liveness: Liveness;
+  /** Resolves when running queries have ended, after 5 s at the latest. */
+  close(): Promise<void>;
+};
+
+/** @throws when the database cannot be reached */
+export async function openDatabase(address: DatabaseAddress): Promise<Database> {
+  const forDrizzle = connectTo(address, { max: 16 });
+  const sql = connectTo(address, { max: 6 });
+  const liveness = await proveLiveness(address);
+  return {
+    db: drizzle(forDrizzle, { casing: 'snake_case' }),
+    sql,
+    liveness,
+    async close() {
+      await Promise.all([forDrizzle.end({ timeout: 5 }), sql.end({ timeout: 5 })]);
+      await liveness.end();
+    },
+  };
+}

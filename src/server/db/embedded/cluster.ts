@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Binaries, embeddedBinaries } from './binaries';
+import { giveToOwner, ownerId, runAsOwner } from './run-as-owner';
+
+/** The user of the embedded Postgres; nobody else can reach its socket, so it has no password. */
+export const superuser = 'casegrade';
+
+/** One Postgres data folder with the folder of its socket. */
+export type Cluster = { binaries: Binaries; folder: string; socket: string };
+
+/** Finds the cluster below `dataDir`, or makes it; two processes may do so at once. */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  const binaries = embeddedBinaries();
+  mkdirSync(dataDir, { recursive: true });
+  // The same folder by another path must give the same socket.
+  const home = realpathSync(dataDir);
+  const folder = join(home, 'postgres');
+  const sockets = socketFolder(home);
+  makePrivate(sockets);
+  removeAbandoned(home);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(binaries, folder);
+  return { binaries, folder, socket: join(sockets, '.s.PGSQL.5432') };
+}
+
+/** Starts Postgres; false where somebody else is starting it or a dead one's children still end: try again. */
+export async function startPostgres({ binaries, folder, socket }: Cluster): Promise<boolean> {
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${socket.slice(0, socket.lastIndexOf('/'))}`,
+    'max_connections=200',
+    'shared_buffers=128MB',
+    // Failed statements and the details of refused rows hold names and addresses of students.
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+  ];
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  const args = ['start', '-w', '-t', '55', '-D', folder, '-l', join(folder, 'server.log'), '-o', options];
+  const { code } = await runAsOwner(binaries.pgCtl, args);
+  return code === 0;
+}
+
+export async function stopPostgres({ binaries, folder }: Cluster): Promise<void> {
+  await runAsOwner(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '8', '-D', folder]);
+}
+
+/** The last refusal in the log of Postgres, for a person. */
+export function lastFatal({ folder }: Cluster): string {
+  const log = join(folder, 'server.log');
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+  return lines.findLast((line) => line.includes('FATAL')) ?? `see ${log}`;
+}
+
+/** Made aside and renamed at once: a kill in the middle leaves nothing half made. */
+async function initialise({ initdb }: Binaries, folder: string): Promise<void> {
+  const fresh = `${folder}.new-${process.pid}`;
+  mkdirSync(fresh, { mode: 0o700 });
+  giveToOwner(fresh);
+  // The builtin locale knows upper and lower case of every script; plain C knows only ASCII.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const { code, output } = await runAsOwner(initdb, [
+    '-D',
+    fresh,
+    '-U',
+    superuser,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    ...locale,
+  ]);
+  if (code !== 0) throw new Error(`The embedded Postgres cannot be set up in ${folder}: ${output.trim()}`);
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
+  }
+}
+
+/** What a process that was killed while it set up the cluster has left. */
+function removeAbandoned(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(home, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Beside the data where its path fits into a socket's 103 bytes and into Postgres's list syntax, else in /tmp. */
+function socketFolder(home: string): string {
+  const beside = join(home, 'socket');
+  if (/^[\w/.-]{1,85}$/.test(beside)) return beside;
+  return `/tmp/casegrade-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
+}
+
+function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  giveToOwner(folder);
+  chmodSync(folder, 0o700);
+  if (statSync(folder).uid !== ownerId())
+    throw new Error(`${folder} belongs to another user: remove it or set DATA_DIR.`);
+}

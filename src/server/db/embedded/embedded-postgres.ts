@@ -1,0 +1,83 @@
+import postgres from 'postgres';
+import { connectTo, type DatabaseAddress } from '../address';
+import { keepConnection } from '../kept-connection';
+import { type Cluster, lastFatal, openCluster, startPostgres, stopPostgres, superuser } from './cluster';
+
+export type EmbeddedPostgres = {
+  /** The address of one of its databases, which is made where it does not exist. */
+  database(name: string): Promise<DatabaseAddress>;
+  /** Lets go of Postgres and stops it, unless another process uses it. Close all connections first. */
+  release(): Promise<void>;
+};
+
+/** Held shared by each process that uses the cluster: who gets it alone is the last one. */
+const inUse = 7003;
+
+/** Long enough for the recovery after a crash on a slow disk. */
+const patienceMs = 60_000;
+
+/**
+ * Finds the Postgres of `dataDir` running, also as an orphan of a killed process, or starts it.
+ * Where it dies while it is in use, it is started again.
+ * @throws with a sentence for whoever starts the server
+ */
+export async function useEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dataDir);
+  const address = (database: string) => ({ socket: cluster.socket, user: superuser, database });
+  const held = await keepConnection((onclose) => holdOrStart(cluster, address('postgres'), onclose));
+  return {
+    async database(name) {
+      await createMissing(held.current(), name);
+      return address(name);
+    },
+    async release() {
+      // Told, not left to the closing connection: Postgres may notice that only after the question below.
+      await held.end((sql) => sql`select pg_advisory_unlock_shared(${inUse})`);
+      await stopIfLast(cluster, address('postgres'));
+    },
+  };
+}
+
+async function holdOrStart(cluster: Cluster, address: DatabaseAddress, onclose: () => void): Promise<postgres.Sql> {
+  for (const until = Date.now() + patienceMs; ; ) {
+    const sql = await tryHold(address, onclose);
+    if (sql) return sql;
+    if (Date.now() > until) throw new Error(`The embedded Postgres does not start: ${lastFatal(cluster)}`);
+    if (!(await startPostgres(cluster))) await Bun.sleep(100);
+  }
+}
+
+/** Null while Postgres is down, starting, or being stopped by the process that was the last to use it. */
+async function tryHold(address: DatabaseAddress, onclose: () => void): Promise<postgres.Sql | null> {
+  const sql = connectTo(address, { max: 1, max_lifetime: null, connect_timeout: 2, onclose });
+  try {
+    await sql`select pg_advisory_lock_shared(${inUse})`;
+    return sql;
+  } catch {
+    await sql.end({ timeout: 0 });
+    return null;
+  }
+}
+
+async function createMissing(sql: postgres.Sql, name: string): Promise<void> {
+  const [found] = await sql`select 1 from pg_database where datname = ${name}`;
+  if (found) return;
+  try {
+    await sql`create database ${sql(name)}`;
+  } catch (error) {
+    // Another process was first: both codes occur, depending on how close the race was.
+    if (!(error instanceof postgres.PostgresError && ['42P04', '23505'].includes(error.code))) throw error;
+  }
+}
+
+async function stopIfLast(cluster: Cluster, address: DatabaseAddress): Promise<void> {
+  const sql = connectTo(address, { max: 1, connect_timeout: 2 });
+  try {
+    const [row] = await sql`select pg_try_advisory_lock(${inUse}) as alone`;
+    if (row?.alone) await stopPostgres(cluster);
+  } catch {
+    // It is down already: another process was the last one.
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { connectTo, type DatabaseAddress } from './address';
+
+const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+
+/** Held while migrating, so that processes that start together do it one after the other. */
+const migrating = 7002;
+
+const oldestVersion = 150_000;
+
+/**
+ * Brings the schema up to date; harmless where it is.
+ * @throws with a sentence where Postgres is too old
+ */
+export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
+  const sql = connectTo(address, { max: 1, max_lifetime: null });
+  try {
+    const [version] = await sql`select current_setting('server_version_num')::int as number`;
+    if (version?.number < oldestVersion)
+      throw new Error('DATABASE_URL leads to a Postgres older than 15: use a newer one.');
+    await sql`select pg_advisory_lock(${migrating})`;
+    await migrate(drizzle(sql, { casing: 'snake_case' }), { migrationsFolder });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
