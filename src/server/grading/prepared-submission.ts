@@ -5,7 +5,12 @@ export type PreparedSubmission = {
   submissionId: number;
   /** Random, made at upload: fences the submission's text in the prompt. */
   fence: string;
-  caseStudy: { name: string; description: string };
+  caseStudy: {
+    name: string;
+    description: string;
+    /** What its criteria say: a word that stands there, or above, is not masked as a part of somebody's name. */
+    criteriaTexts?: string[];
+  };
   files: FileEvidence[];
   /** Words that would tell who the student is, masked in what a model sees. Never logged. */
   identity: { userEmail: string; studentId: string; companyName: string | null };
