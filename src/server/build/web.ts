@@ -1,0 +1,53 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import tailwind from 'bun-plugin-tailwind';
+import { compressFolder } from './compress';
+import { buildFolder, currentBuild, webFolder } from './web-build';
+
+/** `bun run build`: bundles the web client aside, then puts it in place at once, so that builds may meet. */
+const folder = buildFolder();
+const aside = join(webFolder, `new-${process.pid}`);
+
+mkdirSync(aside, { recursive: true });
+try {
+  await bundle(aside);
+  await compressFolder(aside);
+  publish();
+} finally {
+  rmSync(aside, { recursive: true, force: true });
+}
+
+async function bundle(outdir: string): Promise<void> {
+  await Bun.build({
+    entrypoints: [fileURLToPath(new URL('../../web/index.html', import.meta.url))],
+    outdir,
+    target: 'browser',
+    splitting: true,
+    minify: true,
+    sourcemap: 'linked',
+    // Without it a deep link such as /submissions/7 looks for its chunks beside itself.
+    publicPath: '/',
+    plugins: [tailwind],
+    env: 'disable',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    naming: { entry: '[name].[ext]', chunk: 'assets/[name]-[hash].[ext]', asset: 'assets/[name]-[hash].[ext]' },
+  });
+}
+
+function publish(): void {
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    // Its name says what went into it: the one that another process has put there is the same.
+    if (!(error instanceof Error && 'code' in error && /^(?:ENOTEMPTY|EEXIST)$/.test(String(error.code)))) throw error;
+  }
+  const link = join(webFolder, `link-${process.pid}`);
+  rmSync(link, { force: true });
+  symlinkSync(basename(folder), link);
+  renameSync(link, currentBuild);
+  for (const name of readdirSync(webFolder)) {
+    if (name.startsWith('web-') && name !== basename(folder))
+      rmSync(join(webFolder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Handler } from 'hono';
+import { pickEncoding } from './accept-encoding';
+import { loadStaticFiles, type StaticFile } from './static-file';
+
+const forEver = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves a built web client from memory. Files under `assets/` have their content's hash in their name and never
+ * change; a path without an extension is a page of the app. `folder` is read once.
+ */
+export function staticFiles(folder: string): Handler {
+  const files = loadStaticFiles(folder);
+  const page = files.get('/index.html');
+  if (!page) throw new Error(`There is no web client in ${folder}: run "bun run build".`);
+  return (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.json({ error: 'This address can only be read.' }, 405, { Allow: 'GET, HEAD' });
+    }
+    const path = c.req.path;
+    const file = files.get(path) ?? (isPage(path) ? page : undefined);
+    if (!file) return c.json({ error: 'There is no such file.' }, 404, { 'Cache-Control': 'no-store' });
+    return answer(c.req.raw.headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');
+  };
+}
+
+function isPage(path: string): boolean {
+  return !path.startsWith('/assets/') && !/\.\w+$/.test(path);
+}
+
+function answer(request: Headers, file: StaticFile, cacheControl: string): Response {
+  const headers = new Headers({ 'Cache-Control': cacheControl, ETag: file.etag, Vary: 'Accept-Encoding' });
+  if (request.get('If-None-Match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
+  const encoding = pickEncoding(request.get('Accept-Encoding') ?? '', file.encoded);
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Type', file.contentType);
+  const bytes = (encoding && file.encoded[encoding]) ?? file.bytes;
+  headers.set('Content-Length', String(bytes.length));
+  return new Response(bytes, { headers });
+}
