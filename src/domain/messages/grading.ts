@@ -1,0 +1,10 @@
+/** What a student reads when an area is not graded yet; the desk is told the cause instead. */
+export const gradingMessages = {
+  slow: 'The grader did not answer in time. Nothing is lost, and the other areas carry on.',
+  busy: 'The grader is busy. This area is tried again shortly, and the other areas carry on.',
+  unusable: 'The grader gave an answer that could not be used. It is asked once more.',
+  notGraded: 'The grader did not answer. Your files are kept: nothing has to be uploaded again.',
+  waiting:
+    'Grading is waiting because the AI service cannot be used at the moment. Your work is safe: it is graded as soon as the service is back, and nothing has to be uploaded again.',
+  noCriteria: 'This case study has no criteria yet, so there is nothing to grade. Your files are kept.',
+} as const;

@@ -1,0 +1,22 @@
+/** A setting as calls answer it [3.13]; `value` is 'true' or 'false'. */
+export type SettingValue = 'true' | 'false';
+
+export const settingKeys = ['auto_email_results', 'admin_email_notifications', 'display_results_immediately'] as const;
+
+export type SettingKey = (typeof settingKeys)[number];
+
+/** What a new database starts with. */
+export const defaultSettings = {
+  auto_email_results: {
+    value: 'true',
+    description: 'E-mail the results to the student by itself once grading is complete',
+  },
+  admin_email_notifications: {
+    value: 'false',
+    description: 'E-mail the administrators when a submission has been graded',
+  },
+  display_results_immediately: {
+    value: 'true',
+    description: 'Show the results on the upload page as soon as they are there',
+  },
+} as const satisfies Record<SettingKey, { value: SettingValue; description: string }>;

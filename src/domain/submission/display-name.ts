@@ -1,0 +1,27 @@
+/**
+ * How a student is shown [9.12]: a made-up id (`student_…`) with a known e-mail shows a name from the part
+ * before the @, any other the id itself; a repeated submission says its number.
+ */
+export function displayName(submission: {
+  studentId: string | null;
+  userEmail: string | null;
+  submissionNumber?: number | null;
+}): string {
+  const { studentId, userEmail } = submission;
+  const derived = studentId?.startsWith('student_') && userEmail ? nameOfEmail(userEmail) : '';
+  const name = derived || studentId || 'Student';
+  const number = submission.submissionNumber ?? 1;
+  return number > 1 ? `${name} - Submission #${number}` : name;
+}
+
+/** Separators become spaces, digits go, words are capitalised; empty when nothing is left [9.12]. */
+export function nameOfEmail(email: string): string {
+  const local = email.split('@', 1)[0] ?? '';
+  return local
+    .replace(/[._+-]+/g, ' ')
+    .replace(/\d+/g, '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

@@ -1,0 +1,29 @@
+import { slots } from '../evidence/evidence';
+import { badgeTexts } from '../messages/portal';
+import type { FileGroup } from './upload-grouping';
+
+/** Where a submission of the portal stands before and while it is sent [4.4]. */
+export type UploadStatus = 'incomplete' | 'ready' | 'processing' | 'completed' | 'error';
+
+/** What follows `completed`; null until grading begins [4.4]. */
+export type GradingStatus = 'grading' | 'completed' | 'failed' | null;
+
+/** Re-evaluated whenever a file comes or goes [4.4]. */
+export function statusOfFiles(files: FileGroup<unknown>): 'incomplete' | 'ready' {
+  return slots.every((slot) => files[slot] !== undefined) ? 'ready' : 'incomplete';
+}
+
+/** The row's badge [4.4]; `percentage` is the progress of grading from 0 to 100. */
+export function badgeText(status: UploadStatus, grading: GradingStatus, percentage: number): string {
+  if (status !== 'completed') return badgeTexts[status];
+  switch (grading) {
+    case null:
+      return badgeTexts.uploaded;
+    case 'grading':
+      return percentage >= 90 ? badgeTexts.finishing : badgeTexts.grading;
+    case 'completed':
+      return badgeTexts.graded;
+    case 'failed':
+      return badgeTexts.gradingFailed;
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test';
+import { gradingAreas } from '@domain/grading/areas';
+import { shownErrorBody } from '@domain/messages/error-body';
+import { gradingFailed, httpErrorMessage, invalidFileType, uploadFailedMessage } from '@domain/messages/portal';
+
+test('an answer that is not OK reads as its status, a colon and its body, or the status text [8.1]', () => {
+  expect(httpErrorMessage(404, 'No such case study', 'Not Found')).toBe('404: No such case study');
+  expect(httpErrorMessage(502, '', 'Bad Gateway')).toBe('502: Bad Gateway');
+});
+
+test('a refused upload says its status and sentence on the row [8.7]', () => {
+  expect(uploadFailedMessage(415, 'This is not a workbook.')).toBe('Upload failed: 415 This is not a workbook.');
+});
+
+test('our error sentence is shown for a body of ours, another body raw and cut at 100 characters [8.3]', () => {
+  expect(shownErrorBody('{"error":"The file is locked.","issues":[]}')).toBe('The file is locked.');
+  expect(shownErrorBody('<html>Bad gateway</html>')).toBe('<html>Bad gateway</html>');
+  expect(shownErrorBody('x'.repeat(150))).toBe('x'.repeat(100));
+  expect(shownErrorBody('{"error":{}}')).toBe('{"error":{}}');
+});
+
+test('each slot says which files it takes [5.13]', () => {
+  expect(invalidFileType.excel.description).toBe('Please select a valid Excel (.xlsx, .xls) file.');
+  expect(invalidFileType.ppt.description).toBe('Please select a valid PowerPoint (.pptx, .ppt) file.');
+  expect(invalidFileType.summary.description).toBe('Please select a valid Executive Summary (.pdf, .docx, .doc) file.');
+});
+
+test('a failed grading names the student whose files are kept [8.7]', () => {
+  expect(gradingFailed('Maria Lopez').description).toBe('Files uploaded for Maria Lopez, but AI grading failed');
+});
+
+test('eleven areas stand in while no stream names the criteria [2.47]', () => {
+  expect(gradingAreas).toHaveLength(11);
+  expect(gradingAreas[0]).toBe('Pricing-Concept Application');
+  expect(gradingAreas[10]).toBe('Margin leaks');
+});
