@@ -2,7 +2,9 @@ import type { Storage } from './adapters/storage/storage';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { DocumentReader } from './documents/document-reader';
+import type { Feed } from './grading/feed';
 import type { Grader } from './grading/grader';
+import type { Pace } from './grading/pace';
 import type { Log } from './log';
 
 /** Everything a use case needs from outside; made once in `compose.ts`, faked at will in tests. */
@@ -12,6 +14,10 @@ export type Deps = {
   storage: Storage;
   reader: DocumentReader;
   grader: Grader;
+  /** Wakes streams when a submission has new events: `openFeed(database.sql)`. */
+  feed: Feed;
+  /** `defaultPace`, shorter in tests. */
+  pace: Pace;
   log: Log;
   /** Ends streams and workers when the process is told to stop. */
   stopping: AbortSignal;

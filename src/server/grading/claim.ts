@@ -1,25 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Orm } from '@server/db/client';
+import type { Db } from '@server/db/client';
+import { livenessClass } from '@server/db/liveness';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import { and, eq, sql } from 'drizzle-orm';
 
 /** A run that this process holds until it ends, gives it back, or dies. */
 export type HeldRun = {
   id: number;
   submissionId: number;
   kind: 'full' | 'regrade';
-  feedback: string | null;
   lease: string;
+  /** How often it was taken, this time included. */
+  attempts: number;
 };
 
 export const runsChannel = 'grading_runs';
 
-/** Postgres frees a process's lock (this class, its number) when it dies; see `openDatabase`. */
-const livenessLockClass = 7001;
-
 /** Takes the oldest open run that nobody holds, or answers null. */
-export async function claimRun(orm: Orm, worker: number): Promise<HeldRun | null> {
+export async function claimRun(db: Db, worker: number): Promise<HeldRun | null> {
   const lease = crypto.randomUUID();
-  const [run] = await orm
+  const [run] = await db
     .update(gradingRuns)
     .set({
       state: 'running',
@@ -39,26 +38,26 @@ export async function claimRun(orm: Orm, worker: number): Promise<HeldRun | null
       id: gradingRuns.id,
       submissionId: gradingRuns.submissionId,
       kind: gradingRuns.kind,
-      feedback: gradingRuns.feedback,
+      attempts: gradingRuns.attempts,
     });
   return run ? { ...run, lease } : null;
 }
 
-/** Opens the runs of processes that are gone, for anyone to take. */
-export async function reclaimRuns(orm: Orm): Promise<number> {
-  const rows = await orm.execute(sql`
+/** Opens, for anyone to take, runs of processes that are gone and runs of this one that it no longer works on. */
+export async function reclaimRuns(db: Db, worker: number, working: number[]): Promise<number> {
+  const rows = await db.execute(sql`
     update grading_runs set state = 'queued', lease = null, worker = null
-    where state = 'running' and not exists (
+    where state = 'running' and case when worker = ${worker} then id <> all(${`{${working.join(',')}}`}::int[]) else not exists (
       select 1 from pg_locks
-      where locktype = 'advisory' and classid = ${livenessLockClass} and objid = grading_runs.worker::oid and granted
-        and database = (select oid from pg_database where datname = current_database()))
+      where locktype = 'advisory' and classid = ${livenessClass} and objid = grading_runs.worker::oid and granted
+        and database = (select oid from pg_database where datname = current_database())) end
     returning id`);
   return rows.length;
 }
 
 /** Gives a run back unfinished, so that another process goes on with what is missing. */
-export async function handBack(orm: Orm, run: HeldRun): Promise<void> {
-  await orm.transaction(async (tx) => {
+export async function handBack(db: Db, run: HeldRun): Promise<void> {
+  await db.transaction(async (tx) => {
     const held = await tx
       .update(gradingRuns)
       .set({ state: 'queued', lease: null, worker: null })

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { DeltaField } from '@domain/grading/grade';
 import type { RunCriterion } from '@domain/grading/grading-event';
 import type { Transaction } from '@server/db/client';
 import { gradingEvents, gradingRuns } from '@server/db/schema/grading-run';
+import { and, eq, sql } from 'drizzle-orm';
 
 export type DeltaBody = {
   field: DeltaField;
@@ -55,16 +55,14 @@ export async function appendEvents(
     .returning({ lastSeq: gradingRuns.lastSeq });
   if (!counted) throw new LeaseLost();
   const first = counted.lastSeq - events.length + 1;
-  await tx
-    .insert(gradingEvents)
-    .values(
-      events.map((event, at) => ({
-        runId: run.id,
-        seq: first + at,
-        kind: event.kind,
-        criterionId: event.criterionId,
-        body: event.body,
-      })),
-    );
+  await tx.insert(gradingEvents).values(
+    events.map((event, at) => ({
+      runId: run.id,
+      seq: first + at,
+      kind: event.kind,
+      criterionId: event.criterionId,
+      body: event.body,
+    })),
+  );
   await tx.execute(sql`select pg_notify(${eventsChannel}, ${String(run.submissionId)})`);
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Orm } from '@server/db/client';
+import { gradingMessages } from '@domain/messages/grading';
+import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import { lockSubmission, recount } from '@server/services/submission/recount';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { appendEvents, LeaseLost } from './event-log';
 
@@ -15,8 +16,8 @@ export type RunFailure = { error: string; cause: string; retryAt: Date | null };
  * Otherwise what it has is kept, and its missing criteria are named.
  * @throws {LeaseLost}
  */
-export async function finishRun(orm: Orm, run: HeldRun, failure: RunFailure | null): Promise<void> {
-  await orm.transaction(async (tx) => {
+export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null): Promise<void> {
+  await db.transaction(async (tx) => {
     if (!(await lockSubmission(tx, run.submissionId))) throw new LeaseLost();
     const criteria = await tx
       .select({ id: gradingRunCriteria.criterionId, state: gradingRunCriteria.state })
@@ -64,6 +65,6 @@ export async function finishRun(orm: Orm, run: HeldRun, failure: RunFailure | nu
 }
 
 const unexplained = {
-  error: 'Some areas could not be graded. Your files are kept: nothing has to be uploaded again.',
+  error: gradingMessages.notGraded,
   cause: 'The run ended without a result for some criteria.',
 };

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/grade';
-import type { Orm } from '@server/db/client';
+import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingEvents, gradingRunCriteria } from '@server/db/schema/grading-run';
 import { lockSubmission, recount } from '@server/services/submission/recount';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { appendEvents, LeaseLost } from './event-log';
 
@@ -13,13 +13,13 @@ import { appendEvents, LeaseLost } from './event-log';
  * @throws {LeaseLost} when another process has taken the run over, or the submission is gone
  */
 export async function storeResult(
-  orm: Orm,
+  db: Db,
   run: HeldRun,
   criterion: CriterionSnapshot,
   grade: CheckedGrade,
   gradedBy: GradedBy,
 ): Promise<void> {
-  await orm.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await lockSubmission(tx, run.submissionId))) throw new LeaseLost();
     const ofCriterion = and(
       eq(gradingResults.submissionId, run.submissionId),

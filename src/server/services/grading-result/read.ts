@@ -1,23 +1,24 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { GradingResult } from '@domain/grading/grading-event';
-import type { Orm } from '@server/db/client';
+import { isLowScore } from '@domain/scoring/score-band';
+import type { Db } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 
 /** The current iteration of each criterion, core criteria first, each in its rubric's order [7.24]. */
-export function currentResults(orm: Orm, submissionId: number): Promise<GradingResult[]> {
-  return read(orm, and(eq(gradingResults.submissionId, submissionId), isNull(gradingResults.supersededAt)));
+export function currentResults(db: Db, submissionId: number): Promise<GradingResult[]> {
+  return read(db, and(eq(gradingResults.submissionId, submissionId), isNull(gradingResults.supersededAt)));
 }
 
 /** Results by id, current or not; an id that is gone is left out. */
-export async function resultsById(orm: Orm, ids: number[]): Promise<Map<number, GradingResult>> {
+export async function resultsById(db: Db, ids: number[]): Promise<Map<number, GradingResult>> {
   if (ids.length === 0) return new Map();
-  const rows = await read(orm, inArray(gradingResults.id, ids));
+  const rows = await read(db, inArray(gradingResults.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function read(orm: Orm, where: SQL | undefined): Promise<GradingResult[]> {
-  const rows = await orm
+async function read(db: Db, where: SQL | undefined): Promise<GradingResult[]> {
+  const rows = await db
     .select({ result: gradingResults, graded: criterionVersions.snapshot })
     .from(gradingResults)
     .innerJoin(
@@ -29,7 +30,7 @@ async function read(orm: Orm, where: SQL | undefined): Promise<GradingResult[]> 
     )
     .innerJoin(criteria, eq(criteria.id, gradingResults.criterionId))
     .where(where)
-    .orderBy(criteria.category, asc(criteria.position), asc(criteria.id));
+    .orderBy(desc(criteria.category), asc(criteria.position), asc(criteria.id));
   return rows.map(({ result, graded }) => ({
     id: result.id,
     submissionId: result.submissionId,
@@ -43,7 +44,7 @@ async function read(orm: Orm, where: SQL | undefined): Promise<GradingResult[]> 
     opportunities: result.opportunities,
     nextSteps: result.nextSteps,
     evidence: result.evidence,
-    flagReview: result.flagReasons.length > 0 || result.score * 2 < result.maxScore,
+    flagReview: result.flagReasons.length > 0 || isLowScore(result.score, result.maxScore),
     flagReasons: result.flagReasons,
     userFeedback: result.userFeedback,
     gradingIteration: result.iteration,

@@ -1,0 +1,121 @@
+import { createQuoteFinder, type QuoteFinder } from '@domain/evidence/quote-match';
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import type { Deps } from '@server/deps';
+import { checkAnswer } from './check-answer';
+import { Draft } from './draft';
+import type { RunFailure } from './finish-run';
+import { GraderError, type GradeTask, type ModelCallRecord } from './grader';
+import type { PreparedSubmission } from './prepared-submission';
+import { type AttemptHistory, judgeFailure, type Verdict } from './retry';
+import type { RunWriter } from './run-writer';
+import type { Slots } from './slots';
+
+type KeepCall = (criterionId: number, attempt: number, record: ModelCallRecord) => void;
+
+/** Grades the criteria of one run, each with its own attempts, over what they share. */
+export class CriterionGrading {
+  /** Criteria that have their result. */
+  readonly done = new Set<number>();
+  /** Why at least one criterion has none; null while all is well. */
+  failure: RunFailure | null = null;
+  /** Resolves when the provider has first been heard of. */
+  readonly firstSign: Promise<void>;
+
+  private readonly finder: QuoteFinder;
+  private heard: () => void = () => undefined;
+
+  constructor(
+    private readonly deps: Pick<Deps, 'grader' | 'pace' | 'at'>,
+    private readonly slots: Slots,
+    private readonly writer: RunWriter,
+    private readonly keepCall: KeepCall,
+    private readonly submission: PreparedSubmission,
+    private readonly signal: AbortSignal,
+  ) {
+    this.finder = createQuoteFinder(submission.files);
+    this.firstSign = new Promise((resolve) => {
+      this.heard = resolve;
+    });
+  }
+
+  /**
+   * Resolves when the criterion has its result or has failed for good.
+   * @throws {GraderError} of kind `waiting`: no criterion can be graded until a person has seen to the account
+   */
+  async grade(criterion: CriterionSnapshot): Promise<void> {
+    const history: AttemptHistory = { startedAt: Date.now(), failures: 0, refusals: 0 };
+    let correction: string | undefined;
+    for (let attempt = 1; ; attempt += 1) {
+      const failure = await this.attempt(criterion, attempt, correction);
+      if (!failure) return;
+      if (failure.kind === 'waiting') throw failure;
+      const verdict = judgeFailure(failure, history, Date.now(), jitter(), this.deps.pace);
+      await this.tellFailure(criterion, failure, verdict);
+      if (verdict.pause === null) return;
+      if (failure.kind === 'unusable') {
+        history.refusals += 1;
+        correction = failure.message;
+      } else history.failures += 1;
+      await pause(verdict.pause, this.signal);
+    }
+  }
+
+  private async attempt(
+    criterion: CriterionSnapshot,
+    attempt: number,
+    correction: string | undefined,
+  ): Promise<GraderError | null> {
+    const giveBack = await this.slots.take(this.submission.submissionId, this.signal);
+    try {
+      await this.writer.started(criterion.id);
+      await this.deps.at('grading.started');
+      const task: GradeTask = { submission: this.submission, criterion, ...(correction && { correction }) };
+      const draft = new Draft((cited) => this.finder.check(cited));
+      const listener = {
+        onStarted: () => this.heard(),
+        onPartial: (answer: Parameters<Draft['advance']>[0]) => this.writer.delta(criterion.id, draft.advance(answer)),
+        onCall: (record: ModelCallRecord) => this.keepCall(criterion.id, attempt, record),
+      };
+      const answer = await this.deps.grader.grade(task, listener, this.signal);
+      const checked = checkAnswer(answer, criterion, this.finder, this.submission);
+      if (!checked.ok) return new GraderError('unusable', checked.reason);
+      await this.deps.at('grading.answered');
+      await this.writer.store(criterion, checked.grade, this.deps.grader.gradedBy);
+      this.done.add(criterion.id);
+      await this.deps.at('grading.stored');
+      return null;
+    } catch (error) {
+      if (error instanceof GraderError) return error;
+      throw error;
+    } finally {
+      this.heard();
+      giveBack();
+    }
+  }
+
+  private async tellFailure(criterion: CriterionSnapshot, failure: GraderError, verdict: Verdict): Promise<void> {
+    const willRetry = verdict.pause !== null;
+    const retryAt = verdict.pause === null ? null : new Date(Date.now() + verdict.pause).toISOString();
+    const { error } = verdict;
+    await this.writer.failed([criterion.id], { error, cause: failure.message, willRetry, retryAt });
+    if (!willRetry) this.failure ??= { error, cause: failure.message, retryAt: null };
+  }
+}
+
+function jitter(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random / 2 ** 32;
+}
+
+/** @throws the signal's reason */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const stop = () => reject(signal.reason);
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener('abort', stop, { once: true });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  });
+}

@@ -1,0 +1,74 @@
+import type { GradingEvent, GradingResult } from '@domain/grading/grading-event';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import type { Db } from '@server/db/client';
+import { submissions } from '@server/db/schema/submission';
+import { currentResults, resultsById } from '@server/services/grading-result/read';
+import { eq } from 'drizzle-orm';
+import type { ReadEvent } from './event-reader';
+
+/** Who reads a stream: a student sees scores and sentences only while results may be shown. */
+export type EventViewer = { loggedIn: boolean; seesResults: boolean };
+
+/**
+ * What a viewer is told of stored events at this moment, one entry per event; null is not told at all. Results are
+ * read now, so that what is hidden, overridden or deleted since is true.
+ */
+export async function renderEvents(db: Db, events: ReadEvent[], viewer: EventViewer): Promise<(GradingEvent | null)[]> {
+  const completed = events.flatMap((event) => (event.kind === 'criterion.completed' ? [event.body.resultId] : []));
+  const results = viewer.seesResults ? await resultsById(db, completed) : new Map<number, GradingResult>();
+  const rendered: (GradingEvent | null)[] = [];
+  for (const event of events) rendered.push(await render(db, event, viewer, results));
+  return rendered;
+}
+
+async function render(
+  db: Db,
+  event: ReadEvent,
+  viewer: EventViewer,
+  results: Map<number, GradingResult>,
+): Promise<GradingEvent | null> {
+  const { submissionId } = event;
+  switch (event.kind) {
+    case 'run':
+      return { event: 'run', submissionId, ...event.body };
+    case 'criterion.started':
+      return { event: 'criterion.started', submissionId, criterionId: event.criterionId };
+    case 'criterion.delta': {
+      if (!viewer.seesResults) return null;
+      return { event: 'criterion.delta', submissionId, criterionId: event.criterionId, ...event.body };
+    }
+    case 'criterion.completed': {
+      const result = results.get(event.body.resultId) ?? null;
+      return { event: 'criterion.completed', submissionId, criterionId: event.criterionId, result };
+    }
+    case 'criterion.failed': {
+      const { cause, error, willRetry, retryAt } = event.body;
+      const { criterionId } = event;
+      const told = viewer.loggedIn ? cause : error;
+      return { event: 'criterion.failed', submissionId, criterionId, error: told, willRetry, retryAt };
+    }
+    case 'completed':
+      return { event: 'completed', submissionId, ...(await totals(db, submissionId, viewer)) };
+    case 'failed': {
+      const { cause, error, missing } = event.body;
+      const kept = viewer.seesResults ? await currentResults(db, submissionId) : [];
+      return { event: 'failed', submissionId, error: viewer.loggedIn ? cause : error, results: kept, missing };
+    }
+  }
+}
+
+async function totals(db: Db, submissionId: number, viewer: EventViewer) {
+  const [row] = await db
+    .select({ totalScore: submissions.totalScore, maxScore: submissions.maxScore })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  const maxScore = row?.maxScore ?? 0;
+  if (!viewer.seesResults) return { totalScore: null, maxScore, letterGrade: null, results: [] };
+  const totalScore = row?.totalScore ?? null;
+  return {
+    totalScore,
+    maxScore,
+    letterGrade: letterGrade(totalScore, maxScore),
+    results: await currentResults(db, submissionId),
+  };
+}

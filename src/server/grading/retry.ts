@@ -1,0 +1,34 @@
+import { gradingMessages } from '@domain/messages/grading';
+import type { GraderError } from './grader';
+import type { Pace } from './pace';
+
+export type AttemptHistory = { startedAt: number; failures: number; refusals: number };
+
+/** What follows a failed attempt: `error` is told to the student, and `pause` is null when there is no next one. */
+export type Verdict = { error: string; pause: number | null };
+
+const longestPause = 30_000;
+
+/**
+ * Transient failures are tried again with doubling pauses inside a budget, at the provider's own time when it names
+ * one; an unusable answer once, with the reason; anything else ends the criterion at once.
+ * `jitter` from 0 to 1 spreads the pauses of criteria that failed together.
+ */
+export function judgeFailure(
+  failure: GraderError,
+  history: AttemptHistory,
+  now: number,
+  jitter: number,
+  pace: Pace,
+): Verdict {
+  if (failure.kind === 'unusable') {
+    const pause = history.refusals === 0 ? 0 : null;
+    return { error: pause === null ? gradingMessages.notGraded : gradingMessages.unusable, pause };
+  }
+  if (failure.kind === 'waiting') return { error: gradingMessages.waiting, pause: null };
+  if (failure.kind === 'rejected') return { error: gradingMessages.notGraded, pause: null };
+  const doubled = Math.min(pace.backoff * 2 ** history.failures, longestPause);
+  const pause = failure.retryAfterMs ?? doubled * (0.5 + jitter / 2);
+  if (now + pause - history.startedAt > pace.retryBudget) return { error: gradingMessages.notGraded, pause: null };
+  return { error: failure.kind === 'throttled' ? gradingMessages.busy : gradingMessages.slow, pause };
+}

@@ -1,0 +1,104 @@
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import { gradingMessages } from '@domain/messages/grading';
+import { modelCalls } from '@server/db/schema/grading-run';
+import type { Deps } from '@server/deps';
+import type { HeldRun } from './claim';
+import { CriterionGrading } from './criterion-grading';
+import { finishRun, type RunFailure } from './finish-run';
+import { GraderError, type ModelCallRecord } from './grader';
+import { prepareRun } from './prepare-run';
+import { RunWriter } from './run-writer';
+import type { Slots } from './slots';
+
+/**
+ * Grades what a held run still misses, all criteria at once, and ends it. Each finished criterion is kept on its own,
+ * so that dying at any point loses at most the calls in flight.
+ * @throws the signal's reason when it aborts first: the run is unfinished and has to be handed back
+ * @throws {LeaseLost} when another process has the run now, or the submission is gone
+ */
+export async function executeRun(deps: Deps, slots: Slots, run: HeldRun, signal: AbortSignal): Promise<void> {
+  const { db } = deps.database;
+  const { submission, missing } = await prepareRun(db, run);
+  const calls = new KeptCalls(deps, run);
+  const stop = new AbortController();
+  const writer = new RunWriter(db, run, deps.pace.flush, (error) => stop.abort(error));
+  const ended = AbortSignal.any([signal, stop.signal]);
+  const grading = new CriterionGrading(deps, slots, writer, calls.keep, submission, ended);
+  // A run that was taken before may fail for all alike: one call finds out, not eleven.
+  const headStart = run.attempts > 1 || deps.grader.wantsHeadStart(submission) ? deps.pace.headStart : 0;
+  let failure: RunFailure | null = null;
+  try {
+    await gradeAll(grading, missing, headStart, stop);
+    failure = grading.failure;
+  } catch (error) {
+    if (!(error instanceof GraderError)) throw error;
+    failure = await park(
+      deps,
+      writer,
+      error,
+      missing.flatMap(({ id }) => (grading.done.has(id) ? [] : [id])),
+    );
+  } finally {
+    await writer.close();
+    await calls.kept();
+  }
+  await deps.at('grading.graded');
+  await finishRun(db, run, failure);
+  await deps.at('grading.finished');
+  deps.log.info({ runId: run.id, submissionId: run.submissionId, complete: failure === null }, 'grading run ended');
+}
+
+/** The first failure stops the others and is thrown when all have ended: nothing of a run outlives it. */
+async function gradeAll(
+  grading: CriterionGrading,
+  [first, ...others]: CriterionSnapshot[],
+  headStartMs: number,
+  stop: AbortController,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const watch = (graded: Promise<void>) =>
+    graded.catch((error: unknown) => {
+      failures.push(error);
+      stop.abort(error);
+    });
+  const all = first ? [watch(grading.grade(first))] : [];
+  if (headStartMs > 0 && others.length > 0) await Promise.race([grading.firstSign, timeout(headStartMs)]);
+  if (failures.length === 0) all.push(...others.map((criterion) => watch(grading.grade(criterion))));
+  await Promise.all(all);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Nobody can be graded until a person has seen to the account: told once for all, tried again later. */
+async function park(deps: Deps, writer: RunWriter, reason: GraderError, open: number[]): Promise<RunFailure> {
+  const retryAt = new Date(Date.now() + deps.pace.waitingRetry);
+  const told = { error: gradingMessages.waiting, cause: reason.message };
+  await writer.failed(open, { ...told, willRetry: true, retryAt: retryAt.toISOString() });
+  deps.log.warn({ cause: reason.message }, 'grading waits');
+  return { ...told, retryAt };
+}
+
+/** Attempts at the provider are kept beside the grading, never in its way. */
+class KeptCalls {
+  private readonly writes: Promise<unknown>[] = [];
+
+  constructor(
+    private readonly deps: Deps,
+    private readonly run: HeldRun,
+  ) {}
+
+  readonly keep = (criterionId: number, attempt: number, record: ModelCallRecord): void => {
+    const row = { runId: this.run.id, criterionId, attempt, ...record };
+    const write = this.deps.database.db.insert(modelCalls).values(row);
+    this.writes.push(
+      write.catch(() => this.deps.log.warn({ runId: this.run.id, criterionId }, 'a model call could not be kept')),
+    );
+  };
+
+  async kept(): Promise<void> {
+    await Promise.all(this.writes);
+  }
+}
+
+function timeout(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

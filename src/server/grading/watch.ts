@@ -1,0 +1,126 @@
+import type { TrackedGradingEvent } from '@domain/grading/grading-event';
+import type { Deps } from '@server/deps';
+import { type Cursor, formatCursor, parseCursor } from './cursor';
+import { type ReadEvent, unseenEvents, type WatchedRun, watchedRuns } from './event-reader';
+import { type EventViewer, renderEvents } from './render-event';
+
+export type Watch = {
+  submissionIds: number[];
+  lastEventId: string | null;
+  /** Asked anew for every batch: what may be shown is decided when it is sent. */
+  viewer: () => Promise<EventViewer>;
+  /** True goes on with later runs; false ends after the last run there is. */
+  follow: boolean;
+};
+
+const batch = 500;
+
+/** Looks again this often even if nobody tells, should a notification be lost. */
+const slowPollMs = 5_000;
+
+/**
+ * The events of submissions' grading, from where the client was, and then as they come. The generator reads at the
+ * pace of its consumer and holds one batch at most; ending it never touches the grading.
+ */
+export async function* watchGrading(
+  deps: Pick<Deps, 'database' | 'feed' | 'stopping'>,
+  watch: Watch,
+  signal: AbortSignal,
+): AsyncGenerator<TrackedGradingEvent, void> {
+  const ended = AbortSignal.any([signal, deps.stopping]);
+  const bell = new Bell();
+  const unsubscribe = deps.feed.subscribe(watch.submissionIds, () => bell.ring());
+  const { db } = deps.database;
+  const cursor = parseCursor(watch.lastEventId);
+  try {
+    while (!ended.aborted) {
+      bell.reset();
+      const runs = await watchedRuns(db, watch.submissionIds, cursor);
+      prune(cursor, runs);
+      const events = await unseenEvents(db, runs, cursor, batch);
+      yield* tell(deps, events, cursor, watch);
+      if (events.length === batch) continue;
+      if (!watch.follow && runs.length > 0 && runs.every((run) => !run.open)) return;
+      await bell.wait(ended, slowPollMs);
+    }
+  } finally {
+    unsubscribe();
+  }
+}
+
+async function* tell(
+  deps: Pick<Deps, 'database'>,
+  events: ReadEvent[],
+  cursor: Cursor,
+  watch: Watch,
+): AsyncGenerator<TrackedGradingEvent, void> {
+  if (events.length === 0) return;
+  const joined = joinDeltas(events);
+  const rendered = await renderEvents(deps.database.db, joined, await watch.viewer());
+  for (const [at, read] of joined.entries()) {
+    cursor.set(read.runId, read.seq);
+    const event = rendered[at];
+    if (event) yield { id: formatCursor(cursor), event };
+  }
+}
+
+/** Neighbouring deltas of one field as one: a client that comes late or reads slowly gets fewer, longer ones. */
+function joinDeltas(events: ReadEvent[]): ReadEvent[] {
+  const joined: ReadEvent[] = [];
+  for (const event of events) {
+    const last = joined.at(-1);
+    if (
+      event.kind === 'criterion.delta' &&
+      last?.kind === 'criterion.delta' &&
+      event.runId === last.runId &&
+      event.criterionId === last.criterionId &&
+      event.body.field === last.body.field &&
+      event.body.index === last.body.index &&
+      event.body.field !== 'evidence' &&
+      event.body.offset === last.body.offset + last.body.text.length
+    ) {
+      joined[joined.length - 1] = { ...event, body: { ...last.body, text: last.body.text + event.body.text } };
+    } else joined.push(event);
+  }
+  return joined;
+}
+
+/**
+ * Keeps a long watch's cursor short: ended runs before the latest whole one are told and over. The latest whole run
+ * stays, because its missing criteria may be graded later under its own numbers.
+ */
+function prune(cursor: Cursor, runs: WatchedRun[]): void {
+  for (const run of runs) {
+    const latestWhole = runs.findLast(({ kind, submissionId }) => kind === 'full' && submissionId === run.submissionId);
+    const later = latestWhole !== undefined && cursor.has(latestWhole.id) && run.id < latestWhole.id;
+    if (later && !run.open) cursor.delete(run.id);
+  }
+}
+
+/** Remembers a ring that comes while nobody waits. */
+class Bell {
+  private rung = false;
+  private answer: (() => void) | null = null;
+
+  ring(): void {
+    this.rung = true;
+    this.answer?.();
+  }
+
+  reset(): void {
+    this.rung = false;
+  }
+
+  async wait(signal: AbortSignal, timeoutMs: number): Promise<void> {
+    if (this.rung || signal.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const wake = () => resolve();
+    const timer = setTimeout(wake, timeoutMs);
+    signal.addEventListener('abort', wake, { once: true });
+    this.answer = wake;
+    await promise;
+    this.answer = null;
+    clearTimeout(timer);
+    signal.removeEventListener('abort', wake);
+  }
+}
