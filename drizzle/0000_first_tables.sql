@@ -221,6 +221,7 @@ CREATE UNIQUE INDEX "grading_run_criteria_one_open" ON "grading_run_criteria" US
 CREATE INDEX "grading_run_criteria_criterion" ON "grading_run_criteria" USING btree ("criterion_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "grading_runs_one_open" ON "grading_runs" USING btree ("submission_id") WHERE "grading_runs"."kind" = 'full' and "grading_runs"."state" in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "grading_runs_open" ON "grading_runs" USING btree ("created_at") WHERE "grading_runs"."state" in ('queued', 'running');--> statement-breakpoint
+CREATE INDEX "grading_runs_waiting" ON "grading_runs" USING btree ("not_before") WHERE "grading_runs"."not_before" is not null;--> statement-breakpoint
 CREATE INDEX "grading_runs_submission" ON "grading_runs" USING btree ("submission_id","id");--> statement-breakpoint
 CREATE INDEX "model_calls_run" ON "model_calls" USING btree ("run_id","criterion_id");--> statement-breakpoint
 CREATE INDEX "storage_leftovers_due" ON "storage_leftovers" USING btree ("delete_after");--> statement-breakpoint
