@@ -1,0 +1,61 @@
+import type { Block } from './evidence';
+import { findWhole, normalizeQuote, normalizeText } from './quote-text';
+
+/** Whether a quote is what a cell shows, holds or computes: its displayed text, its value or its formula. */
+export function quotesCell(cell: Block, quote: string): boolean {
+  const normal = normalizeQuote(quote);
+  if (matchesShown(cell, normal) || matchesFormula(cell, quote)) return true;
+  const both = /^(.+?)\s*[[({]?\s*=\s*([^=].*?)\s*[\])}]?$/s.exec(quote.trim());
+  return both !== null && matchesShown(cell, normalizeQuote(both[1] ?? '')) && matchesFormula(cell, both[2] ?? '');
+}
+
+/** A formula as it is compared: without `=`, the braces of an array formula, blanks and case. */
+export function normalizeFormula(text: string): string {
+  return text
+    .trim()
+    .replace(/^\{(.*)\}$/s, '$1')
+    .replace(/^=/, '')
+    .replace(/\s+/g, '')
+    .toLowerCase();
+}
+
+/** The number a quote consists of, sign, currency, percent and all, as a cell would hold it; null for other quotes. */
+export function figureOf(normal: string): { value: number; percent: boolean } | null {
+  const match = /^(\()?([-+])?[$€£¥]?([-+])?(\d+\.?\d*(?:e[-+]?\d+)?|\.\d+)(%)?(\))?$/.exec(normal);
+  if (!match || (match[1] === undefined) !== (match[6] === undefined)) return null;
+  const negative = (match[1] !== undefined) !== (match[2] === '-' || match[3] === '-');
+  const percent = match[5] !== undefined;
+  const size = Number(match[4]);
+  return { value: (negative ? -size : size) / (percent ? 100 : 1), percent };
+}
+
+/** Equal in the fifteen digits a workbook keeps; nothing is rounded further. */
+export function sameNumber(a: number, b: number): boolean {
+  return a.toPrecision(15) === b.toPrecision(15) || a === b;
+}
+
+function matchesShown(cell: Block, quote: string): boolean {
+  if (quote === '') return false;
+  const text = normalizeText(cell.text);
+  if (quote === text) return true;
+  if (typeof cell.value !== 'number') return findWhole(text, quote) >= 0 || quote === valueText(cell.value);
+  const figure = figureOf(quote);
+  if (figure === null) return /\p{L}/u.test(quote) && findWhole(text, quote) >= 0;
+  const shown = figureOf(text);
+  return sameNumber(figure.value, cell.value) || (shown !== null && showsSame(figure, shown));
+}
+
+/** `28.4` is what a cell that shows `28.4%` says, once the cell is known. */
+function showsSame(quoted: { value: number; percent: boolean }, shown: { value: number; percent: boolean }): boolean {
+  const asShown = shown.percent && !quoted.percent ? quoted.value / 100 : quoted.value;
+  return (shown.percent || !quoted.percent) && sameNumber(asShown, shown.value);
+}
+
+function matchesFormula(cell: Block, quote: string): boolean {
+  if (!cell.formula) return false;
+  const wanted = normalizeFormula(quote.trim().replace(/^["'`]+|["'`]+$/g, ''));
+  return /[\p{L}\p{N}]/u.test(wanted) && findWhole(normalizeFormula(cell.formula), wanted) >= 0;
+}
+
+const valueText = (value: Block['value']) =>
+  value === undefined || value === null ? null : normalizeText(String(value));

@@ -1,0 +1,68 @@
+import type { Block } from './evidence';
+import { parseLocator } from './locator';
+import { findWhole, normalizeText } from './quote-text';
+
+/** Texts that are read one after the other: a sheet, a deck, a summary. A quote may run on within a line of it. */
+export type QuoteFlow = { text: string; starts: number[]; blocks: Block[] };
+
+const most = 6;
+
+/** Joins blocks into lines: the cells of a row, the parts of a slide, the paragraphs of a summary. */
+export function buildFlow(blocks: readonly Block[]): QuoteFlow {
+  const flow: QuoteFlow = { text: '', starts: [], blocks: [] };
+  const pieces: string[] = [];
+  let length = 0;
+  let lastLine: string | null = null;
+  for (const block of blocks) {
+    const text = normalizeText(block.label && block.kind === 'list' ? `${block.label} ${block.text}` : block.text);
+    if (text === '') continue;
+    const line = lineOf(block.locator);
+    if (flow.blocks.length > 0) {
+      pieces.push(line === lastLine ? ' ' : '\n');
+      length += 1;
+    }
+    flow.starts.push(length);
+    flow.blocks.push(block);
+    pieces.push(text);
+    length += text.length;
+    lastLine = line;
+  }
+  flow.text = pieces.join('');
+  return flow;
+}
+
+/** The blocks of each place where a quote stands, at most six in a row, in the flow's order. */
+export function* findInFlow(flow: QuoteFlow, quote: string): Generator<Block[]> {
+  for (let at = findWhole(flow.text, quote); at >= 0; at = findWhole(flow.text, quote, at + 1)) {
+    const first = indexAt(flow.starts, at);
+    const last = indexAt(flow.starts, at + quote.length - 1);
+    if (last - first < most) yield flow.blocks.slice(first, last + 1);
+  }
+}
+
+function lineOf(locator: string): string {
+  const place = parseLocator(locator);
+  switch (place?.kind) {
+    case 'cells':
+      return `row ${place.range.top}`;
+    case 'slide':
+    case 'slide-part':
+      return `slide ${place.slide}`;
+    case 'paragraph':
+      return 'text';
+    default:
+      return locator;
+  }
+}
+
+/** The last start that is not after `offset`. */
+function indexAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

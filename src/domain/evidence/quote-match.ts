@@ -1,0 +1,173 @@
+import { figureOf, normalizeFormula, quotesCell } from './cell-quote';
+import type { Block, Citation, FileEvidence } from './evidence';
+import { formatLocator, parseLocator } from './locator';
+import { buildFlow, findInFlow, type QuoteFlow } from './quote-flow';
+import { countSignificant, findWhole, normalizeQuote, normalizeText } from './quote-text';
+import { byColumn, cellsInRange, indexCells, rangeAround } from './sheet-cells';
+
+export type QuoteFinder = {
+  /**
+   * The citation as it may be stored: `exact` where the quote stands at the cited place, `near` with the place
+   * where it does stand, null when it stands nowhere. Blanks, case, quotation marks, dashes and thousands commas
+   * may differ; a word or a digit may not.
+   */
+  check(citation: { locator: string; quote: string }): Citation | null;
+};
+
+/** Shorter quotes stand everywhere and prove nothing away from the place they cite. */
+const leastElsewhere = 3;
+
+/** Larger ranges are searched row by row only. */
+const largestJoined = 2_000;
+
+/** Looks quotes up in a submission's evidence. Indexes are built when first needed and then kept. */
+export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
+  const issued = lazy(() => groupByLocator(files));
+  const cells = lazy(() => indexCells(files.flatMap((file) => file.blocks)));
+  const flows = lazy(() => files.flatMap(flowsOf));
+  const figures = lazy(() => indexCellContents(files));
+
+  const exact = (locator: string, quote: string): string | null => {
+    for (const block of issued().get(locator) ?? []) if (quotesBlock(block, quote)) return locator;
+    const place = parseLocator(locator);
+    if (place?.kind !== 'cells') return null;
+    return quotesRange(cellsInRange(cells(), place), quote) ? formatLocator(place) : null;
+  };
+
+  const elsewhere = (cited: string, quote: string): string | null => {
+    const normal = normalizeQuote(quote);
+    if (countSignificant(normal, leastElsewhere) < leastElsewhere) return null;
+    for (const { flow } of nearestFirst(flows(), cited)) {
+      for (const blocks of findInFlow(flow(), normal)) if (isThere(blocks, quote)) return placeOf(blocks);
+    }
+    const figure = figureOf(normal);
+    const held = figure === null ? null : figures().values.get(figure.value.toPrecision(15));
+    return held ?? figures().formulas.get(normalizeFormula(quote)) ?? null;
+  };
+
+  return {
+    check({ locator, quote }) {
+      const trimmed = quote.trim();
+      if (countSignificant(trimmed, 1) === 0) return null;
+      const here = exact(locator, trimmed);
+      if (here !== null) return { locator: here, quote: trimmed, match: 'exact' };
+      const there = elsewhere(locator, trimmed);
+      if (there !== null) return { locator: there, quote: trimmed, match: 'near' };
+      const around = (issued().get(locator) ?? []).some((block) => quotesWithOmission(block, trimmed));
+      return around ? { locator, quote: trimmed, match: 'near' } : null;
+    },
+  };
+}
+
+function quotesBlock(block: Block, quote: string): boolean {
+  if (block.kind === 'cell') return quotesCell(block, quote);
+  const normal = normalizeQuote(quote);
+  if (normal === '') return false;
+  return (
+    findWhole(normalizeText(block.text), normal) >= 0 ||
+    (block.label !== undefined && findWhole(normalizeText(`${block.label} ${block.text}`), normal) >= 0) ||
+    (block.formula !== undefined && quotesCell(block, quote))
+  );
+}
+
+function quotesRange(blocks: Block[], quote: string): boolean {
+  if (blocks.some((block) => quotesCell(block, quote))) return true;
+  const normal = normalizeQuote(quote);
+  if (normal === '') return false;
+  for (const found of findInFlow(buildFlow(blocks), normal)) if (isThere(found, quote)) return true;
+  if (blocks.length > largestJoined) return false;
+  return [blocks, byColumn(blocks)].some((order) => standsInMany(order, normal));
+}
+
+/** A single cell was tried with all that a cell holds, its sign too: only what runs over several is left. */
+function standsInMany(blocks: Block[], normal: string): boolean {
+  const joined = normalizeText(blocks.map((block) => block.text).join(' '));
+  return normal.includes(' ') && findWhole(joined, normal) >= 0;
+}
+
+/** A figure within one cell must be that cell's, with its sign. */
+function isThere(blocks: Block[], quote: string): boolean {
+  const [only] = blocks;
+  return blocks.length !== 1 || only === undefined || quotesBlock(only, quote);
+}
+
+function placeOf(blocks: Block[]): string | null {
+  const around = rangeAround(blocks);
+  return around ? formatLocator(around) : (blocks[0]?.locator ?? null);
+}
+
+/** `Prices rose … and volume held`: both sides stand in the block, in this order. */
+function quotesWithOmission(block: Block, quote: string): boolean {
+  const parts = normalizeText(quote)
+    .split(/\s*(?:\[\.{3}\]|\.{3,})\s*/)
+    .map(normalizeQuote)
+    .filter((part) => part !== '');
+  if (parts.length < 2 || parts.some((part) => !/\S\s\S/.test(part) || part.length < 12)) return false;
+  const text = normalizeText(block.text);
+  let from = 0;
+  for (const part of parts) {
+    const at = findWhole(text, part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return true;
+}
+
+type NamedFlow = { head: string; flow: () => QuoteFlow };
+
+/** One flow per sheet, and one for the rest of the file. */
+function flowsOf(file: FileEvidence): NamedFlow[] {
+  const sheets = new Map<string, Block[]>();
+  for (const block of file.blocks) {
+    const head = headOf(block.locator);
+    const blocks = sheets.get(head);
+    if (blocks) blocks.push(block);
+    else sheets.set(head, [block]);
+  }
+  return [...sheets].map(([head, blocks]) => ({ head, flow: lazy(() => buildFlow(blocks)) }));
+}
+
+/** What a locator and its neighbours begin with: the sheet with its cells, else the file. */
+function headOf(locator: string): string {
+  return /^W:'(?:[^']|'')*'/.exec(locator)?.[0] ?? locator.slice(0, 2);
+}
+
+function nearestFirst(flows: NamedFlow[], cited: string): NamedFlow[] {
+  const head = headOf(cited);
+  const distance = (flow: NamedFlow) => (flow.head === head ? 0 : flow.head.startsWith(cited.slice(0, 2)) ? 1 : 2);
+  return flows.toSorted((a, b) => distance(a) - distance(b));
+}
+
+function groupByLocator(files: readonly FileEvidence[]): Map<string, Block[]> {
+  const groups = new Map<string, Block[]>();
+  for (const file of files) {
+    for (const block of file.blocks) {
+      const group = groups.get(block.locator);
+      if (group) group.push(block);
+      else groups.set(block.locator, [block]);
+    }
+  }
+  return groups;
+}
+
+function indexCellContents(files: readonly FileEvidence[]) {
+  const values = new Map<string, string>();
+  const formulas = new Map<string, string>();
+  const keep = (map: Map<string, string>, key: string, locator: string) => map.has(key) || map.set(key, locator);
+  for (const file of files) {
+    for (const block of file.blocks) {
+      if (block.kind !== 'cell') continue;
+      if (typeof block.value === 'number') keep(values, block.value.toPrecision(15), block.locator);
+      if (block.formula) keep(formulas, normalizeFormula(block.formula), block.locator);
+    }
+  }
+  return { values, formulas };
+}
+
+function lazy<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

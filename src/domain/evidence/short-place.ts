@@ -1,0 +1,42 @@
+import { formatCell, formatRange } from './cell-address';
+import { parseLocator, type SheetPart, type SlidePart, type SummaryPart } from './locator';
+
+const sheetParts = { chart: 'chart', box: 'text box' } as const satisfies Record<SheetPart, string>;
+const slideParts = {
+  table: 'table',
+  chart: 'chart',
+  alt: 'picture text',
+  comment: 'comment',
+} as const satisfies Record<SlidePart, string>;
+const summaryParts = {
+  table: 'Table',
+  note: 'Footnote',
+  box: 'Text box',
+  comment: 'Comment',
+} as const satisfies Record<SummaryPart, string>;
+
+/** A locator as a chip shows it: `Promo ROI!I6`, `Slide 7`, `¶ 5`; what is no locator is shown as it is. */
+export function shortPlace(locator: string): string {
+  const place = parseLocator(locator);
+  if (!place) return locator;
+  switch (place.kind) {
+    case 'cells':
+      return `${place.sheet}!${formatRange(place.range)}`;
+    case 'cell-comment':
+      return `${place.sheet}!${formatCell(place.cell)} comment`;
+    case 'sheet-part':
+      return `${place.sheet} ${sheetParts[place.part]} ${place.number}`;
+    case 'name':
+      return `Name ${place.name}`;
+    case 'slide':
+      return `Slide ${place.slide}`;
+    case 'slide-notes':
+      return `Slide ${place.slide} notes`;
+    case 'slide-part':
+      return `Slide ${place.slide} ${slideParts[place.part]} ${place.number}`;
+    case 'paragraph':
+      return `¶ ${place.number}`;
+    case 'summary-part':
+      return `${summaryParts[place.part]} ${place.number}`;
+  }
+}
