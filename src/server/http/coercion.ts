@@ -1,0 +1,37 @@
+import type { JsonSchema } from 'arktype';
+
+type Scalar = 'number' | 'boolean';
+
+/** Which fields of an input are numbers or truth values: path and query bring everything as text. */
+export type Coercion = ReadonlyMap<string, Scalar>;
+
+/** Read from the input's JSON schema, never guessed from a value's look: a search for `12` stays a text. */
+export function coercionOf(schema: JsonSchema | null): Coercion {
+  const fields = schema && 'properties' in schema ? (schema.properties ?? {}) : {};
+  return new Map(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const scalar = scalarOf(field);
+      return scalar ? [[name, scalar] as const] : [];
+    }),
+  );
+}
+
+/** The texts of a path or a query as the input's types; what does not fit stays a text, for validation to refuse. */
+export function coerce(texts: Record<string, string>, coercion: Coercion): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, coerced(text, coercion.get(name))] as const),
+  );
+}
+
+function coerced(text: string, scalar: Scalar | undefined): unknown {
+  if (scalar === 'number' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text);
+  if (scalar === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function scalarOf(schema: JsonSchema): Scalar | undefined {
+  if ('anyOf' in schema) return schema.anyOf.map(scalarOf).find((scalar) => scalar !== undefined);
+  if (!('type' in schema)) return undefined;
+  if (schema.type === 'integer' || schema.type === 'number') return 'number';
+  return schema.type === 'boolean' ? 'boolean' : undefined;
+}

@@ -1,0 +1,35 @@
+import type { AppError, ErrorCode } from '@server/errors';
+import type { Log } from '@server/log';
+import { refusalBehind } from '@server/trpc/errors';
+import { reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
+import { TRPCError } from '@trpc/server';
+
+const statuses = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-kind': 415,
+  unreadable: 422,
+  'too-many': 429,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+/** The one place where an error becomes an HTTP answer: `{ error, issues? }`, a fault of ours with its request id. */
+export function errorResponse(error: unknown, requestId: string, log: Log): Response {
+  const refusal = refusalBehind(error);
+  if (refusal) return refusalResponse(refusal);
+  // A procedure's fault has been logged where it was masked; what comes from anywhere else has not.
+  if (!(error instanceof TRPCError)) reportUnexpected(log, requestId, error);
+  return Response.json({ error: unexpectedErrorSentence, requestId }, { status: 500 });
+}
+
+function refusalResponse({ code, message, details }: AppError): Response {
+  const headers = new Headers();
+  if (details.retryAfterSeconds !== undefined) {
+    headers.set('Retry-After', String(Math.max(1, Math.ceil(details.retryAfterSeconds))));
+  }
+  return Response.json({ error: message, issues: details.issues }, { status: statuses[code], headers });
+}

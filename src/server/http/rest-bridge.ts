@@ -1,0 +1,71 @@
+import type { Context as CallContext, Caller } from '@server/context';
+import type { Deps } from '@server/deps';
+import type { Rest } from '@server/trpc/meta';
+import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
+import type { Context, Hono } from 'hono';
+import { type Body, parseJsonBody, readText } from './body';
+import { type Coercion, coerce, coercionOf } from './coercion';
+import type { Env } from './environment';
+import { routePattern } from './path';
+
+/** Mounts the REST call of every procedure that has one. */
+export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedure[]): void {
+  for (const listed of procedures) {
+    const { rest } = listed.meta;
+    if (!rest) continue;
+    const coercion = coercionOf(listed.input && inputSchema(listed.input));
+    app.on(methodsOf(rest), routePattern(rest.path), (c) => answer(c, deps, listed, rest, coercion));
+  }
+}
+
+export function methodsOf(rest: Rest): string[] {
+  return rest.also ? [rest.method, rest.also] : [rest.method];
+}
+
+/** A body read and parsed; a method that has none does not look for it. */
+export async function bodyOf(request: Request): Promise<Body> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { fields: {}, bad: null };
+  return parseJsonBody(await readText(request), request.headers.get('content-type'));
+}
+
+/** What a procedure called for a REST request is given besides its input. */
+export function callContext(deps: Deps, caller: Caller, body: Body): CallContext {
+  return { deps, caller, resHeaders: new Headers(), badBody: body.bad };
+}
+
+async function answer(
+  c: Context<Env>,
+  deps: Deps,
+  listed: ListedProcedure,
+  rest: Rest,
+  coercion: Coercion,
+): Promise<Response> {
+  const body = await bodyOf(c.req.raw);
+  // Later ones win: the path over the body over the query.
+  const input = { ...coerce(c.req.query(), coercion), ...body.fields, ...coerce(c.req.param(), coercion) };
+  const ctx = callContext(deps, c.get('caller'), body);
+  const output = await invoke(listed, ctx, input, c.req.raw.signal);
+  return respond(output, rest, ctx.resHeaders);
+}
+
+/** Runs a procedure as a transport of its own: everything that its builder declares holds. */
+export function invoke(
+  { path, procedure }: ListedProcedure,
+  ctx: CallContext,
+  input: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  return procedure({ path, type: procedure._def.type, ctx, getRawInput: async () => input, signal, batchIndex: 0 });
+}
+
+function respond(output: unknown, rest: Rest, headers: Headers): Response {
+  const status = rest.status ?? 200;
+  if (!rest.counted || !isCounted(output)) return Response.json(output ?? null, { status, headers });
+  headers.set('X-Total-Count', String(output.total));
+  if ('capped' in output && output.capped === true) headers.set('X-Total-Count-Capped', 'true');
+  return Response.json(output.rows, { status, headers });
+}
+
+function isCounted(output: unknown): output is { rows: unknown[]; total: number } {
+  return typeof output === 'object' && output !== null && 'rows' in output && 'total' in output;
+}

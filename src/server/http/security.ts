@@ -1,0 +1,53 @@
+import { AppError } from '@server/errors';
+import type { MiddlewareHandler } from 'hono';
+import type { Env } from './environment';
+import { isOwnOrigin } from './origin';
+
+/** Radix and React set styles at run time, so styles may stand inline; scripts never. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const everywhere = {
+  'Content-Security-Policy': contentSecurityPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+} as const;
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Headers of every answer; what `/api` says is kept by no cache. */
+export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
+  headers.set('X-Request-Id', c.get('requestId'));
+  if (isApi(c.req.path)) headers.set('Cache-Control', 'no-store');
+};
+
+/** Refuses what another origin's page would change in the name of our visitor. */
+export function refuseOtherOrigins(app: { origin: string; configured: boolean }): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (!safeMethods.has(c.req.method) && !isOwnOrigin(c.req.raw.headers, app)) {
+      throw new AppError('forbidden', 'This request came from another website and was refused.');
+    }
+    await next();
+  };
+}
+
+export function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}

@@ -1,0 +1,55 @@
+import type { Block, Slot } from '@domain/evidence/evidence';
+import type { Caller } from '@server/context';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { resultsVisible } from '@server/services/setting/results-visible';
+import { requireSubmission } from '@server/services/submission/require';
+import { evidenceOf } from './store';
+
+/** As much of a block as callers are told. */
+export type ShownBlock = Pick<
+  Block,
+  'locator' | 'kind' | 'text' | 'value' | 'formula' | 'format' | 'hidden' | 'label' | 'page'
+>;
+
+export type ShownEvidence = {
+  fileId: number;
+  kind: Slot;
+  coverage: { complete: boolean; notes: string[] };
+  blocks: ShownBlock[];
+};
+
+export const mostBlocks = 2_000;
+
+/**
+ * What was read from a submission's files, at most `count` blocks each from the block `from` on; of one `file` or of
+ * all.
+ * @throws {AppError} not-found; forbidden to a student while results are held back
+ */
+export async function listEvidence(
+  deps: Deps,
+  caller: Caller,
+  input: { id: number; file?: number; from?: number; count?: number },
+): Promise<ShownEvidence[]> {
+  if (!(await resultsVisible(deps, caller))) {
+    throw new AppError('forbidden', 'The results of this submission are not shown yet.');
+  }
+  await requireSubmission(deps, input.id);
+  const files = await evidenceOf(deps.database.db, input.id);
+  const wanted = input.file === undefined ? files : files.filter(({ fileId }) => fileId === input.file);
+  if (input.file !== undefined && wanted.length === 0) {
+    throw new AppError('not-found', 'This submission has no such file.');
+  }
+  const from = input.from ?? 0;
+  const to = from + (input.count ?? mostBlocks);
+  return wanted.map(({ fileId, evidence }) => ({
+    fileId,
+    kind: evidence.slot,
+    coverage: { complete: evidence.coverage.complete, notes: evidence.coverage.notes },
+    blocks: evidence.blocks.slice(from, to).map(shown),
+  }));
+}
+
+function shown({ locator, kind, text, value, formula, format, hidden, label, page }: Block): ShownBlock {
+  return { locator, kind, text, value, formula, format, hidden, label, page };
+}

@@ -1,0 +1,80 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import type { Caller } from '@server/context';
+import { submissionAccess, submissionFiles, submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { resultsVisible } from '@server/services/setting/results-visible';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { hashAccessToken } from './access';
+
+export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
+
+export type OwnSubmission = {
+  id: number;
+  caseStudyId: number;
+  studentId: string;
+  userEmail: string;
+  submissionNumber: number;
+  uploadedAt: Date;
+  files: OwnFile[];
+  status: 'pending' | 'graded';
+  totalScore: number | null;
+  letterGrade: string | null;
+};
+
+/** What this browser has proofs of, newest first; without total and letter while results are held back. */
+export async function listOwnSubmissions(deps: Deps, caller: Caller): Promise<OwnSubmission[]> {
+  const rows = await provedSubmissions(deps, caller);
+  const files = await filesOf(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  const visible = await resultsVisible(deps, caller);
+  return rows.map(({ resultCount, maxScore, totalScore, ...row }) => ({
+    ...row,
+    files: files.get(row.id) ?? [],
+    status: resultCount > 0 ? 'graded' : 'pending',
+    totalScore: visible ? totalScore : null,
+    letterGrade: visible ? letterGrade(totalScore, maxScore) : null,
+  }));
+}
+
+async function provedSubmissions(deps: Deps, caller: Caller) {
+  const hashes = [...caller.access.values()].map(hashAccessToken);
+  if (hashes.length === 0) return [];
+  return deps.database.db
+    .selectDistinct({
+      id: submissions.id,
+      caseStudyId: submissions.caseStudyId,
+      studentId: submissions.studentId,
+      userEmail: submissions.userEmail,
+      submissionNumber: submissions.submissionNumber,
+      uploadedAt: submissions.uploadedAt,
+      resultCount: submissions.resultCount,
+      totalScore: submissions.totalScore,
+      maxScore: submissions.maxScore,
+    })
+    .from(submissionAccess)
+    .innerJoin(submissions, eq(submissions.id, submissionAccess.submissionId))
+    .where(and(inArray(submissionAccess.tokenHash, hashes), gt(submissionAccess.expiresAt, sql`now()`)))
+    .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
+}
+
+async function filesOf(deps: Deps, submissionIds: number[]): Promise<Map<number, OwnFile[]>> {
+  const files = new Map<number, OwnFile[]>();
+  if (submissionIds.length === 0) return files;
+  const rows = await deps.database.db
+    .select({
+      submissionId: submissionFiles.submissionId,
+      id: submissionFiles.id,
+      kind: submissionFiles.slot,
+      fileName: submissionFiles.fileName,
+      contentType: submissionFiles.contentType,
+      size: submissionFiles.size,
+    })
+    .from(submissionFiles)
+    .where(inArray(submissionFiles.submissionId, submissionIds))
+    .orderBy(asc(submissionFiles.slot));
+  for (const { submissionId, ...file } of rows) files.set(submissionId, [...(files.get(submissionId) ?? []), file]);
+  return files;
+}

@@ -1,0 +1,101 @@
+import type { Context } from '@server/context';
+import { AppError } from '@server/errors';
+import { requireAccess } from '@server/services/submission/access';
+import { reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { refusalBehind, toTrpcError } from './errors';
+import type { Meta, Rest } from './meta';
+
+/** A proxy or a browser gives a silent stream up; the contract promises a sign of life every 5 s at least. */
+export const heartbeatMs = 4_000;
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    sse: { ping: { enabled: true, intervalMs: heartbeatMs }, client: { reconnectAfterInactivityMs: 3 * heartbeatMs } },
+    errorFormatter({ shape, error, ctx }) {
+      const refusal = refusalBehind(error);
+      const faulty = refusal === null && error.code === 'INTERNAL_SERVER_ERROR';
+      return {
+        ...shape,
+        message: faulty ? unexpectedErrorSentence : (refusal?.message ?? error.message),
+        data: {
+          ...shape.data,
+          issues: refusal?.details.issues,
+          requestId: faulty ? ctx?.caller.requestId : undefined,
+        },
+      };
+    },
+  });
+
+export const { router } = t;
+
+/** Turns whatever went wrong into an error that may be shown; a fault of ours is logged and masked here, once. */
+export function shown(ctx: Context, error: unknown): TRPCError {
+  const refusal = refusalBehind(error);
+  if (refusal) return toTrpcError(refusal);
+  const fault = error instanceof TRPCError && error.cause ? error.cause : error;
+  reportUnexpected(ctx.deps.log, ctx.caller.requestId, fault);
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: unexpectedErrorSentence });
+}
+
+const procedure = t.procedure
+  .use(async ({ ctx, next }) => {
+    const result = await next();
+    if (!result.ok) throw shown(ctx, result.error);
+    return result;
+  })
+  // An input that is left out altogether is an empty one, as an empty body is in REST.
+  .use(({ getRawInput, next }) => next({ getRawInput: async () => (await getRawInput()) ?? {} }));
+
+const readable = t.middleware(({ ctx, next }) => {
+  if (ctx.badBody) throw ctx.badBody;
+  return next();
+});
+
+const loggedIn = t.middleware(({ ctx, next }) => {
+  if (!ctx.caller.user) throw notLoggedIn();
+  return next({ ctx: { ...ctx, caller: { ...ctx.caller, user: ctx.caller.user } } });
+});
+
+const adminOnly = t.middleware(({ ctx, next }) => {
+  if (!ctx.caller.user) throw notLoggedIn();
+  if (ctx.caller.user.role !== 'admin') throw new AppError('forbidden', 'Only an administrator may do this.');
+  return next({ ctx: { ...ctx, caller: { ...ctx.caller, user: ctx.caller.user } } });
+});
+
+/** Access is settled on the raw input, before it is parsed: a bad id without a proof is 401 like any other. */
+const proved = (field: 'id' | 'submissionIds') =>
+  t.middleware(async ({ ctx, getRawInput, next }) => {
+    const input = await getRawInput().catch(() => undefined);
+    await requireAccess(ctx.deps, ctx.caller, valueOf(input, field));
+    return next();
+  });
+
+/** A procedure that anybody may call. */
+export const everyone = (rest?: Rest) => procedure.meta({ access: 'everyone', rest }).use(readable);
+
+/** A procedure about the submission `id`, for the browser that uploaded it and for accounts. */
+export const own = (rest?: Rest) => procedure.meta({ access: 'own', rest }).use(proved('id')).use(readable);
+
+/** A procedure about all of `submissionIds`, for the browser that uploaded them and for accounts. */
+export const ownAll = (rest?: Rest) =>
+  procedure.meta({ access: 'own', rest }).use(proved('submissionIds')).use(readable);
+
+/** A procedure for accounts. */
+export const user = (rest?: Rest) => procedure.meta({ access: 'user', rest }).use(loggedIn).use(readable);
+
+/** A procedure for administrators. */
+export const admin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).use(adminOnly).use(readable);
+
+function notLoggedIn(): AppError {
+  return new AppError('unauthenticated', 'Please log in to continue.');
+}
+
+function valueOf(input: unknown, field: 'id' | 'submissionIds'): unknown {
+  return typeof input === 'object' && input !== null
+    ? Object.entries(input).find(([key]) => key === field)?.[1]
+    : undefined;
+}

@@ -1,0 +1,22 @@
+/** Who may call: everyone, whoever proves that the submission is theirs (or is logged in), accounts, admins. */
+export type Access = 'everyone' | 'own' | 'user' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A procedure's REST call. */
+export type Rest = {
+  method: Method;
+  /** `/api/case-studies/{id}`: what stands in braces is a field of the input. */
+  path: `/api/${string}`;
+  /** A second method that does the same. */
+  also?: Method;
+  /** 200 when left out. */
+  status?: 201;
+  /** The procedure answers `{ rows, total }`: REST sends the rows, and the total as `X-Total-Count`. */
+  counted?: true;
+  /** One line for the documentation. */
+  summary: string;
+};
+
+/** `rest` is missing where bytes or streams flow: a plain route serves that call. */
+export type Meta = { access: Access; rest?: Rest };

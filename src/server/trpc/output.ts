@@ -1,0 +1,70 @@
+import { type } from 'arktype';
+import { id } from './input';
+
+/** The answers' shapes, as `/api/openapi.json` tells them; dates are ISO 8601 strings once they are sent. */
+export const caseStudy = type({ id, name: 'string', description: 'string', createdAt: 'Date' });
+
+export const settings = type({ '[string]': type({ value: 'string', description: 'string', updatedAt: 'Date' }) });
+
+const category = type("'core' | 'case-specific'");
+
+const fileKind = type("'excel' | 'ppt' | 'summary'");
+
+export const citation = type({ locator: 'string', quote: 'string', match: "'exact' | 'near'" });
+
+export const gradingResult = type({
+  id,
+  submissionId: id,
+  criterionId: id,
+  criterionName: 'string',
+  category,
+  score: 'number.integer',
+  maxScore: 'number.integer',
+  rationale: 'string',
+  strengths: 'string[]',
+  opportunities: 'string[]',
+  nextSteps: 'string[]',
+  evidence: citation.array(),
+  flagReview: 'boolean',
+  flagReasons: 'string[]',
+  userFeedback: 'string | null',
+  gradingIteration: 'number.integer >= 1',
+  gradedBy: "'ai' | 'offline' | 'person'",
+  gradedAt: 'string',
+});
+
+export const ownSubmission = type({
+  id,
+  caseStudyId: id,
+  studentId: 'string',
+  userEmail: 'string',
+  submissionNumber: 'number.integer',
+  uploadedAt: 'Date',
+  files: type({ id, kind: fileKind, fileName: 'string', contentType: 'string', size: 'number.integer' }).array(),
+  status: "'pending' | 'graded'",
+  totalScore: 'number.integer | null',
+  letterGrade: 'string | null',
+});
+
+export const fileEvidence = type({
+  fileId: id,
+  kind: fileKind,
+  coverage: { complete: 'boolean', notes: 'string[]' },
+  blocks: type({
+    locator: 'string',
+    kind: 'string',
+    text: 'string',
+    'value?': 'number | string | boolean | null | undefined',
+    'formula?': 'string | undefined',
+    'format?': 'string | undefined',
+    'hidden?': 'boolean | undefined',
+    'label?': 'string | undefined',
+    'page?': 'number.integer | undefined',
+  }).array(),
+});
+
+export const startedGrading = type({
+  '+': 'delete',
+  submissionId: id,
+  state: "'queued' | 'running' | 'completed' | 'failed'",
+});

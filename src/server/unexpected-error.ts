@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { Log } from './log';
+
+/** What a person reads of an error that is ours; the request id leads to its cause in the log. */
+export const unexpectedErrorSentence = 'Something went wrong on our side. Please try again in a moment.';
+
+/** Logs an error that nobody foresaw, under the id that the answer carries. */
+export function reportUnexpected(log: Log, requestId: string, error: unknown): void {
+  log.error({ requestId, cause: causeOf(error) }, 'unexpected error');
+}
+
+/** A failed query's message and detail carry its parameters, which may be names, addresses or texts: left out. */
+export function causeOf(error: unknown): Record<string, unknown> {
+  if (error instanceof DrizzleQueryError) {
+    return { name: error.name, query: error.query, ...codesOf(error.cause), stack: frames(error) };
+  }
+  if (error instanceof Error) return { name: error.name, message: error.message, stack: frames(error) };
+  return { name: typeof error };
+}
+
+function codesOf(cause: unknown): Record<string, unknown> {
+  if (typeof cause !== 'object' || cause === null) return {};
+  return {
+    code: 'code' in cause ? cause.code : undefined,
+    constraint: 'constraint_name' in cause ? cause.constraint_name : undefined,
+  };
+}
+
+function frames(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .slice(0, 12);
+}
