@@ -1,3 +1,4 @@
+import { rangeOfCell } from './cell-address';
 import { figureOf, normalizeFormula, quotesCell } from './cell-quote';
 import type { Block, Citation, FileEvidence } from './evidence';
 import { formatLocator, parseLocator } from './locator';
@@ -17,7 +18,7 @@ export type QuoteFinder = {
 /** Shorter quotes stand everywhere and prove nothing away from the place they cite. */
 const leastElsewhere = 3;
 
-/** Larger ranges are searched row by row only. */
+/** Larger ranges are searched in the index of their sheet, row by row. */
 const largestJoined = 2_000;
 
 /** Looks quotes up in a submission's evidence. Indexes are built when first needed and then kept. */
@@ -31,7 +32,24 @@ export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
     for (const block of issued().get(locator) ?? []) if (quotesBlock(block, quote)) return locator;
     const place = parseLocator(locator);
     if (place?.kind !== 'cells') return null;
-    return quotesRange(cellsInRange(cells(), place), quote) ? formatLocator(place) : null;
+    const within = cellsInRange(cells(), place);
+    const found =
+      within.length > largestJoined ? runsInside(new Set(within), place.sheet, quote) : quotesRange(within, quote);
+    return found ? formatLocator(place) : null;
+  };
+
+  const runsInside = (range: ReadonlySet<Block>, sheet: string, quote: string): boolean => {
+    const normal = normalizeQuote(quote);
+    const head = formatLocator({ kind: 'cells', sheet, range: rangeOfCell({ row: 1, column: 1 }) }).slice(
+      0,
+      -'!A1'.length,
+    );
+    for (const { flow } of flows().filter((named) => named.head === head)) {
+      for (const blocks of findInFlow(flow(), normal)) {
+        if (blocks.every((block) => range.has(block)) && isThere(blocks, quote)) return true;
+      }
+    }
+    return false;
   };
 
   const elsewhere = (cited: string, quote: string): string | null => {
@@ -75,7 +93,6 @@ function quotesRange(blocks: Block[], quote: string): boolean {
   const normal = normalizeQuote(quote);
   if (normal === '') return false;
   for (const found of findInFlow(buildFlow(blocks), normal)) if (isThere(found, quote)) return true;
-  if (blocks.length > largestJoined) return false;
   return [blocks, byColumn(blocks)].some((order) => standsInMany(order, normal));
 }
 

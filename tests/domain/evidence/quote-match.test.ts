@@ -113,6 +113,15 @@ test('a range is quoted by one of its cells, by a row of it and by a column of i
   expect(check("W:'Model'!A1:C2", '$5.49')).toBe("near W:'Model'!B3");
 });
 
+test('a range of thousands of cells is quoted by what stands in it, and not by what stands beside it', () => {
+  const rows = Array.from({ length: 3000 }, (_, row) => cell(`A${row + 1}`, `Week ${row + 1} sales`));
+  const large = createQuoteFinder([workbook(...rows, cell('B1', 'Beside the range'))]);
+  const range = "W:'Model'!A1:A3000";
+  expect(large.check({ locator: range, quote: 'Week 2718 sales' })?.match).toBe('exact');
+  expect(large.check({ locator: range, quote: 'Beside the range' })?.locator).toBe("W:'Model'!B1");
+  expect(large.check({ locator: range, quote: 'Week 3001 sales' })).toBeNull();
+});
+
 test('a range or cell that holds nothing is no place', () => {
   expect(check("W:'Model'!F1:G9", '12345')).toBeNull();
   expect(check("W:'Nowhere'!A1", '$5.49')).toBe("near W:'Model'!B3");
