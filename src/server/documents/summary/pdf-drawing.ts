@@ -1,0 +1,144 @@
+import type { HiddenReason } from '@domain/evidence/evidence';
+import { apply, identity, type Matrix, multiply, toMatrix } from './pdf-matrix.ts';
+
+/** What the library calls a page's operators: codes by name. */
+export type OperatorCodes = Readonly<Record<string, number>>;
+export type Operators = { fnArray: readonly number[]; argsArray: readonly unknown[] };
+
+/** Where text was drawn (page units) in a way that a reader does not see. */
+type Unseen = { x: number; y: number; why: HiddenReason };
+export type Drawing = { images: number; unseen: Unseen[] };
+
+type State = { ctm: Matrix; fill: string; size: number; scale: number; invisible: boolean; leading: number };
+type Box = { left: number; bottom: number; right: number; top: number };
+
+const white = /^#f[a-f0-9]f[a-f0-9]f[a-f0-9]$/iu;
+const near = 0.8;
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** How far a run of glyphs moves the pen, in text space. */
+const advance = (glyphs: unknown, size: number): number =>
+  listOf(glyphs).reduce<number>((sum, glyph) => {
+    if (typeof glyph === 'number') return sum - (glyph * size) / 1000;
+    return sum + (numberOf(fieldOf(glyph, 'width')) * size) / 1000;
+  }, 0);
+
+const boxOf = (corners: unknown, ctm: Matrix): Box => {
+  const [x1, y1] = apply(ctm, numberOf(fieldOf(corners, '0')), numberOf(fieldOf(corners, '1')));
+  const [x2, y2] = apply(ctm, numberOf(fieldOf(corners, '2')), numberOf(fieldOf(corners, '3')));
+  return { left: Math.min(x1, x2), right: Math.max(x1, x2), bottom: Math.min(y1, y2), top: Math.max(y1, y2) };
+};
+
+const covers = (box: Box, x: number, y: number): boolean =>
+  x >= box.left - 1 && x <= box.right + 1 && y >= box.bottom - 1 && y <= box.top + 1;
+
+/**
+ * Follows a page's drawing as far as it takes to tell images, and text that is white on nothing or drawn invisibly.
+ * Invisible text over a scanned image is what a text recognition left there, so it counts as seen where it is most of the page.
+ */
+export const followDrawing = (operators: Operators, codes: OperatorCodes): Drawing => {
+  const names = new Map(Object.entries(codes).map(([name, code]) => [code, name]));
+  const unseen: Unseen[] = [];
+  const grounds: Box[] = [];
+  const stack: State[] = [];
+  let state: State = { ctm: identity, fill: '#000000', size: 0, scale: 1, invisible: false, leading: 0 };
+  let line: Matrix = identity;
+  let pen: Matrix = identity;
+  let images = 0;
+  let texts = 0;
+
+  const moveLine = (x: number, y: number): void => {
+    line = multiply(line, [1, 0, 0, 1, x, y]);
+    pen = line;
+  };
+  const isFill = (code: unknown): boolean => /fill/iu.test(names.get(numberOf(code)) ?? '');
+
+  operators.fnArray.forEach((code, index) => {
+    const args = listOf(operators.argsArray[index]);
+    const name = names.get(code) ?? '';
+    switch (name) {
+      case 'save':
+        stack.push({ ...state });
+        break;
+      case 'restore':
+      case 'paintFormXObjectEnd':
+        state = stack.pop() ?? state;
+        break;
+      case 'paintFormXObjectBegin':
+        stack.push({ ...state });
+        state = { ...state, ctm: multiply(state.ctm, toMatrix(args[0])) };
+        break;
+      case 'transform':
+        state = { ...state, ctm: multiply(state.ctm, toMatrix(args)) };
+        break;
+      case 'setFillRGBColor':
+        state = { ...state, fill: typeof args[0] === 'string' ? args[0] : '' };
+        break;
+      case 'setFillColorN':
+      case 'setFillColor':
+        state = { ...state, fill: '' };
+        break;
+      case 'constructPath':
+        if (isFill(args[0]) && !white.test(state.fill)) grounds.push(boxOf(args[2], state.ctm));
+        break;
+      case 'shadingFill':
+        grounds.push({ left: -Infinity, right: Infinity, bottom: -Infinity, top: Infinity });
+        break;
+      case 'setFont':
+        state = { ...state, size: numberOf(args[1]) };
+        break;
+      case 'setHScale':
+        state = { ...state, scale: numberOf(args[0]) / 100 || 1 };
+        break;
+      case 'setLeading':
+        state = { ...state, leading: -numberOf(args[0]) };
+        break;
+      case 'setTextRenderingMode':
+        state = { ...state, invisible: args[0] === 3 };
+        break;
+      case 'beginText':
+        line = identity;
+        pen = identity;
+        break;
+      case 'setTextMatrix':
+        line = toMatrix(args[0]);
+        pen = line;
+        break;
+      case 'setLeadingMoveText':
+        state = { ...state, leading: numberOf(args[1]) };
+        moveLine(numberOf(args[0]), numberOf(args[1]));
+        break;
+      case 'moveText':
+        moveLine(numberOf(args[0]), numberOf(args[1]));
+        break;
+      case 'nextLine':
+        moveLine(0, state.leading);
+        break;
+      case 'showText': {
+        const [x, y] = apply(multiply(state.ctm, pen), 0, 0);
+        texts += 1;
+        if (state.invisible) unseen.push({ x, y, why: 'hidden-text' });
+        else if (white.test(state.fill) && !grounds.some((box) => covers(box, x, y))) {
+          unseen.push({ x, y, why: 'white-text' });
+        }
+        pen = multiply(pen, [1, 0, 0, 1, advance(args[0], state.size) * state.scale, 0]);
+        break;
+      }
+      default:
+        if (/^paint.*Image/u.test(name)) {
+          images += 1;
+          grounds.push(boxOf([0, 0, 1, 1], state.ctm));
+        }
+    }
+  });
+  const invisible = unseen.filter((one) => one.why === 'hidden-text').length;
+  return { images, unseen: invisible * 2 > texts ? unseen.filter((one) => one.why !== 'hidden-text') : unseen };
+};
+
+/** Why text that begins at this place is not seen, if it is not. */
+export const whyUnseen = (drawing: Drawing, x: number, y: number): HiddenReason | undefined =>
+  drawing.unseen.find((one) => Math.abs(one.x - x) < near && Math.abs(one.y - y) < near)?.why;

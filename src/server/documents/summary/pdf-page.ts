@@ -1,0 +1,62 @@
+import type { HiddenReason } from '@domain/evidence/evidence';
+import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { type Drawing, followDrawing, whyUnseen } from './pdf-drawing.ts';
+import { multiply, toMatrix } from './pdf-matrix.ts';
+import { type PdfParagraph, toParagraphs } from './pdf-paragraphs.ts';
+import { type PdfGlyphs, toSegments } from './pdf-segments.ts';
+
+/** `scanned`: an image with next to no text. `unknownCharacters`: a font that does not say what its glyphs mean. */
+export type PdfPage = { paragraphs: PdfParagraph[]; scanned: boolean; unknownCharacters: boolean };
+
+type PdfPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
+
+const scannedBelow = 20;
+const tinyBelow = 3;
+const symbolBullets = /[\u{F0B7}\u{F0A7}\u{F0D8}\u{F0FC}\u{F076}]/gu;
+const privateUse = /[\u{E000}-\u{F8FF}\u{F0000}-\u{10FFFD}]/gu;
+const unknownFrom = 3;
+
+const turnOf = (across: number, down: number): number => {
+  const quarter = Math.round(Math.atan2(down, across) / (Math.PI / 2));
+  return (quarter + 4) % 4;
+};
+
+/** Turns a place so that text drawn with `turn` quarters runs left to right, its lines downwards. */
+const upright = (x: number, y: number, turn: number): [number, number] => {
+  if (turn === 1) return [y, -x];
+  if (turn === 2) return [-x, -y];
+  if (turn === 3) return [-y, x];
+  return [x, y];
+};
+
+const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PdfGlyphs[]> => {
+  const viewport = page.getViewport({ scale: 1 });
+  const toPage = toMatrix(viewport.transform);
+  const content = await page.getTextContent();
+  return content.items.flatMap((item) => {
+    if (!('str' in item)) return [];
+    const drawn = toMatrix(item.transform);
+    const [a, b, c, d, x, y] = multiply(toPage, drawn);
+    const turn = turnOf(a, b);
+    const size = Math.hypot(c, d);
+    const [left, baseline] = upright(x, y, turn);
+    const outside = x < -1 || y < -1 || x > viewport.width + 1 || y > viewport.height + 1 + size;
+    const why: HiddenReason | undefined =
+      whyUnseen(drawing, drawn[4], drawn[5]) ?? (outside ? 'hidden-text' : size < tinyBelow ? 'tiny-text' : undefined);
+    return [{ text: item.str.replace(symbolBullets, '•'), left, y: baseline, width: item.width, size, turn, why }];
+  });
+};
+
+/** Reads one page and lets go of what the library holds for it. */
+export const readPdfPage = async (page: PdfPageProxy): Promise<PdfPage> => {
+  const { OPS } = await getResolvedPDFJS();
+  const drawing = followDrawing(await page.getOperatorList(), OPS);
+  const paragraphs = toParagraphs(toSegments(await readGlyphs(page, drawing)));
+  const text = paragraphs.map((one) => one.text).join('\n');
+  page.cleanup();
+  return {
+    paragraphs,
+    scanned: drawing.images > 0 && text.replace(/\s/gu, '').length < scannedBelow,
+    unknownCharacters: (text.match(privateUse)?.length ?? 0) >= unknownFrom,
+  };
+};

@@ -1,0 +1,115 @@
+import type { HiddenReason } from '@domain/evidence/evidence';
+import { listMarker, type PdfSegment } from './pdf-segments.ts';
+
+/** Lines that belong together: a paragraph, or one row of a table with its cells parted by tabs. */
+export type PdfParagraph = { text: string; size: number; lines: number; why?: HiddenReason | undefined };
+
+type Chunk = {
+  lines: PdfSegment[];
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+
+const sentenceEnd = /[.!?:;”"’)]$/u;
+const longestRowCell = 8;
+
+const chunkOf = (line: PdfSegment): Chunk => ({
+  lines: [line],
+  left: line.left,
+  right: line.right,
+  top: line.y - line.size,
+  bottom: line.y,
+});
+
+const lastLine = (chunk: Chunk): PdfSegment | undefined => chunk.lines.at(-1);
+
+/** Whether a line carries on the chunk: just below it, same size, no sign of a new paragraph. */
+const carriesOn = (chunk: Chunk, line: PdfSegment): boolean => {
+  const last = lastLine(chunk);
+  if (!last || last.turn !== line.turn || last.why !== line.why) return false;
+  const size = Math.max(last.size, line.size);
+  const step = line.y - last.y;
+  if (Math.abs(last.size - line.size) > 0.06 * size || step <= 0.5 * size || step > 2.1 * size) return false;
+  if (line.left > chunk.right || line.right < chunk.left) return false;
+  const before = chunk.lines.at(-2);
+  if (before && step > (last.y - before.y) * 1.25) return false;
+  if (!before && step > 1.75 * size) return false;
+  if (listMarker.test(line.text)) return false;
+  // Words that go on in lower case belong together however the lines are set.
+  const ends = sentenceEnd.test(last.text);
+  if (!ends && /^\p{Ll}/u.test(line.text)) return true;
+  const start = before ? last.left : Math.min(last.left, chunk.left);
+  if (ends && line.left - start > 0.8 * size && !listMarker.test(last.text)) return false;
+  const room = Math.max(chunk.right, line.right) - last.right;
+  const firstWord = line.text.split(' ', 1)[0]?.length ?? 0;
+  return room <= (firstWord + 4) * 0.55 * size;
+};
+
+const add = (chunk: Chunk, line: PdfSegment): void => {
+  chunk.lines.push(line);
+  chunk.left = Math.min(chunk.left, line.left);
+  chunk.right = Math.max(chunk.right, line.right);
+  chunk.bottom = line.y;
+};
+
+const toChunks = (segments: readonly PdfSegment[]): Chunk[] => {
+  const chunks: Chunk[] = [];
+  for (const segment of segments) {
+    const open = chunks.at(-1);
+    if (open && carriesOn(open, segment)) add(open, segment);
+    else chunks.push(chunkOf(segment));
+  }
+  return chunks;
+};
+
+/** Whether a chunk stands beside the row so far, as a table's next cell does. */
+const isBeside = (row: readonly Chunk[], cell: Chunk): boolean => {
+  const first = row[0];
+  const last = row.at(-1);
+  if (!first || !last || first.lines[0]?.turn !== cell.lines[0]?.turn) return false;
+  if (first.lines[0]?.why !== cell.lines[0]?.why) return false;
+  const bottom = Math.max(...row.map((one) => one.bottom));
+  const size = cell.lines[0]?.size ?? 1;
+  const start = cell.lines[0]?.y ?? 0;
+  const short = cell.lines.length <= longestRowCell && last.lines.length <= longestRowCell;
+  return short && cell.left > last.right && start > first.top && start < bottom + 0.5 * size;
+};
+
+const textOf = (chunk: Chunk): string => chunk.lines.map((line) => line.text).join(' ');
+
+const paragraphOf = (row: readonly Chunk[]): PdfParagraph => ({
+  text: row.map(textOf).join('\t'),
+  size: Math.max(...row.flatMap((chunk) => chunk.lines.map((line) => line.size))),
+  lines: Math.max(...row.map((chunk) => chunk.lines.length)),
+  why: row[0]?.lines[0]?.why,
+});
+
+/** Most programs draw in reading order; a page drawn mostly upwards is put in order by place. */
+const inReadingOrder = (segments: readonly PdfSegment[]): PdfSegment[] => {
+  let upward = 0;
+  let downward = 0;
+  segments.forEach((segment, index) => {
+    const before = segments[index - 1];
+    if (!before || before.turn !== segment.turn) return;
+    if (segment.y < before.y - segment.size) upward += 1;
+    else if (segment.y > before.y + segment.size) downward += 1;
+  });
+  if (upward <= downward) return [...segments];
+  return [...segments].sort((a, b) => {
+    if (a.turn !== b.turn) return a.turn - b.turn;
+    return Math.abs(a.y - b.y) < 0.5 * Math.max(a.size, b.size) ? a.left - b.left : a.y - b.y;
+  });
+};
+
+/** A page's segments as paragraphs and table rows in reading order; columns follow one another as they are drawn. */
+export const toParagraphs = (segments: readonly PdfSegment[]): PdfParagraph[] => {
+  const rows: Chunk[][] = [];
+  for (const chunk of toChunks(inReadingOrder(segments))) {
+    const row = rows.at(-1);
+    if (row && isBeside(row, chunk)) row.push(chunk);
+    else rows.push([chunk]);
+  }
+  return rows.map(paragraphOf).filter((paragraph) => paragraph.text !== '');
+};

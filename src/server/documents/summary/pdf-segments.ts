@@ -1,0 +1,86 @@
+import type { HiddenReason } from '@domain/evidence/evidence';
+
+/** A piece of text as the PDF draws it, in points from the page's upper left corner, turned upright. */
+export type PdfGlyphs = {
+  text: string;
+  left: number;
+  /** Of the baseline. */
+  y: number;
+  width: number;
+  size: number;
+  /** A quarter turn the text was drawn with, 0 to 3; pieces of different turns never share a line. */
+  turn: number;
+  why?: HiddenReason | undefined;
+};
+
+/** Text on one baseline without a gap wide enough to part cells. */
+export type PdfSegment = {
+  text: string;
+  left: number;
+  right: number;
+  y: number;
+  size: number;
+  turn: number;
+  why?: HiddenReason | undefined;
+};
+
+/** A bullet or number at the start of a list item. */
+export const listMarker =
+  /^(?:[•◦▪▫●○■□–—*·‣➢✓✔-]|o|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\d{1,2}(?:\.\d{1,2})+[.)]?)(?:\s|$)/iu;
+
+const spaceGap = 0.17;
+const cellGap = 1.6;
+const markerGap = 4.5;
+
+const sameLine = (segment: PdfSegment, next: PdfGlyphs): boolean =>
+  segment.turn === next.turn &&
+  segment.why === next.why &&
+  Math.abs(segment.y - next.y) < 0.55 * Math.max(segment.size, next.size);
+
+const widestGap = (segment: PdfSegment): number =>
+  listMarker.test(segment.text) && !segment.text.includes(' ') ? markerGap : cellGap;
+
+const begin = (piece: PdfGlyphs): PdfSegment => ({
+  text: piece.text.trimStart(),
+  left: piece.left,
+  right: piece.left + piece.width,
+  y: piece.y,
+  size: piece.size,
+  turn: piece.turn,
+  why: piece.why,
+});
+
+const append = (segment: PdfSegment, piece: PdfGlyphs, spaced: boolean): void => {
+  const joiner = spaced && !segment.text.endsWith(' ') && !piece.text.startsWith(' ') ? ' ' : '';
+  // A raised or lowered figure keeps the line's own baseline and size.
+  if (piece.size > segment.size) {
+    segment.size = piece.size;
+    segment.y = piece.y;
+  }
+  segment.text += joiner + piece.text;
+  segment.right = Math.max(segment.right, piece.left + piece.width);
+};
+
+/** Joins pieces in the order they are drawn into segments; blank pieces only widen gaps. */
+export const toSegments = (pieces: readonly PdfGlyphs[]): PdfSegment[] => {
+  const segments: PdfSegment[] = [];
+  let open: PdfSegment | undefined;
+  let blank = false;
+  for (const piece of pieces) {
+    if (piece.text.trim() === '') {
+      blank = blank || piece.text !== '';
+      continue;
+    }
+    const size = Math.max(piece.size, 1);
+    const gap = open ? piece.left - open.right : 0;
+    if (open && sameLine(open, piece) && gap > -2 * size && gap < widestGap(open) * size) {
+      append(open, piece, blank || gap > spaceGap * size);
+    } else {
+      open = begin(piece);
+      segments.push(open);
+    }
+    blank = false;
+  }
+  for (const segment of segments) segment.text = segment.text.replace(/\s+/gu, ' ').trim();
+  return segments;
+};

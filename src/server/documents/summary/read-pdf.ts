@@ -1,0 +1,129 @@
+import type { Block, FileEvidence, Finding } from '@domain/evidence/evidence';
+import { getDocumentProxy } from 'unpdf';
+import { UnreadableError } from '../unreadable.ts';
+import { type PdfPage, readPdfPage } from './pdf-page.ts';
+import type { PdfParagraph } from './pdf-paragraphs.ts';
+import { listMarker } from './pdf-segments.ts';
+
+const maxPages = 60;
+const headingLength = 200;
+const headingLevels = 6;
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+const open = async (bytes: Buffer): Promise<PdfDocument> => {
+  try {
+    // The library takes the bytes over, so it gets a copy; nothing in the file is ever evaluated or fetched.
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      disableAutoFetch: true,
+      enableXfa: false,
+      verbosity: 0,
+    });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (name === 'PasswordException') throw new UnreadableError('encrypted', 'the PDF asks for a password');
+    throw new UnreadableError('corrupt', error instanceof Error ? error.message : 'the PDF cannot be opened');
+  }
+};
+
+const readPages = async (pdf: PdfDocument): Promise<PdfPage[]> => {
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
+    pages.push(await readPdfPage(await pdf.getPage(number)));
+  }
+  return pages;
+};
+
+/** The size that most of the text is set in. */
+const bodySize = (paragraphs: readonly PdfParagraph[]): number => {
+  const weight = new Map<number, number>();
+  for (const one of paragraphs) {
+    const size = Math.round(one.size * 2) / 2;
+    weight.set(size, (weight.get(size) ?? 0) + one.text.length);
+  }
+  return [...weight].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+};
+
+const looksLikeHeading = (one: PdfParagraph, body: number): boolean =>
+  one.size > body * 1.14 && one.text.length <= headingLength && one.lines <= 3 && /\p{L}/u.test(one.text);
+
+const toBlocks = (pages: readonly PdfPage[]): Block[] => {
+  const paragraphs = pages.flatMap((page) => page.paragraphs);
+  const body = bodySize(paragraphs);
+  const sizes = [
+    ...new Set(paragraphs.filter((one) => looksLikeHeading(one, body)).map((one) => Math.round(one.size))),
+  ];
+  sizes.sort((a, b) => b - a);
+  const blocks: Block[] = [];
+  pages.forEach((page, index) => {
+    for (const one of page.paragraphs) {
+      const heading = looksLikeHeading(one, body);
+      const level = Math.min(sizes.indexOf(Math.round(one.size)) + 1, headingLevels);
+      blocks.push({
+        locator: `S:p${blocks.length + 1}`,
+        kind: heading ? 'heading' : listMarker.test(one.text) ? 'list' : 'text',
+        text: one.text,
+        page: index + 1,
+        ...(heading ? { level } : {}),
+        ...(one.why ? { hidden: true, why: [one.why] } : {}),
+      });
+    }
+  });
+  return blocks;
+};
+
+/** Page numbers as people write them: `Page 2`, `Pages 2, 3 and 5`. */
+const naming = (numbers: readonly number[]): string => {
+  if (numbers.length === 1) return `Page ${numbers[0]}`;
+  return `Pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+};
+
+const numbersOf = (pages: readonly PdfPage[], test: (page: PdfPage) => boolean): number[] =>
+  pages.flatMap((page, index) => (test(page) ? [index + 1] : []));
+
+/**
+ * Reads a PDF's text by place: paragraphs, headings and table rows with their page.
+ * Throws UnreadableError `encrypted` or `corrupt`.
+ */
+export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
+  const pdf = await open(bytes);
+  try {
+    const pages = await readPages(pdf);
+    const blocks = toBlocks(pages);
+    const notes: string[] = [];
+    const findings: Finding[] = [];
+
+    if (pdf.numPages > maxPages) {
+      const detail = `Only the first ${maxPages} of ${pdf.numPages} pages were read.`;
+      notes.push(detail);
+      findings.push({ code: 'truncated', detail });
+    }
+    const scanned = numbersOf(pages, (page) => page.scanned);
+    if (scanned.length > 0) {
+      const one = scanned.length === 1;
+      const detail = `${naming(scanned)} ${one ? 'is an image' : 'are images'} without text; what ${one ? 'it shows' : 'they show'} was not read.`;
+      notes.push(detail);
+      findings.push({ code: 'no-text', detail });
+    } else if (blocks.length === 0) {
+      const detail = 'The document has no text.';
+      notes.push(detail);
+      findings.push({ code: 'no-text', detail });
+    }
+    const broken = numbersOf(pages, (page) => page.unknownCharacters);
+    if (broken.length > 0) {
+      notes.push(
+        `${naming(broken)} ${broken.length === 1 ? 'uses' : 'use'} a font whose letters are not named; some of the text may be wrong.`,
+      );
+    }
+    return {
+      slot: 'summary',
+      format: 'pdf',
+      blocks,
+      layout: { kind: 'summary', pages: pdf.numPages },
+      coverage: { complete: notes.length === 0, notes },
+      findings,
+    };
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+};
