@@ -44,7 +44,7 @@ const defaultModel = 'gpt-5.4-mini-2026-03-17';
  * The settings of this process. Unset and empty variables take their defaults, those that are not ours are ignored.
  * @throws {ConfigError} for the first malformed value
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment = process.env): Config {
   const port = integer(env, 'PORT', 0, 65_535) ?? 3000;
   const resendKey = secret(env, 'RESEND_API_KEY');
   return deepFreeze({

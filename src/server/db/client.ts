@@ -4,12 +4,13 @@ import { connectTo, type DatabaseAddress } from './address';
 import { type Liveness, proveLiveness } from './liveness';
 
 export type Db = PostgresJsDatabase;
+export type Sql = postgres.Sql;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Database = {
   db: Db;
   /** For LISTEN, NOTIFY and plain SQL: drizzle changes the parsers of the client that it is given. */
-  sql: postgres.Sql;
+  sql: Sql;
   liveness: Liveness;
   /** Resolves when running queries have ended, after 5 s at the latest. */
   close(): Promise<void>;

@@ -21,7 +21,7 @@ const patienceMs = 60_000;
  * Where it dies while it is in use, it is started again.
  * @throws with a sentence for whoever starts the server
  */
-export async function useEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir);
   const address = (database: string) => ({ socket: cluster.socket, user: superuser, database });
   const held = await keepConnection((onclose) => holdOrStart(cluster, address('postgres'), onclose));

@@ -1,0 +1,141 @@
+import { expect, test } from 'bun:test';
+import { codeOnly, type Import, type SourceFile, sourceFiles } from './source-files';
+
+const files = sourceFiles('src');
+
+/** `<file> → <import>` for every import that breaks a rule: empty when none does. */
+function breaches(folder: string, isBreach: (imported: Import, file: SourceFile) => boolean): string[] {
+  return files
+    .filter(({ path }) => path.startsWith(folder))
+    .flatMap((file) =>
+      file.imports.filter((imported) => isBreach(imported, file)).map(({ specifier }) => `${file.path} → ${specifier}`),
+    );
+}
+
+const isBuiltIn = (vendor: string) => /^(?:node|bun)(?::|$)/.test(vendor);
+const within = (imported: Import, ...folders: string[]) => folders.some((folder) => imported.file?.startsWith(folder));
+
+test('the domain imports nothing but itself', () => {
+  expect(breaches('src/domain/', ({ file }) => file !== null && !file.startsWith('src/domain/'))).toEqual([]);
+});
+
+test('the domain knows no library but ArkType, and that in schema.ts files only', () => {
+  const isBreach = ({ vendor }: Import, { path }: SourceFile) =>
+    vendor !== null && !(vendor === 'arktype' && path.endsWith('/schema.ts'));
+  expect(breaches('src/domain/', isBreach)).toEqual([]);
+});
+
+test('services know neither the transports nor what stands behind a port', () => {
+  const outside = new Set(['hono', '@trpc/server', 'ai', '@ai-sdk/openai', 'postgres', 'pino']);
+  const isBreach = (imported: Import) =>
+    (imported.vendor !== null && outside.has(imported.vendor)) ||
+    within(imported, 'src/server/http/', 'src/server/trpc/') ||
+    (within(imported, 'src/server/adapters/') && !imported.typeOnly);
+  expect(breaches('src/server/services/', isBreach)).toEqual([]);
+});
+
+test('grading knows its graders by their port alone', () => {
+  const isBreach = (imported: Import) => within(imported, 'src/server/adapters/') && !imported.typeOnly;
+  expect(breaches('src/server/grading/', isBreach)).toEqual([]);
+});
+
+/** Where each library may be imported, types included; one that is not listed may be imported nowhere. */
+const homes: Record<string, string[]> = {
+  '@ai-sdk/openai': ['src/server/adapters/grader/openai/'],
+  ai: ['src/server/adapters/grader/openai/'],
+  '@e965/xlsx': ['src/server/documents/'],
+  cfb: ['src/server/documents/'],
+  saxes: ['src/server/documents/'],
+  unpdf: ['src/server/documents/'],
+  'word-extractor': ['src/server/documents/'],
+  pino: ['src/server/log.ts'],
+  postgres: ['src/server/db/'],
+  'drizzle-orm': [
+    'src/server/db/',
+    'src/server/services/',
+    'src/server/grading/',
+    'src/server/jobs/',
+    'src/server/unexpected-error.ts',
+  ],
+  hono: ['src/server/http/', 'src/server/app.ts'],
+  '@trpc/server': ['src/server/trpc/', 'src/server/http/', 'src/web/'],
+  arktype: ['src/domain/', 'src/server/', 'src/web/features/'],
+  'bun-plugin-tailwind': ['src/server/build/'],
+  '@trpc/client': ['src/web/'],
+  react: ['src/web/', 'src/emails/'],
+  'react-dom': ['src/web/'],
+  'radix-ui': ['src/web/'],
+  'lucide-react': ['src/web/'],
+  '@fontsource-variable/instrument-sans': ['src/web/'],
+  '@fontsource-variable/source-serif-4': ['src/web/'],
+  '@fontsource-variable/geist-mono': ['src/web/'],
+};
+
+test('each library is imported only where it has its home', () => {
+  const isBreach = ({ vendor }: Import, { path }: SourceFile) =>
+    vendor !== null && !isBuiltIn(vendor) && !homes[vendor]?.some((home) => path.startsWith(home));
+  expect(breaches('src/', isBreach)).toEqual([]);
+});
+
+test('the web client takes only types from the server', () => {
+  expect(breaches('src/web/', (imported) => within(imported, 'src/server/') && !imported.typeOnly)).toEqual([]);
+});
+
+test('the server takes nothing from the web client', () => {
+  const isBreach = (imported: Import, { path }: SourceFile) =>
+    within(imported, 'src/web/') && !path.startsWith('src/server/build/');
+  expect(breaches('src/server/', isBreach)).toEqual([]);
+});
+
+test('the components of the web client know no feature, and its lib knows neither', () => {
+  expect(
+    breaches('src/web/components/', (imported) => within(imported, 'src/web/features/', 'src/web/routes/')),
+  ).toEqual([]);
+  const aboveLib = ['src/web/features/', 'src/web/routes/', 'src/web/components/'];
+  expect(breaches('src/web/lib/', (imported) => within(imported, ...aboveLib))).toEqual([]);
+});
+
+test('the portal loads neither ArkType nor React Query nor the router', () => {
+  const heavy = new Set([
+    'arktype',
+    '@tanstack/react-query',
+    '@trpc/react-query',
+    '@tanstack/react-router',
+    '@tremor/react',
+  ]);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set(files.filter(({ path }) => path.startsWith('src/web/features/portal/')));
+  const found: string[] = [];
+  for (const file of reached) {
+    for (const imported of file.imports.filter(({ typeOnly }) => !typeOnly)) {
+      if (imported.vendor && heavy.has(imported.vendor)) found.push(`${file.path} → ${imported.vendor}`);
+      const next = imported.file ? byPath.get(imported.file) : undefined;
+      if (next) reached.add(next);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('only config.ts reads the environment', () => {
+  const readers = files.filter(({ text }) => /\b(?:process|Bun|import\.meta)\.env\b/.test(codeOnly(text)));
+  expect(readers.map(({ path }) => path)).toEqual(['src/server/config.ts']);
+});
+
+test('no file passes on what another exports', () => {
+  expect(breaches('src/', ({ reExport }) => reExport)).toEqual([]);
+});
+
+test('no two files import each other in a circle', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (done.has(path) || trail.includes(path)) return;
+    const values = byPath.get(path)?.imports.filter(({ typeOnly }) => !typeOnly) ?? [];
+    for (const { file } of values) if (file) visit(file, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  expect(circles).toEqual([]);
+});

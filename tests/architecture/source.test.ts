@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test';
+import { basename } from 'node:path';
+import { allFiles, codeOnly, sourceFiles } from './source-files';
+
+const code = [...sourceFiles('src'), ...sourceFiles('tests')];
+
+/** `<file>:<line>` of every line that matches. */
+function linesWith(
+  pattern: RegExp,
+  within: 'src' | 'tests' | '',
+  view: (text: string) => string = (text) => text,
+): string[] {
+  return code
+    .filter(({ path }) => path.startsWith(within) && path !== 'tests/architecture/source.test.ts')
+    .flatMap(({ path, text }) =>
+      view(text)
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    );
+}
+
+test('files and folders are named in kebab-case', () => {
+  const named = [...allFiles('src'), ...allFiles('tests')].filter((path) => !path.startsWith('tests/corpus/'));
+  const isKebab = (part: string) => /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*$/.test(part);
+  expect(named.filter((path) => !path.split('/').every(isKebab))).toEqual([]);
+});
+
+test('no file is a barrel or a drawer for anything', () => {
+  const drawers = /^(?:index|utils?|helpers?|common|misc|manager)\.tsx?$|-(?:utils?|helpers?|manager)\.tsx?$/;
+  expect(code.map(({ path }) => path).filter((path) => drawers.test(basename(path)))).toEqual([]);
+});
+
+test('nothing is left to be done later', () => {
+  expect(linesWith(/\b(?:TODO|FIXME|XXX|HACK)\b/, '')).toEqual([]);
+});
+
+test('no type check or lint rule is silenced wholesale', () => {
+  expect(linesWith(/@ts-(?:ignore|nocheck|expect-error)|biome-ignore-all/, '')).toEqual([]);
+});
+
+test('no test is skipped, singled out or repeated until it passes', () => {
+  expect(
+    linesWith(
+      /\b(?:test|describe|it)\.(?:skip|only|todo|failing|if|skipIf|todoIf)\b|\bretry:\s*\d|mock\.module/,
+      'tests',
+    ),
+  ).toEqual([]);
+});
+
+test('the product draws no lots and writes to the console only where it starts', () => {
+  expect(linesWith(/\bMath\.random\b/, 'src', codeOnly)).toEqual([]);
+  expect(linesWith(/\bconsole\./, 'src', codeOnly)).toEqual([]);
+});
+
+test('no file names a folder of the machine that it was written on', () => {
+  expect(linesWith(/\/(?:home|Users|work)\/\w|\/root\//, '')).toEqual([]);
+});

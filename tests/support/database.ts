@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectTo, type DatabaseAddress } from '@server/db/address';
+import { type Database, openDatabase } from '@server/db/client';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '@server/db/embedded/embedded-postgres';
+import { migrateDatabase } from '@server/db/migrate';
+import { seedDatabase } from '@server/db/seed';
+
+/** Held while the template is made: test processes start together. */
+const makingTemplate = 7004;
+
+let cluster: Promise<EmbeddedPostgres> | undefined;
+let template: Promise<string> | undefined;
+
+/** The Postgres of all tests of this user, found running or started; it outlives this process. */
+export function testCluster(): Promise<EmbeddedPostgres> {
+  cluster ??= openEmbeddedPostgres(join(tmpdir(), `casegrade-tests-${process.getuid?.() ?? 0}`));
+  return cluster;
+}
+
+export type TestDatabase = Database & { address: DatabaseAddress; [Symbol.asyncDispose](): Promise<void> };
+
+/** A migrated and seeded database of one's own: `await using database = await testDatabase()` drops it at the end. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { address, drop } = await cloneDatabase();
+  const database = await openDatabase(address);
+  return {
+    ...database,
+    address,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** The clone alone, for processes that open it themselves. */
+export async function cloneDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
+  const postgres = await testCluster();
+  template ??= makeTemplate(postgres);
+  const from = await template;
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
+  await asAdmin(postgres, (sql) => sql`create database ${sql(name)} template ${sql(from)}`);
+  return {
+    address: await postgres.database(name),
+    drop: () => asAdmin(postgres, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
+  };
+}
+
+async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {
+  const name = `template_${fingerprint()}`;
+  await asAdmin(postgres, async (sql) => {
+    await sql`select pg_advisory_lock(${makingTemplate})`;
+    const [ready] = await sql`select 1 from pg_database where datname = ${name} and datistemplate`;
+    if (ready) return;
+    // One that is no template yet was left half made.
+    await sql`drop database if exists ${sql(name)} with (force)`;
+    const address = await postgres.database(name);
+    await migrateDatabase(address);
+    const database = await openDatabase(address);
+    await seedDatabase(database.db);
+    await database.close();
+    await sql`alter database ${sql(name)} is_template true`;
+  });
+  return name;
+}
+
+/** Of everything that a new database is made of. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of ['drizzle/meta/_journal.json', 'src/server/db/seed.ts', ...seeds]) {
+    hash.update(readFileSync(join(import.meta.dir, '../..', file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const seeds = [
+  'src/domain/criterion/seed-rubric.ts',
+  'src/domain/scoring/score-ranges.ts',
+  'src/domain/setting/setting.ts',
+];
+
+async function asAdmin(postgres: EmbeddedPostgres, work: (sql: ReturnType<typeof connectTo>) => Promise<unknown>) {
+  const sql = connectTo(await postgres.database('postgres'), { max: 1, max_lifetime: null });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
