@@ -1,5 +1,6 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Deps } from '@server/deps';
+import { Bell, slowPollMs } from './bell';
 import { type Cursor, formatCursor, parseCursor } from './cursor';
 import { type ReadEvent, unseenEvents, type WatchedRun, watchedRuns } from './event-reader';
 import { type EventViewer, renderEvents } from './render-event';
@@ -14,9 +15,6 @@ export type Watch = {
 };
 
 const batch = 500;
-
-/** Looks again this often even if nobody tells, should a notification be lost. */
-const slowPollMs = 5_000;
 
 /**
  * The events of submissions' grading, from where the client was, and then as they come. The generator reads at the
@@ -94,33 +92,5 @@ function prune(cursor: Cursor, runs: WatchedRun[]): void {
     const latestWhole = runs.findLast(({ kind, submissionId }) => kind === 'full' && submissionId === run.submissionId);
     const later = latestWhole !== undefined && cursor.has(latestWhole.id) && run.id < latestWhole.id;
     if (later && !run.open) cursor.delete(run.id);
-  }
-}
-
-/** Remembers a ring that comes while nobody waits. */
-class Bell {
-  private rung = false;
-  private answer: (() => void) | null = null;
-
-  ring(): void {
-    this.rung = true;
-    this.answer?.();
-  }
-
-  reset(): void {
-    this.rung = false;
-  }
-
-  async wait(signal: AbortSignal, timeoutMs: number): Promise<void> {
-    if (this.rung || signal.aborted) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const wake = () => resolve();
-    const timer = setTimeout(wake, timeoutMs);
-    signal.addEventListener('abort', wake, { once: true });
-    this.answer = wake;
-    await promise;
-    this.answer = null;
-    clearTimeout(timer);
-    signal.removeEventListener('abort', wake);
   }
 }

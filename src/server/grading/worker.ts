@@ -1,6 +1,6 @@
 import { gradingMessages } from '@domain/messages/grading';
 import type { Deps } from '@server/deps';
-import { adoptUngraded, retryWaitingRuns } from '@server/services/grading/start';
+import { adoptUngraded, retryWaitingRuns } from '@server/services/grading/overdue';
 import { causeOf } from '@server/unexpected-error';
 import { claimRun, type HeldRun, handBack, reclaimRuns, runsChannel } from './claim';
 import { LeaseLost } from './event-log';

@@ -1,0 +1,132 @@
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import { gradingMessages } from '@domain/messages/grading';
+import type { Transaction } from '@server/db/client';
+import { criteria, criterionVersions } from '@server/db/schema/criterion';
+import { gradingEvents, gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { runsChannel } from '@server/grading/claim';
+import { appendEvents } from '@server/grading/event-log';
+import { promptVersion } from '@server/grading/prompt';
+import { lockSubmission } from '@server/services/submission/recount';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+
+export type GradingState = 'queued' | 'running' | 'completed' | 'failed';
+
+export type StartedGrading = { submissionId: number; state: GradingState; runId: number };
+
+type OpenedRun = Pick<typeof gradingRuns.$inferSelect, 'id' | 'state'>;
+
+/**
+ * Sees to it that a submission is being graded or has been [7.27]. While a run is under way every caller joins it;
+ * after one that left criteria without a result exactly those are graded; after a complete one nothing happens, unless
+ * `again` asks for new iterations of all.
+ * @throws {AppError} not-found; conflict when the case study has no criteria
+ */
+export async function ensureGrading(
+  deps: Pick<Deps, 'database' | 'grader'>,
+  submissionId: number,
+  again: boolean,
+): Promise<StartedGrading> {
+  const run = await deps.database.db.transaction(async (tx) => {
+    if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', 'There is no such submission.');
+    const [latest] = await tx
+      .select({ id: gradingRuns.id, state: gradingRuns.state })
+      .from(gradingRuns)
+      .where(and(eq(gradingRuns.submissionId, submissionId), eq(gradingRuns.kind, 'full')))
+      .orderBy(desc(gradingRuns.id))
+      .limit(1);
+    if (latest?.state === 'queued' || latest?.state === 'running') return latest;
+    if (latest?.state === 'done' && !again) return latest;
+    if (latest?.state === 'failed' && !again) return reopen(tx, submissionId, latest.id, deps.grader.name);
+    return open(tx, submissionId, deps.grader.name);
+  });
+  return { submissionId, runId: run.id, state: run.state === 'done' ? 'completed' : run.state };
+}
+
+/** Goes on with a run's missing criteria: the same run and numbering, without its old failures. */
+async function reopen(tx: Transaction, submissionId: number, runId: number, grader: string): Promise<OpenedRun> {
+  const missing = await tx
+    .update(gradingRunCriteria)
+    .set({ state: 'waiting', attempts: 0, error: null })
+    .where(and(eq(gradingRunCriteria.runId, runId), eq(gradingRunCriteria.state, 'failed')))
+    .returning({ id: gradingRunCriteria.criterionId });
+  const voided = missing.map(({ id }) => id);
+  await tx
+    .delete(gradingEvents)
+    .where(
+      and(
+        eq(gradingEvents.runId, runId),
+        or(eq(gradingEvents.kind, 'failed'), inArray(gradingEvents.criterionId, voided)),
+      ),
+    );
+  const [opened] = await tx
+    .update(gradingRuns)
+    .set({ state: 'queued', notBefore: null, finishedAt: null, error: null, grader })
+    .where(eq(gradingRuns.id, runId))
+    .returning({ id: gradingRuns.id, state: gradingRuns.state });
+  if (!opened) throw new AppError('not-found', 'There is no such submission.');
+  await announce(tx, submissionId);
+  return opened;
+}
+
+/** Fixes the rubric as it stands now: criteria, their versions and their order. */
+async function open(tx: Transaction, submissionId: number, grader: string): Promise<OpenedRun> {
+  const rubric = await currentRubric(tx, submissionId);
+  if (rubric.length === 0) {
+    throw new AppError('conflict', gradingMessages.noCriteria);
+  }
+  await tx
+    .insert(criterionVersions)
+    .values(rubric.map((snapshot) => ({ criterionId: snapshot.id, version: snapshot.version, snapshot })))
+    .onConflictDoNothing();
+  const [opened] = await tx
+    .insert(gradingRuns)
+    .values({ submissionId, kind: 'full', grader, promptVersion })
+    .returning({ id: gradingRuns.id, state: gradingRuns.state });
+  if (!opened) throw new Error('an inserted run has no id');
+  await tx.insert(gradingRunCriteria).values(
+    rubric.map(({ id, version }, position) => ({
+      runId: opened.id,
+      submissionId,
+      criterionId: id,
+      version,
+      position,
+    })),
+  );
+  const named = rubric.map(({ id, name, category, maxScore }) => ({ criterionId: id, name, category, maxScore }));
+  await appendEvents(tx, { id: opened.id, submissionId, lease: null }, [
+    { kind: 'run', criterionId: null, body: { grader, criteria: named } },
+  ]);
+  await announce(tx, submissionId);
+  return opened;
+}
+
+async function currentRubric(tx: Transaction, submissionId: number): Promise<CriterionSnapshot[]> {
+  return tx
+    .select({
+      id: criteria.id,
+      version: criteria.version,
+      name: criteria.name,
+      description: criteria.description,
+      category: criteria.category,
+      maxScore: criteria.maxScore,
+      promptTemplate: criteria.promptTemplate,
+      scoreRanges: criteria.scoreRanges,
+    })
+    .from(criteria)
+    .innerJoin(
+      submissions,
+      and(
+        eq(submissions.id, submissionId),
+        or(isNull(criteria.caseStudyId), eq(criteria.caseStudyId, submissions.caseStudyId)),
+      ),
+    )
+    .where(isNull(criteria.archivedAt))
+    .orderBy(desc(criteria.category), asc(criteria.position), asc(criteria.id));
+}
+
+async function announce(tx: Transaction, submissionId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${runsChannel}, ${String(submissionId)})`);
+}

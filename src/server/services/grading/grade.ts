@@ -1,0 +1,31 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { gradingMessages } from '@domain/messages/grading';
+import type { Caller } from '@server/context';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { awaitRun } from '@server/grading/await-run';
+import { currentResults } from '@server/services/grading-result/read';
+import { resultsVisible } from '@server/services/setting/results-visible';
+import { ensureGrading } from './ensure';
+import { mayRepeat } from './start';
+
+/**
+ * Grades a submission, or joins its grading, and answers its current results when that has ended [7.27]; none to a
+ * student while results are held back.
+ * @throws {AppError} not-found; conflict; unavailable with a sentence when criteria are left without a result
+ */
+export async function gradeAndWait(
+  deps: Deps,
+  caller: Caller,
+  input: { id: number; again?: boolean },
+  signal?: AbortSignal,
+): Promise<GradingResult[]> {
+  const run = await ensureGrading(deps, input.id, mayRepeat(caller, input));
+  const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
+  const end = await awaitRun(deps, run, ended);
+  if (end === null) throw new AppError('unavailable', gradingMessages.interrupted, { retryAfterSeconds: 5 });
+  if (!end.complete) {
+    throw new AppError('unavailable', caller.user ? end.cause : end.error, { retryAfterSeconds: 60 });
+  }
+  return (await resultsVisible(deps, caller)) ? currentResults(deps.database.db, input.id) : [];
+}

@@ -1,0 +1,41 @@
+import type { Db } from '@server/db/client';
+import { gradingRuns } from '@server/db/schema/grading-run';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { ensureGrading } from './ensure';
+
+/** Opens runs that wait for a key or a quota when their time has come; answers how many. */
+export async function retryWaitingRuns(deps: Pick<Deps, 'database' | 'grader'>): Promise<number> {
+  const due = await deps.database.db
+    .select({ submissionId: gradingRuns.submissionId })
+    .from(gradingRuns)
+    .where(and(eq(gradingRuns.state, 'failed'), sql`${gradingRuns.notBefore} <= now()`))
+    .orderBy(asc(gradingRuns.notBefore))
+    .limit(100);
+  for (const { submissionId } of due) await ensureGrading(deps, submissionId, false);
+  return due.length;
+}
+
+/** Starts what was uploaded `afterMs` ago and nobody had graded; answers how many. */
+export async function adoptUngraded(deps: Pick<Deps, 'database' | 'grader'>, afterMs: number): Promise<number> {
+  const left = await ungraded(deps.database.db, afterMs);
+  for (const { id } of left) await ensureGrading(deps, id, false);
+  return left.length;
+}
+
+function ungraded(db: Db, afterMs: number) {
+  return db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        isNull(submissions.gradedAt),
+        sql`${submissions.uploadedAt} < now() - make_interval(secs => ${afterMs / 1000})`,
+        sql`not exists (select 1 from grading_runs where submission_id = ${submissions.id})`,
+        sql`exists (select 1 from criteria where archived_at is null and (case_study_id is null or case_study_id = ${submissions.caseStudyId}))`,
+      ),
+    )
+    .orderBy(asc(submissions.uploadedAt))
+    .limit(100);
+}
