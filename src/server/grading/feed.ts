@@ -1,4 +1,4 @@
-import type postgres from 'postgres';
+import type { Sql } from '@server/db/client';
 import { eventsChannel } from './event-log';
 
 /** Tells streams of this process which submissions have new events, whichever process wrote them. */
@@ -9,7 +9,7 @@ export type Feed = {
 };
 
 /** Listens on one connection for all streams. Resolves when it listens. */
-export async function openFeed(sql: postgres.Sql): Promise<Feed> {
+export async function openFeed(sql: Sql): Promise<Feed> {
   const watchers = new Map<number, Set<() => void>>();
   const wakeAll = () => {
     for (const wakes of watchers.values()) for (const wake of wakes) wake();
