@@ -11,5 +11,5 @@ export type Connection = {
 /** Hono's view of a request: set by the app's own middleware before any route. */
 export type Env = {
   Bindings: Connection | undefined;
-  Variables: { requestId: string; address: string; caller: Caller };
+  Variables: { requestId: string; caller: Caller };
 };

@@ -1,6 +1,6 @@
 import type { Context as CallContext, Caller } from '@server/context';
 import type { Deps } from '@server/deps';
-import type { Rest } from '@server/trpc/meta';
+import { methodsOf, type Rest } from '@server/trpc/meta';
 import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
 import type { Context, Hono } from 'hono';
 import { type Body, parseJsonBody, readText } from './body';
@@ -16,10 +16,6 @@ export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedur
     const coercion = coercionOf(listed.input && inputSchema(listed.input));
     app.on(methodsOf(rest), routePattern(rest.path), (c) => answer(c, deps, listed, rest, coercion));
   }
-}
-
-export function methodsOf(rest: Rest): string[] {
-  return rest.also ? [rest.method, rest.also] : [rest.method];
 }
 
 /** A body read and parsed; a method that has none does not look for it. */

@@ -70,7 +70,7 @@ const adminOnly = t.middleware(({ ctx, next }) => {
 const proved = (field: 'id' | 'submissionIds') =>
   t.middleware(async ({ ctx, getRawInput, next }) => {
     const input = await getRawInput().catch(() => undefined);
-    await requireAccess(ctx.deps, ctx.caller, valueOf(input, field));
+    await requireAccess(ctx.deps, ctx.caller, fieldOf(input, field));
     return next();
   });
 
@@ -94,7 +94,7 @@ function notLoggedIn(): AppError {
   return new AppError('unauthenticated', 'Please log in to continue.');
 }
 
-function valueOf(input: unknown, field: 'id' | 'submissionIds'): unknown {
+function fieldOf(input: unknown, field: 'id' | 'submissionIds'): unknown {
   return typeof input === 'object' && input !== null
     ? Object.entries(input).find(([key]) => key === field)?.[1]
     : undefined;

@@ -20,3 +20,7 @@ export type Rest = {
 
 /** `rest` is missing where bytes or streams flow: a plain route serves that call. */
 export type Meta = { access: Access; rest?: Rest };
+
+export function methodsOf(rest: Rest): Method[] {
+  return rest.also ? [rest.method, rest.also] : [rest.method];
+}

@@ -1,0 +1,53 @@
+import { type Handler, Hono } from 'hono';
+import packageJson from '../../package.json';
+import { type Authenticate, authenticate } from './context';
+import type { Deps } from './deps';
+import { accessLog } from './http/access-log';
+import { mountDocumentation } from './http/documentation';
+import type { Env } from './http/environment';
+import { errorResponse } from './http/errors';
+import { mountGradeStreams } from './http/grade-stream';
+import { mountHealth } from './http/health';
+import { identify, requestId } from './http/identify';
+import { describeApi, servedPaths } from './http/openapi';
+import { mountRest } from './http/rest-bridge';
+import { refuseOtherOrigins, securityHeaders } from './http/security';
+import { mountTrpc } from './http/trpc';
+import { mountUnserved } from './http/unserved';
+import { appRouter } from './trpc/router';
+import { listProcedures } from './trpc/schema';
+
+export type AppOptions = {
+  /** Serves the web client; left out where only the API is wanted. */
+  web?: Handler;
+  authenticate?: Authenticate;
+};
+
+/** The whole HTTP side of the product. Reads and starts nothing by itself. */
+export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
+  const { config, log } = deps;
+  const app = new Hono<Env>();
+  app.onError((error, c) => errorResponse(error, c.get('requestId'), log));
+  app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));
+  const procedures = listProcedures(appRouter);
+  const document = describeApi(procedures, packageJson.version);
+  const start = procedures.find(({ path }) => path === 'grading.start');
+  if (!start) throw new Error('grading.start is missing');
+
+  app.use(requestId, securityHeaders, accessLog(log));
+  app.use(
+    refuseOtherOrigins({
+      origin: config.appUrl ?? `http://localhost:${config.port}`,
+      configured: config.appUrl !== null,
+    }),
+  );
+  app.use('/api/*', identify(deps, options.authenticate ?? authenticate));
+  mountHealth(app, deps);
+  mountDocumentation(app, document);
+  mountGradeStreams(app, deps, start);
+  mountRest(app, deps, procedures);
+  mountTrpc(app, deps, appRouter);
+  mountUnserved(app, servedPaths(document));
+  if (options.web) app.all('*', options.web);
+  return app;
+}

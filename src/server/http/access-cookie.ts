@@ -1,0 +1,13 @@
+const name = /^cg_([1-9]\d{0,9})$/;
+const token = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** The proofs of upload that a browser brings: submission id to token. Anything else in the header is passed over. */
+export function readAccessCookies(header: string | null): ReadonlyMap<number, string> {
+  const proofs = new Map<number, string>();
+  for (const cookie of header?.split(';') ?? []) {
+    const [key = '', value = ''] = cookie.trim().split('=', 2);
+    const id = name.exec(key)?.[1];
+    if (id && token.test(value)) proofs.set(Number(id), value);
+  }
+  return proofs;
+}

@@ -1,0 +1,70 @@
+import type { TrackedGradingEvent } from '@domain/grading/grading-event';
+import type { Deps } from '@server/deps';
+import { openWatch } from '@server/services/grading/watch';
+import { requireAccess } from '@server/services/submission/access';
+import { heartbeatMs } from '@server/trpc/init';
+import { byId } from '@server/trpc/input';
+import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
+import { reportUnexpected } from '@server/unexpected-error';
+import type { Context, Hono, Next } from 'hono';
+import { coerce, coercionOf } from './coercion';
+import type { Env } from './environment';
+import { bodyOf, callContext, invoke } from './rest-bridge';
+import { type SseMessage, sseResponse } from './sse';
+
+const idCoercion = coercionOf(inputSchema(byId));
+
+/**
+ * The streams of one submission's grading, and the forms of `grade` that do not wait. `start` is the procedure behind
+ * all of them, so that its access rule and its input hold here too.
+ */
+export function mountGradeStreams(app: Hono<Env>, deps: Deps, start: ListedProcedure): void {
+  app.post('/api/submissions/:id/grade', (c, next) => grade(c, next, deps, start));
+  app.get('/api/submissions/:id/grade/events', async (c) => {
+    const named = coerce({ id: c.req.param('id') }, idCoercion);
+    await requireAccess(deps, c.get('caller'), named.id);
+    const { id } = byId.assert(named);
+    return stream(c, deps, id);
+  });
+}
+
+/** Streams or answers at once as the headers ask; without them the next route waits for the results. */
+async function grade(c: Context<Env>, next: Next, deps: Deps, start: ListedProcedure): Promise<Response | undefined> {
+  c.env?.keepOpen?.();
+  const streams = listed(c.req.header('accept'), 'text/event-stream');
+  const async = listed(c.req.header('prefer'), 'respond-async');
+  if (!streams && !async) {
+    await next();
+    return undefined;
+  }
+  const body = await bodyOf(c.req.raw);
+  const input = { ...body.fields, ...coerce({ id: c.req.param('id') ?? '' }, idCoercion) };
+  const started = await invoke(start, callContext(deps, c.get('caller'), body), input, c.req.raw.signal);
+  if (streams) return stream(c, deps, byId.assert(input).id);
+  return Response.json(started, { status: 202, headers: { 'Preference-Applied': 'respond-async' } });
+}
+
+async function stream(c: Context<Env>, deps: Deps, id: number): Promise<Response> {
+  c.env?.keepOpen?.();
+  const gone = new AbortController();
+  const signal = AbortSignal.any([c.req.raw.signal, gone.signal]);
+  const lastEventId = c.req.header('last-event-id') ?? null;
+  const watch = await openWatch(deps, c.get('caller'), { submissionIds: [id], lastEventId, follow: false }, signal);
+  return sseResponse(messages(watch), {
+    heartbeatMs,
+    leave: () => gone.abort(),
+    fail: (error) => reportUnexpected(deps.log, c.get('requestId'), error),
+  });
+}
+
+async function* messages(watch: AsyncGenerator<TrackedGradingEvent, void>): AsyncGenerator<SseMessage, void> {
+  for await (const { id, event: told } of watch) {
+    const { event, ...data } = told;
+    yield { id, event, data };
+  }
+}
+
+/** Whether a header's list names a value, whatever parameters it has. */
+function listed(header: string | undefined, value: string): boolean {
+  return header?.split(',').some((entry) => entry.split(';')[0]?.trim().toLowerCase() === value) ?? false;
+}

@@ -1,0 +1,75 @@
+import type { Method, Rest } from '@server/trpc/meta';
+import { inputSchema, type ListedProcedure, outputSchema } from '@server/trpc/schema';
+import type { JsonSchema } from 'arktype';
+import { json, refusalsOf, securityOf } from './openapi-parts';
+import type { Operation, Parameter, Schema } from './openapi-types';
+import { pathFields } from './path';
+
+/** The operation of a procedure under one of its methods: all of it follows from what the procedure declares. */
+export function operationOf(listed: ListedProcedure, rest: Rest, method: Method): Operation {
+  const { path, meta, output } = listed;
+  const fields = fieldsOf(listed, rest);
+  const inBody = method !== 'GET' && method !== 'DELETE';
+  const success = { description: 'Done.', content: json(output ? answer(rest, outputSchema(output)) : {}) };
+  return {
+    operationId: method === rest.method ? path : `${path}.${method.toLowerCase()}`,
+    summary: rest.summary,
+    tags: [path.split('.')[0] ?? path],
+    security: [...securityOf[meta.access]],
+    ...withParameters(fields, inBody),
+    ...(inBody ? withBody(fields) : {}),
+    responses: { [String(rest.status ?? 200)]: success, ...refusalsOf(...statusesOf(listed, rest, method)) },
+  };
+}
+
+type Field = { name: string; place: 'path' | 'other'; required: boolean; schema: Schema };
+
+function fieldsOf({ input }: ListedProcedure, rest: Rest): Field[] {
+  const schema: JsonSchema = input ? inputSchema(input) : {};
+  const properties = 'properties' in schema ? (schema.properties ?? {}) : {};
+  const required = 'required' in schema ? (schema.required ?? []) : [];
+  const inPath = new Set(pathFields(rest.path));
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    place: inPath.has(name) ? 'path' : 'other',
+    required: inPath.has(name) || required.includes(name),
+    schema: field,
+  }));
+}
+
+function withParameters(fields: Field[], inBody: boolean): { parameters?: Parameter[] } {
+  const told = fields.filter(({ place }) => place === 'path' || !inBody);
+  if (told.length === 0) return {};
+  return {
+    parameters: told.map(({ name, place, required, schema }) => ({
+      name,
+      in: place === 'path' ? 'path' : 'query',
+      required,
+      schema,
+    })),
+  };
+}
+
+function withBody(fields: Field[]): Pick<Operation, 'requestBody'> {
+  const told = fields.filter(({ place }) => place === 'other');
+  if (told.length === 0) return {};
+  const required = told.filter((field) => field.required).map(({ name }) => name);
+  const properties = Object.fromEntries(told.map(({ name, schema }) => [name, schema]));
+  return { requestBody: { required: required.length > 0, content: json({ type: 'object', properties, required }) } };
+}
+
+/** REST sends the rows of a counted list alone. */
+function answer(rest: Rest, schema: JsonSchema): Schema {
+  return rest.counted && 'properties' in schema ? (schema.properties?.rows ?? schema) : schema;
+}
+
+function statusesOf({ meta, input }: ListedProcedure, rest: Rest, method: Method): number[] {
+  const changes = method !== 'GET';
+  return [
+    ...(input || changes ? [400] : []),
+    ...(meta.access === 'everyone' ? [] : [401]),
+    ...(changes || meta.access === 'admin' ? [403] : []),
+    ...(pathFields(rest.path).length > 0 ? [404] : []),
+    ...(changes ? [409, 413] : []),
+  ];
+}

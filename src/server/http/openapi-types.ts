@@ -1,0 +1,34 @@
+import type { JsonSchema } from 'arktype';
+
+/** The parts of OpenAPI 3.1 that our document uses. */
+export type Schema = JsonSchema | { $ref: string } | Record<string, unknown>;
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+};
+
+export type Content = Record<string, { schema: Schema }>;
+
+export type ApiResponse = { description: string; content?: Content } | { $ref: string };
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, ApiResponse>;
+};
+
+export type OpenApiDocument = {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, Schema>>;
+};

@@ -1,0 +1,46 @@
+import { methodsOf } from '@server/trpc/meta';
+import type { ListedProcedure } from '@server/trpc/schema';
+import { components } from './openapi-parts';
+import { plainCalls, withGradeForms } from './openapi-plain';
+import { operationOf } from './openapi-procedure';
+import type { OpenApiDocument, Operation } from './openapi-types';
+import type { ServedPaths } from './unserved';
+
+/** Describes every REST call: OpenAPI 3.1, from the schemas that the calls themselves run by. */
+export function describeApi(procedures: ListedProcedure[], version: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  const add = (path: string, method: string, operation: Operation) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  };
+  for (const listed of procedures) {
+    const { rest } = listed.meta;
+    for (const method of rest ? methodsOf(rest) : []) {
+      if (rest) add(rest.path, method, formsOf(listed, operationOf(listed, rest, method)));
+    }
+  }
+  for (const { path, method, operation } of plainCalls) add(path, method, operation);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'CaseGrade',
+      version,
+      description: 'Every call is a tRPC procedure at /api/trpc too, unless it carries files or streams.',
+    },
+    paths,
+    components,
+  };
+}
+
+/** The methods of every described path. */
+export function servedPaths(document: OpenApiDocument): ServedPaths {
+  return new Map(
+    Object.entries(document.paths).map(([path, operations]) => [
+      path,
+      Object.keys(operations).map((method) => method.toUpperCase()),
+    ]),
+  );
+}
+
+function formsOf(listed: ListedProcedure, operation: Operation): Operation {
+  return listed.path === 'grading.grade' ? withGradeForms(operation) : operation;
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '@server/deps';
+import type { AppRouter } from '@server/trpc/router';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Hono } from 'hono';
+import { readText } from './body';
+import type { Env } from './environment';
+
+const endpoint = '/api/trpc';
+
+/** More calls in one request than a screen ever makes are somebody's attempt to get around a limit. */
+const largestBatch = 20;
+
+/** Mounts the procedures in tRPC's own protocol. */
+export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
+  app.on(['GET', 'POST'], `${endpoint}/:procedures`, async (c) => {
+    const request = c.req.method === 'POST' ? await withBody(c.req.raw) : c.req.raw;
+    c.env?.keepOpen?.();
+    const caller = c.get('caller');
+    return fetchRequestHandler({
+      endpoint,
+      req: request,
+      router,
+      maxBatchSize: largestBatch,
+      createContext: ({ resHeaders }) => ({ deps, caller, resHeaders, badBody: null }),
+    });
+  });
+}
+
+/** The same request with its body read and counted. */
+async function withBody(request: Request): Promise<Request> {
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await readText(request) });
+}
