@@ -1,0 +1,34 @@
+import type { FindingCode, Slot } from '../evidence/evidence';
+
+const files: Record<Slot, string> = { excel: 'workbook', ppt: 'slide deck', summary: 'executive summary' };
+
+/** Why a person should look at a result: sentences for instructors, stored with it. */
+export const flagReasons = {
+  lowScore: 'The score is below half of the points.',
+  noValidCitation: 'No quote from the submission supports this result.',
+  refusedCitations: (count: number) =>
+    count === 1
+      ? 'One citation could not be found in the submission and was left out.'
+      : `${count} citations could not be found in the submission and were left out.`,
+  citesHidden: 'It cites material that a reader of the files does not see.',
+  partialReading: (slot: Slot) => `The ${files[slot]} could not be read completely.`,
+  finding: (code: FlaggedFinding, slot: Slot) => findings[code](files[slot]),
+} as const;
+
+/** Findings that are a doubt about the grading; the others are the author's own mistakes, or said elsewhere. */
+export type FlaggedFinding = Exclude<FindingCode, 'error-values' | 'truncated'>;
+
+const findings: Record<FlaggedFinding, (file: string) => string> = {
+  'hidden-content': (file) => `The ${file} holds material that a reader does not see.`,
+  'instruction-like': (file) => `The ${file} holds text that reads like an instruction to the grader.`,
+  'invisible-characters': (file) => `The ${file} holds invisible characters.`,
+  macros: (file) => `The ${file} carries macros. They were not run.`,
+  'external-links': (file) => `The ${file} takes values from other files, which were not read.`,
+  'no-text': (file) => `The ${file} has parts without readable text.`,
+  'images-only': (file) => `The ${file} has parts that are pictures only. They were not read.`,
+  'no-cached-values': (file) => `The ${file} has formulas without stored values. They were not computed.`,
+};
+
+export function isFlaggedFinding(code: FindingCode): code is FlaggedFinding {
+  return code in findings;
+}

@@ -1,0 +1,48 @@
+import type { GraderAnswer } from '@domain/grading/grade';
+import { type } from 'arktype';
+
+const citation = type({ '+': 'reject', locator: 'string', quote: 'string' });
+
+/** What a grader must answer. Bounds of the score are not in it: one schema for all criteria keeps prompts cached. */
+const graderAnswer = type({
+  '+': 'reject',
+  evidence: citation.array(),
+  rationale: 'string',
+  strengths: 'string[]',
+  opportunities: 'string[]',
+  nextSteps: 'string[]',
+  score: 'number.integer',
+});
+
+/** Evidence before reasons, reasons before numbers: a strict model writes in this order. */
+const writingOrder = [
+  'evidence',
+  'rationale',
+  'strengths',
+  'opportunities',
+  'nextSteps',
+  'score',
+] as const satisfies readonly (keyof GraderAnswer)[];
+
+/** The strict JSON schema of an answer, its properties in the order in which they are to be written. */
+export function answerJsonSchema() {
+  const schema = graderAnswer.toJsonSchema({ target: 'draft-07' });
+  const generated = 'properties' in schema ? (schema.properties ?? {}) : {};
+  const properties = writingOrder.map((name) => [name, generated[name] ?? false] as const);
+  return {
+    type: 'object' as const,
+    properties: Object.fromEntries(properties),
+    required: [...writingOrder],
+    additionalProperties: false,
+  };
+}
+
+/** The answer, or where it departs from the schema: never what it says. */
+export function parseAnswer(value: unknown): { ok: true; answer: GraderAnswer } | { ok: false; reason: string } {
+  const answer = graderAnswer(value);
+  if (!(answer instanceof type.errors)) return { ok: true, answer };
+  const places = answer.map(
+    (error) => `${error.path.length > 0 ? error.path.stringify() : 'the answer'} must be ${error.expected}`,
+  );
+  return { ok: false, reason: places.slice(0, 5).join('; ') };
+}

@@ -1,0 +1,87 @@
+import type { Citation, FileEvidence } from '@domain/evidence/evidence';
+import type { QuoteFinder } from '@domain/evidence/quote-match';
+import type { CheckedGrade, CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
+import { flagReasons, isFlaggedFinding } from '@domain/messages/flag-reasons';
+import { cleanList, cleanText } from './clean-text';
+import { standsHidden } from './hidden-places';
+
+/** `reason` is a sentence for the model's second try and for the instructor. */
+export type AnswerCheck = { ok: true; grade: CheckedGrade } | { ok: false; reason: string };
+
+export type CheckContext = {
+  files: readonly FileEvidence[];
+  /** Sentences: what the grader was not shown (`renderEvidence`); empty for one that reads the files themselves. */
+  doubts: readonly string[];
+  /** Puts back what was masked in a text for people. */
+  reveal?: (text: string) => string;
+};
+
+const maxRationale = 5_000;
+const maxCitations = 8;
+const maxQuote = 1_000;
+
+/**
+ * What of an answer may be stored: an integer score within bounds and a rationale, or it is refused; citations that
+ * are found, cleaned texts, and every reason why a person should look.
+ */
+export function checkAnswer(
+  answer: GraderAnswer,
+  criterion: CriterionSnapshot,
+  quoteFinder: QuoteFinder,
+  context: CheckContext,
+): AnswerCheck {
+  const { maxScore } = criterion;
+  const reveal = context.reveal ?? ((text: string) => text);
+  if (!Number.isInteger(answer.score)) return refuse(`The score must be an integer from 0 to ${maxScore}.`);
+  if (answer.score < 0 || answer.score > maxScore) {
+    return refuse(`The score ${answer.score} is outside of 0 to ${maxScore}.`);
+  }
+  const rationale = cleanText(reveal(answer.rationale), maxRationale);
+  if (rationale === '') return refuse('The rationale is empty.');
+  const { evidence, refused } = checkCitations(answer, quoteFinder);
+  const score = answer.score === 0 ? 0 : answer.score;
+  return {
+    ok: true,
+    grade: {
+      score,
+      rationale,
+      strengths: cleanList(answer.strengths.map(reveal)),
+      opportunities: cleanList(answer.opportunities.map(reveal)),
+      nextSteps: cleanList(answer.nextSteps.map(reveal)),
+      evidence,
+      flagReasons: [
+        ...(score * 2 < maxScore ? [flagReasons.lowScore] : []),
+        ...(evidence.length === 0 ? [flagReasons.noValidCitation] : []),
+        ...(refused > 0 ? [flagReasons.refusedCitations(refused)] : []),
+        ...(evidence.some(({ locator }) => standsHidden(locator, context.files)) ? [flagReasons.citesHidden] : []),
+        ...context.files.flatMap(fileReasons),
+        ...context.doubts,
+      ],
+    },
+  };
+}
+
+function checkCitations(answer: GraderAnswer, finder: QuoteFinder): { evidence: Citation[]; refused: number } {
+  const evidence: Citation[] = [];
+  let refused = 0;
+  for (const { locator, quote } of answer.evidence) {
+    const text = cleanText(quote, maxQuote);
+    const found = finder.check({ locator, quote: text });
+    if (!found) refused += 1;
+    else if (!evidence.some((known) => known.locator === found.locator && known.quote === found.quote)) {
+      evidence.push(found);
+    }
+  }
+  return { evidence: evidence.slice(0, maxCitations), refused };
+}
+
+function fileReasons({ slot, coverage, findings }: FileEvidence): string[] {
+  const codes = new Set(findings.map(({ code }) => code));
+  const partial = !coverage.complete || codes.has('truncated');
+  const found = [...codes].filter(isFlaggedFinding).map((code) => flagReasons.finding(code, slot));
+  return partial ? [flagReasons.partialReading(slot), ...found] : found;
+}
+
+function refuse(reason: string): AnswerCheck {
+  return { ok: false, reason };
+}

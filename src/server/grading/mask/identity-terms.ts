@@ -1,0 +1,129 @@
+import { displayCompany } from '@domain/submission/display-company';
+import { nameOfEmail } from '@domain/submission/display-name';
+import type { PreparedSubmission } from '../prepared-submission';
+import { fold } from './fold';
+
+export type MaskToken = '[student]' | '[e-mail]' | '[company]';
+
+/** Something that tells who the student is. `words` are folded; `exactCase` keeps a short one from eating prose. */
+export type IdentityTerm = {
+  token: MaskToken;
+  words: string[];
+  kind: 'literal' | 'name' | 'phrase';
+  exactCase: string[] | null;
+};
+
+// A mailbox or a team is nobody's name, and these words carry meaning in any business case.
+const neutralWords = new Set(
+  `admin alumni campus class contact cohort edu education finance group hello info mail mailbox marketing mba office
+  pricing profit sales section stud student students study submission support team test university user`.split(/\s+/),
+);
+const legalForms =
+  /[\s,]+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|company|plc|gmbh|ag|sa|bv|nv|srl|spa|oy|ab|as|kg|kk|pty)\.?$/i;
+const unknownCompanies = new Set(['Individual', 'Unknown Company']);
+const minPartLength = 4;
+
+/**
+ * The student's name as given and as derived from the address, the address, the company; single parts of a name of
+ * four letters and more, unless the case study's own texts use the word (contract, section 4).
+ */
+export function identityTerms(submission: PreparedSubmission): IdentityTerm[] {
+  const { userEmail, studentId, companyName } = submission.identity;
+  const vocabulary = vocabularyOf(submission);
+  const terms: IdentityTerm[] = [];
+  if (userEmail) terms.push({ token: '[e-mail]', words: [plain(userEmail)], kind: 'literal', exactCase: null });
+  if (isNumberedId(studentId)) terms.push(literal('[student]', studentId));
+  terms.push(...mailboxTerm(userEmail, vocabulary));
+  for (const name of [givenName(studentId), nameOfEmail(userEmail)]) terms.push(...nameTerms(name, vocabulary));
+  terms.push(...companyTerms(companyName, userEmail, vocabulary));
+  return terms;
+}
+
+/** `jdoe42` is no name by the rule, and still tells who it is. */
+function mailboxTerm(userEmail: string, vocabulary: Set<string>): IdentityTerm[] {
+  const mailbox = plain(userEmail.split('@')[0] ?? '');
+  const word = mailbox.replace(/\d+/g, '');
+  const tells = isNumberedId(mailbox) || (/^\p{L}{4,}\d*$/u.test(mailbox) && !neutralWords.has(word));
+  return tells && !vocabulary.has(word) ? [literal('[student]', mailbox)] : [];
+}
+
+function nameTerms(name: string, vocabulary: Set<string>): IdentityTerm[] {
+  const written = wordsOf(name);
+  const words = written.map(plain);
+  if (words.length === 0 || words.every((word) => neutralWords.has(word))) return [];
+  const [only] = words;
+  if (words.length === 1 && only !== undefined) {
+    const spoken = neutralWords.has(only) || vocabulary.has(only);
+    return spoken ? [] : [{ token: '[student]', words, kind: 'name', exactCase: shortSpelling(written) }];
+  }
+  const ends = [words[0] ?? '', words.at(-1) ?? ''];
+  const full: IdentityTerm[] = [words, ...(words.length > 2 ? [ends] : [])].map((each) => ({
+    token: '[student]',
+    words: each,
+    kind: 'name',
+    exactCase: null,
+  }));
+  const parts = new Set(words.flatMap((word) => [word, ...word.split(/[^\p{L}]+/u)]));
+  const single = [...parts].filter(
+    (part) => [...part].length >= minPartLength && !vocabulary.has(part) && !neutralWords.has(part),
+  );
+  return [...full, ...single.map((part) => literal('[student]', part))];
+}
+
+function companyTerms(companyName: string | null, userEmail: string, vocabulary: Set<string>): IdentityTerm[] {
+  const derived = displayCompany(null, userEmail);
+  const personal = unknownCompanies.has(derived);
+  const names = [companyName ?? '', personal ? '' : derived].filter((name) => !unknownCompanies.has(name));
+  const spellings = new Set(names.flatMap((name) => [name.trim(), name.trim().replace(legalForms, '')]));
+  const terms = [...spellings].flatMap((name): IdentityTerm[] => {
+    const words = plain(name).split(/\s+/).filter(Boolean);
+    const [only] = words;
+    const usual = words.length === 1 && only !== undefined && (vocabulary.has(only) || neutralWords.has(only));
+    if (words.length === 0 || usual) return [];
+    return [
+      { token: '[company]', words, kind: 'phrase', exactCase: words.length === 1 ? shortSpelling([name]) : null },
+    ];
+  });
+  const domain = userEmail.split('@')[1];
+  return personal || !domain ? terms : [literal('[company]', domain), ...terms];
+}
+
+/** A made-up id is none; `Jane Doe 2` is `Jane Doe`. */
+function givenName(studentId: string): string {
+  const name = studentId.replace(/[\d#]+/g, ' ').trim();
+  return studentId.startsWith('student_') || isNumberedId(studentId) || !/\p{L}{2}/u.test(name) ? '' : name;
+}
+
+/** `u1234567`: a matriculation number tells as much as a name, but must not be mistaken for a cell's address. */
+function isNumberedId(studentId: string): boolean {
+  return (
+    /^[\p{L}\d_-]{6,}$/u.test(studentId) &&
+    /\p{L}/u.test(studentId) &&
+    /\d{3}/.test(studentId) &&
+    !/^[a-z]{1,3}\d{1,6}$/i.test(studentId) &&
+    !studentId.startsWith('student_')
+  );
+}
+
+function vocabularyOf({ caseStudy }: PreparedSubmission): Set<string> {
+  const texts = [caseStudy.name, caseStudy.description, ...(caseStudy.criteriaTexts ?? [])];
+  return new Set(texts.flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u)));
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(/[\s.,_]+/u).filter((word) => /\p{L}/u.test(word));
+}
+
+/** `IT` and `It` are a company or the start of a sentence: a word of under four letters is masked as it is spelt. */
+function shortSpelling(written: string[]): string[] | null {
+  const [word = ''] = written;
+  return [...word].length < minPartLength && /^\p{Script=Latin}+$/u.test(word) ? [word, word.toUpperCase()] : null;
+}
+
+function literal(token: MaskToken, text: string): IdentityTerm {
+  return { token, words: [plain(text)], kind: 'literal', exactCase: null };
+}
+
+function plain(text: string): string {
+  return fold(text).text;
+}

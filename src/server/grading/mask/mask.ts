@@ -1,0 +1,101 @@
+import type { PreparedSubmission } from '../prepared-submission';
+import { fold, unfoldSpan } from './fold';
+import { type IdentityTerm, identityTerms, type MaskToken } from './identity-terms';
+
+/** Hides who the student is from a model, and finds back what stood there. */
+export type Mask = {
+  /** The text with `[student]`, `[e-mail]` and `[company]` in the place of what identifies. */
+  hide(text: string): string;
+  /** What a text with tokens may have said in the files, likeliest first; the text itself when it has none. */
+  readings(text: string): string[];
+};
+
+const tokens = /\[(?:student|e-mail|company)\]/g;
+const maxReadings = 64;
+const maxSpellings = 16;
+// Scripts that are written without spaces between words have no word boundaries to ask for.
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
+
+const masks = new WeakMap<PreparedSubmission, Mask>();
+
+/** The one mask of a submission: the same for all its calls. */
+export function maskOf(submission: PreparedSubmission): Mask {
+  const known = masks.get(submission);
+  if (known) return known;
+  const mask = createMask(identityTerms(submission));
+  masks.set(submission, mask);
+  return mask;
+}
+
+function createMask(terms: IdentityTerm[]): Mask {
+  const ordered = terms.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  if (ordered.length === 0) return { hide: (text) => text, readings: (text) => [text] };
+  const pattern = new RegExp(ordered.map((term, index) => `(?<t${index}>${source(term)})`).join('|'), 'gu');
+  const spellings = new Map<string, Map<string, string>>();
+
+  return {
+    hide(text) {
+      const folded = fold(text);
+      let hidden = '';
+      let done = 0;
+      for (const match of folded.text.matchAll(pattern)) {
+        const term = ordered.find((_, index) => match.groups?.[`t${index}`] !== undefined);
+        const { from, to } = unfoldSpan(folded, match.index, match.index + match[0].length);
+        const spelling = text.slice(from, to);
+        if (!term || from < done || (term.exactCase && !term.exactCase.includes(spelling))) continue;
+        remember(spellings, term.token, spelling);
+        hidden += text.slice(done, from) + term.token;
+        done = to;
+      }
+      return done === 0 ? text : hidden + text.slice(done);
+    },
+    readings(text) {
+      let readings = [''];
+      let done = 0;
+      for (const match of text.matchAll(tokens)) {
+        const before = text.slice(done, match.index);
+        const options = [...(spellings.get(match[0])?.values() ?? [match[0]])];
+        readings = readings.flatMap((head) => options.map((option) => head + before + option)).slice(0, maxReadings);
+        done = match.index + match[0].length;
+      }
+      return readings.map((head) => head + text.slice(done));
+    },
+  };
+}
+
+/** Case and spacing make no other spelling: quotes are compared without them. */
+function remember(spellings: Map<string, Map<string, string>>, token: MaskToken, spelling: string): void {
+  const known = spellings.get(token) ?? new Map<string, string>();
+  const key = spelling.toLowerCase().replace(/\s+/g, ' ');
+  if (!known.has(key) && known.size < maxSpellings) known.set(key, spelling);
+  spellings.set(token, known);
+}
+
+function source(term: IdentityTerm): string {
+  const forms = term.kind === 'name' && term.words.length > 1 ? nameForms(term.words) : [phrase(term.words)];
+  const body = forms.length > 1 ? `(?:${forms.join('|')})` : (forms[0] ?? '');
+  return unspaced.test(term.words.join('')) ? body : `(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`;
+}
+
+/** `Jane Doe`, `jane.doe`, `Jane M. Doe`, `Doe, Jane`; `JaneDoe` too unless the parts are so short that it is a word. */
+function nameForms(words: string[]): string[] {
+  const spaced = String.raw`[\s\p{P}]{1,3}(?:\p{L}\.?[\s\p{P}]{1,2})?`;
+  const forward = words.map((word) => RegExp.escape(word)).join(spaced);
+  const last = words.at(-1) ?? '';
+  const reversed = [RegExp.escape(last), ...words.slice(0, -1).map((word) => RegExp.escape(word))].join(
+    String.raw`[\s\p{P}]{1,3}`,
+  );
+  const joined = words.map((word) => RegExp.escape(word)).join('');
+  return words.every((word) => [...word].length > 2) || words.some((word) => unspaced.test(word))
+    ? [forward, reversed, joined]
+    : [forward, reversed];
+}
+
+function phrase(words: string[]): string {
+  return words.map((word) => RegExp.escape(word)).join(String.raw`[\s\p{P}]{1,3}`);
+}
+
+function lengthOf(term: IdentityTerm): number {
+  // An address holds the name and the company: it goes first, whatever its length.
+  return term.words.join(' ').length + (term.token === '[e-mail]' ? 1000 : 0);
+}

@@ -1,0 +1,26 @@
+import type { Block } from '@domain/evidence/evidence';
+import type { MaskedLocators } from './masked-locators';
+
+const maxBlockText = 8_000;
+const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+
+/**
+ * `[S:p3] text`: the text follows its locator bare, as it is quoted. Further lines are indented, so that no text can
+ * begin a line with a locator of its own making.
+ */
+export function blockLines(block: Block, locators: MaskedLocators, hide: (text: string) => string): string[] {
+  const whole = textOf(block);
+  if (whole.trim() === '') return [];
+  const text = whole.length > maxBlockText ? `${whole.slice(0, maxBlockText)}… (cut)` : whole;
+  const lines = hide(text)
+    .split(lineBreaks)
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+  const line = `[${locators.of(block.locator)}] ${lines.join('\n  ')}`;
+  return block.kind === 'heading' ? ['', `(heading ${block.level ?? 1})`, line] : [line];
+}
+
+function textOf({ kind, label, text }: Block): string {
+  if (!label || text.startsWith(label)) return text;
+  return kind === 'list' ? `${label} ${text}` : `${label}\n${text}`;
+}

@@ -1,0 +1,43 @@
+import type { Locator } from '@domain/evidence/evidence';
+import { formatLocator, type Place, parseLocator } from '@domain/evidence/locator';
+
+/** Locators as a model sees them: the name of a sheet or of a range may say who the student is. */
+export class MaskedLocators {
+  private readonly shownSheets = new Map<string, string>();
+  private readonly sheets = new Map<string, string>();
+  private readonly names = new Map<string, string>();
+
+  constructor(private readonly hide: (text: string) => string) {}
+
+  /** A sheet's name, masked; two sheets never become one. */
+  sheet(name: string): string {
+    const known = this.shownSheets.get(name);
+    if (known !== undefined) return known;
+    const masked = this.hide(name);
+    let shown = masked;
+    for (let number = 2; this.sheets.has(shown); number += 1) shown = `${masked} (${number})`;
+    this.shownSheets.set(name, shown);
+    this.sheets.set(shown, name);
+    return shown;
+  }
+
+  of(locator: Locator): string {
+    const place = parseLocator(locator);
+    if (place && 'sheet' in place) return formatLocator({ ...place, sheet: this.sheet(place.sheet) });
+    if (place?.kind !== 'name') return locator;
+    const shown = this.hide(place.name);
+    if (!this.names.has(shown)) this.names.set(shown, place.name);
+    return formatLocator({ kind: 'name', name: shown });
+  }
+
+  /** The locator that was issued for what a model cites; what was never masked comes back as it is. */
+  original(shown: string): Locator {
+    const place = parseLocator(shown.trim().replace(/^\[(.*)\]$/s, '$1'));
+    return place ? formatLocator(this.unmasked(place)) : shown;
+  }
+
+  private unmasked(place: Place): Place {
+    if ('sheet' in place) return { ...place, sheet: this.sheets.get(place.sheet) ?? place.sheet };
+    return place.kind === 'name' ? { ...place, name: this.names.get(place.name) ?? place.name } : place;
+  }
+}

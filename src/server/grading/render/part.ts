@@ -1,0 +1,71 @@
+import { allRows, fitRows } from './sheet-lines';
+import type { SheetRow } from './sheet-rows';
+import { shareBudget, tokensOf } from './token';
+
+/** `doubts` are sentences for people: what a model was not shown and might have needed. */
+export type Fitted = { lines: string[]; doubts: string[] };
+
+/** Something that can be said whole or within an allowance of tokens. */
+export type Part = { cost: number; fit(allowance: number): Fitted };
+
+const headShare = 0.7;
+
+/** Lines of prose: where they do not fit, the middle is left out. `what` names them: `the summary`. */
+export function prosePart(what: string, lines: string[]): Part {
+  const costs = lines.map((line) => tokensOf(line) + 1);
+  const cost = costs.reduce((sum, each) => sum + each, 0);
+  return {
+    cost,
+    fit(allowance) {
+      if (cost <= allowance) return { lines, doubts: [] };
+      const head = countFitting(costs, allowance * headShare);
+      const tail = countFitting(costs.toReversed(), allowance * (1 - headShare));
+      const leftOut = lines.length - head - tail;
+      return {
+        lines: [
+          ...lines.slice(0, head),
+          `(${leftOut} pieces left out here for length)`,
+          ...lines.slice(lines.length - tail),
+        ],
+        doubts: [`The AI model was not shown ${leftOut} pieces in the middle of ${what}, for length.`],
+      };
+    },
+  };
+}
+
+/** A sheet's rows under a heading. `shown` is its name in locators, `name` the one for people. */
+export function sheetPart(heading: string, shown: string, name: string, rows: SheetRow[]): Part {
+  const lines = [heading, ...allRows(shown, rows)];
+  const cost = lines.reduce((sum, line) => sum + tokensOf(line) + 1, 0);
+  return {
+    cost,
+    fit(allowance) {
+      if (cost <= allowance) return { lines, doubts: [] };
+      const fitted = fitRows(shown, rows, allowance - tokensOf(heading));
+      const doubt = `The AI model was not shown ${fitted.rowsLeftOut} of ${rows.length} rows of the sheet '${name}', for length.`;
+      return { lines: [heading, ...fitted.lines], doubts: fitted.complete ? [] : [doubt] };
+    },
+  };
+}
+
+export function costOfParts(parts: Part[]): number {
+  return parts.reduce((sum, part) => sum + part.cost, 0);
+}
+
+export function fitParts(parts: Part[], allowance: number): Fitted {
+  const allowances = shareBudget(
+    parts.map((part) => part.cost),
+    allowance,
+  );
+  const fitted = parts.map((part, index) => part.fit(allowances[index] ?? 0));
+  return { lines: fitted.flatMap(({ lines }) => lines), doubts: fitted.flatMap(({ doubts }) => doubts) };
+}
+
+function countFitting(costs: number[], allowance: number): number {
+  let left = allowance;
+  const end = costs.findIndex((cost) => {
+    left -= cost;
+    return left < 0;
+  });
+  return end < 0 ? costs.length : end;
+}

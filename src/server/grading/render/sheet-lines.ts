@@ -1,0 +1,96 @@
+import { breaksColumn, type ColumnProfile, profileColumns, profileLine } from './column-profile';
+import { rowLine, type SheetRow } from './sheet-rows';
+import { tokensOf } from './token';
+
+/** `complete` when every row that is not like the others is shown: what is left out is repetition. */
+export type SheetLines = { lines: string[]; rowsLeftOut: number; complete: boolean };
+
+const headRows = 12;
+const tailRows = 3;
+const minRowTokens = 200;
+const totalLabel =
+  /\b(?:grand |sub)?(?:total|sum|average|avg|mean|net|summe|gesamt|mittelwert|somme|moyenne|totale|suma)\b/i;
+
+/** Every row; `sheet` is the name as shown in locators. */
+export function allRows(sheet: string, rows: SheetRow[]): string[] {
+  return rows.map((row, index) => rowLine(sheet, row, rows[index - 1] ?? null));
+}
+
+/**
+ * A long sheet within `allowance` tokens: what each column holds, the first and last rows, every row that is not like
+ * the others (another formula, a typed-in number among formulas, an error, a total), then more rows as they fit.
+ */
+export function fitRows(sheet: string, allRowsOfSheet: SheetRow[], allowance: number): SheetLines {
+  const rows = allRowsOfSheet.map((row) => clipped(row, Math.max(minRowTokens, allowance / 8)));
+  const profiles = profileColumns(rows);
+  const columnLines = firstThatFit([...profiles.values()].map(profileLine), allowance / 2);
+  const taken = new Set<number>();
+  let left = allowance - costOf(columnLines);
+  const take = (indexes: Iterable<number>): boolean => {
+    for (const index of indexes) {
+      const row = rows[index];
+      if (!row || taken.has(index)) continue;
+      left -= tokensOf(rowLine(sheet, row, null)) + 1;
+      if (left < 0) return false;
+      taken.add(index);
+    }
+    return true;
+  };
+  const complete = take(importantRows(rows, profiles)) && rows.every((row, index) => row === allRowsOfSheet[index]);
+  take(rows.keys());
+  return { lines: [...columnLines, ...withGaps(sheet, rows, taken)], rowsLeftOut: rows.length - taken.size, complete };
+}
+
+function* importantRows(rows: SheetRow[], profiles: Map<number, ColumnProfile>): Generator<number> {
+  for (let index = 0; index < headRows; index += 1) yield index;
+  for (let index = 1; index <= tailRows; index += 1) yield rows.length - index;
+  for (const [index, { cells }] of rows.entries()) {
+    if (cells.some((cell) => breaksColumn(cell, profiles.get(cell.column)))) yield index;
+  }
+  for (const [index, { cells }] of rows.entries()) {
+    if (cells.some((cell) => cell.number === null && totalLabel.test(cell.text))) yield index;
+  }
+}
+
+/** A row of thousands of cells keeps its first ones. */
+function clipped(row: SheetRow, maxTokens: number): SheetRow {
+  let tokens = 0;
+  const fitting = row.cells.findIndex((cell) => {
+    tokens += tokensOf(cell.text) + tokensOf(cell.formula ?? '') + 3;
+    return tokens > maxTokens;
+  });
+  return fitting < 1 ? row : { row: row.row, cells: row.cells.slice(0, fitting) };
+}
+
+function firstThatFit(lines: string[], allowance: number): string[] {
+  let left = allowance;
+  const end = lines.findIndex((line) => {
+    left -= tokensOf(line);
+    return left < 0;
+  });
+  return end < 0 ? lines : [...lines.slice(0, end), `(${lines.length - end} more columns)`];
+}
+
+function costOf(lines: string[]): number {
+  return lines.reduce((sum, line) => sum + tokensOf(line) + 1, 0);
+}
+
+function withGaps(sheet: string, rows: SheetRow[], taken: Set<number>): string[] {
+  const lines: string[] = [];
+  let gap: SheetRow[] = [];
+  const closeGap = () => {
+    const [first, last] = [gap[0], gap.at(-1)];
+    if (first && last) lines.push(`(rows ${first.row} to ${last.row} left out: ${gap.length})`);
+    gap = [];
+  };
+  for (const [index, row] of rows.entries()) {
+    if (!taken.has(index)) {
+      gap.push(row);
+      continue;
+    }
+    closeGap();
+    lines.push(rowLine(sheet, row, taken.has(index - 1) ? (rows[index - 1] ?? null) : null));
+  }
+  closeGap();
+  return lines;
+}

@@ -1,0 +1,91 @@
+import { formatCell } from '@domain/evidence/cell-address';
+import type { Block } from '@domain/evidence/evidence';
+import { formatLocator, parseLocator } from '@domain/evidence/locator';
+import { relativeFormula } from './relative-formula';
+
+export type RowCell = {
+  column: number;
+  row: number;
+  text: string;
+  formula: string | null;
+  /** The formula told from where it stands, so that copies are equal. */
+  relative: string | null;
+  number: number | null;
+  isError: boolean;
+};
+
+export type SheetRow = { row: number; cells: RowCell[] };
+
+const maxCellText = 1_200;
+const errorValue = /^#(?:REF!|DIV\/0!|VALUE!|NAME\?|N\/A|NUM!|NULL!|SPILL!|CALC!)/;
+
+/** Cells by sheet, each with its rows in order; the sheets in the order of the blocks. */
+export function rowsBySheet(blocks: Block[], hide: (text: string) => string): Map<string, SheetRow[]> {
+  const sheets = new Map<string, Map<number, SheetRow>>();
+  for (const block of blocks) {
+    const place = parseLocator(block.locator);
+    if (place?.kind !== 'cells') continue;
+    const { top, left } = place.range;
+    const rows = sheets.get(place.sheet) ?? new Map<number, SheetRow>();
+    sheets.set(place.sheet, rows);
+    const row = rows.get(top) ?? { row: top, cells: [] };
+    rows.set(top, row);
+    row.cells.push(rowCell(block, left, top, hide));
+  }
+  return new Map([...sheets].map(([sheet, rows]) => [sheet, inOrder(rows)]));
+}
+
+/**
+ * One line: `[W:'Model'!A4:D4] A4=Price | D4=1,551 {=B4*C4}`; `{〃}` is the formula of the row above moved down.
+ * `above` is the line before, where there is one.
+ */
+export function rowLine(sheet: string, { row, cells }: SheetRow, above: SheetRow | null): string {
+  const first = cells[0];
+  const last = cells.at(-1);
+  if (!first || !last) return '';
+  const range = { top: row, bottom: row, left: first.column, right: last.column };
+  const texts = cells.map((cell) => `${formatCell(cell)}=${cellText(cell, above)}`);
+  return `[${formatLocator({ kind: 'cells', sheet, range })}] ${texts.join(' | ')}`;
+}
+
+function cellText(cell: RowCell, above: SheetRow | null): string {
+  if (cell.formula === null) return cell.text;
+  const text = cell.text === '' ? '(no stored value)' : cell.text;
+  const before = above?.row === cell.row - 1 ? cellInColumn(above.cells, cell.column) : undefined;
+  return `${text} ${before?.relative === cell.relative ? '{〃}' : `{=${cell.formula}}`}`;
+}
+
+/** By halves, because a row may have sixteen thousand cells. */
+function cellInColumn(cells: RowCell[], column: number): RowCell | null {
+  let [low, high] = [0, cells.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cells[middle]?.column ?? 0) < column) low = middle + 1;
+    else high = middle;
+  }
+  const found = cells[low];
+  return found?.column === column ? found : null;
+}
+
+function rowCell(block: Block, column: number, row: number, hide: (text: string) => string): RowCell {
+  const text = oneLine(block.text);
+  return {
+    column,
+    row,
+    text: hide(text.length > maxCellText ? `${text.slice(0, maxCellText)}…` : text),
+    formula: block.formula === undefined ? null : hide(oneLine(block.formula)),
+    relative: block.formula === undefined ? null : relativeFormula(block.formula, column, row),
+    number: typeof block.value === 'number' ? block.value : null,
+    isError: errorValue.test(block.text),
+  };
+}
+
+function oneLine(text: string): string {
+  return /[\n\r\t]|\s{2}/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+}
+
+function inOrder(rows: Map<number, SheetRow>): SheetRow[] {
+  const ordered = [...rows.values()].sort((one, other) => one.row - other.row);
+  for (const { cells } of ordered) cells.sort((one, other) => one.column - other.column);
+  return ordered;
+}
