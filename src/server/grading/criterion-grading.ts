@@ -77,7 +77,10 @@ export class CriterionGrading {
         onCall: (record: ModelCallRecord) => this.keepCall(criterion.id, attempt, record),
       };
       const answer = await this.deps.grader.grade(task, listener, this.signal);
-      const checked = checkAnswer(answer, criterion, this.finder, this.submission);
+      const checked = checkAnswer(answer, criterion, this.finder, {
+        files: this.submission.files,
+        doubts: [],
+      });
       if (!checked.ok) return new GraderError('unusable', checked.reason);
       await this.deps.at('grading.answered');
       await this.writer.store(criterion, checked.grade, this.deps.grader.gradedBy);

@@ -1,0 +1,81 @@
+import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
+import { readConfig } from '@server/config';
+import type { Deps } from '@server/deps';
+import { openFeed } from '@server/grading/feed';
+import type { Grader } from '@server/grading/grader';
+import { defaultPace, type Pace } from '@server/grading/pace';
+import { watchGrading } from '@server/grading/watch';
+import { startGradingWorker } from '@server/grading/worker';
+import { type TestDatabase, testDatabase } from './database';
+
+/** Patience for tests: nothing is waited for that a test does not want to see. */
+export const quickPace: Pace = {
+  ...defaultPace,
+  flush: 5,
+  backoff: 5,
+  retryBudget: 2_000,
+  headStart: 200,
+  waitingRetry: 50,
+  sweep: 50,
+};
+
+export type GradingWorld = { deps: Deps; database: TestDatabase; [Symbol.asyncDispose](): Promise<void> };
+
+/** A worker of this process over a database of its own. */
+export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}): Promise<GradingWorld> {
+  const database = await testDatabase();
+  const stopping = new AbortController();
+  const feed = await openFeed(database.sql);
+  const deps: Deps = {
+    config: readConfig({}),
+    database,
+    storage: unused,
+    reader: unused,
+    grader,
+    feed,
+    pace: quickPace,
+    log: silent,
+    stopping: stopping.signal,
+    at: async () => undefined,
+    ...overrides,
+  };
+  const worker = await startGradingWorker(deps);
+  return {
+    deps,
+    database,
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await worker.stop();
+      await feed.close();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Everything that is told of a submission until its last run there is has ended. */
+export async function toldOf(
+  deps: Deps,
+  submissionId: number,
+  options: { lastEventId?: string; seesResults?: boolean; loggedIn?: boolean } = {},
+): Promise<TrackedGradingEvent[]> {
+  const told: TrackedGradingEvent[] = [];
+  const viewer = async () => ({ loggedIn: options.loggedIn ?? false, seesResults: options.seesResults ?? true });
+  const watch = { submissionIds: [submissionId], lastEventId: options.lastEventId ?? null, viewer, follow: false };
+  for await (const event of watchGrading(deps, watch, AbortSignal.timeout(20_000))) told.push(event);
+  return told;
+}
+
+export function namesOf(told: TrackedGradingEvent[]): GradingEvent['event'][] {
+  return told.map(({ event }) => event.event);
+}
+
+export const silent: Deps['log'] = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => silent,
+};
+
+const refuse = () => Promise.reject(new Error('not used here'));
+const unused = { put: refuse, read: refuse, delete: refuse };
