@@ -97,7 +97,7 @@ CREATE TABLE "grading_runs" (
 	"kind" text NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"grader" text NOT NULL,
-	"prompt_version" integer NOT NULL,
+	"prompt_version" text NOT NULL,
 	"feedback" text,
 	"last_seq" bigint DEFAULT 0 NOT NULL,
 	"lease" uuid,

@@ -29,7 +29,7 @@ export const gradingRuns = pgTable(
       .notNull()
       .default('queued'),
     grader: text().notNull(),
-    promptVersion: integer().notNull(),
+    promptVersion: text().notNull(),
     feedback: text(),
     /** Numbers this run's events under the row's lock, so that number order is commit order. */
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),
