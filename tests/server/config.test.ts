@@ -58,7 +58,7 @@ test('every variable is taken', () => {
     LOG_LEVEL: 'debug',
     METRICS_TOKEN: 'm1',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
-    CASEGRADE_KILL_AT: 'after-result:3',
+    CASEGRADE_KILL_AT: 'grading.stored:3',
     SOMETHING_ELSE: 'ignored',
   });
   expect(config).toEqual({
@@ -80,7 +80,7 @@ test('every variable is taken', () => {
     logLevel: 'debug',
     metricsToken: 'm1',
     otlpEndpoint: 'http://127.0.0.1:4318',
-    killAt: { point: 'after-result', nth: 3 },
+    killAt: { point: 'grading.stored', nth: 3 },
   });
 });
 

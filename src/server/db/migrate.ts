@@ -18,8 +18,7 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
   const sql = connectTo(address, { max: 1, max_lifetime: null });
   try {
     const [version] = await sql`select current_setting('server_version_num')::int as number`;
-    if (version?.number < oldestVersion)
-      throw new Error('DATABASE_URL leads to a Postgres older than 15: use a newer one.');
+    if (version?.number < oldestVersion) throw new Error('its Postgres is older than 15');
     await sql`select pg_advisory_lock(${migrating})`;
     await migrate(drizzle(sql, { casing: 'snake_case' }), { migrationsFolder });
   } finally {

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createOfflineGrader } from './adapters/grader/offline/offline-grader';
+import { createOpenAiGrader } from './adapters/grader/openai/openai-grader';
+import { createDiskStorage } from './adapters/storage/disk';
+import type { Config } from './config';
+import type { Database } from './db/client';
+import type { Deps } from './deps';
+import { createIsolatedReader } from './documents/isolated-reader';
+import { openFeed } from './grading/feed';
+import { defaultPace } from './grading/pace';
+import { killHook } from './kill-hook';
+import type { Log } from './log';
+
+/** An upload waits so long for a reading process before it is told to come back. */
+const readerWaitSeconds = 30;
+
+/** The real thing behind every port, as the settings say. */
+export async function createDeps(config: Config, database: Database, log: Log, stopping: AbortSignal): Promise<Deps> {
+  return {
+    config,
+    database,
+    storage: createDiskStorage(join(config.dataDir, 'files')),
+    reader: createIsolatedReader({
+      ...config.reading,
+      concurrency: availableParallelism(),
+      waitSeconds: readerWaitSeconds,
+    }),
+    grader: config.openai ? createOpenAiGrader(config.openai) : createOfflineGrader(),
+    feed: await openFeed(database.sql),
+    pace: defaultPace,
+    log,
+    stopping,
+    at: killHook(config.killAt),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Config } from '@server/config';
+import { type Database, openDatabase } from './client';
+import { openEmbeddedPostgres } from './embedded/embedded-postgres';
+import { migrateDatabase } from './migrate';
+import { seedDatabase } from './seed';
+
+export type Store = {
+  database: Database;
+  /** Also stops the embedded Postgres, unless another process uses it. */
+  close(): Promise<void>;
+};
+
+/**
+ * The database ready for work: running, migrated, and seeded if it was empty.
+ * @throws with a sentence for whoever starts the server
+ */
+export async function openStore(config: Config): Promise<Store> {
+  if (config.databaseUrl) return openFrom({ url: config.databaseUrl }, async () => {}).catch(refuseUrl);
+  const embedded = await openEmbeddedPostgres(config.dataDir);
+  return openFrom(await embedded.database('casegrade'), embedded.release);
+}
+
+function refuseUrl(error: unknown): never {
+  throw new Error(`The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : 'unknown'}`);
+}
+
+async function openFrom(address: Parameters<typeof openDatabase>[0], release: () => Promise<void>): Promise<Store> {
+  await migrateDatabase(address);
+  const database = await openDatabase(address);
+  await seedDatabase(database.db);
+  return {
+    database,
+    async close() {
+      await database.close();
+      await release();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { currentBuild, ensureWebBuilt } from './build/web-build';
+import { createDeps } from './compose';
+import { type Config, readConfig } from './config';
+import { openStore } from './db/open-store';
+import { staticFiles } from './http/static';
+import { createLog, type Log } from './log';
+import { type Pages, runServer } from './run-server';
+import { causeOf } from './unexpected-error';
+
+/**
+ * Starts the server: settings, database, dependencies, app, workers, signals. `--no-build` serves the client that was
+ * built last, `--dev` bundles its source as it is asked for.
+ */
+const flags = new Set(process.argv.slice(2));
+
+/** Stopping takes less: a part that hangs must not keep the process from ending in the 10 s that it has. */
+const stopWithinMs = 9_500;
+
+try {
+  await start(readConfig());
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const terminal = process.stdout.isTTY === true;
+  const write = (line: string) => void process.stdout.write(line);
+  const log = createLog(config.logLevel, write, terminal);
+  const told = toldToStop();
+  process.on('unhandledRejection', (error) => log.error(causeOf(error), 'a promise was rejected unseen'));
+
+  const opening = openStore(config);
+  const [prepared] = await Promise.allSettled([preparePages(log), opening]);
+  const store = await opening;
+  try {
+    if (prepared.status === 'rejected') throw prepared.reason;
+    const stopping = new AbortController();
+    const deps = await createDeps(config, store.database, log, stopping.signal);
+    const server = await runServer(deps, stopping, prepared.value);
+    // Said at any level: whoever starts it needs the address.
+    createLog('info', write, terminal).info({ grader: deps.grader.name }, `CaseGrade is ready at ${server.address}`);
+    await told;
+    log.info({}, 'stopping');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    await server.stop();
+  } finally {
+    await store.close();
+  }
+  process.exit(0);
+}
+
+/** A signal may come twice, from a process group and passed on by a parent: the second one changes nothing. */
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+  });
+}
+
+async function preparePages(log: Log): Promise<Pages> {
+  if (flags.has('--dev')) return { source: (await import('../web/index.html')).default };
+  if (flags.has('--no-build')) return { built: staticFiles(currentBuild) };
+  const started = performance.now();
+  const folder = await ensureWebBuilt();
+  log.debug({ ms: Math.round(performance.now() - started) }, 'the web client is built');
+  return { built: staticFiles(folder) };
+}

@@ -1,0 +1,36 @@
+import type { Handler } from 'hono';
+import { createApp } from './app';
+import type { Deps } from './deps';
+import { startGradingWorker } from './grading/worker';
+import { serve } from './serve';
+
+/** The built client, or in development its source; neither where only the API is wanted. */
+export type Pages = { built?: Handler; source?: Bun.HTMLBundle };
+
+export type RunningServer = {
+  /** Where a browser on this machine finds it. */
+  address: string;
+  /** Takes no new work, tells streams to reconnect, hands grading runs back. Leaves the database to whoever opened it. */
+  stop(): Promise<void>;
+};
+
+/** Room for the answers under way: a stream ends at once, an upload may still be read. */
+const drainMs = 3_000;
+
+/** Room for handing runs back; one that is not is taken over when this process is gone. */
+const handBackMs = 4_000;
+
+/** Serves the app and grades. `stopping` is what `deps.stopping` belongs to. */
+export async function runServer(deps: Deps, stopping: AbortController, pages: Pages): Promise<RunningServer> {
+  const app = createApp(deps, { web: pages.built });
+  const http = serve(deps.config, app.fetch, pages.source);
+  const worker = await startGradingWorker(deps);
+  return {
+    address: http.address,
+    async stop() {
+      stopping.abort(new DOMException('The server is stopping', 'AbortError'));
+      await Promise.all([http.stop(drainMs), Promise.race([worker.stop(), Bun.sleep(handBackMs)])]);
+      await deps.feed.close();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Config } from './config';
+import { connectionOf } from './http/connection';
+import type { Connection } from './http/environment';
+
+export type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
+
+export type HttpServer = {
+  port: number;
+  /** Where a browser on this machine finds it. */
+  address: string;
+  /** Takes nothing new, waits for the answers under way, and cuts off what is left after `patienceMs`. */
+  stop(patienceMs: number): Promise<void>;
+};
+
+/** Too large a body is refused by the app, in its own words: Bun's limit would cut it off with an empty answer. */
+const noLimit = Number.MAX_SAFE_INTEGER;
+
+/** Longer than the pause between two heartbeats; streams lift it for themselves. */
+const idleSeconds = 120;
+
+/**
+ * `page` is the client's source in development, bundled as it is asked for; otherwise `fetch` serves the pages too.
+ * @throws with a sentence when the port cannot be had
+ */
+export function serve({ host, port }: Pick<Config, 'host' | 'port'>, fetch: Fetch, page?: Bun.HTMLBundle): HttpServer {
+  const server = listening(host, port, fetch, page);
+  const actualPort = server.port ?? port;
+  return {
+    port: actualPort,
+    address: `http://${reachableName(host)}:${actualPort}`,
+    async stop(patienceMs) {
+      const patience = setTimeout(() => void server.stop(true), patienceMs);
+      await server.stop();
+      clearTimeout(patience);
+    },
+  };
+}
+
+function listening(hostname: string, port: number, fetch: Fetch, page?: Bun.HTMLBundle): Bun.Server<undefined> {
+  const answer = (request: Request, server: Bun.Server<undefined>) => fetch(request, connectionOf(request, server));
+  const common = { hostname, port, idleTimeout: idleSeconds, maxRequestBodySize: noLimit };
+  try {
+    if (!page) return Bun.serve({ ...common, development: false, fetch: answer });
+    return Bun.serve({
+      ...common,
+      development: { hmr: true, console: true },
+      routes: { '/api/*': answer, '/*': page },
+    });
+  } catch (error) {
+    throw new Error(`Cannot listen on ${hostname}:${port}, ${reasonOf(error)}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'because another program does: stop it or set PORT.';
+  if (code === 'EACCES') return 'because that needs more rights: set PORT to a number above 1023.';
+  if (code === 'EADDRNOTAVAIL') return 'because this machine has no such address: set HOST.';
+  return error instanceof Error ? error.message : 'for an unknown reason.';
+}
+
+function reachableName(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
