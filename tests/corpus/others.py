@@ -139,7 +139,7 @@ def hidden_summary(office):
     return m
 
 
-def large_workbook(office, rows=20000):
+def large_workbook(office, rows=9000):
     book = Workbook(office)
     s = book.sheet('Sales Data')
     rng = random.Random(7)
@@ -189,11 +189,11 @@ def png(path, width, height, seed):
 def large_deck(office, book):
     d = Deck(office)
     total, margin = book.shown('Summary', 'C6'), book.shown('Summary', 'E6')
-    d.slide(f'Cereals earn {total} at a margin of {margin}', ['Pricing & Profit Simulation', 'Twenty thousand store weeks'], layout=0)
+    d.slide(f'Cereals earn {total} at a margin of {margin}', ['Pricing & Profit Simulation', 'Nine thousand store weeks'], layout=0)
     for n, product in enumerate(('Granola 400g', 'Muesli 500g', 'Porridge 1kg', 'Bar 6-pack')):
         page = d.slide(f'{product} brings {book.shown("Summary", f"D{n + 2}")} of gross margin', notes=f'Revenue {book.shown("Summary", f"C{n + 2}")}.')
         picture = f'/tmp/casegrade-corpus/shelf-{n}.png'
-        png(picture, 150, 100, n)
+        png(picture, 330, 220, n)
         d.picture(page, picture, (2000, 4500), (15000, 10000), f'Shelf photograph of {product}')
     d.slide('Cut prices on Granola only where the lift pays for the depth', ['Depth of 15% needs a lift above break-even', 'Next step: test in ten stores in April'])
     return d
