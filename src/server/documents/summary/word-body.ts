@@ -1,0 +1,209 @@
+import type { Block, HiddenReason, Locator } from '@domain/evidence/evidence';
+import { child, type XmlElement } from '../package/xml.ts';
+import type { WordNumbering } from './word-numbering.ts';
+import { emptyContent, hiddenReasons, type ParagraphContent, type Piece, piecesText, readInline } from './word-runs.ts';
+import { hasShade, overParagraph, readParagraphLook, type WordStyles } from './word-styles.ts';
+
+/** What else the document holds, asked for as the text comes to it. */
+export type WordParts = {
+  styles: WordStyles;
+  numbering: WordNumbering;
+  note(kind: 'footnote' | 'endnote', id: string): XmlElement | undefined;
+  comment(id: string): XmlElement | undefined;
+  chart(id: string): { title: string; text: string } | undefined;
+  diagram(id: string): string;
+  /** The page itself is coloured, so white text may well be seen. */
+  colouredPage: boolean;
+};
+
+export type WordBody = { blocks: Block[]; pictures: number; objects: number; foreignParts: number };
+
+type Ground = { onGround: boolean };
+type Line = { content: ParagraphContent; label: string | undefined; level: number; outline: number | undefined };
+
+const transparent = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins', 'moveTo']);
+
+/** Reads the body in document order; numbers of places run through the whole document. */
+export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
+  const blocks: Block[] = [];
+  const count = { p: 0, table: 0, note: 0, box: 0, comment: 0 };
+  const commented = new Set<string>();
+  const result = { pictures: 0, objects: 0, foreignParts: 0 };
+  let carried: Piece[] = [];
+
+  const addHidden = (locator: Locator, kind: Block['kind'], pieces: readonly Piece[]): void => {
+    for (const why of hiddenReasons(pieces)) {
+      blocks.push({ locator, kind, text: piecesText(pieces, why), hidden: true, why: [why] });
+    }
+  };
+
+  const readLine = (paragraph: XmlElement, ground: Ground): Line => {
+    const properties = child(paragraph, 'pPr');
+    const style = child(properties, 'pStyle')?.attrs.val;
+    const look = overParagraph(parts.styles.paragraph(style), readParagraphLook(properties));
+    const content = emptyContent();
+    content.pieces.push(...carried);
+    carried = [];
+    const onGround = ground.onGround || look.run.shaded === true;
+    readInline(paragraph, { styles: parts.styles, base: look.run, onGround }, content);
+    result.pictures += content.pictures;
+    result.objects += content.objects;
+    // With the mark at its end struck out, a paragraph runs on into the next.
+    if (child(child(properties, 'rPr'), 'del')) {
+      carried = content.pieces;
+      content.pieces = [];
+    }
+    const outline = look.outline !== undefined && look.outline < 9 ? look.outline : undefined;
+    if (look.numId === undefined || look.numId === '0' || content.pieces.every((one) => one.text.trim() === '')) {
+      return { content, label: undefined, level: 0, outline };
+    }
+    const level = look.level ?? parts.numbering.levelOf(look.numId, style) ?? 0;
+    return { content, label: parts.numbering.next(look.numId, level), level, outline };
+  };
+
+  /** What hangs on a paragraph comes right after it. */
+  const addHanging = (content: ParagraphContent, ground: Ground): void => {
+    for (const { kind, id } of content.notes) {
+      const note = parts.note(kind, id);
+      const pieces = note ? flatten(note, { onGround: false }) : [];
+      if (pieces.length === 0) continue;
+      count.note += 1;
+      const locator = `S:note:${count.note}`;
+      const text = piecesText(pieces);
+      if (text !== '') blocks.push({ locator, kind: 'note', text, label: String(count.note) });
+      addHidden(locator, 'note', pieces);
+    }
+    for (const { part, filled } of content.boxes) addBox(flatten(part, { onGround: ground.onGround || filled }));
+    for (const id of content.diagrams) addBox([{ text: parts.diagram(id) }]);
+    for (const id of content.charts) {
+      const chart = parts.chart(id);
+      if (!chart || chart.text === '') continue;
+      count.box += 1;
+      const label = chart.title === '' ? {} : { label: chart.title };
+      blocks.push({ locator: `S:box:${count.box}`, kind: 'chart', text: chart.text, ...label });
+    }
+    for (const id of content.comments) {
+      const comment = commented.has(id) ? undefined : parts.comment(id);
+      commented.add(id);
+      const text = comment ? piecesText(flatten(comment, { onGround: false })) : '';
+      if (text === '') continue;
+      count.comment += 1;
+      blocks.push({ locator: `S:comment:${count.comment}`, kind: 'comment', text, hidden: true, why: ['comment'] });
+    }
+  };
+
+  const addBox = (pieces: readonly Piece[]): void => {
+    if (pieces.every((piece) => piece.text.trim() === '')) return;
+    count.box += 1;
+    const locator = `S:box:${count.box}`;
+    const text = piecesText(pieces);
+    if (text !== '') blocks.push({ locator, kind: 'box', text });
+    addHidden(locator, 'box', pieces);
+  };
+
+  const labelled = (line: Line): Piece[] =>
+    line.label && line.content.pieces.length > 0
+      ? [{ text: `${line.label} ` }, ...line.content.pieces]
+      : line.content.pieces;
+
+  /** A part's paragraphs as one run of pieces, a line each; what hangs on them follows where the part is put. */
+  const flatten = (part: XmlElement, ground: Ground, separator = '\n', hanging?: ParagraphContent[]): Piece[] => {
+    const pieces: Piece[] = [];
+    const visit = (element: XmlElement): void => {
+      if (element.name === 'p') {
+        const line = readLine(element, ground);
+        if (pieces.length > 0) pieces.push(...separators(pieces, separator));
+        pieces.push(...labelled(line));
+        hanging?.push(line.content);
+        if (!hanging) for (const box of line.content.boxes) visit(box.part);
+      } else if (element.name === 'tbl' && hanging) {
+        hanging.push({ ...emptyContent(), boxes: [{ part: element, filled: false }] });
+      } else element.children.forEach(visit);
+    };
+    part.children.forEach(visit);
+    return pieces.some((piece) => piece.text.trim() !== '') ? pieces : [];
+  };
+
+  const addParagraph = (paragraph: XmlElement, ground: Ground): void => {
+    const line = readLine(paragraph, ground);
+    const { pieces } = line.content;
+    const text = piecesText(pieces);
+    if (text !== '' || hiddenReasons(pieces).length > 0) {
+      count.p += 1;
+      const locator = `S:p${count.p}`;
+      const heading = line.outline !== undefined;
+      const kind = heading ? 'heading' : line.label === undefined ? 'text' : 'list';
+      const label = line.label ? { label: line.label } : {};
+      const level = heading ? { level: (line.outline ?? 0) + 1 } : kind === 'list' ? { level: line.level } : {};
+      if (text !== '') blocks.push({ locator, kind, text, ...label, ...level });
+      addHidden(locator, kind, pieces);
+    }
+    addHanging(line.content, ground);
+  };
+
+  const addTable = (table: XmlElement, ground: Ground): void => {
+    const hanging: ParagraphContent[] = [];
+    const properties = child(table, 'tblPr');
+    const onGround =
+      ground.onGround ||
+      hasShade({ ...table, children: properties ? [properties] : [] }) ||
+      parts.styles.tableIsShaded(child(properties, 'tblStyle')?.attrs.val);
+    const rows = rowsOf(table).map((row) => {
+      const deleted = child(child(row, 'trPr'), 'del') !== undefined;
+      return cellsOf(row).map((cell) => {
+        const cellProperties = child(cell, 'tcPr');
+        const shaded = cellProperties !== undefined && hasShade(cellProperties);
+        const pieces = flatten(cell, { onGround: onGround || shaded }, ' ', hanging);
+        return deleted ? pieces.map((piece): Piece => ({ text: piece.text, why: 'deleted-text' })) : pieces;
+      });
+    });
+    const all = rows.flat(2);
+    if (all.some((piece) => piece.text.trim() !== '')) {
+      count.table += 1;
+      const locator = `S:table:${count.table}`;
+      const text = rowsText(rows);
+      if (text.trim() !== '') blocks.push({ locator, kind: 'table', text });
+      for (const why of hiddenReasons(all)) {
+        blocks.push({ locator, kind: 'table', text: rowsText(rows, why), hidden: true, why: [why] });
+      }
+    }
+    for (const content of hanging) {
+      const nested = content.boxes.filter(({ part }) => part.name === 'tbl');
+      for (const { part } of nested) addTable(part, { onGround });
+      addHanging({ ...content, boxes: content.boxes.filter(({ part }) => part.name !== 'tbl') }, ground);
+    }
+  };
+
+  const visit = (parent: XmlElement): void => {
+    for (const one of parent.children) {
+      const ground = { onGround: parts.colouredPage };
+      if (one.name === 'p') addParagraph(one, ground);
+      else if (one.name === 'tbl') addTable(one, ground);
+      else if (one.name === 'altChunk') result.foreignParts += 1;
+      else if (transparent.has(one.name)) visit(one);
+    }
+  };
+  visit(body);
+  return { blocks, ...result };
+};
+
+const reasonsBetween = (pieces: readonly Piece[]): (HiddenReason | undefined)[] => [
+  ...new Set(pieces.map((piece) => piece.why)),
+];
+
+/** A separator for every kind of piece so far, so that each reads in lines of its own. */
+const separators = (pieces: readonly Piece[], text: string): Piece[] =>
+  reasonsBetween(pieces).map((why) => (why === undefined ? { text } : { text, why }));
+
+/** Rows and cells may be wrapped in content controls and tracked insertions. */
+const within = (parent: XmlElement, name: string): XmlElement[] =>
+  parent.children.flatMap((one) => (one.name === name ? [one] : transparent.has(one.name) ? within(one, name) : []));
+
+const rowsOf = (table: XmlElement): XmlElement[] => within(table, 'tr');
+const cellsOf = (row: XmlElement): XmlElement[] => within(row, 'tc');
+
+const rowsText = (rows: readonly (readonly (readonly Piece[])[])[], why?: HiddenReason): string =>
+  rows
+    .map((row) => row.map((cell) => piecesText(cell, why).replace(/\s+/gu, ' ')).join('\t'))
+    .filter((row) => row.trim() !== '')
+    .join('\n');

@@ -1,0 +1,172 @@
+import type { HiddenReason } from '@domain/evidence/evidence';
+import { at, child, textOf, type XmlElement } from '../package/xml.ts';
+import { mathText } from './word-math.ts';
+import { symbolOf } from './word-number-format.ts';
+import { type RunLook, readRunLook, type WordStyles } from './word-styles.ts';
+
+/** A stretch of text that is seen or, for one reason, is not. */
+export type Piece = { text: string; why?: HiddenReason };
+
+/** `filled`: the box has a ground of its own that is not white. */
+export type Box = { part: XmlElement; filled: boolean };
+
+/** What a paragraph holds: its text and what hangs on it, in the order of the text. */
+export type ParagraphContent = {
+  pieces: Piece[];
+  boxes: Box[];
+  charts: string[];
+  diagrams: string[];
+  notes: { kind: 'footnote' | 'endnote'; id: string }[];
+  comments: string[];
+  pictures: number;
+  objects: number;
+};
+
+/** `onGround`: what lies behind the text is not the page's own white. */
+export type RunContext = { styles: WordStyles; base: RunLook; onGround: boolean };
+
+const tinyBelow = 8;
+const transparent = new Set([
+  'ins',
+  'moveTo',
+  'hyperlink',
+  'smartTag',
+  'sdt',
+  'sdtContent',
+  'fldSimple',
+  'customXml',
+  'bdo',
+  'dir',
+  'ruby',
+  'rubyBase',
+]);
+
+export const emptyContent = (): ParagraphContent => ({
+  pieces: [],
+  boxes: [],
+  charts: [],
+  diagrams: [],
+  notes: [],
+  comments: [],
+  pictures: 0,
+  objects: 0,
+});
+
+const whyHidden = (look: RunLook, onGround: boolean): HiddenReason | undefined => {
+  if (look.vanish) return 'hidden-text';
+  if (look.color === 'FFFFFF' && !look.shaded && !onGround) return 'white-text';
+  return look.size !== undefined && look.size < tinyBelow ? 'tiny-text' : undefined;
+};
+
+const signOf = (element: XmlElement): string => {
+  switch (element.name) {
+    case 't':
+    case 'delText':
+      return element.text.replace(/[\t\r\n]+/gu, ' ');
+    case 'tab':
+    case 'ptab':
+      return '\t';
+    case 'br':
+    case 'cr':
+      return '\n';
+    case 'noBreakHyphen':
+      return '\u2011';
+    case 'sym':
+      return symbolOf(Number.parseInt(element.attrs.char ?? '0', 16) || 0);
+    default:
+      return '';
+  }
+};
+
+const fills = new Set(['solidFill', 'gradFill', 'pattFill', 'blipFill']);
+
+/** Whether a shape has a ground other than white, in either drawing language. */
+const isFilled = (shape: XmlElement): boolean => {
+  const color = shape.attrs.fillcolor;
+  if (color !== undefined) return !/^(?:white|#fff(?:fff)?)\b/iu.test(color);
+  const properties = child(shape, 'spPr');
+  if (!properties || child(properties, 'noFill')) return false;
+  const fill = properties.children.find((one) => fills.has(one.name));
+  if (fill) return child(fill, 'srgbClr')?.attrs.val?.toUpperCase() !== 'FFFFFF';
+  return (at(shape, 'style', 'fillRef')?.attrs.idx ?? '0') !== '0';
+};
+
+/** Collects text boxes, charts, diagrams and pictures of a drawing, in a group or not. */
+const readDrawing = (element: XmlElement, content: ParagraphContent, filled = false): void => {
+  for (const one of element.children) {
+    if (one.name === 'txbxContent') content.boxes.push({ part: one, filled });
+    else if (one.name === 'chart' && one.attrs['r:id']) content.charts.push(one.attrs['r:id']);
+    else if (one.name === 'relIds' && one.attrs['r:dm']) content.diagrams.push(one.attrs['r:dm']);
+    else if (one.name === 'OLEObject') content.objects += 1;
+    else {
+      if (one.name === 'blip' || one.name === 'imagedata') content.pictures += 1;
+      readDrawing(one, content, filled || isFilled(one));
+    }
+  }
+};
+
+const readRun = (run: XmlElement, context: RunContext, content: ParagraphContent, deleted: boolean): void => {
+  const properties = child(run, 'rPr');
+  const look = {
+    ...context.base,
+    ...context.styles.character(child(properties, 'rStyle')?.attrs.val),
+    ...readRunLook(properties),
+  };
+  const why = deleted ? 'deleted-text' : whyHidden(look, context.onGround);
+  for (const part of run.children) {
+    if (part.name === 'footnoteReference' || part.name === 'endnoteReference') {
+      const kind = part.name === 'footnoteReference' ? 'footnote' : 'endnote';
+      if (!deleted) content.notes.push({ kind, id: part.attrs.id ?? '' });
+    } else if (part.name === 'commentReference') content.comments.push(part.attrs.id ?? '');
+    else if (part.name === 'drawing' || part.name === 'pict' || part.name === 'object') {
+      if (!deleted) readDrawing(part, content);
+    } else if (part.name === 'ruby') readInline(part, context, content, deleted);
+    else {
+      const text = signOf(part);
+      if (text !== '') content.pieces.push(why === undefined ? { text } : { text, why });
+    }
+  }
+};
+
+/** Reads what stands inside a paragraph, tracked changes accepted: what was struck out comes as deleted pieces. */
+export const readInline = (
+  parent: XmlElement,
+  context: RunContext,
+  content: ParagraphContent,
+  deleted = false,
+): void => {
+  for (const one of parent.children) {
+    if (one.name === 'r') readRun(one, context, content, deleted);
+    else if (one.name === 'del') readInline(one, context, content, true);
+    else if (one.name === 'oMath' || one.name === 'oMathPara') content.pieces.push({ text: mathText(one) });
+    else if (transparent.has(one.name)) readInline(one, context, content, deleted);
+  }
+};
+
+/** The pieces that are seen, or those hidden for one reason, as one text. */
+export const piecesText = (pieces: readonly Piece[], why?: HiddenReason): string =>
+  pieces
+    .filter((piece) => piece.why === why)
+    .map((piece) => piece.text)
+    .join('')
+    .replace(/[ \t]*\n[ \t]*/gu, '\n')
+    .trim();
+
+/** Why some of the pieces are hidden, each reason once, blanks aside. */
+export const hiddenReasons = (pieces: readonly Piece[]): HiddenReason[] => [
+  ...new Set(pieces.flatMap((piece) => (piece.why && piece.text.trim() !== '' ? [piece.why] : []))),
+];
+
+/** Text of a part that is read for its words alone, a paragraph per line. */
+export const plainText = (part: XmlElement | undefined): string => {
+  const lines: string[] = [];
+  const visit = (element: XmlElement): void => {
+    if (element.name === 'p') lines.push(textOf({ ...element, children: leaves(element) }).trim());
+    else element.children.forEach(visit);
+  };
+  if (part) visit(part);
+  return lines.filter((line) => line !== '').join('\n');
+};
+
+const leaves = (element: XmlElement): XmlElement[] =>
+  element.children.flatMap((one) => (one.name === 't' ? [one] : leaves(one)));
