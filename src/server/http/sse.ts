@@ -14,6 +14,7 @@ export function sseResponse(
 ): Response {
   const encoder = new TextEncoder();
   let next: Promise<IteratorResult<SseMessage, void>> | null = null;
+  let left = false;
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -23,6 +24,7 @@ export function sseResponse(
         next ??= messages.next();
         try {
           const winner = await Promise.race([next, silence(options.heartbeatMs, next)]);
+          if (left) return;
           if (winner === 'silence') return controller.enqueue(encoder.encode(': still here\n\n'));
           next = null;
           if (winner.done) return controller.close();
@@ -30,10 +32,11 @@ export function sseResponse(
         } catch (error) {
           // The status is sent: all that is left is to end, so that the reader comes back with its last id.
           options.fail(error);
-          controller.close();
+          if (!left) controller.close();
         }
       },
       async cancel() {
+        left = true;
         options.leave();
         await messages.return();
       },

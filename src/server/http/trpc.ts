@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
 import type { AppRouter } from '@server/trpc/router';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Hono } from 'hono';
@@ -13,6 +14,7 @@ const largestBatch = 20;
 /** Mounts the procedures in tRPC's own protocol. */
 export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
   app.on(['GET', 'POST'], `${endpoint}/:procedures`, async (c) => {
+    if (!isDecodable(c.req.param('procedures'))) throw new AppError('not-found', 'There is no such call.');
     const request = c.req.method === 'POST' ? await withBody(c.req.raw) : c.req.raw;
     c.env?.keepOpen?.();
     const caller = c.get('caller');
@@ -30,4 +32,13 @@ export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
 async function withBody(request: Request): Promise<Request> {
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: await readText(request) });
+}
+
+/** tRPC decodes the path itself and takes one that it cannot decode for a fault of ours. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }

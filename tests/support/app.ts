@@ -1,0 +1,54 @@
+import { createApp } from '@server/app';
+import type { Account, Authenticate } from '@server/context';
+import { submissionAccess } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import type { Connection } from '@server/http/environment';
+import { hashAccessToken } from '@server/services/submission/access';
+import { gradingWorld } from './grading';
+import { scriptedGrader } from './scripted-grader';
+
+export const instructor: Account = { id: 1, username: 'ruth', email: 'ruth@example.com', role: 'user' };
+export const administrator: Account = { id: 2, username: 'admin', email: 'admin@example.com', role: 'admin' };
+
+/** Logs in whoever the test's own header names: what session cookies stand for. */
+export const byHeader: Authenticate = async (_deps, headers) => {
+  const name = headers.get('x-test-user');
+  return name === 'user' ? instructor : name === 'admin' ? administrator : null;
+};
+
+export type AppWorld = {
+  deps: Deps;
+  /** Calls the app as a server would, without one. */
+  call(path: string, init?: RequestInit, connection?: Connection): Promise<Response>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/** The app with a grading worker over a database of its own. */
+export async function appWorld(grader = scriptedGrader(), overrides: Partial<Deps> = {}): Promise<AppWorld> {
+  const world = await gradingWorld(grader, overrides);
+  const app = createApp(world.deps, { authenticate: byHeader });
+  return {
+    deps: world.deps,
+    call: async (path, init, connection) => app.request(path, init, connection),
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+  };
+}
+
+/** The cookie of the browser that uploaded a stored submission. */
+export async function proofOf(deps: Deps, submissionId: number, expiresAt = inADay()): Promise<string> {
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
+  await deps.database.db
+    .insert(submissionAccess)
+    .values({ tokenHash: hashAccessToken(token), submissionId, expiresAt });
+  return `cg_${submissionId}=${token}`;
+}
+
+/** A JSON request's options. */
+export function sending(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { method, headers: { 'Content-Type': 'application/json', ...headers }, body: text };
+}
+
+function inADay(): Date {
+  return new Date(Date.now() + 86_400_000);
+}
