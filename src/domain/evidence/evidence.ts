@@ -56,7 +56,7 @@ export type Block = {
   /** True when a reader of the original does not see it; `why` says how. */
   hidden?: boolean;
   why?: HiddenReason[];
-  /** A list item's number or bullet, a slide's title, a chart's title. */
+  /** A list item's number or bullet, a slide's or chart's title, a comment's author, a merged cell's range. */
   label?: string;
   /** From 1, PDF only. */
   page?: number;

@@ -1,11 +1,15 @@
 import type { Slot } from '@domain/evidence/evidence';
 import type { UnreadableReason } from './document-reader';
 
-/** Thrown by readers for what a file contains; `detail` is for logs and tests, people get `unreadableSentence`. */
+/**
+ * Thrown by readers for what a file contains; `detail` is for logs and tests. People get `sentence`, or
+ * `unreadableSentence` where there is none.
+ */
 export class UnreadableError extends Error {
   constructor(
     readonly reason: UnreadableReason,
     detail: string,
+    readonly sentence?: string,
   ) {
     super(detail);
     this.name = 'UnreadableError';

@@ -1,0 +1,96 @@
+import type { Block, Finding, HiddenReason } from './evidence';
+import { findInstruction } from './instruction-phrases';
+
+const mostPerFile = 20;
+const quoteLength = 120;
+
+/**
+ * What a person should look at before trusting a file: text that speaks to the grader, characters that hide in
+ * text, and content that a reader of the original does not see. Hints, never a penalty.
+ */
+export function findSuspicions(blocks: readonly Block[]): Finding[] {
+  return [...instructionFindings(blocks), ...invisibleFindings(blocks), ...hiddenFindings(blocks)];
+}
+
+function instructionFindings(blocks: readonly Block[]): Finding[] {
+  const findings: Finding[] = [];
+  for (const block of blocks) {
+    const phrase = textsOf(block)
+      .map(findInstruction)
+      .find((found) => found !== null);
+    if (!phrase) continue;
+    const quote = phrase.length > quoteLength ? `${phrase.slice(0, quoteLength)}…` : phrase;
+    const detail = `Text that reads like an instruction to the grader: “${quote}”.`;
+    findings.push({ code: 'instruction-like', locator: block.locator, detail });
+    if (findings.length === mostPerFile) break;
+  }
+  return findings;
+}
+
+/** Everything of a block that can carry words. */
+function textsOf({ kind, text, value, label, formula }: Block): string[] {
+  const stored = typeof value === 'string' && value !== text ? [value] : [];
+  const spoken = formula?.includes('"') ? [formula] : [];
+  return [text, ...stored, ...(label !== undefined && kind !== 'list' ? [label] : []), ...spoken];
+}
+
+// Characters with an honest use are left alone: joiners of emoji and of non-Latin scripts, marks of direction,
+// soft hyphens, flags of regions. What is counted has none inside a word.
+const insideWord =
+  /(?<=[\p{L}\p{N}])[\u200b\u2060-\u2064\ufeff]+(?=[\p{L}\p{N}])|(?<=\p{Script=Latin})[\u200c\u200d]+(?=\p{Script=Latin})/gu;
+const always =
+  /(?<![\u{1f3f4}\u{e0000}-\u{e007f}])[\u{e0000}-\u{e007f}]+|[\u202d\u202e]|[\u200b\u2060-\u2064\ufeff]{4,}/gu;
+const oddSelectors = /[\u{e0100}-\u{e01ef}]{2,}/gu;
+
+/** A stray zero-width space comes with text copied from the web: some in one file are none. */
+const strayLimit = 3;
+
+function invisibleFindings(blocks: readonly Block[]): Finding[] {
+  const places: Finding[] = [];
+  let certain = false;
+  let count = 0;
+  for (const { locator, text } of blocks) {
+    const sure = countOf(text, always) + countOf(text, oddSelectors);
+    const found = sure + countOf(text, insideWord);
+    if (found === 0) continue;
+    certain ||= sure > 0;
+    count += found;
+    if (places.length === mostPerFile) continue;
+    places.push({ code: 'invisible-characters', locator, detail: 'The text holds characters that cannot be seen.' });
+  }
+  return certain || count > strayLimit ? places : [];
+}
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Notes, comments and picture texts are no hiding places: people write them to be found. */
+const wording = {
+  'hidden-sheet': 'on hidden sheets',
+  'hidden-row': 'in hidden rows',
+  'hidden-column': 'in hidden columns',
+  'hidden-slide': 'on hidden slides',
+  'off-slide': 'beside the slide',
+  'white-text': 'in white letters',
+  'tiny-text': 'in tiny letters',
+  'hidden-text': 'as hidden text',
+  'deleted-text': 'as tracked deletions',
+} as const satisfies Partial<Record<HiddenReason, string>>;
+
+type Concealment = keyof typeof wording;
+
+const isConcealment = (reason: HiddenReason): reason is Concealment => reason in wording;
+
+function hiddenFindings(blocks: readonly Block[]): Finding[] {
+  const counts = new Map<Concealment, number>();
+  let first: string | undefined;
+  for (const { locator, why } of blocks) {
+    const reason = why?.find(isConcealment);
+    if (!reason) continue;
+    first ??= locator;
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  if (first === undefined) return [];
+  const parts = [...counts].map(([reason, count]) => `${count} ${wording[reason]}`);
+  const detail = `Pieces that a reader of the original does not see: ${parts.join(', ')}.`;
+  return [{ code: 'hidden-content', locator: first, detail }];
+}

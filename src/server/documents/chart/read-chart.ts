@@ -1,0 +1,154 @@
+import { at, child, childrenOf, descendants, parseXml, textOf, type XmlElement } from '../package/xml';
+import { displayValue } from '../workbook/number-format';
+
+/** `text` holds the kind, the axes, and per series its name, its ranges and its stored points. */
+export type ChartContent = { title: string; text: string };
+
+type Points = { values: string[]; range: string };
+
+const pointLimit = 1_000;
+
+/** Reads a chart part of a workbook or a deck (also the newer `chartEx` ones). Errors as `parseXml`. */
+export function readChart(bytes: Buffer): ChartContent {
+  const space = parseXml(bytes);
+  const chart = child(space, 'chart');
+  const title = titleText(child(chart, 'title'));
+  return child(space, 'chartData') ? readExtended(space, title) : readClassic(chart, title);
+}
+
+function readClassic(chart: XmlElement | undefined, title: string): ChartContent {
+  const area = child(chart, 'plotArea');
+  const plots = area?.children.filter(({ name }) => name.endsWith('Chart')) ?? [];
+  const series = plots.flatMap((plot) => childrenOf(plot, 'ser').map(seriesLine));
+  const kinds = [...new Set(plots.map(({ name }) => kindName(name)))];
+  const axes = (area?.children ?? [])
+    .filter(({ name }) => /^(cat|val|date|ser)Ax$/.test(name))
+    .map((axis) => titleText(child(axis, 'title')))
+    .filter((text) => text !== '');
+  // Excel shows the only series' name where no title is written and none is switched off.
+  const shown = title || (series.length === 1 && child(chart, 'title') ? (series[0]?.name ?? '') : '');
+  return {
+    title: shown,
+    text: describe(
+      shown,
+      kinds,
+      axes,
+      series.map(({ line }) => line),
+    ),
+  };
+}
+
+function describe(title: string, kinds: string[], axes: string[], series: string[]): string {
+  return [
+    ...(title === '' ? [] : [title]),
+    ...(kinds.length === 0 ? [] : [`Chart: ${kinds.join(', ')}`]),
+    ...(axes.length === 0 ? [] : [`Axes: ${axes.join(', ')}`]),
+    ...series,
+  ].join('\n');
+}
+
+/** `bar3DChart` is `bar`. */
+const kindName = (name: string) => name.replace(/(3D)?Chart$/, '');
+
+/** Written text, or what a title linked to a cell last showed. */
+function titleText(title: XmlElement | undefined): string {
+  const tx = child(title, 'tx');
+  const rich = child(tx, 'rich') ?? at(tx, 'txData', 'v');
+  if (child(tx, 'rich')) return childrenOf(rich, 'p').map(paragraphText).filter(Boolean).join(' ');
+  return at(tx, 'txData') ? textOf(rich) : points(child(tx, 'strRef')).values.join(' ');
+}
+
+const paragraphText = (paragraph: XmlElement) => descendants(paragraph, 't').map(textOf).join('').trim();
+
+function seriesLine(series: XmlElement): { name: string; line: string } {
+  const tx = child(series, 'tx');
+  const named = points(child(tx, 'strRef'));
+  const name = named.values.join(' ') || textOf(child(tx, 'v'));
+  const categories = points(source(child(series, 'cat') ?? child(series, 'xVal')));
+  const values = points(source(child(series, 'val') ?? child(series, 'yVal')));
+  const sizes = points(source(child(series, 'bubbleSize')));
+  return { name, line: lineOf(name || 'Series', named.range, categories, values, sizes) };
+}
+
+function lineOf(name: string, nameRange: string, categories: Points, values: Points, sizes?: Points): string {
+  const ranges = [nameRange, categories.range, values.range, sizes?.range ?? ''].filter((range) => range !== '');
+  const shown = Array.from({ length: Math.max(values.values.length, categories.values.length) }, (_, i) => {
+    const category = categories.values[i];
+    const value = [values.values[i] ?? '', ...(sizes?.values[i] ? [`size ${sizes.values[i]}`] : [])].join(', ');
+    return category === undefined || category === '' ? value : `${category} = ${value}`;
+  }).filter((point) => point !== '');
+  const head = ranges.length === 0 ? name : `${name} (${ranges.join('; ')})`;
+  return shown.length === 0 ? head : `${head}: ${shown.join('; ')}`;
+}
+
+/** The reference or the literal inside a `cat`, `val` and the like. */
+function source(holder: XmlElement | undefined): XmlElement | undefined {
+  return holder?.children.find(({ name }) => /^(str|num|multiLvlStr)(Ref|Lit)$/.test(name));
+}
+
+function points(reference: XmlElement | undefined): Points {
+  const range = textOf(child(reference, 'f'));
+  const cache = reference?.children.find(({ name }) => name.endsWith('Cache')) ?? reference;
+  const levels = childrenOf(cache, 'lvl');
+  if (levels.length === 0) return { range, values: pointList(cache) };
+  // The innermost level comes first in the file; a point's name reads from the outermost in.
+  const lists = levels.map(pointList).reverse();
+  const count = Math.max(...lists.map((list) => list.length));
+  const held = lists.map(() => '');
+  const values = Array.from({ length: count }, (_, i) =>
+    lists
+      .map((list, level) => {
+        held[level] = list[i] || held[level] || '';
+        return held[level];
+      })
+      .filter((text) => text !== '')
+      .join(' / '),
+  );
+  return { range, values };
+}
+
+function pointList(cache: XmlElement | undefined): string[] {
+  const format = textOf(child(cache, 'formatCode')) || 'General';
+  const values: string[] = [];
+  for (const point of childrenOf(cache, 'pt')) {
+    const index = Number(point.attrs.idx);
+    if (!(index >= 0 && index < pointLimit)) continue;
+    while (values.length < index) values.push('');
+    const stored = textOf(child(point, 'v'));
+    const isNumber = cache?.name.startsWith('num') && stored !== '' && Number.isFinite(Number(stored));
+    values[index] = isNumber ? displayValue(Number(stored), point.attrs.formatCode ?? format, false).trim() : stored;
+  }
+  return values;
+}
+
+/** Waterfall, funnel, treemap and the like: data apart from the series, by id. */
+function readExtended(space: XmlElement, title: string): ChartContent {
+  const data = new Map(childrenOf(child(space, 'chartData'), 'data').map((one) => [one.attrs.id ?? '', one]));
+  const all = descendants(child(space, 'chart'), 'series');
+  const lines = all.map((series) => {
+    const source = data.get(child(series, 'dataId')?.attrs.val ?? '');
+    const named = at(series, 'tx', 'txData');
+    const name = textOf(child(named, 'v')) || 'Series';
+    const categories = extendedPoints(child(source, 'strDim'));
+    const values = extendedPoints(child(source, 'numDim'));
+    return lineOf(name, textOf(child(named, 'f')), categories, values);
+  });
+  const kinds = [...new Set(all.map(({ attrs }) => attrs.layoutId ?? 'chart'))];
+  return { title, text: describe(title, kinds, [], lines) };
+}
+
+function extendedPoints(dimension: XmlElement | undefined): Points {
+  const level = child(dimension, 'lvl');
+  const format = level?.attrs.formatCode ?? 'General';
+  const isNumber = dimension?.name === 'numDim';
+  const values: string[] = [];
+  for (const point of childrenOf(level, 'pt')) {
+    const index = Number(point.attrs.idx);
+    if (!(index >= 0 && index < pointLimit)) continue;
+    while (values.length < index) values.push('');
+    const stored = textOf(point);
+    const shows = isNumber && Number.isFinite(Number(stored));
+    values[index] = shows ? displayValue(Number(stored), format, false).trim() : stored;
+  }
+  return { range: textOf(child(dimension, 'f')), values };
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { Slot } from '@domain/evidence/evidence';
+import { type } from 'arktype';
+import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-reader';
+import { createPlaces } from './places';
+import { residentMb } from './resident-memory';
+import { readOutcome } from './schema';
+import { unreadableSentence } from './unreadable';
+
+export type IsolationLimits = {
+  /** Wall clock of one reading. */
+  seconds: number;
+  /** Resident memory of one reading process. */
+  memoryMb: number;
+  /** Reading processes at the same time; at most one per core is sensible. */
+  concurrency: number;
+  /** How long a reading waits for a place before it is `busy`. */
+  waitSeconds: number;
+  /** The program that reads, followed by file, slot and file name; ours unless a test says otherwise. */
+  command?: readonly string[];
+};
+
+const answerLimit = 64 << 20;
+const watchEveryMs = 50;
+
+/** Reads each file in a process of its own: whatever becomes of that, nobody else notices. */
+export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
+  const places = createPlaces(limits.concurrency);
+  const command = limits.command ?? [process.execPath, '--smol', join(import.meta.dir, 'read-process.ts')];
+  return {
+    async read(path, slot, fileName, signal) {
+      const giveBack = await places.take(limits.waitSeconds, signal);
+      if (!giveBack) return refuse('busy', slot);
+      try {
+        const answer = await runReader([...command, path, slot, fileName], limits, signal);
+        signal.throwIfAborted();
+        return 'reason' in answer ? refuse(answer.reason, slot) : (parseAnswer(answer.text) ?? refuse('corrupt', slot));
+      } finally {
+        giveBack();
+      }
+    },
+  };
+}
+
+function refuse(reason: UnreadableReason, slot: Slot): ReadOutcome {
+  return { ok: false, unreadable: { reason, message: unreadableSentence(reason, slot) } };
+}
+
+type Answer = { text: string } | { reason: UnreadableReason };
+
+/** Caps what the process may address, burn and write, lowers its priority, and becomes the reader itself. */
+const capped =
+  'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f 0 2>/dev/null; ulimit -c 0 2>/dev/null; shift 2; ' +
+  'command -v nice >/dev/null && exec nice -n 10 "$@"; exec "$@"';
+
+async function runReader(command: string[], limits: IsolationLimits, signal: AbortSignal): Promise<Answer> {
+  // The runtime reserves far more than it uses: a tight cap makes it answer nothing instead of failing.
+  const addressKb = Math.max(2_500_000, limits.memoryMb * 1024 * 3);
+  // A net under the clock; several threads burn it faster than the clock goes.
+  const cpuSeconds = Math.ceil(limits.seconds * 2) + 1;
+  const child = Bun.spawn(['sh', '-c', capped, 'sh', `${addressKb}`, `${cpuSeconds}`, ...command], {
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'ignore',
+    // Nothing of ours, no secrets; and no cache to write, which the cap on files would punish.
+    env: { PATH: process.env.PATH ?? '', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
+  });
+  let stopped: UnreadableReason | undefined;
+  const stop = (reason: UnreadableReason) => {
+    stopped ??= reason;
+    child.kill('SIGKILL');
+  };
+  const abort = () => stop('corrupt');
+  const clock = setTimeout(() => stop('too-slow'), limits.seconds * 1000);
+  const watch = watchMemory(child, limits.memoryMb, () => stop('too-big'));
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of child.stdout) {
+      length += chunk.length;
+      if (length > answerLimit) {
+        stop('too-big');
+        break;
+      }
+      chunks.push(chunk);
+    }
+    const code = await child.exited;
+    if (stopped) return { reason: stopped };
+    if (child.signalCode === 'SIGXCPU') return { reason: 'too-slow' };
+    if (code !== 0) return { reason: 'corrupt' };
+    return { text: Buffer.concat(chunks).toString('utf8') };
+  } finally {
+    clearTimeout(clock);
+    await watch;
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Ends when the process has; the address cap alone is not enough, as some systems have none. */
+async function watchMemory(child: Bun.Subprocess, limitMb: number, stop: () => void): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    if ((await residentMb(child.pid)) > limitMb) stop();
+    await Promise.race([child.exited, Bun.sleep(watchEveryMs)]);
+  }
+}
+
+function parseAnswer(text: string): ReadOutcome | undefined {
+  try {
+    const outcome = readOutcome(JSON.parse(text));
+    return outcome instanceof type.errors ? undefined : outcome;
+  } catch {
+    return undefined;
+  }
+}

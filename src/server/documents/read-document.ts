@@ -1,0 +1,38 @@
+import type { DocumentFormat, FileEvidence, Slot } from '@domain/evidence/evidence';
+import { findSuspicions } from '@domain/evidence/suspicion';
+import { detectFormat } from './kind';
+import { cleanEvidence } from './text';
+import { UnreadableError } from './unreadable';
+
+/**
+ * Turns the bytes of one file into evidence, in this process and without limits of time and memory: outside of
+ * tests it runs in a process of its own. Throws UnreadableError for whatever a file contains.
+ */
+export async function readDocument(bytes: Buffer, slot: Slot, fileName: string): Promise<FileEvidence> {
+  const format = detectFormat(bytes, slot, fileName);
+  const evidence = cleanEvidence(await readFormat(format, bytes));
+  return { ...evidence, findings: [...evidence.findings, ...findSuspicions(evidence.blocks)] };
+}
+
+async function readFormat(format: DocumentFormat, bytes: Buffer): Promise<FileEvidence> {
+  try {
+    return await readers[format](bytes);
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error;
+    if (error instanceof RangeError && /memory/i.test(error.message))
+      throw new UnreadableError('too-big', error.message);
+    // The old formats' libraries throw whatever comes up on a broken file.
+    throw new UnreadableError('corrupt', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
+  }
+}
+
+/** Loaded when needed, so that a process reads in only the code of its own format. */
+const readers: Record<DocumentFormat, (bytes: Buffer) => Promise<FileEvidence>> = {
+  xlsx: async (bytes) => (await import('./workbook/read-xlsx')).readXlsx(bytes),
+  xls: async (bytes) => (await import('./workbook/read-xls')).readXls(bytes),
+  pptx: async (bytes) => (await import('./deck/read-pptx')).readPptx(bytes),
+  ppt: async (bytes) => (await import('./deck/read-ppt')).readPpt(bytes),
+  docx: async (bytes) => (await import('./summary/read-docx')).readDocx(bytes),
+  doc: async (bytes) => (await import('./summary/read-doc')).readDoc(bytes),
+  pdf: async (bytes) => (await import('./summary/read-pdf')).readPdf(bytes),
+};

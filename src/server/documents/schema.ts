@@ -1,0 +1,63 @@
+import { type } from 'arktype';
+
+const block = type({
+  locator: 'string',
+  kind: "'cell'|'chart'|'table'|'slide'|'heading'|'text'|'list'|'note'|'comment'|'box'|'name'|'alt'",
+  text: 'string',
+  'value?': 'number|string|boolean|null',
+  'formula?': 'string',
+  'format?': 'string',
+  'hidden?': 'boolean',
+  'why?':
+    "('hidden-sheet'|'hidden-row'|'hidden-column'|'hidden-slide'|'notes'|'comment'|'alt-text'|'off-slide'|'white-text'|'tiny-text'|'hidden-text'|'deleted-text')[]",
+  'label?': 'string',
+  'page?': 'number',
+  'level?': 'number',
+});
+
+const range = type(['number', 'number']);
+
+const workbookLayout = type({
+  kind: "'workbook'",
+  sheets: type({
+    name: 'string',
+    hidden: 'boolean',
+    rows: 'number',
+    columns: 'number',
+    merges: 'string[]',
+    hiddenRows: range.array(),
+    hiddenColumns: range.array(),
+    frozenRows: 'number',
+    frozenColumns: 'number',
+  }).array(),
+});
+
+const deckLayout = type({
+  kind: "'deck'",
+  slides: type({ number: 'number', title: 'string', hidden: 'boolean' }).array(),
+});
+
+const summaryLayout = type({ kind: "'summary'", pages: 'number|null' });
+
+const finding = type({
+  code: "'hidden-content'|'instruction-like'|'invisible-characters'|'macros'|'external-links'|'no-text'|'images-only'|'no-cached-values'|'error-values'|'truncated'",
+  'locator?': 'string',
+  detail: 'string',
+});
+
+const fileEvidence = type({
+  slot: "'excel'|'ppt'|'summary'",
+  format: "'xlsx'|'xls'|'pptx'|'ppt'|'docx'|'doc'|'pdf'",
+  blocks: block.array(),
+  layout: workbookLayout.or(deckLayout).or(summaryLayout),
+  coverage: { complete: 'boolean', notes: 'string[]' },
+  findings: finding.array(),
+});
+
+const unreadable = type({
+  reason: "'wrong-kind'|'empty'|'encrypted'|'corrupt'|'too-old'|'hostile'|'too-slow'|'too-big'|'busy'",
+  message: 'string>0',
+});
+
+/** What the reading process may answer; anything else is not an answer. */
+export const readOutcome = type({ ok: 'true', evidence: fileEvidence }).or({ ok: 'false', unreadable });

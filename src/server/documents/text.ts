@@ -1,0 +1,61 @@
+import type { Block, FileEvidence, Finding, Layout } from '@domain/evidence/evidence';
+
+/** Excel's own limit for a cell, used for every text. */
+export const longestText = 32_767;
+
+/** Control characters but tab and newline: Postgres refuses NUL, and no reader of the original sees the others. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+/** Well-formed Unicode, newlines as `\n`, no control characters, at most `longest` UTF-16 units. */
+export function cleanText(text: string, longest = longestText): string {
+  const plain = text.replace(/\r\n?/g, '\n').replace(controls, '');
+  if (plain.length <= longest) return plain.toWellFormed();
+  const cutsPair = /[\ud800-\udbff]/.test(plain.charAt(longest - 1));
+  return plain.slice(0, cutsPair ? longest - 1 : longest).toWellFormed();
+}
+
+/** The same evidence with every string cleaned; what was cut is said in the findings and the coverage. */
+export function cleanEvidence(evidence: FileEvidence, longest = longestText): FileEvidence {
+  const cut: Finding[] = [];
+  const blocks = evidence.blocks.map((block) => {
+    const cleaned = cleanBlock(block, longest);
+    if (cleaned.text.length < longest - 1 || block.text.length <= longest) return cleaned;
+    cut.push({ code: 'truncated', locator: cleaned.locator, detail: 'A very long text was cut.' });
+    return cleaned;
+  });
+  const notes = evidence.coverage.notes.map((note) => cleanText(note));
+  if (cut.length > 0)
+    notes.push(`${cut.length === 1 ? 'One very long text was' : `${cut.length} very long texts were`} cut.`);
+  return {
+    ...evidence,
+    blocks,
+    layout: cleanLayout(evidence.layout),
+    coverage: { complete: evidence.coverage.complete && cut.length === 0, notes },
+    findings: [...evidence.findings, ...cut].map((finding) => ({
+      ...finding,
+      ...(finding.locator === undefined ? {} : { locator: cleanText(finding.locator) }),
+      detail: cleanText(finding.detail),
+    })),
+  };
+}
+
+function cleanBlock(block: Block, longest: number): Block {
+  const cleaned: Block = { ...block, locator: cleanText(block.locator), text: cleanText(block.text, longest) };
+  if (typeof block.value === 'string') cleaned.value = cleanText(block.value, longest);
+  if (block.formula !== undefined) cleaned.formula = cleanText(block.formula, longest);
+  if (block.format !== undefined) cleaned.format = cleanText(block.format, longest);
+  if (block.label !== undefined) cleaned.label = cleanText(block.label, longest);
+  return cleaned;
+}
+
+function cleanLayout(layout: Layout): Layout {
+  switch (layout.kind) {
+    case 'workbook':
+      return { ...layout, sheets: layout.sheets.map((sheet) => ({ ...sheet, name: cleanText(sheet.name) })) };
+    case 'deck':
+      return { ...layout, slides: layout.slides.map((slide) => ({ ...slide, title: cleanText(slide.title) })) };
+    case 'summary':
+      return layout;
+  }
+}

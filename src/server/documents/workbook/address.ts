@@ -1,0 +1,53 @@
+/** Row and column count from 1. */
+export type CellPlace = { row: number; column: number };
+
+export type CellRange = { from: CellPlace; to: CellPlace };
+
+export const lastRow = 1_048_576;
+export const lastColumn = 16_384;
+
+/** 1 is `A`, 28 is `AB`. */
+export function columnName(column: number): string {
+  let name = '';
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  }
+  return name;
+}
+
+/** `AB` is 28. */
+export function columnNumber(name: string): number {
+  let column = 0;
+  for (const letter of name.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+/** `C14` without dollars. */
+export function cellName({ row, column }: CellPlace): string {
+  return columnName(column) + row;
+}
+
+/** Reads `C14` or `$C$14`; undefined for anything else or a place beyond the grid. */
+export function parseCell(name: string): CellPlace | undefined {
+  const match = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(name);
+  if (!match) return undefined;
+  const place = { row: Number(match[2]), column: columnNumber(match[1] ?? '') };
+  return place.row >= 1 && place.row <= lastRow && place.column <= lastColumn ? place : undefined;
+}
+
+/** Reads `C14:E20` or `C14`; undefined for anything else. */
+export function parseRange(name: string): CellRange | undefined {
+  const [first, second] = name.split(':');
+  const from = parseCell(first ?? '');
+  const to = second === undefined ? from : parseCell(second);
+  return from && to ? { from, to } : undefined;
+}
+
+export function rangeHolds(range: CellRange, { row, column }: CellPlace): boolean {
+  return row >= range.from.row && row <= range.to.row && column >= range.from.column && column <= range.to.column;
+}
+
+/** A sheet as locators write it: `W:'Bob''s sheet'`. */
+export function sheetLocator(sheet: string): string {
+  return `W:'${sheet.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,79 @@
+import type { HiddenReason } from '@domain/evidence/evidence';
+import type { CellPlace } from './address';
+import type { Cell } from './content';
+import { dateValue, displayValue } from './number-format';
+import type { RawCell } from './read-sheet';
+import { unescapeText } from './rich-text';
+import type { CellStyle, CellStyles } from './styles';
+
+/** What a workbook keeps apart from its sheets and cells need. */
+export type CellContext = { strings: readonly string[]; styles: CellStyles; date1904: boolean };
+
+/** A stored cell with its value, its displayed text and its format; undefined when it shows and computes nothing. */
+export function toCell(raw: RawCell, context: CellContext): Cell | undefined {
+  const style = context.styles(raw.style);
+  return makeCell(raw, readValue(raw, style.format, context), raw.formula, style.format, looks(style));
+}
+
+export type ShownValue = Pick<Cell, 'value' | 'text' | 'isError'>;
+
+/** The cell as it goes into the evidence, or undefined for an empty one. */
+export function makeCell(
+  { row, column }: CellPlace,
+  { value, text, isError }: ShownValue,
+  formula: string | undefined,
+  format: string,
+  looks: HiddenReason[],
+): Cell | undefined {
+  if (formula === undefined && (value === null || value === '')) return undefined;
+  const shown = text.trim();
+  const blanked = shown === '' && value !== null && String(value).trim() !== '';
+  const why: HiddenReason[] = blanked ? ['hidden-text', ...looks] : looks;
+  return {
+    row,
+    column,
+    // A format that shows nothing hides the value from people, not from the grader.
+    text: blanked ? String(value) : shown,
+    value,
+    ...(formula === undefined ? {} : { formula }),
+    ...(format === 'General' ? {} : { format }),
+    ...(isError ? { isError } : {}),
+    ...(why.length > 0 ? { why } : {}),
+  };
+}
+
+function looks(style: CellStyle): HiddenReason[] {
+  const why: HiddenReason[] = [];
+  if (style.white) why.push('white-text');
+  if (style.tiny) why.push('tiny-text');
+  return why;
+}
+
+function readValue({ type, stored }: RawCell, format: string, context: CellContext): ShownValue {
+  if (stored === undefined || (stored === '' && type !== 'str')) return { value: null, text: '' };
+  switch (type) {
+    case 's':
+      return textValue(context.strings[Number(stored)] ?? '', format, context);
+    case 'str':
+    case 'inlineStr':
+      return textValue(unescapeText(stored), format, context);
+    case 'b': {
+      const value = stored === '1' || stored === 'true';
+      return { value, text: value ? 'TRUE' : 'FALSE' };
+    }
+    case 'e':
+      return { value: stored, text: stored, isError: true };
+    case 'd':
+      return { value: stored, text: stored };
+    default: {
+      const number = Number(stored);
+      if (!Number.isFinite(number)) return { value: stored, text: stored };
+      const value = dateValue(number, format, context.date1904) ?? number;
+      return { value, text: displayValue(number, format, context.date1904) };
+    }
+  }
+}
+
+function textValue(value: string, format: string, { date1904 }: CellContext): ShownValue {
+  return { value, text: displayValue(value, format, date1904) };
+}

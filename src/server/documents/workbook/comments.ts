@@ -1,0 +1,57 @@
+import type { Relationships } from '../package/relationships';
+import { child, childrenOf, descendants, parseXml, textOf } from '../package/xml';
+import type { ZipPackage } from '../package/zip';
+import { parseCell } from './address';
+import type { CellComment } from './content';
+import { richText } from './rich-text';
+
+/** Names of a workbook's commenters by their id, for threaded comments. */
+export type Persons = ReadonlyMap<string, string>;
+
+export function readPersons(zip: ZipPackage, workbook: Relationships): Persons {
+  const persons = workbook.targets('person').flatMap((part) => {
+    const bytes = zip.read(part);
+    return bytes ? childrenOf(parseXml(bytes), 'person') : [];
+  });
+  return new Map(persons.map(({ attrs }) => [attrs.id ?? '', attrs.displayName ?? '']));
+}
+
+/** A sheet's comments, one per cell; a thread replaces the note that older programs show instead of it. */
+export function readComments(zip: ZipPackage, sheet: Relationships, persons: Persons): CellComment[] {
+  const byCell = new Map<string, CellComment>();
+  for (const note of sheet.targets('comments').flatMap((part) => readNotes(zip, part))) {
+    byCell.set(`${note.row}:${note.column}`, note);
+  }
+  const threads = new Map<string, CellComment>();
+  for (const reply of sheet.targets('threadedComment').flatMap((part) => readReplies(zip, part, persons))) {
+    const key = `${reply.row}:${reply.column}`;
+    const first = threads.get(key);
+    threads.set(key, first ? { ...first, text: `${first.text}\n${reply.author}: ${reply.text}` } : reply);
+  }
+  for (const [key, thread] of threads) byCell.set(key, thread);
+  return [...byCell.values()].filter(({ text }) => text.trim() !== '');
+}
+
+function readNotes(zip: ZipPackage, part: string): CellComment[] {
+  const bytes = zip.read(part);
+  if (!bytes) return [];
+  const root = parseXml(bytes);
+  const authors = childrenOf(child(root, 'authors'), 'author').map(textOf);
+  return childrenOf(child(root, 'commentList'), 'comment').flatMap((comment) => {
+    const place = parseCell(comment.attrs.ref ?? '');
+    if (!place) return [];
+    const author = authors[Number(comment.attrs.authorId)] ?? '';
+    return [{ ...place, author, text: richText(child(comment, 'text')) }];
+  });
+}
+
+function readReplies(zip: ZipPackage, part: string, persons: Persons): CellComment[] {
+  const bytes = zip.read(part);
+  if (!bytes) return [];
+  return descendants(parseXml(bytes), 'threadedComment').flatMap((comment) => {
+    const place = parseCell(comment.attrs.ref ?? '');
+    if (!place) return [];
+    const author = persons.get(comment.attrs.personId ?? '') ?? '';
+    return [{ ...place, author, text: textOf(child(comment, 'text')) }];
+  });
+}

@@ -1,0 +1,53 @@
+import type { HiddenReason, SheetLayout } from '@domain/evidence/evidence';
+
+/** What both workbook readers yield, before it becomes blocks. Row and column count from 1. */
+export type Cell = {
+  row: number;
+  column: number;
+  /** As displayed. */
+  text: string;
+  value: number | string | boolean | null;
+  formula?: string;
+  /** Left out for General. */
+  format?: string;
+  /** A stored error value such as `#DIV/0!`. */
+  isError?: boolean;
+  /** The range that this cell spans, where it is the first of a merged one. */
+  merged?: string;
+  why?: HiddenReason[];
+};
+
+export type CellComment = { row: number; column: number; author: string; text: string };
+
+export type TextBox = { text: string; why: HiddenReason[] };
+
+export type SheetChart = { title: string; text: string };
+
+export type SheetContent = {
+  layout: SheetLayout;
+  /** In row-major order, without empty ones. */
+  cells: Cell[];
+  comments: CellComment[];
+  boxes: TextBox[];
+  charts: SheetChart[];
+};
+
+export type DefinedName = { name: string; refersTo: string; sheet?: string; hidden: boolean };
+
+export type WorkbookContent = {
+  sheets: SheetContent[];
+  names: DefinedName[];
+  macros: boolean;
+  /** How many other files it takes values from. */
+  externalLinks: number;
+  /** Sentences on what was left out. */
+  notes: string[];
+};
+
+/** Non-empty cells read from one workbook; beyond it reading stops and says so. */
+export const workbookCellLimit = 200_000;
+
+/** The last row or column that holds something; 0 for an empty sheet. */
+export function extent(cells: readonly Cell[], side: 'row' | 'column'): number {
+  return cells.reduce((most, cell) => Math.max(most, cell[side]), 0);
+}

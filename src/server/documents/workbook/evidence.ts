@@ -1,0 +1,144 @@
+import type { Block, FileEvidence, Finding, HiddenReason } from '@domain/evidence/evidence';
+import { cellName, sheetLocator } from './address';
+import type { Cell, CellComment, DefinedName, SheetContent, WorkbookContent } from './content';
+
+/** Turns what was read into addressed blocks, in the order of the sheets and row by row, names last. */
+export function workbookEvidence(format: 'xlsx' | 'xls', content: WorkbookContent): FileEvidence {
+  const blocks = [...content.sheets.flatMap(sheetBlocks), ...nameBlocks(content.names)];
+  return {
+    slot: 'excel',
+    format,
+    blocks,
+    layout: { kind: 'workbook', sheets: content.sheets.map(({ layout }) => layout) },
+    coverage: { complete: content.notes.length === 0, notes: content.notes },
+    findings: findings(content),
+  };
+}
+
+function sheetBlocks(sheet: SheetContent): Block[] {
+  const base = sheetLocator(sheet.layout.name);
+  const onSheet: HiddenReason[] = sheet.layout.hidden ? ['hidden-sheet'] : [];
+  const rowHidden = within(sheet.layout.hiddenRows);
+  const columnHidden = within(sheet.layout.hiddenColumns);
+  const hiddenPlace = (row: number, column: number): HiddenReason[] => [
+    ...onSheet,
+    ...(rowHidden(row) ? (['hidden-row'] as const) : []),
+    ...(columnHidden(column) ? (['hidden-column'] as const) : []),
+  ];
+  const cells = sheet.cells.map((cell) => cellBlock(base, cell, hiddenPlace(cell.row, cell.column)));
+  const blocks = withComments(cells, sheet, (comment) =>
+    commentBlock(base, comment, hiddenPlace(comment.row, comment.column)),
+  );
+  sheet.boxes.forEach(({ text, why }, i) => {
+    blocks.push(concealed({ locator: `${base}:box:${i + 1}`, kind: 'box', text }, [...onSheet, ...why]));
+  });
+  sheet.charts.forEach(({ title, text }, i) => {
+    const chart: Block = { locator: `${base}:chart:${i + 1}`, kind: 'chart', text };
+    blocks.push(concealed(title === '' ? chart : { ...chart, label: title }, onSheet));
+  });
+  return blocks;
+}
+
+function cellBlock(base: string, cell: Cell, place: HiddenReason[]): Block {
+  const block: Block = { locator: `${base}!${cellName(cell)}`, kind: 'cell', text: cell.text, value: cell.value };
+  if (cell.formula !== undefined) block.formula = cell.formula;
+  if (cell.format !== undefined) block.format = cell.format;
+  if (cell.merged !== undefined) block.label = cell.merged;
+  return concealed(block, cell.why ? [...place, ...cell.why] : place);
+}
+
+function commentBlock(base: string, comment: CellComment, place: HiddenReason[]): Block {
+  const block: Block = { locator: `${base}!${cellName(comment)}:comment`, kind: 'comment', text: comment.text.trim() };
+  return concealed(comment.author === '' ? block : { ...block, label: comment.author }, ['comment', ...place]);
+}
+
+function concealed(block: Block, why: HiddenReason[]): Block {
+  return why.length === 0 ? block : { ...block, hidden: true, why };
+}
+
+/** Each comment right after its cell, or where its cell would stand. */
+function withComments(cells: Block[], sheet: SheetContent, toBlock: (comment: CellComment) => Block): Block[] {
+  const before = (a: { row: number; column: number }, b: { row: number; column: number }) =>
+    a.row - b.row || a.column - b.column;
+  const comments = [...sheet.comments].sort(before);
+  const blocks: Block[] = [];
+  let next = 0;
+  sheet.cells.forEach((cell, i) => {
+    for (let comment = comments[next]; comment && before(comment, cell) < 0; comment = comments[++next]) {
+      blocks.push(toBlock(comment));
+    }
+    const block = cells[i];
+    if (block) blocks.push(block);
+  });
+  return [...blocks, ...comments.slice(next).map(toBlock)];
+}
+
+function within(ranges: [from: number, to: number][]): (index: number) => boolean {
+  if (ranges.length === 0) return () => false;
+  const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
+  return (index) => {
+    let low = 0;
+    let high = sorted.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const [from, to] = sorted[middle] ?? [0, 0];
+      if (index < from) high = middle - 1;
+      else if (index > to) low = middle + 1;
+      else return true;
+    }
+    return false;
+  };
+}
+
+/** A name of one sheet carries the sheet where the same name means something else elsewhere. */
+function nameBlocks(names: DefinedName[]): Block[] {
+  const issued = new Set<string>();
+  return names.flatMap(({ name, refersTo, sheet, hidden }) => {
+    const plain = `W:name:${name}`;
+    const locator = issued.has(plain) && sheet !== undefined ? `${plain}@'${sheet.replaceAll("'", "''")}'` : plain;
+    if (issued.has(locator)) return [];
+    issued.add(locator);
+    return [concealed({ locator, kind: 'name', text: `${name} = ${refersTo}` }, hidden ? ['hidden-text'] : [])];
+  });
+}
+
+function findings(content: WorkbookContent): Finding[] {
+  const found: Finding[] = [];
+  if (content.macros) {
+    found.push({ code: 'macros', detail: 'The workbook holds macros. They were not run.' });
+  }
+  if (content.externalLinks > 0) {
+    const files = content.externalLinks === 1 ? 'another file' : `${content.externalLinks} other files`;
+    found.push({ code: 'external-links', detail: `The workbook takes values from ${files}, not opened here.` });
+  }
+  const uncomputed = cellFinding(content, (cell) => cell.formula !== undefined && cell.value === null);
+  if (uncomputed) {
+    found.push({
+      code: 'no-cached-values',
+      locator: uncomputed.first,
+      detail: `${uncomputed.count} formula${uncomputed.count === 1 ? ' has' : 's have'} no stored result (first ${uncomputed.first}).`,
+    });
+  }
+  const errors = cellFinding(content, (cell) => cell.isError === true);
+  if (errors) {
+    found.push({
+      code: 'error-values',
+      locator: errors.first,
+      detail: `${errors.count} cell${errors.count === 1 ? ' shows' : 's show'} an error value (first ${errors.first}).`,
+    });
+  }
+  return found;
+}
+
+function cellFinding({ sheets }: WorkbookContent, matches: (cell: Cell) => boolean) {
+  let count = 0;
+  let first: string | undefined;
+  for (const { layout, cells } of sheets) {
+    for (const cell of cells) {
+      if (!matches(cell)) continue;
+      count++;
+      first ??= `${sheetLocator(layout.name)}!${cellName(cell)}`;
+    }
+  }
+  return first === undefined ? undefined : { count, first };
+}

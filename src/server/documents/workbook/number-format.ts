@@ -1,0 +1,72 @@
+import { SSF } from '@e965/xlsx';
+
+/** The part of the vendor's untyped formatter that is used here. */
+const formatter: {
+  format(format: string | number, value: unknown, options?: { date1904?: boolean }): string;
+  is_date(format: string): boolean;
+  get_table(): Record<number, string>;
+  parse_date_code(
+    serial: number,
+    options?: { date1904?: boolean },
+  ): { y: number; m: number; d: number; H: number; M: number; S: number; u: number } | null;
+} = SSF;
+
+const builtIn: Readonly<Record<number, string>> = { ...formatter.get_table() };
+
+/** The code of a built-in number format; an id that is none of Excel's own means General. */
+export function builtInFormat(id: number): string {
+  return builtIn[id] ?? 'General';
+}
+
+/** `[$-409]` names a locale and no currency; the formatter would write a dollar sign for it. */
+const localeOnly = /\[\$-[0-9A-Fa-f]*\]/g;
+
+/** A value as the cell shows it: `28.4%`, `($22.41)`. A code that cannot be read leaves the bare number. */
+export function displayValue(value: number | string, format: string, date1904: boolean): string {
+  if (format === 'General' || format === '') {
+    return typeof value === 'string'
+      ? value
+      : Number.isSafeInteger(value) && Math.abs(value) < 1e11
+        ? `${value}`
+        : general(value);
+  }
+  if (typeof value === 'string' && !format.includes('@') && !format.includes(';')) return value;
+  try {
+    return formatter.format(format.replace(localeOnly, ''), value, { date1904 });
+  } catch {
+    return String(value);
+  }
+}
+
+const general = (value: number) => formatter.format('General', value);
+
+const dateFormats = new Map<string, 'date' | 'time' | 'duration' | 'none'>();
+
+function dateKind(format: string): 'date' | 'time' | 'duration' | 'none' {
+  const known = dateFormats.get(format);
+  if (known) return known;
+  const bare = format.replace(/"[^"]*"|\\.|_.|\*./g, '');
+  const first = bare.split(';')[0] ?? '';
+  const kind = !formatter.is_date(format)
+    ? 'none'
+    : /\[(h+|m+|s+)\]/i.test(first)
+      ? 'duration'
+      : /[yd]|mmm|e|b/i.test(first.replace(/\[[^\]]*\]|General/gi, '')) || !/[hs]/i.test(first)
+        ? 'date'
+        : 'time';
+  dateFormats.set(format, kind);
+  return kind;
+}
+
+/** A serial number under a date or time format as ISO 8601, undefined under any other format or out of range. */
+export function dateValue(serial: number, format: string, date1904: boolean): string | undefined {
+  const kind = format === 'General' ? 'none' : dateKind(format);
+  if (kind === 'none' || kind === 'duration' || serial < 0) return undefined;
+  const parts = formatter.parse_date_code(serial, { date1904 });
+  if (!parts) return undefined;
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+  const time = `${pad(parts.H)}:${pad(parts.M)}:${pad(parts.S)}`;
+  if (kind === 'time' && serial < 1) return time;
+  const date = `${pad(parts.y, 4)}-${pad(parts.m)}-${pad(parts.d)}`;
+  return parts.H + parts.M + parts.S === 0 ? date : `${date}T${time}`;
+}

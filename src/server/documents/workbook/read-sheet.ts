@@ -1,0 +1,186 @@
+import { flag, streamXml, type XmlAttributes, type XmlHandlers, xmlLimits } from '../package/xml';
+import { type CellPlace, type CellRange, parseCell, parseRange, rangeHolds } from './address';
+import { type MovableFormula, moveFormula, parseMovable, shownFormula } from './formula';
+import { unescapeText } from './rich-text';
+
+/** A cell as the part holds it, formulas resolved, before number formats. */
+export type RawCell = CellPlace & { type: string; style: number; stored: string | undefined; formula?: string };
+
+export type SheetPart = {
+  merges: string[];
+  hiddenRows: [from: number, to: number][];
+  hiddenColumns: [from: number, to: number][];
+  frozenRows: number;
+  frozenColumns: number;
+  /** False when `accept` or the limit of cells seen stopped the walk; what comes after the cells is then missing. */
+  complete: boolean;
+};
+
+const mergeLimit = 20_000;
+
+/** Empty cells included: a sheet formatted far beyond its content is read as far as this, not refused. */
+const seenLimit = 2_000_000;
+
+/**
+ * Walks a worksheet part and hands each cell that holds something to `accept`, which answers false to stop.
+ * Errors as `streamXml`.
+ */
+export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): SheetPart {
+  const part: SheetPart = {
+    merges: [],
+    hiddenRows: [],
+    hiddenColumns: [],
+    frozenRows: 0,
+    frozenColumns: 0,
+    complete: true,
+  };
+  const formulas = new FormulaReader();
+  let row = 0;
+  let column = 0;
+  let cell: XmlAttributes | undefined;
+  let formulaAttrs: XmlAttributes | undefined;
+  let formulaText = '';
+  let stored: string | undefined;
+  let collecting: 'formula' | 'value' | undefined;
+  let phonetic = false;
+  let seen = 0;
+  let stopped = false;
+
+  const finishCell = (attrs: XmlAttributes) => {
+    const place = parseCell(attrs.r ?? '') ?? { row: Math.max(1, row), column: column + 1 };
+    column = place.column;
+    if (stopped || ++seen > seenLimit) {
+      stopped = true;
+      return;
+    }
+    const formula = formulas.resolve(place, formulaAttrs, formulaText);
+    if (stored === undefined && formula === undefined) return;
+    const raw: RawCell = { ...place, type: attrs.t ?? 'n', style: Number(attrs.s ?? 0), stored };
+    stopped = !accept(formula === undefined ? raw : { ...raw, formula });
+  };
+
+  const handlers: XmlHandlers = {
+    open(name, attrs) {
+      switch (name) {
+        case 'row':
+          row = attrs.r === undefined ? row + 1 : Number(attrs.r) || row + 1;
+          column = 0;
+          if (flag(attrs.hidden) || Number(attrs.ht) === 0) addToRanges(part.hiddenRows, row, row);
+          return;
+        case 'c':
+          cell = attrs;
+          formulaAttrs = undefined;
+          formulaText = '';
+          stored = undefined;
+          return;
+        case 'f':
+          if (!cell) return;
+          formulaAttrs = attrs;
+          collecting = 'formula';
+          return;
+        case 'v':
+        case 't':
+          if (!cell || phonetic) return;
+          collecting = 'value';
+          stored ??= '';
+          return;
+        case 'rPh':
+          phonetic = true;
+          return;
+        default:
+          readSetting(part, name, attrs);
+      }
+    },
+    text(data) {
+      if (collecting === 'formula') formulaText += data;
+      else if (collecting === 'value') stored = (stored ?? '') + data;
+    },
+    close(name) {
+      if (name === 'f' || name === 'v' || name === 't') collecting = undefined;
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 'c' && cell) {
+        finishCell(cell);
+        cell = undefined;
+      }
+    },
+    done: () => stopped,
+  };
+  streamXml(bytes, handlers, { ...xmlLimits, nodes: 4 * seenLimit });
+  return { ...part, complete: !stopped };
+}
+
+function readSetting(part: SheetPart, name: string, attrs: XmlAttributes): void {
+  switch (name) {
+    case 'col':
+      if (flag(attrs.hidden) || Number(attrs.width) === 0) {
+        addToRanges(part.hiddenColumns, Number(attrs.min), Number(attrs.max));
+      }
+      return;
+    case 'pane':
+      if (attrs.state === 'frozen' || attrs.state === 'frozenSplit') {
+        part.frozenRows = Math.trunc(Number(attrs.ySplit ?? 0)) || 0;
+        part.frozenColumns = Math.trunc(Number(attrs.xSplit ?? 0)) || 0;
+      }
+      return;
+    case 'mergeCell':
+      if (attrs.ref && parseRange(attrs.ref) && part.merges.length < mergeLimit) part.merges.push(attrs.ref);
+  }
+}
+
+function addToRanges(ranges: [from: number, to: number][], from: number, to: number): void {
+  if (!(from >= 1 && to >= from)) return;
+  const last = ranges.at(-1);
+  if (last && last[1] === from - 1) last[1] = to;
+  else ranges.push([from, to]);
+}
+
+/** Expands what is stored once for many cells: shared formulas, and arrays and data tables over a range. */
+class FormulaReader {
+  private readonly shared = new Map<string, CellPlace & { formula: MovableFormula }>();
+  private spread: { range: CellRange; formula: string }[] = [];
+
+  /** The formula of a cell, undefined when it has none. */
+  resolve(place: CellPlace, attrs: XmlAttributes | undefined, text: string): string | undefined {
+    if (!attrs) return this.spreadOver(place);
+    const own = shownFormula(unescapeText(text));
+    switch (attrs.t) {
+      case 'shared':
+        return this.fromShared(place, attrs.si ?? '', own);
+      case 'array':
+        return this.remember(attrs.ref, own);
+      case 'dataTable':
+        return this.remember(attrs.ref, dataTable(attrs));
+      default:
+        return own === '' ? undefined : own;
+    }
+  }
+
+  private fromShared(place: CellPlace, index: string, own: string): string | undefined {
+    if (own !== '') {
+      if (!this.shared.has(index)) this.shared.set(index, { ...place, formula: parseMovable(own) });
+      return own;
+    }
+    const master = this.shared.get(index);
+    return master && moveFormula(master.formula, place.row - master.row, place.column - master.column);
+  }
+
+  private remember(ref: string | undefined, formula: string): string | undefined {
+    if (formula === '') return undefined;
+    const range = parseRange(ref ?? '');
+    if (range && ref?.includes(':')) this.spread.push({ range, formula });
+    return formula;
+  }
+
+  private spreadOver(place: CellPlace): string | undefined {
+    if (this.spread.length === 0) return undefined;
+    this.spread = this.spread.filter(({ range }) => range.to.row >= place.row);
+    return this.spread.find(({ range }) => rangeHolds(range, place))?.formula;
+  }
+}
+
+/** As Excel shows a what-if table: the cells that take its row and column inputs. */
+function dataTable(attrs: XmlAttributes): string {
+  const first = attrs.r1 ?? '';
+  if (flag(attrs.dt2D)) return `TABLE(${first},${attrs.r2 ?? ''})`;
+  return flag(attrs.dtr) ? `TABLE(${first},)` : `TABLE(,${first})`;
+}

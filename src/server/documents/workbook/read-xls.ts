@@ -1,0 +1,126 @@
+import type { FileEvidence } from '@domain/evidence/evidence';
+import * as XLSX from '@e965/xlsx';
+import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import { UnreadableError } from '../unreadable';
+import { cellName, parseRange } from './address';
+import { makeCell, type ShownValue } from './cell';
+import { type Cell, type CellComment, type DefinedName, extent, type SheetContent, workbookCellLimit } from './content';
+import { workbookEvidence } from './evidence';
+import { shownFormula } from './formula';
+import { markMerged } from './merge';
+import { dateValue, displayValue } from './number-format';
+
+// Excel 5 and 95 wrote text in the code page of its time.
+XLSX.set_cptable(codepages);
+
+/** Reads an .xls workbook (Excel 5 to 2003). Throws UnreadableError. */
+export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvidence {
+  const workbook = parse(bytes);
+  const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const notes: string[] = [];
+  let left = cellLimit;
+  const sheets = workbook.SheetNames.flatMap((name, i): SheetContent[] => {
+    const sheet = workbook.Sheets[name];
+    if (!sheet) return [];
+    const hidden = (workbook.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0;
+    const { cells, comments, complete } = readCells(sheet, left, date1904);
+    left -= cells.length;
+    if (!complete) {
+      notes.push(
+        `The workbook has too many cells to be read whole: the sheet '${name}' was read up to row ${cells.at(-1)?.row ?? 0}.`,
+      );
+    }
+    const layout = layoutOf(sheet, name, hidden, cells);
+    return [{ layout, cells: markMerged(cells, layout.merges), comments, boxes: [], charts: [] }];
+  });
+  return workbookEvidence('xls', {
+    sheets,
+    names: definedNames(workbook),
+    macros: workbook.vbaraw !== undefined,
+    externalLinks: 0,
+    notes,
+  });
+}
+
+function parse(bytes: Buffer): XLSX.WorkBook {
+  try {
+    const options = { type: 'buffer', dense: true, cellNF: true, cellHTML: false, bookVBA: true } as const;
+    return XLSX.read(bytes, options);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : 'unknown';
+    throw new UnreadableError(/password|encrypt/i.test(detail) ? 'encrypted' : 'corrupt', detail);
+  }
+}
+
+function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
+  const cells: Cell[] = [];
+  const comments: CellComment[] = [];
+  const rows: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
+  let complete = true;
+  rows.forEach((row, r) => {
+    row?.forEach((stored, c) => {
+      if (!stored) return;
+      const place = { row: r + 1, column: c + 1 };
+      const notes = (stored.c ?? []).map(({ a, t }) => ({ author: a ?? '', text: t ?? '' }));
+      if (notes.length > 0) {
+        comments.push({ ...place, author: notes[0]?.author ?? '', text: notes.map(({ text }) => text).join('\n') });
+      }
+      const cell = toCell(stored, place, date1904);
+      if (!cell) return;
+      if (cells.length < limit) cells.push(cell);
+      else complete = false;
+    });
+  });
+  return { cells, comments, complete };
+}
+
+function toCell(stored: XLSX.CellObject, place: { row: number; column: number }, date1904: boolean): Cell | undefined {
+  const format = typeof stored.z === 'string' && stored.z !== '' ? stored.z : 'General';
+  const formula = stored.f === undefined || stored.f === '' ? undefined : shownFormula(stored.f);
+  return makeCell(place, readValue(stored, format, date1904), formula, format, []);
+}
+
+function readValue({ t, v, w }: XLSX.CellObject, format: string, date1904: boolean): ShownValue {
+  if (t === 'e') return { value: w ?? '#VALUE!', text: w ?? '#VALUE!', isError: true };
+  if (typeof v === 'number') {
+    return { value: dateValue(v, format, date1904) ?? v, text: displayValue(v, format, date1904) };
+  }
+  if (typeof v === 'boolean') return { value: v, text: v ? 'TRUE' : 'FALSE' };
+  if (typeof v === 'string') return { value: v, text: displayValue(v, format, date1904) };
+  return { value: null, text: '' };
+}
+
+function layoutOf(sheet: XLSX.WorkSheet, name: string, hidden: boolean, cells: Cell[]): SheetContent['layout'] {
+  return {
+    name,
+    hidden,
+    rows: extent(cells, 'row'),
+    columns: extent(cells, 'column'),
+    merges: (sheet['!merges'] ?? []).map(({ s, e }) => `${nameOf(s)}:${nameOf(e)}`).filter((ref) => parseRange(ref)),
+    hiddenRows: hiddenRanges(sheet['!rows']),
+    hiddenColumns: hiddenRanges(sheet['!cols']),
+    frozenRows: 0,
+    frozenColumns: 0,
+  };
+}
+
+const nameOf = ({ r, c }: XLSX.CellAddress) => cellName({ row: r + 1, column: c + 1 });
+
+function hiddenRanges(list: readonly ({ hidden?: boolean } | undefined)[] | undefined): [number, number][] {
+  const ranges: [number, number][] = [];
+  list?.forEach((one, i) => {
+    if (!one?.hidden) return;
+    const last = ranges.at(-1);
+    if (last && last[1] === i) last[1] = i + 1;
+    else ranges.push([i + 1, i + 1]);
+  });
+  return ranges;
+}
+
+function definedNames(workbook: XLSX.WorkBook): DefinedName[] {
+  return (workbook.Workbook?.Names ?? []).flatMap(({ Name, Ref, Sheet }) => {
+    if (/^_xlnm\./i.test(Name) || Name.startsWith('\u0006') || !Ref) return [];
+    const sheet = Sheet === undefined ? undefined : workbook.SheetNames[Sheet];
+    return [{ name: Name, refersTo: Ref, hidden: false, ...(sheet === undefined ? {} : { sheet }) }];
+  });
+}

@@ -1,0 +1,167 @@
+import type { FileEvidence } from '@domain/evidence/evidence';
+import { mainPart } from '../kind';
+import { type Relationships, readRelationships } from '../package/relationships';
+import { child, childrenOf, flag, parseXml, textOf, type XmlElement } from '../package/xml';
+import { openZip, type ZipLimits, type ZipPackage, zipLimits } from '../package/zip';
+import { UnreadableError } from '../unreadable';
+import { parseRange, rangeHolds } from './address';
+import { type CellContext, toCell } from './cell';
+import { type Persons, readComments, readPersons } from './comments';
+import {
+  type Cell,
+  type DefinedName,
+  extent,
+  type SheetContent,
+  type WorkbookContent,
+  workbookCellLimit,
+} from './content';
+import { readDrawings } from './drawing';
+import { workbookEvidence } from './evidence';
+import { markMerged } from './merge';
+import { readSheet, type SheetPart } from './read-sheet';
+import { readSharedStrings } from './shared-strings';
+import { readStyles } from './styles';
+
+export type WorkbookLimits = { cells: number; zip: ZipLimits };
+
+const workbookLimits: WorkbookLimits = { cells: workbookCellLimit, zip: zipLimits };
+
+/** Reads an .xlsx workbook. Throws UnreadableError. */
+export function readXlsx(bytes: Buffer, limits: WorkbookLimits = workbookLimits): FileEvidence {
+  const zip = openZip(bytes, limits.zip);
+  const part = mainPart(zip);
+  const stored = part === undefined ? undefined : zip.read(part);
+  if (part === undefined || !stored) throw new UnreadableError('corrupt', 'no workbook part');
+  const workbook = parseXml(stored);
+  const relationships = readRelationships(zip, part);
+  const reading = new WorkbookReading(zip, workbook, relationships, limits.cells);
+  return workbookEvidence('xlsx', reading.content());
+}
+
+class WorkbookReading {
+  private readonly context: CellContext;
+  private readonly persons: Persons;
+  private readonly notes: string[] = [];
+  private readonly tables: DefinedName[] = [];
+  private cellsLeft: number;
+
+  constructor(
+    private readonly zip: ZipPackage,
+    private readonly workbook: XmlElement,
+    private readonly relationships: Relationships,
+    private readonly cellLimit: number,
+  ) {
+    this.cellsLeft = cellLimit;
+    const strings = this.part('sharedStrings');
+    this.context = {
+      strings: strings ? readSharedStrings(strings) : [],
+      styles: readStyles(this.part('styles')),
+      date1904: flag(child(workbook, 'workbookPr')?.attrs.date1904),
+    };
+    this.persons = readPersons(zip, relationships);
+  }
+
+  content(): WorkbookContent {
+    const listed = childrenOf(child(this.workbook, 'sheets'), 'sheet');
+    const sheets = listed.flatMap((sheet) => this.readListed(sheet) ?? []);
+    return {
+      sheets,
+      names: [...this.definedNames(listed.map(({ attrs }) => attrs.name ?? '')), ...this.tables],
+      macros:
+        this.relationships.targets('vbaProject').length > 0 || this.relationships.targets('xlMacrosheet').length > 0,
+      externalLinks: this.relationships.targets('externalLink').length,
+      notes: this.notes,
+    };
+  }
+
+  private part(type: string): Buffer | undefined {
+    const [name] = this.relationships.targets(type);
+    return name === undefined ? undefined : this.zip.read(name);
+  }
+
+  private readListed(sheet: XmlElement): SheetContent | undefined {
+    const name = sheet.attrs.name ?? '';
+    const part = this.relationships.target(sheet.attrs['r:id']);
+    const bytes = part === undefined ? undefined : this.zip.read(part);
+    if (part === undefined || !bytes) {
+      this.notes.push(`The sheet '${name}' is missing from the file.`);
+      return undefined;
+    }
+    const inside = readRelationships(this.zip, part);
+    const tables = this.readTables(name, inside);
+    const { cells, settings } = this.readCells(name, bytes, tables);
+    const { boxes, charts } = readDrawings(this.zip, inside);
+    const comments = readComments(this.zip, inside, this.persons);
+    const hidden = sheet.attrs.state === 'hidden' || sheet.attrs.state === 'veryHidden';
+    const { complete: _, ...shape } = settings;
+    return {
+      layout: { name, hidden, rows: extent(cells, 'row'), columns: extent(cells, 'column'), ...shape },
+      cells,
+      comments,
+      boxes,
+      charts,
+    };
+  }
+
+  private readCells(name: string, bytes: Buffer, tables: Table[]): { cells: Cell[]; settings: SheetPart } {
+    const cells: Cell[] = [];
+    const settings = readSheet(bytes, (raw) => {
+      const cell = toCell(raw, this.context);
+      if (!cell) return true;
+      if (this.cellsLeft === 0) return false;
+      this.cellsLeft--;
+      cells.push(withoutTableStyle(cell, tables));
+      return true;
+    });
+    if (!settings.complete) {
+      const last = cells.at(-1)?.row ?? 0;
+      this.notes.push(
+        last === 0
+          ? `The workbook has more than ${this.cellLimit.toLocaleString('en')} cells: the sheet '${name}' was not read.`
+          : `The workbook has too many cells to be read whole: the sheet '${name}' was read up to row ${last}.`,
+      );
+    }
+    return { cells: markMerged(inOrder(cells), settings.merges), settings };
+  }
+
+  private readTables(sheet: string, inside: Relationships): Table[] {
+    return inside.targets('table').flatMap((part) => {
+      const bytes = this.zip.read(part);
+      if (!bytes) return [];
+      const { attrs } = parseXml(bytes);
+      const range = parseRange(attrs.ref ?? '');
+      const name = attrs.displayName ?? attrs.name;
+      if (!range || !name) return [];
+      this.tables.push({ name, refersTo: `'${sheet.replaceAll("'", "''")}'!${attrs.ref}`, hidden: false });
+      return [range];
+    });
+  }
+
+  private definedNames(sheetNames: string[]): DefinedName[] {
+    return childrenOf(child(this.workbook, 'definedNames'), 'definedName').flatMap((element) => {
+      const { name, localSheetId, hidden } = element.attrs;
+      // Print areas and filters are settings of the program, not the author's words.
+      if (!name || name.startsWith('_xlnm.')) return [];
+      const sheet = localSheetId === undefined ? undefined : sheetNames[Number(localSheetId)];
+      return [{ name, refersTo: textOf(element), hidden: flag(hidden), ...(sheet === undefined ? {} : { sheet }) }];
+    });
+  }
+}
+
+type Table = NonNullable<ReturnType<typeof parseRange>>;
+
+/** A table's style fills its cells without their own fill: white letters there are a header, not hidden. */
+function withoutTableStyle(cell: Cell, tables: Table[]): Cell {
+  if (!cell.why?.includes('white-text') || !tables.some((range) => rangeHolds(range, cell))) return cell;
+  const { why, ...rest } = cell;
+  const left = why.filter((reason) => reason !== 'white-text');
+  return left.length === 0 ? rest : { ...rest, why: left };
+}
+
+/** Files may hold cells out of order, or twice: the first one counts. */
+function inOrder(cells: Cell[]): Cell[] {
+  const place = ({ row, column }: Cell) => row * 100_000 + column;
+  const follows = (cell: Cell, before: Cell | undefined) => before === undefined || place(cell) > place(before);
+  if (cells.every((cell, i) => follows(cell, cells[i - 1]))) return cells;
+  return [...cells].sort((a, b) => place(a) - place(b)).filter((cell, i, all) => follows(cell, all[i - 1]));
+}

@@ -1,0 +1,47 @@
+import { at, child, childrenOf, parseXml, type XmlElement } from '../package/xml';
+import { builtInFormat } from './number-format';
+
+export type CellStyle = {
+  format: string;
+  /** White letters on no fill of its own. */
+  white: boolean;
+  /** Letters of two points or less. */
+  tiny: boolean;
+};
+
+const plain: CellStyle = { format: 'General', white: false, tiny: false };
+
+/** The style of a cell by its index; General where the index or the part is missing. */
+export type CellStyles = (index: number) => CellStyle;
+
+export function readStyles(bytes: Buffer | undefined): CellStyles {
+  if (!bytes) return () => plain;
+  const sheet = parseXml(bytes);
+  const codes = new Map(
+    childrenOf(child(sheet, 'numFmts'), 'numFmt').map(({ attrs }) => [Number(attrs.numFmtId), attrs.formatCode ?? '']),
+  );
+  const fonts = childrenOf(child(sheet, 'fonts'), 'font');
+  const fills = childrenOf(child(sheet, 'fills'), 'fill');
+  const styles = childrenOf(child(sheet, 'cellXfs'), 'xf').map(({ attrs }): CellStyle => {
+    const id = Number(attrs.numFmtId ?? 0);
+    const font = fonts[Number(attrs.fontId ?? 0)];
+    const size = Number(child(font, 'sz')?.attrs.val ?? 11);
+    return {
+      format: (codes.get(id) ?? builtInFormat(id)) || 'General',
+      white: isWhite(child(font, 'color')) && !isFilled(fills[Number(attrs.fillId ?? 0)]),
+      tiny: size > 0 && size <= 2,
+    };
+  });
+  return (index) => styles[index] ?? plain;
+}
+
+/** Literal white, or the theme's first colour, which is the window's background. */
+function isWhite(color: XmlElement | undefined): boolean {
+  const { rgb, theme, tint } = color?.attrs ?? {};
+  return rgb === undefined ? theme === '0' && tint === undefined : /^(ff)?ffffff$/i.test(rgb);
+}
+
+function isFilled(fill: XmlElement | undefined): boolean {
+  if (!fill) return false;
+  return child(fill, 'gradientFill') !== undefined || (at(fill, 'patternFill')?.attrs.patternType ?? 'none') !== 'none';
+}
