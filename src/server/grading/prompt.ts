@@ -8,24 +8,19 @@ import { renderEvidence } from './render-evidence';
 /** Raised when what is asked of a model changes; stored with every run. */
 export const promptVersion = '1';
 
-/**
- * What a model is asked, in this order. `instructions` and `evidence` are the same bytes for all criteria of a
- * submission, so that the provider reads them once; `criterion` holds all that differs.
- */
-export type Prompt = { instructions: string; evidence: string; criterion: string };
+/** The same bytes for all criteria of a submission, so that the provider reads them once. */
+export type PromptPrefix = { instructions: string; evidence: string };
+
+/** What a model is asked, in this order; `criterion` holds all that differs from call to call. */
+export type Prompt = PromptPrefix & { criterion: string };
 
 /** Nothing in it tells who the student is (contract, section 4): all that is not our own text is masked. */
 export function buildPrompt(task: GradeTask): Prompt {
-  const { submission } = task;
-  const { hide } = maskOf(submission);
-  return {
-    instructions: instructionsText(submission, hide),
-    evidence: renderEvidence(submission).text,
-    criterion: criterionText(task, hide),
-  };
+  const { hide } = maskOf(task.submission);
+  return { ...promptPrefix(task.submission), criterion: criterionText(task, hide) };
 }
 
-/** How many tokens all calls of a submission have in common; an estimate. */
-export function prefixTokens(submission: PreparedSubmission): number {
-  return renderEvidence(submission).tokens;
+export function promptPrefix(submission: PreparedSubmission): PromptPrefix {
+  const { hide } = maskOf(submission);
+  return { instructions: instructionsText(submission, hide), evidence: renderEvidence(submission).text };
 }

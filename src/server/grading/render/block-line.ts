@@ -20,7 +20,9 @@ export function blockLines(block: Block, locators: MaskedLocators, hide: (text: 
   return block.kind === 'heading' ? ['', `(heading ${block.level ?? 1})`, line] : [line];
 }
 
+/** A list's number and a slide's or chart's title belong to what is read; a comment's author does not. */
 function textOf({ kind, label, text }: Block): string {
   if (!label || text.startsWith(label)) return text;
-  return kind === 'list' ? `${label} ${text}` : `${label}\n${text}`;
+  if (kind === 'list') return `${label} ${text}`;
+  return kind === 'slide' || kind === 'chart' ? `${label}\n${text}` : text;
 }

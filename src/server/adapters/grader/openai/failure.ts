@@ -1,0 +1,122 @@
+import { GraderError } from '@server/grading/grader';
+import { APICallError, NoObjectGeneratedError } from 'ai';
+
+/** What is needed of a failed call to say what to do about it. */
+export type Failed = { error: unknown; timedOut: boolean; model: string; finishReason: string | null };
+
+const quotaCodes = /insufficient_quota|billing|quota_exceeded|credit/;
+const modelCodes = /model_not_found|model_not_available|unknown_model|invalid_model/;
+const plainCode = /^[a-z][\w.[\]-]{0,60}$/i;
+
+/**
+ * Every way in which a call can fail, as the run has to treat it. The provider's own words stay out: they may repeat
+ * parts of the key or of the submission.
+ */
+export function graderError({ error, timedOut, model, finishReason }: Failed): GraderError {
+  if (timedOut) return new GraderError('transient', 'The AI provider was silent for too long.');
+  const call = findCallError(error);
+  if (call?.statusCode !== undefined && call.statusCode >= 400) return refusedCall(call, call.statusCode, model);
+  const unusable = unusableAnswer(error, finishReason);
+  if (unusable) return new GraderError('unusable', unusable);
+  return new GraderError('transient', 'The connection to the AI provider was cut.');
+}
+
+/** What an endpoint says against a request, for looking up field names; never shown. */
+export function refusalText(error: unknown): string | null {
+  const call = findCallError(error);
+  const refused = call?.statusCode === 400 || call?.statusCode === 422;
+  return refused ? `${call.message} ${call.responseBody ?? ''}` : null;
+}
+
+function refusedCall(call: APICallError, status: number, model: string): GraderError {
+  const { code, type, param } = providerError(call);
+  const codes = `${code} ${type}`;
+  const detail = [String(status), code, param].filter((part) => plainCode.test(part) || /^\d+$/.test(part)).join(', ');
+  if (status === 402 || quotaCodes.test(codes)) {
+    return waiting(`The AI provider says that the account has no quota left (${detail}). Check its billing.`);
+  }
+  if (status === 401 || status === 403) {
+    return waiting(`The AI provider refuses the key (${detail}). Check OPENAI_API_KEY.`);
+  }
+  if (modelCodes.test(codes) || (status === 404 && param === 'model')) {
+    return waiting(`The AI provider does not know the model ${model} (${detail}). Check OPENAI_MODEL.`);
+  }
+  const pause = retryAfter(call.responseHeaders ?? {});
+  if (status === 429) return new GraderError('throttled', `The AI provider asks to slow down (${detail}).`, pause);
+  if (status >= 500 || status === 408 || status === 409 || status === 425) {
+    return new GraderError('transient', `The AI provider has a problem of its own (${detail}).`, pause);
+  }
+  if (/context_length|too_large|string_above_max/.test(codes) || status === 413) {
+    return new GraderError('rejected', `The submission is too long for the model ${model} (${detail}).`);
+  }
+  if (/content_filter|content_policy/.test(codes)) return new GraderError('unusable', contentFiltered);
+  return new GraderError(
+    'rejected',
+    `The AI provider refuses the request (${detail}). Check OPENAI_BASE_URL and OPENAI_API.`,
+  );
+}
+
+const contentFiltered = "The provider's content filter stopped the answer.";
+
+function unusableAnswer(error: unknown, finishReason: string | null): string | null {
+  if (finishReason === 'content-filter') return contentFiltered;
+  if (finishReason === 'length') return 'The answer was cut off at the longest length that the model writes.';
+  if (finishReason === 'interrupted' || finishReason === 'error' || finishReason === null) return null;
+  if (!NoObjectGeneratedError.isInstance(error)) return 'The answer was empty.';
+  return error.cause instanceof AnswerShapeError
+    ? `The answer does not follow the schema: ${error.cause.message}.`
+    : 'The answer is not the JSON that was asked for.';
+}
+
+/** Where an answer departs from the schema; says places, never contents. */
+export class AnswerShapeError extends Error {}
+
+function findCallError(error: unknown): APICallError | null {
+  for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
+    if (APICallError.isInstance(each)) return each;
+  }
+  return null;
+}
+
+function providerError(call: APICallError): { code: string; type: string; param: string } {
+  const body = parsed(call.responseBody);
+  // In a stream the error stands in the response that failed, otherwise by itself.
+  const response = field(body, 'response');
+  const error = field(response, 'error') ?? field(body, 'error') ?? body;
+  return { code: word(error, 'code'), type: word(error, 'type'), param: word(error, 'param') };
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function word(value: unknown, name: string): string {
+  const found = field(value, name);
+  return typeof found === 'string' ? found : '';
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds; both headers that OpenAI sends, seconds or a date in the standard one. */
+function retryAfter(headers: Record<string, string>): number | null {
+  const exact = Number(headers['retry-after-ms'] || Number.NaN);
+  if (exact >= 0) return exact;
+  const standard = headers['retry-after'] || undefined;
+  if (standard === undefined) return null;
+  const seconds = Number(standard);
+  if (!Number.isNaN(seconds)) return Math.max(0, seconds * 1000);
+  const until = Date.parse(standard);
+  return Number.isNaN(until) ? null : Math.max(0, until - Date.now());
+}
+
+function waiting(message: string): GraderError {
+  return new GraderError('waiting', message);
+}

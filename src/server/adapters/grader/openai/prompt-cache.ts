@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { type Prompt, promptVersion } from '@server/grading/prompt';
+
+/** What a request says about the provider's prefix cache. */
+export type CacheFields = 'breakpoint' | 'key' | 'none';
+
+const openAiHosts = new Set(['api.openai.com', 'eu.api.openai.com', 'us.api.openai.com']);
+/** The provider keeps a prefix for some minutes after its last use; ours is a little shorter. */
+const warmMs = 240_000;
+/** Shorter prefixes are never cached. */
+const leastTokens = 1_024;
+
+/** What is known of one endpoint's prefix cache, learnt from its answers. */
+export class PromptCache {
+  private fields: CacheFields;
+  private readsSeen: boolean;
+  private readonly lastUse = new Map<string, number>();
+
+  constructor(
+    model: string,
+    baseUrl: string | null,
+    private readonly now: () => number,
+  ) {
+    const own = isOpenAi(baseUrl);
+    this.fields = own && knowsBreakpoints(model) ? 'breakpoint' : 'key';
+    this.readsSeen = own;
+  }
+
+  get current(): CacheFields {
+    return this.fields;
+  }
+
+  /** Whether reading a prefix of this length alone first saves the other calls from reading it. */
+  isWorthWarming(key: string, tokens: number): boolean {
+    if (tokens < leastTokens || !this.readsSeen) return false;
+    return this.now() - (this.lastUse.get(key) ?? Number.NEGATIVE_INFINITY) > warmMs;
+  }
+
+  used(key: string): void {
+    const now = this.now();
+    for (const [known, at] of this.lastUse) if (now - at > warmMs) this.lastUse.delete(known);
+    this.lastUse.set(key, now);
+  }
+
+  read(cachedTokens: number): void {
+    if (cachedTokens > 0) this.readsSeen = true;
+  }
+
+  /**
+   * The endpoint has refused a field, named in its answer, of a request that said `sent`. True when asking again with
+   * what is known now makes sense.
+   */
+  refused(sent: CacheFields, refusal: string): boolean {
+    if (sent === 'none' || !/prompt_cache/i.test(refusal)) return false;
+    const next = sent === 'breakpoint' && !/prompt_cache_key/i.test(refusal) ? 'key' : 'none';
+    if (this.fields !== 'none') this.fields = next;
+    return true;
+  }
+}
+
+/** One per submission: the provider sends calls with the same key to the same machine. */
+export function cacheKeyOf({ instructions, evidence }: Pick<Prompt, 'instructions' | 'evidence'>): string {
+  const hash = createHash('sha256').update(promptVersion).update(instructions).update(evidence);
+  return `cg-${hash.digest('hex').slice(0, 32)}`;
+}
+
+export function isOpenAi(baseUrl: string | null): boolean {
+  return baseUrl === null || (URL.canParse(baseUrl) && openAiHosts.has(new URL(baseUrl).hostname));
+}
+
+/** From GPT-5.6 on only what ends at a breakpoint is cached; older models refuse the field. */
+function knowsBreakpoints(model: string): boolean {
+  const [, major = '', minor = '0'] = /^gpt-(\d+)(?:\.(\d+))?(?![\d.o])/.exec(model) ?? [];
+  return Number(major) > 5 || (Number(major) === 5 && Number(minor) >= 6);
+}

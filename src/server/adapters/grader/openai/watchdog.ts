@@ -1,0 +1,44 @@
+/** Milliseconds. */
+export type Timeouts = {
+  /** Until the model has written something. */
+  firstChunk: number;
+  /** Between two pieces of what it writes. */
+  chunk: number;
+  total: number;
+};
+
+export const defaultTimeouts: Timeouts = { firstChunk: 60_000, chunk: 30_000, total: 180_000 };
+
+/** Ends a call that is silent for too long. It counts from the request on: a server may never begin to answer. */
+export class Watchdog {
+  private readonly controller = new AbortController();
+  private readonly total: ReturnType<typeof setTimeout>;
+  private waiting: ReturnType<typeof setTimeout>;
+  /** Aborts with the caller, or when time is up. */
+  readonly signal: AbortSignal;
+
+  constructor(
+    private readonly timeouts: Timeouts,
+    caller: AbortSignal,
+  ) {
+    this.signal = AbortSignal.any([caller, this.controller.signal]);
+    this.total = setTimeout(() => this.controller.abort(), timeouts.total);
+    this.waiting = setTimeout(() => this.controller.abort(), timeouts.firstChunk);
+  }
+
+  /** True when it was time that ended the call. */
+  get barked(): boolean {
+    return this.controller.signal.aborted;
+  }
+
+  /** The model has written something. */
+  feed(): void {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.controller.abort(), this.timeouts.chunk);
+  }
+
+  stop(): void {
+    clearTimeout(this.waiting);
+    clearTimeout(this.total);
+  }
+}
