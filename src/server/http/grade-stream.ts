@@ -2,6 +2,7 @@ import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Deps } from '@server/deps';
 import { openWatch } from '@server/services/grading/watch';
 import { requireAccess } from '@server/services/submission/access';
+import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
 import { byId } from '@server/trpc/input';
 import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
@@ -23,7 +24,7 @@ export function mountGradeStreams(app: Hono<Env>, deps: Deps, start: ListedProce
   app.get('/api/submissions/:id/grade/events', async (c) => {
     const named = coerce({ id: c.req.param('id') }, idCoercion);
     await requireAccess(deps, c.get('caller'), named.id);
-    const { id } = byId.assert(named);
+    const { id } = validated(() => byId.assert(named));
     return stream(c, deps, id);
   });
 }
@@ -40,7 +41,7 @@ async function grade(c: Context<Env>, next: Next, deps: Deps, start: ListedProce
   const body = await bodyOf(c.req.raw);
   const input = { ...body.fields, ...coerce({ id: c.req.param('id') ?? '' }, idCoercion) };
   const started = await invoke(start, callContext(deps, c.get('caller'), body), input, c.req.raw.signal);
-  if (streams) return stream(c, deps, byId.assert(input).id);
+  if (streams) return stream(c, deps, validated(() => byId.assert(input)).id);
   return Response.json(started, { status: 202, headers: { 'Preference-Applied': 'respond-async' } });
 }
 

@@ -34,6 +34,18 @@ export function refusalBehind(error: unknown): AppError | null {
   return new AppError('invalid', 'The request could not be read: its input is not valid JSON of the expected form.');
 }
 
+/**
+ * What a schema's own `assert` answers, for routes that are no procedures.
+ * @throws {AppError} invalid
+ */
+export function validated<T>(assert: () => T): T {
+  try {
+    return assert();
+  } catch (error) {
+    throw error instanceof TraversalError ? invalidInput(error) : error;
+  }
+}
+
 function invalidInput(error: TraversalError): AppError {
   const issues: Issue[] = [...error.arkErrors].map((issue) => ({
     path: issue.path.map(String).join('.'),

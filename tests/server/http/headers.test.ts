@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Deps } from '@server/deps';
+import { type AppWorld, appWorld } from '@tests/support/app';
+import { silent } from '@tests/support/grading';
+import { storedSubmission } from '@tests/support/submission';
+
+type Line = { fields: Record<string, unknown>; message: string };
+
+const lines: Line[] = [];
+const log: Deps['log'] = { ...silent, info: (fields, message) => void lines.push({ fields, message }) };
+let world: AppWorld;
+
+beforeAll(async () => {
+  world = await appWorld(undefined, { log });
+  await storedSubmission(world.deps.database.db);
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+test.each([['/api/health'], ['/api/docs'], ['/api/nothing'], ['/api/submissions/1/results'], ['/nothing']])(
+  'the answer of %s carries the protecting headers',
+  async (path) => {
+    const { headers } = await world.call(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
+
+test('nothing of the API is kept by a cache, refusals and streams included', async () => {
+  for (const path of ['/api/health', '/api/nothing', '/api/submissions/1/results', '/api/openapi.json']) {
+    expect((await world.call(path)).headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('the documentation page has no script at all', async () => {
+  const page = await (await world.call('/api/docs')).text();
+  expect(page).toStartWith('<!doctype html>');
+  expect(page).toContain('/api/submissions/{id}/grade');
+  expect(page).not.toContain('<script');
+  expect(page).not.toMatch(/\bon\w+=/);
+  expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+});
+
+test('a line of the log names the call and nobody who made it', async () => {
+  lines.length = 0;
+  const answer = await world.call('/api/submissions/1/results?search=Maya+Okafor', {}, { address: '203.0.113.9' });
+  expect(lines).toEqual([
+    {
+      message: 'request',
+      fields: {
+        requestId: answer.headers.get('x-request-id'),
+        method: 'GET',
+        path: '/api/submissions/1/results',
+        status: 401,
+        ms: expect.any(Number),
+      },
+    },
+  ]);
+});
+
+test('a path that nobody serves is not written into the log', async () => {
+  lines.length = 0;
+  await world.call('/api/maya.okafor@halden.com');
+  expect(lines.map(({ fields }) => fields.path)).toEqual(['(unknown)']);
+});
+
+test('a request id that a client sends is not taken over', async () => {
+  const answer = await world.call('/api/health', { headers: { 'X-Request-Id': 'forged' } });
+  expect(answer.headers.get('x-request-id')).not.toBe('forged');
+});
+
+test('health says what works, and 503 with the same shape while the database is down', async () => {
+  const well = await world.call('/api/health');
+  expect([well.status, await well.json()]).toEqual([
+    200,
+    { status: 'ok', database: 'ok', grader: 'scripted', version: '0.1.0' },
+  ]);
+  await using other = await appWorld();
+  await other.deps.database.close();
+  const down = await other.call('/api/health');
+  expect([down.status, await down.json()]).toEqual([
+    503,
+    { status: 'down', database: 'down', grader: 'scripted', version: '0.1.0' },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test';
+import { appRouter } from '@server/trpc/router';
+import { listProcedures } from '@server/trpc/schema';
+
+/** Typed by hand from the contract: a call that moves, or opens to somebody else, has to be changed here too. */
+const calls = [
+  ['caseStudies.list', 'query', 'user', 'GET /api/case-studies'],
+  ['grading.grade', 'mutation', 'own', 'POST /api/submissions/{id}/grade'],
+  ['grading.start', 'mutation', 'own', null],
+  ['grading.watch', 'subscription', 'own', null],
+  ['public.caseStudies', 'query', 'everyone', 'GET /api/public/case-studies'],
+  ['public.settings', 'query', 'everyone', 'GET /api/public/settings'],
+  ['public.submissions', 'query', 'everyone', 'GET /api/public/submissions'],
+  ['submissions.evidence', 'query', 'own', 'GET /api/submissions/{id}/evidence'],
+  ['submissions.results', 'query', 'own', 'GET /api/submissions/{id}/results'],
+] as const;
+
+test('each procedure has the REST path and the access rule of the call table [7.5] [7.24] [7.27] [7.32] [7.33]', () => {
+  const listed = listProcedures(appRouter).map(({ path, procedure, meta }) => [
+    path,
+    procedure._def.type,
+    meta.access,
+    meta.rest ? `${meta.rest.method} ${meta.rest.path}` : null,
+  ]);
+  expect(listed.sort()).toEqual(calls.map((call) => [...call]).sort());
+});
+
+test('a query is read with GET alone, and nothing that changes is', () => {
+  for (const { procedure, meta } of listProcedures(appRouter)) {
+    if (meta.rest) expect(meta.rest.method === 'GET').toBe(procedure._def.type === 'query');
+  }
+});
+
+test('every procedure but a stream declares the shape of its answer', () => {
+  const without = listProcedures(appRouter).filter(({ output }) => output === null);
+  expect(without.map(({ path }) => path)).toEqual(['grading.watch']);
+});
