@@ -29,6 +29,7 @@ const phrases: readonly string[] = [
   // Speaking to a machine.
   `(?:\\b(?:note|message|instructions?|memo|attention|request|hint|reminder|notice|directive)\\s*(?:to|for)\\s*|\\b(?:dear|attention|hello|hi|hey)[ ,:]+)(?:(?:the|any|all|every|whichever|our|my|you)\\s+)*${machine}(?:\\s*[,:;!]|\\s+(?:that|which|who|reading|grading|evaluating|reviewing|scoring|processing|marking|assessing|used|tasked|in charge)\\b|\\s*$)`,
   `(?:^|[.!?\\n]\\s*)(?:dear |attention,? )?${grader}\\s*[,:]\\s*(?:please\\s+|you (?:must|should|will)\\s+)?(?:give|award|assign|grant|score|grade|mark|rate|ignore|disregard|treat|consider|do not|don't)\\b`,
+  `\\bas (?:the|an?|our|my) ${grader},? (?:you (?:must|should|will|shall|are to|have to|need to)|it is your|your (?:task|job) is)\\b`,
   // Asking for a result.
   `${order}(?:give|award|assign|grant|allocate|provide|return|output|report|record|enter|set)\\s+(?:(?:this|the|my|our|me|us|it|them|him|her|every|each|all|a|an|of|to|${work})\\s+){0,6}${best}\\s+(?:marks?|scores?|grades?)\\b`,
   `\\b(?:give|award|assign|grant|allocate)\\s+(?:me|us|(?:this|my|our|the|every|each|all)\\s+(?:of\\s+(?:the|my|our)\\s+)?(?:\\w+\\s+)?${work})\\s+(?:a\\s+|an\\s+|the\\s+|with\\s+)*(?:${topResult}|(?:score|mark|grade)\\s+of\\s+\\S+)`,
@@ -97,9 +98,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** The first stretch of a text that speaks to the grader instead of about the case, as it reads; null for none. */
+/** From where a text speaks to the grader instead of about the case to the end of that sentence; null for none. */
 export function findInstruction(text: string): string | null {
-  if (text.length < 6) return null;
+  // Figures are most of a workbook.
+  if (text.length < 4 || !/\p{L}{2}|[^\0-\uffff]/u.test(text)) return null;
   const plain = text
     .replace(/[\u{e0020}-\u{e007e}]/gu, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0xe0020) - 0xe0000))
     .replace(invisible, '')
@@ -110,11 +112,14 @@ export function findInstruction(text: string): string | null {
   const folded = /[a-z]/i.test(plain) ? plain.replace(/[Ѐ-ԯͰ-ϿԱ-֏]/g, (letter) => lookAlikes[letter] ?? letter) : plain;
   for (const pattern of patterns) {
     const match = pattern.exec(folded);
-    if (match)
-      return match[0]
-        .replace(/^[^\p{L}\p{N}<["'#]+/u, '')
-        .replace(/\s+/g, ' ')
-        .trim();
+    if (match) return sentenceFrom(folded, match);
   }
   return null;
+}
+
+function sentenceFrom(text: string, match: RegExpExecArray): string {
+  const end = match.index + match[0].length;
+  const rest = /^[^.!?\n]*[.!?]?/.exec(text.slice(end))?.[0] ?? '';
+  const phrase = match[0].replace(/^[^\p{L}\p{N}<["'#[{]+/u, '');
+  return (/[.!?]$/.test(phrase) ? phrase : phrase + rest).replace(/\s+/g, ' ').trim();
 }

@@ -20,7 +20,7 @@ function instructionFindings(blocks: readonly Block[]): Finding[] {
       .find((found) => found !== null);
     if (!phrase) continue;
     const quote = phrase.length > quoteLength ? `${phrase.slice(0, quoteLength)}…` : phrase;
-    const detail = `Text that reads like an instruction to the grader: “${quote}”.`;
+    const detail = `Text that reads like an instruction to the grader: “${quote}”`;
     findings.push({ code: 'instruction-like', locator: block.locator, detail });
     if (findings.length === mostPerFile) break;
   }
