@@ -1,0 +1,95 @@
+import { columnNumber } from './cell-address';
+import type { Block } from './evidence';
+
+/** A cell with its address; `number` is its stored number, null for anything else. */
+export type GridCell = { block: Block; sheet: string; row: number; column: number; number: number | null };
+
+/** One sheet's cells by address, with the texts that name them. */
+export type SheetGrid = {
+  name: string;
+  /** In reading order, hidden ones included. */
+  cells: GridCell[];
+  at(row: number, column: number): GridCell | undefined;
+  /** The nearest text to the left in the same row. */
+  rowLabel(cell: GridCell): GridCell | null;
+  /** The nearest text above in the same column. */
+  columnHead(cell: GridCell): GridCell | null;
+};
+
+const columnsOfSheet = 16_384;
+const farthestLabel = 24;
+
+/** The sheets of a workbook in reading order. Fast enough for 200,000 cells. */
+export function buildGrids(blocks: readonly Block[]): SheetGrid[] {
+  const sheets = new Map<string, GridCell[]>();
+  for (const block of blocks) {
+    const cell = block.kind === 'cell' ? gridCell(block) : null;
+    if (!cell) continue;
+    const cells = sheets.get(cell.sheet);
+    if (cells) cells.push(cell);
+    else sheets.set(cell.sheet, [cell]);
+  }
+  return [...sheets].map(([name, cells]) => sheetGrid(name, cells));
+}
+
+/** True for a cell that shows words: a label, a head, a remark. */
+export function isText(cell: GridCell): boolean {
+  return cell.number === null && /\p{L}/u.test(cell.block.text);
+}
+
+function sheetGrid(name: string, cells: GridCell[]): SheetGrid {
+  const byAddress = new Map<number, GridCell>();
+  const textRows = new Map<number, number[]>();
+  for (const cell of cells) {
+    byAddress.set(cell.row * columnsOfSheet + cell.column, cell);
+    if (!isText(cell)) continue;
+    const rows = textRows.get(cell.column);
+    if (rows) rows.push(cell.row);
+    else textRows.set(cell.column, [cell.row]);
+  }
+  for (const rows of textRows.values()) rows.sort((a, b) => a - b);
+  const at = (row: number, column: number) => byAddress.get(row * columnsOfSheet + column);
+  return {
+    name,
+    cells,
+    at,
+    rowLabel(cell) {
+      for (let column = cell.column - 1; column >= Math.max(1, cell.column - farthestLabel); column--) {
+        const left = at(cell.row, column);
+        if (left && isText(left)) return left;
+      }
+      return null;
+    },
+    columnHead(cell) {
+      const row = lastBelow(textRows.get(cell.column) ?? [], cell.row);
+      return row === null ? null : (at(row, cell.column) ?? null);
+    },
+  };
+}
+
+/** The greatest of ascending `rows` that is smaller than `row`. */
+function lastBelow(rows: readonly number[], row: number): number | null {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle] ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? null : (rows[low - 1] ?? null);
+}
+
+/** Cell locators end in `'!C14`; written by hand because a workbook may have 200,000 of them. */
+function gridCell(block: Block): GridCell | null {
+  const { locator } = block;
+  const bang = locator.lastIndexOf("'!");
+  if (bang < 3 || !locator.startsWith("W:'")) return null;
+  let at = bang + 2;
+  while (at < locator.length && locator.charCodeAt(at) >= 65 && locator.charCodeAt(at) <= 90) at++;
+  const row = Number(locator.slice(at));
+  const column = columnNumber(locator.slice(bang + 2, at));
+  if (!Number.isInteger(row) || row < 1 || column < 1) return null;
+  const quoted = locator.slice(3, bang);
+  const sheet = quoted.includes("''") ? quoted.replaceAll("''", "'") : quoted;
+  return { block, sheet, row, column, number: typeof block.value === 'number' ? block.value : null };
+}
