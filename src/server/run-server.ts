@@ -1,11 +1,10 @@
-import type { Handler } from 'hono';
-import { createApp } from './app';
+import { type AppOptions, createApp } from './app';
 import type { Deps } from './deps';
 import { startGradingWorker } from './grading/worker';
 import { serve } from './serve';
 
 /** The built client, or in development its source; neither where only the API is wanted. */
-export type Pages = { built?: Handler; source?: Bun.HTMLBundle };
+export type Pages = { built?: AppOptions['web']; source?: Bun.HTMLBundle };
 
 export type RunningServer = {
   /** Where a browser on this machine finds it. */

@@ -15,7 +15,15 @@ export function connectTo(
     connection: { application_name: 'casegrade' },
     onnotice: () => {},
   };
-  if ('url' in address) return postgres(address.url, all);
+  if ('url' in address) return connectToUrl(new URL(address.url), all);
   const { socket, user, database } = address;
   return postgres({ ...all, path: socket, user, database, pass: '' });
+}
+
+/** `?host=/folder` names the folder of a unix socket, as in every other client of Postgres. */
+function connectToUrl(url: URL, options: postgres.Options<Record<string, never>>): postgres.Sql {
+  const folder = url.searchParams.get('host');
+  if (!folder?.startsWith('/')) return postgres(url.href, options);
+  url.searchParams.delete('host');
+  return postgres(url.href, { ...options, path: `${folder}/.s.PGSQL.${url.port || 5432}` });
 }

@@ -1,0 +1,109 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureWebBuilt } from '@server/build/web-build';
+import type { DatabaseAddress } from '@server/db/address';
+import { cloneDatabase } from './database';
+import { temporaryFolder } from './server';
+
+const root = join(import.meta.dir, '../..');
+
+/** What processes of one deployment share. */
+export type Site = { database: DatabaseAddress; dataDir: string; [Symbol.asyncDispose](): Promise<void> };
+
+/** A database and a data folder for one or more server processes, at once or one after the other. */
+export async function testSite(): Promise<Site> {
+  const { address, drop } = await cloneDatabase();
+  const dataDir = temporaryFolder();
+  return {
+    database: address,
+    dataDir,
+    async [Symbol.asyncDispose]() {
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ProcessOptions = {
+  /** Where to be; without it the process has a data folder with an embedded Postgres, given by `DATA_DIR`. */
+  site?: Site;
+  env?: Record<string, string>;
+  /** A point of `Deps.at`, or a point and how often it is passed, such as `grading.stored:3`. */
+  killAt?: string;
+};
+
+export type ServerProcess = {
+  address: string;
+  pid: number;
+  /** What it has written, both streams. */
+  output(): string;
+  /** Sends a signal; resolves with the exit code when it has ended, which for a kill is 128 + the signal's number. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number>;
+  /** Resolves when it has ended by itself, as with `killAt`. */
+  exited: Promise<number>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/** The real program in a process of its own, ready to answer; killed at the end of the test if it still runs. */
+export async function startProcess({ site, env = {}, killAt }: ProcessOptions): Promise<ServerProcess> {
+  await ensureWebBuilt();
+  const child = Bun.spawn([process.execPath, 'src/server/main.ts', '--no-build'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      ...(site && { DATA_DIR: site.dataDir, DATABASE_URL: urlOf(site.database) }),
+      ...(killAt && { CASEGRADE_KILL_AT: killAt }),
+      ...env,
+    },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const written: string[] = [];
+  void collect(child.stderr, (text) => written.push(text));
+  try {
+    const address = await readyAddress(child.stdout, written);
+    return {
+      address,
+      pid: child.pid,
+      output: () => written.join(''),
+      end(signal) {
+        child.kill(signal);
+        return child.exited;
+      },
+      exited: child.exited,
+      async [Symbol.asyncDispose]() {
+        child.kill('SIGKILL');
+        await child.exited;
+      },
+    };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+/** Resolves with the address that the process prints, and goes on collecting what it writes. */
+function readyAddress(stdout: ReadableStream<Uint8Array>, written: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const ended = collect(stdout, (text) => {
+      written.push(text);
+      const address = /ready at (http:\/\/[^\s"]+)/.exec(written.join(''))?.[1];
+      if (address) resolve(address);
+    });
+    ended.then(() => reject(new Error(`The server ended before it was ready:\n${written.join('')}`)), reject);
+  });
+}
+
+async function collect(stream: ReadableStream<Uint8Array>, take: (text: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) take(decoder.decode(chunk, { stream: true }));
+}
+
+function urlOf(address: DatabaseAddress): string {
+  if ('url' in address) return address.url;
+  const folder = address.socket.slice(0, address.socket.lastIndexOf('/'));
+  return `postgres://${address.user}@localhost/${address.database}?host=${encodeURIComponent(folder)}`;
+}
