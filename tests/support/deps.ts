@@ -1,0 +1,32 @@
+import { readConfig } from '@server/config';
+import type { Deps } from '@server/deps';
+import { silent } from './grading';
+
+/** Deps of which nothing is there but what a test names: whatever else is reached for fails. */
+export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
+  const absent = {
+    get database(): never {
+      throw new Error('there is no database here');
+    },
+    get storage(): never {
+      throw new Error('there is no storage here');
+    },
+    get reader(): never {
+      throw new Error('there is no reader here');
+    },
+    get grader(): never {
+      throw new Error('there is no grader here');
+    },
+    get feed(): never {
+      throw new Error('there is no feed here');
+    },
+    get pace(): never {
+      throw new Error('there is no pace here');
+    },
+    config: readConfig({}),
+    log: { ...silent, ...there.log },
+    stopping: new AbortController().signal,
+    at: async () => undefined,
+  };
+  return absent;
+}
