@@ -1,5 +1,5 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
-import { apply, identity, type Matrix, multiply, toMatrix } from './pdf-matrix.ts';
+import { apply, identity, type Matrix, multiply, toMatrix } from './pdf-matrix';
 
 /** What the library calls a page's operators: codes by name. */
 export type OperatorCodes = Readonly<Record<string, number>>;

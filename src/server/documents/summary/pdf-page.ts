@@ -1,9 +1,9 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { type Drawing, followDrawing, whyUnseen } from './pdf-drawing.ts';
-import { multiply, toMatrix } from './pdf-matrix.ts';
-import { type PdfParagraph, toParagraphs } from './pdf-paragraphs.ts';
-import { type PdfGlyphs, toSegments } from './pdf-segments.ts';
+import { type Drawing, followDrawing, whyUnseen } from './pdf-drawing';
+import { multiply, toMatrix } from './pdf-matrix';
+import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
+import { type PdfGlyphs, toSegments } from './pdf-segments';
 
 /** `scanned`: an image with next to no text. `unknownCharacters`: a font that does not say what its glyphs mean. */
 export type PdfPage = { paragraphs: PdfParagraph[]; scanned: boolean; unknownCharacters: boolean };

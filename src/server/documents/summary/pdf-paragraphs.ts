@@ -1,5 +1,5 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
-import { listMarker, type PdfSegment } from './pdf-segments.ts';
+import { listMarker, type PdfSegment } from './pdf-segments';
 
 /** Lines that belong together: a paragraph, or one row of a table with its cells parted by tabs. */
 export type PdfParagraph = { text: string; size: number; lines: number; why?: HiddenReason | undefined };

@@ -1,13 +1,13 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
-import { readChart } from '../chart/read-chart.ts';
-import { type Relationships, readRelationships } from '../package/relationships.ts';
-import { child, childrenOf, parseXml, type XmlElement } from '../package/xml.ts';
-import { openZip, type ZipPackage } from '../package/zip.ts';
-import { UnreadableError } from '../unreadable.ts';
-import { readBody, type WordBody, type WordParts } from './word-body.ts';
-import { readNumbering } from './word-numbering.ts';
-import { plainText } from './word-runs.ts';
-import { readStyles } from './word-styles.ts';
+import { readChart } from '../chart/read-chart';
+import { type Relationships, readRelationships } from '../package/relationships';
+import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
+import { openZip, type ZipPackage } from '../package/zip';
+import { UnreadableError } from '../unreadable';
+import { readBody, type WordBody, type WordParts } from './word-body';
+import { readNumbering } from './word-numbering';
+import { plainText } from './word-runs';
+import { readStyles } from './word-styles';
 
 const byId = (root: XmlElement | undefined, name: string): Map<string, XmlElement> =>
   new Map(

@@ -1,9 +1,9 @@
 import type { Block, FileEvidence, Finding } from '@domain/evidence/evidence';
 import { getDocumentProxy } from 'unpdf';
-import { UnreadableError } from '../unreadable.ts';
-import { type PdfPage, readPdfPage } from './pdf-page.ts';
-import type { PdfParagraph } from './pdf-paragraphs.ts';
-import { listMarker } from './pdf-segments.ts';
+import { UnreadableError } from '../unreadable';
+import { type PdfPage, readPdfPage } from './pdf-page';
+import type { PdfParagraph } from './pdf-paragraphs';
+import { listMarker } from './pdf-segments';
 
 const maxPages = 60;
 const headingLength = 200;

@@ -1,8 +1,9 @@
 import type { Block, HiddenReason, Locator } from '@domain/evidence/evidence';
-import { child, type XmlElement } from '../package/xml.ts';
-import type { WordNumbering } from './word-numbering.ts';
-import { emptyContent, hiddenReasons, type ParagraphContent, type Piece, piecesText, readInline } from './word-runs.ts';
-import { hasShade, overParagraph, readParagraphLook, type WordStyles } from './word-styles.ts';
+import { child, type XmlElement } from '../package/xml';
+import { hiddenReasons, type Piece, piecesText } from '../piece';
+import type { WordNumbering } from './word-numbering';
+import { emptyContent, type ParagraphContent, readInline } from './word-runs';
+import { hasShade, overParagraph, readParagraphLook, type WordStyles } from './word-styles';
 
 /** What else the document holds, asked for as the text comes to it. */
 export type WordParts = {

@@ -1,6 +1,6 @@
-import { at, child, childrenOf, flag, type XmlElement } from '../package/xml.ts';
-import { bulletOf, formatNumber } from './word-number-format.ts';
-import type { WordStyles } from './word-styles.ts';
+import { at, child, childrenOf, flag, type XmlElement } from '../package/xml';
+import { bulletOf, formatNumber } from './word-number-format';
+import type { WordStyles } from './word-styles';
 
 /** Counts list items as Word shows them; call it once per item, in document order. */
 export type WordNumbering = {

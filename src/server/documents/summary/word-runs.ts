@@ -1,11 +1,9 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
-import { at, child, textOf, type XmlElement } from '../package/xml.ts';
-import { mathText } from './word-math.ts';
-import { symbolOf } from './word-number-format.ts';
-import { type RunLook, readRunLook, type WordStyles } from './word-styles.ts';
-
-/** A stretch of text that is seen or, for one reason, is not. */
-export type Piece = { text: string; why?: HiddenReason };
+import { mathText } from '../math-text';
+import { at, child, textOf, type XmlElement } from '../package/xml';
+import type { Piece } from '../piece';
+import { symbolOf } from './word-number-format';
+import { type RunLook, readRunLook, type WordStyles } from './word-styles';
 
 /** `filled`: the box has a ground of its own that is not white. */
 export type Box = { part: XmlElement; filled: boolean };
@@ -142,20 +140,6 @@ export const readInline = (
     else if (transparent.has(one.name)) readInline(one, context, content, deleted);
   }
 };
-
-/** The pieces that are seen, or those hidden for one reason, as one text. */
-export const piecesText = (pieces: readonly Piece[], why?: HiddenReason): string =>
-  pieces
-    .filter((piece) => piece.why === why)
-    .map((piece) => piece.text)
-    .join('')
-    .replace(/[ \t]*\n[ \t]*/gu, '\n')
-    .trim();
-
-/** Why some of the pieces are hidden, each reason once, blanks aside. */
-export const hiddenReasons = (pieces: readonly Piece[]): HiddenReason[] => [
-  ...new Set(pieces.flatMap((piece) => (piece.why && piece.text.trim() !== '' ? [piece.why] : []))),
-];
 
 /** Text of a part that is read for its words alone, a paragraph per line. */
 export const plainText = (part: XmlElement | undefined): string => {

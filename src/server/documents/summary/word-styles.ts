@@ -1,4 +1,4 @@
-import { at, child, childrenOf, flag, type XmlElement } from '../package/xml.ts';
+import { at, child, childrenOf, flag, type XmlElement } from '../package/xml';
 
 /** What decides whether text can be seen. `size` is in half points; `shaded` means a ground that is not the page's. */
 export type RunLook = { vanish?: boolean; color?: string; size?: number; shaded?: boolean };

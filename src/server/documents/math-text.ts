@@ -1,4 +1,4 @@
-import { child, textOf, type XmlElement } from '../package/xml.ts';
+import { child, textOf, type XmlElement } from './package/xml';
 
 const layoutOnly = new Set(['rPr', 'ctrlPr', 'fPr', 'sSupPr', 'sSubPr', 'sSubSupPr', 'radPr', 'naryPr', 'dPr', 'mPr']);
 
