@@ -17,7 +17,8 @@ export type CheckContext = {
 };
 
 const maxRationale = 5_000;
-const maxCitations = 8;
+/** More are not shown. */
+export const maxCitations = 8;
 const maxQuote = 1_000;
 
 /**

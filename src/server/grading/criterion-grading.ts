@@ -1,7 +1,6 @@
-import { createQuoteFinder, type QuoteFinder } from '@domain/evidence/quote-match';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { Deps } from '@server/deps';
-import { checkAnswer } from './check-answer';
+import { type AnswerChecker, createAnswerChecker } from './answer-checker';
 import { Draft } from './draft';
 import type { RunFailure } from './finish-run';
 import { GraderError, type GradeTask, type ModelCallRecord } from './grader';
@@ -21,7 +20,7 @@ export class CriterionGrading {
   /** Resolves when the provider has first been heard of. */
   readonly firstSign: Promise<void>;
 
-  private readonly finder: QuoteFinder;
+  private readonly checker: AnswerChecker;
   private heard: () => void = () => undefined;
 
   constructor(
@@ -32,7 +31,7 @@ export class CriterionGrading {
     private readonly submission: PreparedSubmission,
     private readonly signal: AbortSignal,
   ) {
-    this.finder = createQuoteFinder(submission.files);
+    this.checker = createAnswerChecker(submission, deps.grader.gradedBy);
     this.firstSign = new Promise((resolve) => {
       this.heard = resolve;
     });
@@ -70,17 +69,14 @@ export class CriterionGrading {
       await this.writer.started(criterion.id);
       await this.deps.at('grading.started');
       const task: GradeTask = { submission: this.submission, criterion, ...(correction && { correction }) };
-      const draft = new Draft((cited) => this.finder.check(cited));
+      const draft = new Draft((cited) => this.checker.citation(cited));
       const listener = {
         onStarted: () => this.heard(),
         onPartial: (answer: Parameters<Draft['advance']>[0]) => this.writer.delta(criterion.id, draft.advance(answer)),
         onCall: (record: ModelCallRecord) => this.keepCall(criterion.id, attempt, record),
       };
       const answer = await this.deps.grader.grade(task, listener, this.signal);
-      const checked = checkAnswer(answer, criterion, this.finder, {
-        files: this.submission.files,
-        doubts: [],
-      });
+      const checked = this.checker.answer(answer, criterion);
       if (!checked.ok) return new GraderError('unusable', checked.reason);
       await this.deps.at('grading.answered');
       await this.writer.store(criterion, checked.grade, this.deps.grader.gradedBy);

@@ -1,5 +1,6 @@
 import type { Citation } from '@domain/evidence/evidence';
 import type { DeltaField } from '@domain/grading/grade';
+import { maxCitations } from './check-answer';
 import type { DeltaBody } from './event-log';
 import type { PartialAnswer } from './grader';
 
@@ -39,7 +40,8 @@ export class Draft {
     for (; this.closedCitations < closed; this.closedCitations += 1) {
       const { locator, quote } = cited[this.closedCitations] ?? {};
       const citation = locator && quote !== undefined ? this.check({ locator, quote }) : null;
-      if (!citation || this.shownCitations.some((shown) => sameCitation(shown, citation))) continue;
+      if (!citation || this.shownCitations.length === maxCitations) continue;
+      if (this.shownCitations.some((shown) => sameCitation(shown, citation))) continue;
       const index = this.shownCitations.push(citation) - 1;
       const { quote: text, ...place } = citation;
       deltas.push({ field: 'evidence', index, offset: 0, text, ...place });
