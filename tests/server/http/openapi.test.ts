@@ -1,0 +1,136 @@
+import { expect, test } from 'bun:test';
+import { describeApi } from '@server/http/openapi';
+import type { Operation } from '@server/http/openapi-types';
+import { admin, router, user } from '@server/trpc/init';
+import { appRouter } from '@server/trpc/router';
+import { listProcedures } from '@server/trpc/schema';
+import { type } from 'arktype';
+
+const document = describeApi(listProcedures(appRouter), '1.2.3');
+
+/** Typed by hand: every REST call of the product and its operation's name. */
+const calls = {
+  'GET /api/case-studies': 'caseStudies.list',
+  'GET /api/docs': 'docs.get',
+  'GET /api/health': 'health.get',
+  'GET /api/openapi.json': 'openapi.get',
+  'GET /api/public/case-studies': 'public.caseStudies',
+  'GET /api/public/settings': 'public.settings',
+  'GET /api/public/submissions': 'public.submissions',
+  'GET /api/submissions/{id}/evidence': 'submissions.evidence',
+  'GET /api/submissions/{id}/grade/events': 'grading.watch',
+  'GET /api/submissions/{id}/results': 'submissions.results',
+  'POST /api/submissions/{id}/grade': 'grading.grade',
+  'POST /api/upload-submission': 'uploadSubmission',
+};
+
+function operations(): [string, Operation][] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  );
+}
+
+test('the document names every REST call once, by its procedure', () => {
+  const named = operations().map(([call, { operationId }]) => [call, operationId]);
+  expect(Object.fromEntries(named)).toEqual(calls);
+  expect(new Set(named.map(([, id]) => id)).size).toBe(named.length);
+});
+
+test('it is OpenAPI 3.1 with a title and a version', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.info).toMatchObject({ title: 'CaseGrade', version: '1.2.3' });
+});
+
+test('what stands in braces in a path is a required parameter of it', () => {
+  for (const [call, { parameters = [] }] of operations()) {
+    const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = parameters.filter((parameter) => parameter.in === 'path');
+    expect(declared.map(({ name }) => name)).toEqual(inPath.map(String));
+    expect(declared.every(({ required }) => required)).toBe(true);
+  }
+});
+
+test('every reference leads somewhere', () => {
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
+  expect(refs.length).toBeGreaterThan(0);
+  expect(JSON.stringify(document).match(/"\$ref"/g)).toHaveLength(refs.length);
+  for (const [, kind = '', name = ''] of refs) expect(document.components[kind]).toHaveProperty(name);
+  for (const [, { security }] of operations()) {
+    for (const name of security.flatMap(Object.keys)) expect(document.components.securitySchemes).toHaveProperty(name);
+  }
+});
+
+test('it holds nothing that JSON cannot say', () => {
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});
+
+test('the forms of grade are told: wait, stream, answer at once', () => {
+  const grade = document.paths['/api/submissions/{id}/grade']?.post;
+  expect(Object.keys(grade?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '401', '404', '503']));
+  const success = grade?.responses['200'];
+  expect(success && 'content' in success ? Object.keys(success.content ?? {}) : []).toEqual([
+    'application/json',
+    'text/event-stream',
+  ]);
+});
+
+test('an upload is a form of three files', () => {
+  const body = document.paths['/api/upload-submission']?.post?.requestBody;
+  expect(body?.content['multipart/form-data']?.schema).toMatchObject({
+    required: ['excel', 'ppt', 'summary', 'caseStudyId', 'userEmail'],
+  });
+});
+
+test('dates are strings, and an answer’s fields are told', () => {
+  const list = document.paths['/api/public/case-studies']?.get?.responses['200'];
+  expect(list).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { type: 'array', items: { properties: { createdAt: { type: 'string', format: 'date-time' } } } },
+      },
+    },
+  });
+});
+
+test('a second method has the name with the method after a dot, a body without the path’s field, and a counted list is its rows', () => {
+  const id = type('number.integer');
+  const things = listProcedures(
+    router({
+      criteria: router({
+        update: user({ method: 'PUT', also: 'PATCH', path: '/api/criteria/{id}', summary: 'Changes' })
+          .input(type({ '+': 'delete', id, 'name?': 'string', maxScore: 'number' }))
+          .mutation(() => null),
+        create: admin({ method: 'POST', path: '/api/criteria', status: 201, summary: 'Makes' }).mutation(() => null),
+        list: user({ method: 'GET', path: '/api/criteria', counted: true, summary: 'All' })
+          .input(type({ '+': 'delete', 'page?': 'number.integer >= 1' }))
+          .output(type({ rows: type({ id }).array(), total: 'number' }))
+          .query(() => ({ rows: [], total: 0 })),
+      }),
+    }),
+  );
+  const { paths } = describeApi(things, '1');
+  expect(paths['/api/criteria/{id}']?.put?.operationId).toBe('criteria.update');
+  expect(paths['/api/criteria/{id}']?.patch?.operationId).toBe('criteria.update.patch');
+  expect(paths['/api/criteria/{id}']?.patch?.requestBody).toEqual({
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: { maxScore: { type: 'number' }, name: { type: 'string' } },
+          required: ['maxScore'],
+        },
+      },
+    },
+  });
+  expect(Object.keys(paths['/api/criteria']?.post?.responses ?? {})).toContain('201');
+  expect(paths['/api/criteria']?.get?.parameters).toEqual([
+    { name: 'page', in: 'query', required: false, schema: { type: 'integer', minimum: 1 } },
+  ]);
+  expect(paths['/api/criteria']?.get?.responses['200']).toMatchObject({
+    content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } },
+  });
+});
