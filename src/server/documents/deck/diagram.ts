@@ -1,0 +1,31 @@
+import { at, childrenOf, type XmlElement } from '../package/xml';
+import { type Line, linesText, readLines, type TextSetting } from './slide-text';
+
+const deepest = 12;
+
+/** The text of a SmartArt diagram's data part: each node a line, set in below the node that it hangs on. */
+export const readDiagram = (model: XmlElement, setting: TextSetting): Line[] => {
+  const points = childrenOf(at(model, 'ptLst'), 'pt');
+  const byId = new Map(points.map((point) => [point.attrs.modelId ?? '', point]));
+  const links = childrenOf(at(model, 'cxnLst'), 'cxn')
+    .filter((link) => (link.attrs.type ?? 'parOf') === 'parOf')
+    .sort((a, b) => Number(a.attrs.srcOrd ?? '0') - Number(b.attrs.srcOrd ?? '0'));
+  const below = Map.groupBy(links, (link) => link.attrs.srcId ?? '');
+  const told = new Set<XmlElement>();
+  const lines: Line[] = [];
+
+  const tell = (point: XmlElement, level: number): void => {
+    if (told.has(point) || level > deepest) return;
+    told.add(point);
+    const own = readLines(at(point, 't'), setting);
+    lines.push(...own.map((line) => ({ ...line, level: line.level + level })));
+    const next = own.length === 0 && level === 0 ? 0 : level + 1;
+    for (const link of below.get(point.attrs.modelId ?? '') ?? []) {
+      const child = byId.get(link.attrs.destId ?? '');
+      if (child) tell(child, next);
+    }
+  };
+  for (const point of points) if (point.attrs.type === 'doc') tell(point, 0);
+  for (const point of points) if (!told.has(point)) tell(point, 0);
+  return lines.filter((line) => linesText([line], 'seen') !== '' || linesText([line], 'unseen') !== '');
+};

@@ -1,0 +1,47 @@
+import type { FileEvidence } from '@domain/evidence/evidence';
+import { readRelationships } from '../package/relationships';
+import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
+import { openZip, type ZipPackage } from '../package/zip';
+import { UnreadableError } from '../unreadable';
+import { deckEvidence } from './deck-evidence';
+import { readSlide, type SharedParts } from './read-slide';
+
+const standardWidth = 12_192_000;
+const standardHeight = 6_858_000;
+
+const sharedParts = (zip: ZipPackage): SharedParts => {
+  const known = new Map<string, XmlElement | undefined>();
+  return (name) => {
+    if (name === undefined) return undefined;
+    if (!known.has(name)) {
+      const bytes = zip.read(name);
+      known.set(name, bytes && parseXml(bytes));
+    }
+    return known.get(name);
+  };
+};
+
+/**
+ * Reads a PowerPoint deck: slides in the order of the show with titles, text, tables, charts, notes and comments.
+ * Throws UnreadableError as the package does.
+ */
+export const readPptx = (bytes: Buffer): FileEvidence => {
+  const zip = openZip(bytes);
+  const name = readRelationships(zip, '').targets('officeDocument')[0] ?? 'ppt/presentation.xml';
+  const part = zip.read(name);
+  if (!part) throw new UnreadableError('corrupt', 'the package has no presentation part');
+  const presentation = parseXml(part);
+  const links = readRelationships(zip, name);
+  const size = child(presentation, 'sldSz')?.attrs;
+  const page = {
+    x: 0,
+    y: 0,
+    width: Number(size?.cx) || standardWidth,
+    height: Number(size?.cy) || standardHeight,
+  };
+  const shared = sharedParts(zip);
+  const slides = childrenOf(child(presentation, 'sldIdLst'), 'sldId').map((slide, index) =>
+    readSlide(zip, links.target(slide.attrs['r:id']) ?? '', index + 1, page, shared),
+  );
+  return deckEvidence('pptx', slides, links.targets('vbaProject').length > 0);
+};
