@@ -35,7 +35,7 @@ export type Config = Readonly<{
   killAt: Readonly<{ point: string; nth: number }> | null;
 }>;
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 const defaultModel = 'gpt-5.4-mini-2026-03-17';
@@ -150,9 +150,9 @@ function killAt(env: Environment): Config['killAt'] {
   return value(
     env,
     'CASEGRADE_KILL_AT',
-    'a point, or a point and how often it is passed, such as graded:3',
+    'a point, or a point and how often it is passed, such as grading.stored:3',
     (given) => {
-      const match = /^([a-z][a-z0-9-]*)(?::([1-9]\d{0,5}))?$/.exec(given);
+      const match = /^([a-z][a-z0-9.-]*)(?::([1-9]\d{0,5}))?$/.exec(given);
       return match?.[1] ? { point: match[1], nth: Number(match[2] ?? 1) } : undefined;
     },
   );

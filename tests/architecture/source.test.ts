@@ -43,6 +43,7 @@ test('no test is skipped, singled out or repeated until it passes', () => {
     linesWith(
       /\b(?:test|describe|it)\.(?:skip|only|todo|failing|if|skipIf|todoIf)\b|\bretry:\s*\d|mock\.module/,
       'tests',
+      codeOnly,
     ),
   ).toEqual([]);
 });

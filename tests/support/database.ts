@@ -41,12 +41,22 @@ export async function cloneDatabase(): Promise<{ address: DatabaseAddress; drop(
   const postgres = await testCluster();
   template ??= makeTemplate(postgres);
   const from = await template;
-  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
+  const name = `t_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
   await asAdmin(postgres, (sql) => sql`create database ${sql(name)} template ${sql(from)}`);
   return {
     address: await postgres.database(name),
     drop: () => asAdmin(postgres, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
   };
+}
+
+/** What tests that were killed have left: they are older than any test takes. */
+export async function dropAbandonedDatabases(): Promise<void> {
+  await asAdmin(await testCluster(), async (sql) => {
+    const rows = await sql<{ name: string }[]>`select datname as name from pg_database where datname like 't\\_%'`;
+    for (const { name } of rows) {
+      if (Date.now() - Number(name.split('_')[1]) > 3_600_000) await sql`drop database ${sql(name)} with (force)`;
+    }
+  });
 }
 
 async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dropAbandonedDatabases, testCluster } from './database';
+import { readTotals } from './junit';
+
+/**
+ * `bun run test`: types, lint and unused code beside each other and the web build, then every test.
+ * The last line is `N passed, N failed`, where a check counts as one.
+ */
+const root = join(import.meta.dir, '../..');
+
+/** What hangs is ended and has failed: nothing here takes half as long. */
+const longestMs = 15 * 60_000;
+
+const bun = process.execPath;
+const checks = {
+  types: [bun, '--bun', 'x', 'tsc', '--noEmit', '--pretty', 'false'],
+  lint: [bun, '--bun', 'x', 'biome', 'check', '--error-on-warnings', '.'],
+  'unused code': [bun, '--bun', 'x', 'knip'],
+  'web build': [bun, 'src/server/build/web.ts'],
+};
+
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  const cluster = testCluster();
+  const checked = await Promise.all(Object.entries(checks).map(([name, command]) => stage(name, command)));
+  await dropAbandonedDatabases();
+  const tests = await runTests();
+  await (await cluster).release();
+  const passed = checked.filter((ok) => ok).length + tests.passed;
+  const failed = checked.filter((ok) => !ok).length + tests.failed;
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return failed > 0 ? 1 : 0;
+}
+
+async function runTests(): Promise<{ passed: number; failed: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'casegrade-report-'));
+  const report = join(folder, 'junit.xml');
+  const reporter = ['--reporter=junit', `--reporter-outfile=${report}`];
+  const ok = await stage('tests', [bun, 'test', '--parallel=4', '--only-failures', ...reporter]);
+  const totals = readTotals(report) ?? { passed: 0, failed: 0 };
+  rmSync(folder, { recursive: true, force: true });
+  // A crash, or an error outside of any test, fails the run without failing a test.
+  return ok || totals.failed > 0 ? totals : { ...totals, failed: 1 };
+}
+
+/** Runs one program to its end, shows what it says when it fails, and its time. */
+async function stage(name: string, command: string[]): Promise<boolean> {
+  const started = performance.now();
+  const live = name === 'tests';
+  const output = live ? 'inherit' : 'pipe';
+  const child = Bun.spawn(command, {
+    cwd: root,
+    stdin: 'ignore',
+    stdout: output,
+    stderr: output,
+    timeout: longestMs,
+    killSignal: 'SIGKILL',
+  });
+  const said = live ? [] : await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  const ok = (await child.exited) === 0;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} ${seconds} s\n${ok ? '' : said.join('')}`);
+  return ok;
+}
+
+function textOf(stream: ReadableStream<Uint8Array> | number | undefined): Promise<string> {
+  return stream instanceof ReadableStream ? new Response(stream).text() : Promise.resolve('');
+}
