@@ -14,22 +14,30 @@ const plainCode = /^[a-z][\w.[\]-]{0,60}$/i;
  */
 export function graderError({ error, timedOut, model, finishReason }: Failed): GraderError {
   if (timedOut) return new GraderError('transient', 'The AI provider was silent for too long.');
-  const call = findCallError(error);
-  if (call?.statusCode !== undefined && call.statusCode >= 400) return refusedCall(call, call.statusCode, model);
+  const refusal = findRefusal(error);
+  if (refusal) return refusedCall(refusal, model);
   const unusable = unusableAnswer(error, finishReason);
   if (unusable) return new GraderError('unusable', unusable);
   return new GraderError('transient', 'The connection to the AI provider was cut.');
 }
 
-/** What an endpoint says against a request, for looking up field names; never shown. */
+/** What an endpoint says against the form of a request, for looking up field names; never shown. */
 export function refusalText(error: unknown): string | null {
-  const call = findCallError(error);
-  const refused = call?.statusCode === 400 || call?.statusCode === 422;
-  return refused ? `${call.message} ${call.responseBody ?? ''}` : null;
+  const refusal = findRefusal(error);
+  return refusal && (refusal.status === 400 || refusal.status === 422) ? refusal.text : null;
 }
 
-function refusedCall(call: APICallError, status: number, model: string): GraderError {
-  const { code, type, param } = providerError(call);
+/** An error answer, or an error event in a stream. */
+type Refusal = {
+  status: number;
+  code: string;
+  type: string;
+  param: string;
+  headers: Record<string, string>;
+  text: string;
+};
+
+function refusedCall({ status, code, type, param, headers }: Refusal, model: string): GraderError {
   const codes = `${code} ${type}`;
   const detail = [String(status), code, param].filter((part) => plainCode.test(part) || /^\d+$/.test(part)).join(', ');
   if (status === 402 || quotaCodes.test(codes)) {
@@ -41,7 +49,7 @@ function refusedCall(call: APICallError, status: number, model: string): GraderE
   if (modelCodes.test(codes) || (status === 404 && param === 'model')) {
     return waiting(`The AI provider does not know the model ${model} (${detail}). Check OPENAI_MODEL.`);
   }
-  const pause = retryAfter(call.responseHeaders ?? {});
+  const pause = retryAfter(headers);
   if (status === 429) return new GraderError('throttled', `The AI provider asks to slow down (${detail}).`, pause);
   if (status >= 500 || status === 408 || status === 409 || status === 425) {
     return new GraderError('transient', `The AI provider has a problem of its own (${detail}).`, pause);
@@ -63,27 +71,41 @@ function unusableAnswer(error: unknown, finishReason: string | null): string | n
   if (finishReason === 'length') return 'The answer was cut off at the longest length that the model writes.';
   if (finishReason === 'interrupted' || finishReason === 'error' || finishReason === null) return null;
   if (!NoObjectGeneratedError.isInstance(error)) return 'The answer was empty.';
-  return error.cause instanceof AnswerShapeError
-    ? `The answer does not follow the schema: ${error.cause.message}.`
+  const shape = causes(error).find((each) => each instanceof AnswerShapeError);
+  return shape
+    ? `The answer does not follow the schema: ${shape.message}.`
     : 'The answer is not the JSON that was asked for.';
 }
 
 /** Where an answer departs from the schema; says places, never contents. */
 export class AnswerShapeError extends Error {}
 
-function findCallError(error: unknown): APICallError | null {
-  for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
-    if (APICallError.isInstance(each)) return each;
+function findRefusal(error: unknown): Refusal | null {
+  for (const each of causes(error)) {
+    const status = field(each, 'statusCode');
+    if (typeof status !== 'number' || status < 400) continue;
+    const call = APICallError.isInstance(each) ? each : null;
+    const body = parsed(call?.responseBody);
+    // In a stream the error stands in the response that failed, otherwise by itself.
+    const said = field(field(body, 'response'), 'error') ?? field(body, 'error') ?? body ?? each;
+    return {
+      status,
+      code: word(said, 'code'),
+      type: word(said, 'type'),
+      param: word(said, 'param'),
+      headers: call?.responseHeaders ?? {},
+      text: `${each.message} ${call?.responseBody ?? ''}`,
+    };
   }
   return null;
 }
 
-function providerError(call: APICallError): { code: string; type: string; param: string } {
-  const body = parsed(call.responseBody);
-  // In a stream the error stands in the response that failed, otherwise by itself.
-  const response = field(body, 'response');
-  const error = field(response, 'error') ?? field(body, 'error') ?? body;
-  return { code: word(error, 'code'), type: word(error, 'type'), param: word(error, 'param') };
+function* causes(error: unknown): Generator<Error> {
+  let each = error;
+  for (let depth = 0; each instanceof Error && depth < 6; depth += 1) {
+    yield each;
+    each = each.cause;
+  }
 }
 
 function field(value: unknown, name: string): unknown {

@@ -4,7 +4,15 @@ import { answerJsonSchema, parseAnswer } from '@server/grading/answer-schema';
 import type { GradeListener, GraderError, ModelCallRecord } from '@server/grading/grader';
 import { type Prompt, promptVersion } from '@server/grading/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import { jsonSchema, type LanguageModel, type LanguageModelUsage, Output, streamText, type TextStreamPart, type ToolSet } from 'ai';
+import {
+  jsonSchema,
+  type LanguageModel,
+  type LanguageModelUsage,
+  Output,
+  streamText,
+  type TextStreamPart,
+  type ToolSet,
+} from 'ai';
 import { AnswerShapeError, graderError } from './failure';
 import { partialAnswer } from './partial-answer';
 import { type CacheFields, isOpenAi } from './prompt-cache';

@@ -1,0 +1,236 @@
+import { parseArgs } from 'node:util';
+import type { GraderAnswer } from '@domain/grading/grade';
+import { composeAnswer } from './openai/compose-answer';
+import { type FakeApi, type FakeRequest, now, readRequest } from './openai/fake-request';
+import type { Fault } from './openai/fault';
+import { requestedSchema, strictSchemaError } from './openai/strict-schema';
+import { wireOf } from './openai/wire';
+
+export type FakeOpenAiOptions = {
+  /** 0 takes a free one. */
+  port?: number;
+  firstTokenMs?: number;
+  /** Infinity writes as fast as it can. */
+  tokensPerSecond?: number;
+  answer?: (request: FakeRequest) => GraderAnswer;
+  /** One after the other for the requests as they come, or by looking at the request. */
+  faults?: Fault[] | ((request: FakeRequest) => Fault | null);
+  /** Other keys are refused. */
+  apiKey?: string;
+  /** Fields that this endpoint does not know: a request that names one is refused. */
+  refusedFields?: string[];
+  /** Reports a prefix that it has read before as cached. */
+  cache?: boolean;
+};
+
+export type FakeOpenAi = {
+  port: number;
+  /** For `OPENAI_BASE_URL`. */
+  url: string;
+  requests: FakeRequest[];
+  /** Replaces what is left of the faults. */
+  setFaults(faults: Fault[] | ((request: FakeRequest) => Fault | null)): void;
+  /** Lets held answers go on. */
+  release(): void;
+  /** Resolves when so many requests have come. */
+  received(count: number): Promise<void>;
+  stop(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+const paths: Record<string, FakeApi> = { '/v1/responses': 'responses', '/v1/chat/completions': 'chat' };
+const charactersPerToken = 4;
+
+/** A server that speaks OpenAI's Responses and Chat Completions, streamed, and fails in every way on demand. */
+export function startFakeOpenAi(options: FakeOpenAiOptions = {}): FakeOpenAi {
+  const requests: FakeRequest[] = [];
+  const knownPrefixes = new Set<string>();
+  let faults = options.faults ?? [];
+  let held = Promise.withResolvers<void>();
+  let waiting: { count: number; resolve: () => void }[] = [];
+
+  const nextFault = (request: FakeRequest) =>
+    typeof faults === 'function' ? faults(request) : (faults.shift() ?? null);
+
+  const answerTo = async (api: FakeApi, incoming: Request): Promise<Response> => {
+    const request = readRequest(api, await incoming.text(), incoming.headers);
+    if (!request) return failure({ kind: 'status', status: 400, code: 'invalid_request', message: 'Not a request' });
+    requests.push(request);
+    waiting = waiting.filter(({ count, resolve }) => {
+      if (requests.length >= count) resolve();
+      return requests.length < count;
+    });
+    incoming.signal.addEventListener('abort', () => {
+      request.cancelled = request.endedAt === null;
+      request.endedAt ??= now();
+    });
+    const fault = refusalOf(request, options) ?? nextFault(request);
+    if (fault?.kind === 'silent') return new Promise(() => undefined);
+    if (fault?.kind === 'status') {
+      request.status = fault.status;
+      request.endedAt = now();
+      return failure(fault);
+    }
+    request.status = 200;
+    const prefix = request.prompt.instructions + request.prompt.evidence;
+    const cached = options.cache && knownPrefixes.has(prefix) ? Math.floor(prefix.length / charactersPerToken) : 0;
+    knownPrefixes.add(prefix);
+    return new Response(
+      streamAnswer(request, fault, cached, options, () => held.promise),
+      {
+        headers: { 'content-type': 'text/event-stream', 'x-request-id': 'req_fake' },
+      },
+    );
+  };
+
+  const server = Bun.serve({
+    port: options.port ?? 0,
+    hostname: '127.0.0.1',
+    idleTimeout: 0,
+    async fetch(incoming) {
+      const { pathname } = new URL(incoming.url);
+      const api = paths[pathname];
+      if (api && incoming.method === 'POST') return await answerTo(api, incoming);
+      if (pathname === '/requests') return Response.json(requests);
+      if (pathname === '/release') held.resolve();
+      else if (pathname === '/faults') faults = await incoming.json();
+      else return new Response('Not found', { status: 404 });
+      return Response.json({ ok: true });
+    },
+    // A connection that is broken on purpose is no failure of the server.
+    error: () => new Response(null, { status: 500 }),
+  });
+
+  const stop = async () => {
+    held.resolve();
+    await server.stop(true);
+  };
+  return {
+    port: server.port ?? 0,
+    url: `http://127.0.0.1:${server.port}/v1`,
+    requests,
+    setFaults: (next) => {
+      faults = next;
+    },
+    release: () => {
+      held.resolve();
+      held = Promise.withResolvers();
+    },
+    received: (count) =>
+      requests.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve })),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+function refusalOf(request: FakeRequest, { apiKey, refusedFields = [] }: FakeOpenAiOptions): Fault | null {
+  if (apiKey !== undefined && request.headers.authorization !== `Bearer ${apiKey}`) {
+    return {
+      kind: 'status',
+      status: 401,
+      code: 'invalid_api_key',
+      message: 'Incorrect API key provided: sk-wro***ng.',
+    };
+  }
+  const field = refusedFields.find((name) => request.rawBody.includes(`"${name}"`));
+  if (field) {
+    const message = `Unknown parameter: '${field}'.`;
+    return { kind: 'status', status: 400, code: 'unknown_parameter', param: field, message };
+  }
+  const asked = requestedSchema(request.body);
+  const error = asked?.strict ? strictSchemaError(asked.schema) : null;
+  if (!error) return null;
+  return { kind: 'status', status: 400, code: 'invalid_json_schema', message: `Invalid schema: ${error}` };
+}
+
+function failure(fault: Extract<Fault, { kind: 'status' }>): Response {
+  const {
+    status,
+    code = null,
+    errorType = 'invalid_request_error',
+    param = null,
+    message = 'Refused on demand',
+  } = fault;
+  return Response.json({ error: { message, type: errorType, param, code } }, { status, headers: fault.headers ?? {} });
+}
+
+function streamAnswer(
+  request: FakeRequest,
+  fault: Fault | null,
+  cached: number,
+  options: FakeOpenAiOptions,
+  released: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  const wire = wireOf(request.api, String(request.body.model));
+  const text = textOf(request, fault, options);
+  const tokens = text.match(/[\s\S]{1,4}/g) ?? [];
+  const { firstTokenMs = 0, tokensPerSecond = Number.POSITIVE_INFINITY } = options;
+  const stopAfter = fault && 'afterTokens' in fault ? fault.afterTokens : Number.POSITIVE_INFINITY;
+  const encoder = new TextEncoder();
+
+  return new ReadableStream({
+    async start(controller) {
+      const write = (events: string) => controller.enqueue(encoder.encode(events));
+      write(wire.opening());
+      for (const [index, token] of tokens.entries()) {
+        const due = request.at + firstTokenMs + (index * 1000) / tokensPerSecond;
+        // Each piece leaves by itself, also where no time lies between two.
+        await Bun.sleep(Math.max(0, due - now()));
+        if (request.cancelled) return;
+        if (index === stopAfter) {
+          if (fault?.kind === 'hold') await released();
+          else if (fault?.kind === 'stall') return;
+          else if (fault?.kind === 'cut') return controller.error(undefined);
+          else if (fault?.kind === 'stream-error') write(wire.error(fault.code));
+          if (fault?.kind !== 'hold') break;
+        }
+        request.tokens.push({ text: token, at: now() });
+        write(fault?.kind === 'refusal' ? wire.refusal(token) : wire.token(token));
+      }
+      if (fault?.kind !== 'end' && fault?.kind !== 'stream-error') {
+        const input = Math.ceil(request.rawBody.length / charactersPerToken);
+        const written = request.tokens.map((token) => token.text).join('');
+        const ending =
+          fault?.kind === 'length' || fault?.kind === 'content-filter' || fault?.kind === 'refusal'
+            ? fault.kind
+            : 'stop';
+        write(wire.closing(ending, written, { input, cached, output: request.tokens.length }));
+      }
+      request.endedAt = now();
+      controller.close();
+    },
+  });
+}
+
+function textOf(request: FakeRequest, fault: Fault | null, options: FakeOpenAiOptions): string {
+  if (fault?.kind === 'nonsense') return 'I would say that this is a fine piece of work, on the whole.';
+  if (fault?.kind === 'wrong-shape') return '{"verdict":"good","points":"many"}';
+  if (fault?.kind === 'refusal') return 'I cannot help with that.';
+  if (fault?.kind === 'content-filter') return '';
+  const answer = (options.answer ?? composeAnswer)(request);
+  if (fault?.kind === 'score') return JSON.stringify({ ...answer, score: fault.score });
+  if (fault?.kind !== 'false-citation') return JSON.stringify(answer);
+  const invented = [
+    { locator: 'S:p9999', quote: 'revenue will triple within a week' },
+    { locator: answer.evidence[0]?.locator ?? 'S:p1', quote: 'words that stand nowhere in these files' },
+  ];
+  return JSON.stringify({ ...answer, evidence: [...answer.evidence, ...invented] });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      'first-token-ms': { type: 'string', default: '500' },
+      'tokens-per-second': { type: 'string', default: '40' },
+      key: { type: 'string' },
+    },
+  });
+  const fake = startFakeOpenAi({
+    port: Number(values.port),
+    firstTokenMs: Number(values['first-token-ms']),
+    tokensPerSecond: Number(values['tokens-per-second']),
+    ...(values.key !== undefined && { apiKey: values.key }),
+  });
+  console.log(JSON.stringify({ url: fake.url }));
+}
