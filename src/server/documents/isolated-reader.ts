@@ -63,7 +63,7 @@ async function runReader(command: string[], limits: IsolationLimits, signal: Abo
     stdout: 'pipe',
     stderr: 'ignore',
     // Nothing of ours, no secrets; and no cache to write, which the cap on files would punish.
-    env: { PATH: process.env.PATH ?? '', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
   });
   let stopped: UnreadableReason | undefined;
   const stop = (reason: UnreadableReason) => {
