@@ -48,15 +48,11 @@ export const allProcessedShown = {
   description: 'Results are displayed below...',
 } as const satisfies ToastText;
 
-/** When they may not be shown, or there is none [4.6]; `mailed` when results go out by themselves. */
-export function allProcessedHeldBack(mailed: boolean): ToastText {
-  return {
-    title: 'All submissions processed!',
-    description: mailed
-      ? 'Please check your email for the results.'
-      : 'Please contact your instructor for the results.',
-  };
-}
+/** When they may not be shown, or there is none [4.6]. */
+export const allProcessedHeldBack = {
+  title: 'All submissions processed!',
+  description: 'Please check your email for the results, or contact your instructor.',
+} as const satisfies ToastText;
 
 /** A file of the wrong type in a slot [5.13]. */
 export const invalidFileType = {

@@ -1,0 +1,16 @@
+/** The product's mark and name: a ring of arcs, open where the ledger rule stands. */
+export function Brand() {
+  return (
+    <span className="brand">
+      <svg viewBox="0 0 26 26" fill="none" aria-hidden="true">
+        <g stroke="var(--pen)" strokeWidth="4">
+          <path d="M19.17 20.35A9.6 9.6 0 0 1 5.44 18.91" />
+          <path d="M4.52 17.51A9.6 9.6 0 0 1 6.58 5.87" />
+          <path d="M7.91 4.86A9.6 9.6 0 0 1 19.17 5.65" />
+        </g>
+        <path d="M19.2 10.2v5.6M23 10.2v5.6" stroke="var(--ink)" strokeWidth="1.6" />
+      </svg>
+      CaseGrade
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { shortPlace } from '@domain/evidence/short-place';
+import { slotNames } from '@domain/messages/portal';
+import { useId, useRef, useState } from 'react';
+import { QuoteCard } from './quote-card';
+import { SlotIcon } from './slot-icon';
+
+export type ChipCitation = { locator: string; quote: string; match: 'exact' | 'near' };
+
+const slotOfLocator: Record<string, Slot> = { W: 'excel', D: 'ppt', S: 'summary' };
+
+/** A place in the files that a sentence of the grader stands on; opens a small card with the quote. */
+export function EvidenceChip({ citation }: { citation: ChipCitation }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const slot = slotOfLocator[citation.locator.charAt(0)] ?? 'summary';
+  const place = shortPlace(citation.locator);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="chip"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <SlotIcon slot={slot} />
+        <span className="vh">{slotNames[slot]}: </span>
+        <span className="clip">{place}</span>
+      </button>
+      {open && (
+        <QuoteCard id={id} anchor={button} label={`Evidence: ${place}`} onClose={() => setOpen(false)}>
+          <p className="place">
+            <SlotIcon slot={slot} />
+            <span>
+              <b>{place}</b> in the {slotNames[slot]} file
+            </span>
+          </p>
+          <blockquote>{citation.quote}</blockquote>
+          {citation.match === 'near' && (
+            <p className="near">The grader quoted this with small differences. This is where it stands.</p>
+          )}
+        </QuoteCard>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+
+const distance = 6;
+const margin = 16;
+
+/**
+ * A small card beside what opened it. The browser's own popover: above everything, closed by Escape or a click
+ * elsewhere, and focus goes back to where it came from.
+ */
+export function QuoteCard(props: {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  onClose(): void;
+  children: ReactNode;
+}) {
+  const { id, anchor, label, onClose, children } = props;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shown = card.current;
+    const by = anchor.current;
+    if (!shown || !by) return;
+    const place = () => placeBeside(shown, by);
+    shown.showPopover();
+    place();
+    shown.focus({ preventScroll: true });
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, [anchor]);
+  return (
+    <div
+      ref={card}
+      id={id}
+      className="quote-card"
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Below the anchor, or above it where there is no room; never outside the window. */
+function placeBeside(card: HTMLElement, anchor: HTMLElement) {
+  const by = anchor.getBoundingClientRect();
+  const { width, height } = card.getBoundingClientRect();
+  const below = by.bottom + distance;
+  const fits = below + height <= window.innerHeight - margin;
+  const top = fits ? below : Math.max(margin, by.top - distance - height);
+  const left = Math.min(Math.max(margin, by.left), window.innerWidth - width - margin);
+  card.style.top = `${top}px`;
+  card.style.left = `${left}px`;
+}

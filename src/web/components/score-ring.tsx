@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { type ArcPart, arcPaths, type RingSize } from './ring-geometry';
+
+/** The four sizes in which a ring is drawn. */
+export const ringSizes = {
+  large: { size: 264, radius: 120, stroke: 22, gap: 4.6 },
+  thin: { size: 264, radius: 127, stroke: 9, gap: 4.6 },
+  tab: { size: 40, radius: 16.5, stroke: 5, gap: 1.44 },
+  row: { size: 26, radius: 10, stroke: 4, gap: 0.88 },
+} as const satisfies Record<string, RingSize>;
+
+export type RingPart = ArcPart & {
+  /** Set at once, because it is not new. */
+  still: boolean;
+  /** Its place among those that were done at the same moment. */
+  turn: number;
+};
+
+/** One arc per criterion, as long as its points, filled as far as it was earned. `label` empty: decoration only. */
+export function ScoreRing(props: {
+  parts: readonly RingPart[];
+  ring: RingSize;
+  label: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { parts, ring, label, className = '', children } = props;
+  const [earnedBefore] = useState(() => new Set(parts.filter(isEarned).map((part) => part.key)));
+  const paths = arcPaths(parts, ring);
+  return (
+    <div className={`ring ${className}`}>
+      <svg
+        viewBox={`0 0 ${ring.size} ${ring.size}`}
+        fill="none"
+        strokeWidth={ring.stroke}
+        role="img"
+        aria-label={label}
+        aria-hidden={label === ''}
+      >
+        {parts.map((part, at) => (
+          <Arc key={part.key} part={part} path={paths[at] ?? ''} still={part.still || earnedBefore.has(part.key)} />
+        ))}
+      </svg>
+      {children}
+    </div>
+  );
+}
+
+function Arc({ part, path, still }: { part: RingPart; path: string; still: boolean }) {
+  if (part.look === 'working') return <path d={path} className="working" />;
+  if (part.look === 'failed') return <path d={path} className="failed" strokeDasharray="1.5 2.5" />;
+  return (
+    <>
+      <path d={path} className="track" />
+      {isEarned(part) && (
+        <path
+          d={path}
+          className="earned"
+          pathLength={100}
+          strokeDashoffset={100 * (1 - part.share)}
+          style={still ? { animation: 'none' } : { '--wait': `${part.turn * 120}ms` }}
+        />
+      )}
+    </>
+  );
+}
+
+const isEarned = (part: ArcPart) => part.look === 'earned' && part.share > 0;

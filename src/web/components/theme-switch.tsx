@@ -1,0 +1,21 @@
+import { useStore } from '@web/lib/store';
+import { chooseTheme, type Theme, themeStore } from '@web/lib/theme';
+import { Monitor, Moon, Sun } from 'lucide-react';
+
+const choices = {
+  system: { icon: Monitor, next: 'light' },
+  light: { icon: Sun, next: 'dark' },
+  dark: { icon: Moon, next: 'system' },
+} as const satisfies Record<Theme, { icon: typeof Sun; next: Theme }>;
+
+/** Goes from the system's theme to light to dark and back; the choice is remembered. */
+export function ThemeSwitch() {
+  const theme = useStore(themeStore, (chosen) => chosen);
+  const { icon: Icon, next } = choices[theme];
+  const label = `Theme: ${theme}. Switch to ${next}`;
+  return (
+    <button type="button" className="icon-btn" aria-label={label} title={label} onClick={() => chooseTheme(next)}>
+      <Icon className="i" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ToastText } from '@domain/messages/portal';
+import { createStore } from '@web/lib/store';
+
+export type Toast = ToastText & { id: number; bad: boolean; open: boolean };
+
+/** How long a dismissed toast stays in the store [9.10]; nobody sees it any more. */
+const removeMs = 1_000_000;
+
+/** One toast at a time [2.15] [9.10]: a new one takes the place of the last. */
+export const toastStore = createStore<Toast | null>(null);
+
+let lastId = 0;
+
+export function showToast(text: ToastText, bad = false) {
+  lastId += 1;
+  toastStore.set({ ...text, id: lastId, bad, open: true });
+}
+
+export function dismissToast(id: number) {
+  toastStore.update((toast) => (toast?.id === id ? { ...toast, open: false } : toast));
+  setTimeout(() => toastStore.update((toast) => (toast?.id === id && !toast.open ? null : toast)), removeMs);
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@web/lib/store';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { dismissToast, toastStore } from './toast-store';
+
+/** Shows the one toast: 5 s, swiped away to the right by 50 px, reached with F8 [9.10]. */
+export function Toaster() {
+  const toast = useStore(toastStore, (now) => now);
+  const Icon = toast?.bad ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          className={toast.bad ? 'toast toast-bad' : 'toast'}
+          open={toast.open}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+        >
+          <Icon className="i" aria-hidden="true" />
+          <div className="grow">
+            <Toast.Title className="toast-title">{toast.title}</Toast.Title>
+            <Toast.Description className="toast-text">{toast.description}</Toast.Description>
+          </div>
+          <Toast.Close className="icon-btn icon-btn-small" aria-label="Dismiss">
+            <X className="i" aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}

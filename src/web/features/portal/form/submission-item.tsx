@@ -1,0 +1,59 @@
+import { slots } from '@domain/evidence/evidence';
+import { StatusBadge } from '@web/components/status-badge';
+import { X } from 'lucide-react';
+import { useGrading, usePortal } from '../portal-context';
+import { rowBadge } from '../portal-state';
+import { isEditable, type rowNames, type SubmissionRow } from '../upload/submission-row';
+import { progressPerFile } from '../upload/upload-progress';
+import { FileSlot } from './file-slot';
+import { SubmissionMessage } from './submission-message';
+
+/** A submission: who, how it stands, its three files, and what can be done about it [2.44]. */
+export function SubmissionItem({ row, names }: { row: SubmissionRow; names: ReturnType<typeof rowNames> }) {
+  const portal = usePortal();
+  const grading = useGrading(row);
+  const { name, company, email } = names;
+  const shares = row.sent
+    ? progressPerFile(
+        slots.map((slot) => row.files[slot]?.size ?? 0),
+        row.sent.loaded,
+        row.sent.total,
+      )
+    : [];
+  return (
+    <>
+      <div className="row between">
+        <div className="row grow">
+          <b className="clip">{name}</b>
+          <span className="s13 mut clip hide-phone">{email ? `${company} · ${email}` : company}</span>
+        </div>
+        <div className="row">
+          <StatusBadge text={rowBadge(row, grading)} />
+          <button
+            type="button"
+            className="icon-btn icon-btn-small"
+            aria-label={`Remove ${name}`}
+            onClick={() => portal.remove(row.key)}
+          >
+            <X className="i" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <div className="slots">
+        {slots.map((slot, at) => (
+          <FileSlot
+            key={slot}
+            slot={slot}
+            file={row.files[slot] ?? null}
+            owner={name}
+            editable={isEditable(row)}
+            refused={row.error?.slots.includes(slot) ?? false}
+            share={row.status === 'processing' ? (shares[at] ?? 0) : null}
+            onFile={(file) => portal.setFile(row.key, slot, file)}
+          />
+        ))}
+      </div>
+      <SubmissionMessage row={row} grading={grading} />
+    </>
+  );
+}

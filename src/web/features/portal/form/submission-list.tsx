@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { usePortalState } from '../portal-context';
+import { expectedNumbers, rowNames } from '../upload/submission-row';
+import { SubmissionItem } from './submission-item';
+
+/** Everything on the page, scrolling at 15 rem [2.44]. */
+export function SubmissionList() {
+  const rows = usePortalState((state) => state.rows);
+  const email = usePortalState((state) => state.email);
+  const caseStudyId = usePortalState((state) => state.caseStudyId);
+  const numbers = useMemo(() => expectedNumbers(rows, email, caseStudyId), [rows, email, caseStudyId]);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className="h14 submissions-head">
+        Submissions <span className="mut num">{rows.length}</span>
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list has to be reached by keyboard */}
+      <ul className="submissions" tabIndex={0} aria-label="Submissions">
+        {rows.map((row) => (
+          <li className="submission" key={row.key}>
+            <SubmissionItem row={row} names={rowNames(row, email, numbers.get(row.key) ?? 1)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

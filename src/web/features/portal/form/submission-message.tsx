@@ -1,0 +1,90 @@
+import { ringSizes, ScoreRing } from '@web/components/score-ring';
+import { gradingFigures, isHeldBack, waitingSentence } from '../grading/grading-figures';
+import type { SubmissionGrading } from '../grading/grading-state';
+import { ringParts } from '../grading/ring-parts';
+import { usePortal } from '../portal-context';
+import { gradingStatus } from '../portal-state';
+import type { SubmissionRow } from '../upload/submission-row';
+
+/** The line below a submission's files: what happens to it, and the one thing to do next. */
+export function SubmissionMessage({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const portal = usePortal();
+  const open = () => portal.show('live', row.key);
+  if (row.status === 'processing') {
+    const sent = row.sent !== null && row.sent.loaded >= row.sent.total;
+    return (
+      <div className="submission-message">
+        <p className="s13 sec num">{sent ? 'Sent. Reading your three files…' : sending(row)}</p>
+        <button type="button" className="btn btn-small" onClick={() => portal.cancel(row.key)}>
+          Cancel
+        </button>
+      </div>
+    );
+  }
+  if (row.status === 'error') {
+    return (
+      <div className="submission-message">
+        <p className="s13 c-low">{row.error?.message}</p>
+        <button type="button" className="btn btn-small" onClick={() => portal.retry(row.key)}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  switch (gradingStatus(row, grading)) {
+    case null:
+      return null;
+    case 'failed':
+      return (
+        <div className="submission-message">
+          <p className="s13 c-mid">{failure(row, grading)}</p>
+          <button type="button" className="btn btn-small" onClick={() => portal.gradeAgain(row.key)}>
+            Grade again
+          </button>
+        </div>
+      );
+    case 'grading': {
+      const { done, total } = gradingFigures(grading.criteria);
+      const waiting = waitingSentence(grading);
+      return (
+        <div className="submission-message">
+          <div className="row s13 sec">
+            <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading)} label="" />
+            <span className="num">{total === 0 ? 'Grading starts…' : `${done} of ${total} areas`}</span>
+          </div>
+          {waiting && <p className="s13 c-mid grow">{waiting}</p>}
+          <button type="button" className="btn btn-small btn-quiet" onClick={open}>
+            Watch
+          </button>
+        </div>
+      );
+    }
+    case 'completed':
+      return (
+        <div className="submission-message">
+          <div className="row s13 sec">
+            <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading)} label="" />
+            {isHeldBack(grading) || grading.outcome?.kind !== 'completed' ? (
+              'Your instructor releases the results.'
+            ) : (
+              <span className="num">
+                <b className="strong">{grading.outcome.totalScore}</b>/{grading.outcome.maxScore}
+              </span>
+            )}
+          </div>
+          <button type="button" className="btn btn-small btn-quiet" onClick={open}>
+            Read
+          </button>
+        </div>
+      );
+  }
+}
+
+function sending({ sent }: SubmissionRow): string {
+  if (sent === null || sent.total === 0) return 'Sending…';
+  return `Sending, ${Math.floor((sent.loaded / sent.total) * 100)}%`;
+}
+
+function failure(row: SubmissionRow, { outcome }: SubmissionGrading): string {
+  return outcome?.kind === 'failed' ? outcome.error : (row.startError ?? '');
+}

@@ -1,0 +1,153 @@
+import type { GradingEvent, GradingResult, RunCriterion } from '@domain/grading/grading-event';
+import {
+  type CriterionGrading,
+  type GradingState,
+  nothingWritten,
+  type SubmissionGrading,
+  untold,
+  type Written,
+  waitingCriterion,
+} from './grading-state';
+
+type Delta = Extract<GradingEvent, { event: 'criterion.delta' }>;
+
+/**
+ * What is known after these events: pure, and harmless to tell twice.
+ * `still` marks what a reconnect repeats, which is set at once; only what is new moves.
+ */
+export function applyEvents(state: GradingState, events: readonly GradingEvent[], still: boolean): GradingState {
+  if (events.length === 0) return state;
+  const next = new Map(state);
+  const turns = new Map<number, number>();
+  for (const event of events) {
+    const turn = turns.get(event.submissionId) ?? 0;
+    if (event.event === 'criterion.completed') turns.set(event.submissionId, turn + 1);
+    next.set(event.submissionId, applyEvent(next.get(event.submissionId) ?? untold, event, { still, turn }));
+  }
+  return next;
+}
+
+function applyEvent(
+  grading: SubmissionGrading,
+  event: GradingEvent,
+  motion: { still: boolean; turn: number },
+): SubmissionGrading {
+  const { still } = motion;
+  switch (event.event) {
+    case 'run':
+      return { ...startRun(grading, event.grader, event.criteria, still), still };
+    case 'criterion.started':
+      return {
+        ...change(grading, event.criterionId, (criterion) => ({
+          ...waitingCriterion(criterion),
+          phase: 'reading',
+          still,
+        })),
+        outcome: grading.outcome?.kind === 'failed' ? null : grading.outcome,
+      };
+    case 'criterion.delta':
+      return change(grading, event.criterionId, (criterion) => {
+        if (criterion.phase === 'done') return criterion;
+        return { ...criterion, phase: 'writing', failure: null, still, written: write(criterion.written, event) };
+      });
+    case 'criterion.completed':
+      return change(grading, event.criterionId, (criterion) => finish(criterion, event.result, motion));
+    case 'criterion.failed':
+      return change(grading, event.criterionId, (criterion) => ({
+        ...criterion,
+        phase: 'failed',
+        written: nothingWritten,
+        failure: { error: event.error, willRetry: event.willRetry, retryAt: event.retryAt },
+        still,
+      }));
+    case 'completed': {
+      const { totalScore, maxScore, letterGrade } = event;
+      return {
+        ...withResults(grading, event.results, still),
+        outcome: { kind: 'completed', totalScore, maxScore, letterGrade },
+        still,
+      };
+    }
+    case 'failed':
+      return {
+        ...withResults(grading, event.results, still),
+        outcome: { kind: 'failed', error: event.error },
+        still,
+      };
+  }
+}
+
+/** A run of some of the known criteria is a re-grade: the others keep what they have. */
+function startRun(
+  grading: SubmissionGrading,
+  grader: string,
+  criteria: readonly RunCriterion[],
+  still: boolean,
+): SubmissionGrading {
+  const known = new Set(grading.criteria.map((criterion) => criterion.criterionId));
+  const regrade = criteria.length < known.size && criteria.every((criterion) => known.has(criterion.criterionId));
+  if (regrade && grading.outcome?.kind === 'completed') return grading;
+  return { ...untold, grader, criteria: criteria.map((criterion) => ({ ...waitingCriterion(criterion), still })) };
+}
+
+function change(
+  grading: SubmissionGrading,
+  criterionId: number,
+  to: (criterion: CriterionGrading) => CriterionGrading,
+): SubmissionGrading {
+  return {
+    ...grading,
+    criteria: grading.criteria.map((criterion) => (criterion.criterionId === criterionId ? to(criterion) : criterion)),
+  };
+}
+
+function finish(
+  criterion: CriterionGrading,
+  result: GradingResult | null,
+  motion: { still: boolean; turn: number },
+): CriterionGrading {
+  if (criterion.phase === 'done' && criterion.result?.id === result?.id) return { ...criterion, result };
+  return { ...criterion, phase: 'done', result, failure: null, written: nothingWritten, ...motion };
+}
+
+/** Results that an end brings along: for those whose own event was not seen. */
+export function withResults(
+  grading: SubmissionGrading,
+  results: readonly GradingResult[],
+  still: boolean,
+): SubmissionGrading {
+  if (results.length === 0) return grading;
+  const byCriterion = new Map(results.map((result) => [result.criterionId, result]));
+  const known = grading.criteria.map((criterion) => {
+    const result = byCriterion.get(criterion.criterionId);
+    byCriterion.delete(criterion.criterionId);
+    return result ? finish(criterion, result, { still, turn: 0 }) : criterion;
+  });
+  const unknown = [...byCriterion.values()].map((result) =>
+    finish(waitingCriterion({ ...result, name: result.criterionName }), result, { still, turn: 0 }),
+  );
+  return { ...grading, criteria: [...known, ...unknown] };
+}
+
+function write(written: Written, delta: Delta): Written {
+  const { field, offset, text } = delta;
+  const index = delta.index ?? 0;
+  if (field === 'rationale') return { ...written, rationale: splice(written.rationale, offset, text) };
+  if (field === 'evidence') {
+    const citation = { locator: delta.locator ?? '', quote: text, match: delta.match ?? 'exact' };
+    return { ...written, evidence: withEntry(written.evidence, index, citation) };
+  }
+  return { ...written, [field]: withEntry(written[field], index, splice(written[field][index] ?? '', offset, text)) };
+}
+
+/** A part that is known already changes nothing; one that leaves a gap waits for the result, which has it all. */
+export function splice(known: string, offset: number, text: string): string {
+  if (offset > known.length) return known;
+  if (known.startsWith(text, offset)) return known;
+  return known.slice(0, offset) + text;
+}
+
+function withEntry<Entry>(list: readonly Entry[], index: number, entry: Entry): readonly Entry[] {
+  if (index > list.length) return list;
+  return index === list.length ? [...list, entry] : list.with(index, entry);
+}

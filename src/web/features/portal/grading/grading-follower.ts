@@ -1,0 +1,56 @@
+import { sentenceOf } from '../portal-api';
+import type { PortalCore } from '../portal-core';
+import type { SubmissionRow } from '../upload/submission-row';
+import { GradeWithoutStream } from './grade-without-stream';
+import { GradingWatch } from './grading-watch';
+
+const mostWatched = 50;
+
+/** Has submissions graded and keeps the page told: by the live stream, or without one where none can be had. */
+export class GradingFollower {
+  private readonly watch: GradingWatch;
+  private readonly withoutStream: GradeWithoutStream;
+
+  constructor(private readonly core: PortalCore) {
+    const { api, gradings, patch } = core;
+    this.withoutStream = new GradeWithoutStream(api, gradings, () => this.unfinished());
+    this.watch = new GradingWatch(api, {
+      onEvent: (event, still) => gradings.tell(event, still),
+      onStream: (available) => {
+        patch({ withoutStreamSince: available ? null : Date.now() });
+        if (available) this.withoutStream.stop();
+        else this.withoutStream.start();
+      },
+    });
+  }
+
+  /** Asks for the row's grading; a run that is under way is joined. */
+  async grade(row: SubmissionRow) {
+    const { submissionId, key } = row;
+    if (submissionId === null) return;
+    const { api, gradings, changeRow } = this.core;
+    changeRow(key, (now) => ({ ...now, startError: null }));
+    gradings.update((state) => {
+      const grading = state.get(submissionId);
+      return grading?.outcome?.kind === 'failed'
+        ? new Map(state).set(submissionId, { ...grading, outcome: null })
+        : state;
+    });
+    try {
+      await api.startGrading(submissionId);
+    } catch (error) {
+      changeRow(key, (now) => ({ ...now, startError: sentenceOf(error) }));
+    }
+  }
+
+  /** Watches what is on the page now; `repeated` when its story so far is old, as after a reload. */
+  watchRows(repeated = false) {
+    const ids = this.core.store.get().rows.flatMap((row) => row.submissionId ?? []);
+    this.watch.watch(ids.slice(-mostWatched), repeated);
+  }
+
+  private unfinished(): number[] {
+    const { store, status } = this.core;
+    return store.get().rows.flatMap((row) => (status(row) === 'grading' ? (row.submissionId ?? []) : []));
+  }
+}

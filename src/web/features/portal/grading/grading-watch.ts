@@ -1,0 +1,126 @@
+import type { GradingEvent } from '@domain/grading/grading-event';
+import type { PortalApi } from '../portal-api';
+import { newStreamHealth, streamIsHopeless, streamLost, streamOpened, streamPatience } from './stream-health';
+
+const settleMs = 250;
+const firstRetryMs = 1_000;
+const longestRetryMs = 10_000;
+
+type Listener = {
+  onEvent(event: GradingEvent, still: boolean): void;
+  /** False when no stream can be had; true again when one came back. */
+  onStream(available: boolean): void;
+};
+
+/**
+ * One stream for everything on the page: reopened when the set of submissions changes, when the server ends it, and
+ * every 30 s after it was given up. What is told again before a quiet moment counts as repeated.
+ */
+export class GradingWatch {
+  private ids: readonly number[] = [];
+  private lastEventId: string | null = null;
+  private close: (() => void) | null = null;
+  /** Counts the streams opened, so that a closed one is not listened to any more. */
+  private opening = 0;
+  private health = newStreamHealth(Date.now());
+  private available = true;
+  private repeating = false;
+  private retryMs = firstRetryMs;
+  private timers = new Map<'open' | 'silence' | 'quiet', ReturnType<typeof setTimeout>>();
+
+  constructor(
+    private readonly api: PortalApi,
+    private readonly listener: Listener,
+  ) {}
+
+  /** `repeated`: their story so far is known to be old, as after a reload. */
+  watch(ids: readonly number[], repeated: boolean) {
+    if (ids.length === this.ids.length && ids.every((id) => this.ids.includes(id))) return;
+    const first = this.close === null;
+    this.ids = ids;
+    if (repeated) this.repeating = true;
+    this.at('open', first ? 0 : settleMs, () => this.open());
+  }
+
+  stop() {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.shut();
+  }
+
+  private open() {
+    this.shut();
+    if (this.ids.length === 0) return;
+    this.health = { ...newStreamHealth(Date.now()), losses: this.health.losses };
+    this.at('silence', streamPatience.openingMs, () => this.judge());
+    const { opening } = this;
+    const current = (run: () => void) => () => {
+      if (opening === this.opening) run();
+    };
+    this.close = this.api.watch([...this.ids], this.lastEventId, {
+      onOpen: current(() => this.opened()),
+      onEvent: (id, event) => current(() => this.told(id, event))(),
+      onLost: current(() => this.lost()),
+      onEnd: current(() => this.ended()),
+    });
+  }
+
+  private opened() {
+    this.health = streamOpened(this.health, Date.now());
+    this.retryMs = firstRetryMs;
+    this.offer(true);
+    if (this.repeating) this.quiet();
+  }
+
+  private told(id: string, event: GradingEvent) {
+    this.lastEventId = id;
+    this.listener.onEvent(event, this.repeating);
+    if (this.repeating) this.quiet();
+  }
+
+  private lost() {
+    this.repeating = true;
+    this.health = streamLost(this.health, Date.now());
+    this.at('silence', streamPatience.openingMs, () => this.judge());
+    this.judge();
+  }
+
+  private ended() {
+    this.lost();
+    if (this.close === null) return;
+    this.close = null;
+    this.at('open', this.available ? this.retryMs : streamPatience.retryMs, () => this.open());
+    this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
+  }
+
+  /** Repeating ends with the first pause between events. */
+  private quiet() {
+    this.at('quiet', settleMs, () => {
+      this.repeating = false;
+    });
+  }
+
+  private judge() {
+    if (!streamIsHopeless(this.health, Date.now())) return;
+    this.offer(false);
+    this.shut();
+    this.health = newStreamHealth(Date.now());
+    this.at('open', streamPatience.retryMs, () => this.open());
+  }
+
+  private shut() {
+    this.opening += 1;
+    this.close?.();
+    this.close = null;
+  }
+
+  private offer(available: boolean) {
+    if (available === this.available) return;
+    this.available = available;
+    this.listener.onStream(available);
+  }
+
+  private at(name: 'open' | 'silence' | 'quiet', ms: number, run: () => void) {
+    clearTimeout(this.timers.get(name));
+    this.timers.set(name, setTimeout(run, ms));
+  }
+}

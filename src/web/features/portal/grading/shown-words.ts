@@ -1,0 +1,12 @@
+/** The text up to its last whole word: letters never appear one by one. */
+export function wholeWords(text: string): string {
+  const end = text.search(/\S+$/);
+  return end < 0 ? text : text.slice(0, end);
+}
+
+/** The text up to its last whole sentence, for those who want nothing to move. */
+export function wholeSentences(text: string): string {
+  const ends = [...text.matchAll(/[.!?][”"')\]]*(?=\s)/g)];
+  const last = ends.at(-1);
+  return last ? text.slice(0, last.index + last[0].length) : '';
+}

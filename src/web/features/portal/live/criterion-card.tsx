@@ -1,0 +1,149 @@
+import { EvidenceChip } from '@web/components/evidence-chip';
+import { criterionLook } from '@web/components/score-look';
+import { ScoreShape } from '@web/components/score-shape';
+import { Check, CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode, useState } from 'react';
+import type { CriterionGrading } from '../grading/grading-state';
+import { useNow } from './use-now';
+import { WrittenText } from './written-text';
+
+const chipsShown = 2;
+/** Grades that come together are shown one after the other. */
+const turnMs = 120;
+
+/**
+ * One area from waiting to done, in one place and of one height in every state. `held`: results are held back, so it
+ * says only how far it is.
+ */
+export const CriterionCard = memo(function CriterionCard(props: { criterion: CriterionGrading; held: boolean }) {
+  const { criterion, held } = props;
+  const { phase, name, maxScore, result, turn } = criterion;
+  const [before] = useState(phase);
+  const still = criterion.still || (phase === before && phase !== 'waiting');
+  return (
+    <article
+      className={`card card-${phase}${held ? ' card-held' : ''}`}
+      data-still={still || undefined}
+      aria-busy={phase === 'reading' || phase === 'writing'}
+      style={{ '--wait': `${turn * turnMs}ms` }}
+    >
+      <div className="card-head">
+        <div className="grow">
+          <h3 title={name}>{name}</h3>
+          <CardState criterion={criterion} />
+        </div>
+        {result === null ? (
+          <span className="points">{maxScore > 0 && <small className="num">{maxScore} pts</small>}</span>
+        ) : (
+          <span className={`points c-${criterionLook(result.score, result.maxScore)}`}>
+            {result.score}
+            <small>/{result.maxScore}</small>
+          </span>
+        )}
+      </div>
+      {!held && <CardBody criterion={criterion} />}
+    </article>
+  );
+});
+
+function CardState({ criterion }: { criterion: CriterionGrading }) {
+  const { phase, result, failure } = criterion;
+  switch (phase) {
+    case 'waiting':
+      return <State icon={<CircleDashed className="i-s" aria-hidden="true" />}>Waiting</State>;
+    case 'reading':
+      return <State icon={<ScanText className="i-s" aria-hidden="true" />}>Reading 3 files</State>;
+    case 'writing':
+      return (
+        <State className="c-pen" icon={<PenLine className="i-s" aria-hidden="true" />}>
+          Writing
+        </State>
+      );
+    case 'done': {
+      const icon = result ? (
+        <ScoreShape look={criterionLook(result.score, result.maxScore)} />
+      ) : (
+        <Check className="i-s" aria-hidden="true" />
+      );
+      return <State icon={icon}>Graded</State>;
+    }
+    case 'failed':
+      if (!failure?.willRetry) {
+        return (
+          <State className="c-low" icon={<TriangleAlert className="i-s" aria-hidden="true" />}>
+            Not graded
+          </State>
+        );
+      }
+      return (
+        <State className="c-low" icon={<RotateCw className="i-s" aria-hidden="true" />}>
+          <Retry at={failure.retryAt} />
+        </State>
+      );
+  }
+}
+
+function State({ icon, className = '', children }: { icon: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <p className={`state ${className}`}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Counts the seconds to the next attempt, in place. */
+function Retry({ at }: { at: string | null }) {
+  const now = useNow(1000);
+  const seconds = at === null ? 0 : Math.ceil((Date.parse(at) - now) / 1000);
+  return <span className="num">{seconds > 0 ? `Trying again in ${seconds} s` : 'Trying again'}</span>;
+}
+
+function CardBody({ criterion }: { criterion: CriterionGrading }) {
+  const { phase, result, failure, written } = criterion;
+  switch (phase) {
+    case 'waiting':
+      return null;
+    case 'reading':
+      return (
+        <div className="text" aria-hidden="true">
+          <div className="skeleton">
+            <i style={{ width: '94%' }} />
+            <i />
+            <i style={{ width: '88%' }} />
+            <i style={{ width: '61%' }} />
+          </div>
+        </div>
+      );
+    case 'writing':
+      return (
+        <>
+          <WrittenText written={written} />
+          <Chips citations={written.evidence} />
+        </>
+      );
+    case 'done':
+      return (
+        result && (
+          <>
+            <p className="text said-s">{result.rationale}</p>
+            <Chips citations={result.evidence} />
+          </>
+        )
+      );
+    case 'failed':
+      return <p className="text s13 sec">{failure?.error}</p>;
+  }
+}
+
+function Chips({ citations }: { citations: CriterionGrading['written']['evidence'] }) {
+  const more = citations.length - chipsShown;
+  return (
+    <div className="foot">
+      {citations.slice(0, chipsShown).map((citation) => (
+        <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation} />
+      ))}
+      {more > 0 && <span className="more">and {more} more</span>}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Scale } from 'lucide-react';
+
+/** Says it wherever fixed rules, not AI, have graded. */
+export function GraderLabel({ grader }: { grader: string | null }) {
+  if (grader !== 'offline') return null;
+  return (
+    <p className="grader-label">
+      <span className="badge badge-line">
+        <Scale aria-hidden="true" />
+        Offline rules, not AI
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, Clock, MailOpen, WifiOff } from 'lucide-react';
+import { isHeldBack, waitingSentence } from '../grading/grading-figures';
+import type { SubmissionGrading } from '../grading/grading-state';
+import { usePortal, usePortalState } from '../portal-context';
+import { gradingStatus } from '../portal-state';
+import type { SubmissionRow } from '../upload/submission-row';
+
+/** What the student has to know of the whole submission, above its areas; mostly nothing. */
+export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const portal = usePortal();
+  const displays = usePortalState((state) => state.displaysResults);
+  const withoutStream = usePortalState((state) => state.withoutStreamSince !== null);
+  const status = gradingStatus(row, grading);
+  const waiting = waitingSentence(grading);
+  if (status === 'failed') {
+    return (
+      <div className="banner banner-mid">
+        <CircleAlert className="i" aria-hidden="true" />
+        <span>{grading.outcome?.kind === 'failed' ? grading.outcome.error : row.startError}</span>
+      </div>
+    );
+  }
+  if (waiting !== null) {
+    return (
+      <div className="banner banner-mid">
+        <Clock className="i" aria-hidden="true" />
+        <span>{waiting}</span>
+        <button type="button" className="btn btn-small" onClick={() => portal.gradeAgain(row.key)}>
+          Try now
+        </button>
+      </div>
+    );
+  }
+  if (isHeldBack(grading) || (!displays && status === 'grading')) {
+    return (
+      <div className="banner">
+        <MailOpen className="i" aria-hidden="true" />
+        <span>
+          <b>Your instructor releases the results.</b> You see here that every area is being graded; the scores and the
+          reasons are not shown on this page.
+        </span>
+      </div>
+    );
+  }
+  if (withoutStream && status === 'grading') {
+    return (
+      <div className="banner">
+        <WifiOff className="i" aria-hidden="true" />
+        <span>
+          <b>Live grading cannot be shown on this connection.</b> Your work is being graded all the same; each area
+          appears here when it is done.
+        </span>
+      </div>
+    );
+  }
+  return null;
+}

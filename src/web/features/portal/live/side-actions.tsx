@@ -1,0 +1,34 @@
+import { resultsTexts } from '@domain/messages/portal';
+import { useStore } from '@web/lib/store';
+import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { useGrading, usePortal, usePortalState } from '../portal-context';
+import { allSettled, gradingStatus } from '../portal-state';
+import type { SubmissionRow } from '../upload/submission-row';
+
+/** What can be done beside watching: grade again, go back to the files, or start anew once all is done. */
+export function SideActions({ row }: { row: SubmissionRow }) {
+  const portal = usePortal();
+  const rows = usePortalState((state) => state.rows);
+  const settled = useStore(portal.gradings, (gradings) => allSettled(rows, gradings));
+  const failed = gradingStatus(row, useGrading(row)) === 'failed';
+  return (
+    <div className="side-actions">
+      {failed && (
+        <button type="button" className="btn btn-main btn-wide" onClick={() => portal.gradeAgain(row.key)}>
+          Grade again
+        </button>
+      )}
+      {settled ? (
+        <button type="button" className="btn btn-wide" onClick={portal.startNew}>
+          <RotateCcw className="i" aria-hidden="true" />
+          {resultsTexts.startAgain}
+        </button>
+      ) : (
+        <button type="button" className="btn btn-quiet btn-wide" onClick={() => portal.show('form')}>
+          <ArrowLeft className="i" aria-hidden="true" />
+          Back to your files
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { gradingAreas } from '@domain/grading/areas';
+import { resultsTexts } from '@domain/messages/portal';
+import { simulatedProgress } from '@domain/submission/simulated-progress';
+import { badgeText } from '@domain/submission/upload-status';
+import { StatusBadge } from '@web/components/status-badge';
+import { Check, CircleDashed, PenLine, RotateCw, ScanText } from 'lucide-react';
+import { gradingFigures } from '../grading/grading-figures';
+import type { CriterionPhase, SubmissionGrading } from '../grading/grading-state';
+import { usePortalState } from '../portal-context';
+import { gradingStatus, rowBadge } from '../portal-state';
+import type { SubmissionRow } from '../upload/submission-row';
+import { GraderLabel } from './grader-label';
+import { useNow } from './use-now';
+
+/** How far grading is: the true share of areas, or the pace of [4.5] where no stream can be had. */
+export function SideProgress({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const withoutStreamSince = usePortalState((state) => state.withoutStreamSince);
+  const displays = usePortalState((state) => state.displaysResults);
+  const { done, total, phases } = gradingFigures(grading.criteria);
+  const status = gradingStatus(row, grading);
+  const paced = status === 'grading' && withoutStreamSince !== null;
+  return (
+    <>
+      {paced ? (
+        <PacedStatus since={withoutStreamSince} total={total || gradingAreas.length} />
+      ) : (
+        <div className="row between side-status">
+          <b className="num">
+            {done} of {total || gradingAreas.length} areas
+          </b>
+          <StatusBadge text={rowBadge(row, grading)} />
+        </div>
+      )}
+      <p className="s13 mut side-note">{note(row, status, grading.grader)}</p>
+      <GraderLabel grader={grading.grader} />
+      {displays && status === 'grading' && !paced && total > 0 && <Legend phases={phases} />}
+    </>
+  );
+}
+
+function note(row: SubmissionRow, status: ReturnType<typeof gradingStatus>, grader: string | null): string {
+  if (row.status === 'processing') return 'Your files are being sent and read. Please keep this page open.';
+  if (row.status === 'error') return 'Nothing of this submission has been kept yet.';
+  if (status === 'failed') return 'Areas that are done stay done. An area that could not be graded never counts as 0.';
+  if (grader === 'offline') return 'The rules take a few seconds. You can close this page: your work is safe.';
+  return `${resultsTexts.duration}. You can close this page: your work is safe.`;
+}
+
+function PacedStatus({ since, total }: { since: number; total: number }) {
+  const now = useNow(500);
+  const { current, percentage } = simulatedProgress(now - since, total);
+  return (
+    <>
+      <div className="row between side-status">
+        <b className="num">About {percentage}%</b>
+        <StatusBadge text={badgeText('completed', 'grading', percentage)} />
+      </div>
+      <p className="s13 mut side-note num">
+        Area {current} of {total}
+      </p>
+    </>
+  );
+}
+
+const legend = [
+  { phase: 'done', icon: Check, text: 'Graded', always: true },
+  { phase: 'writing', icon: PenLine, text: 'Writing', always: true },
+  { phase: 'reading', icon: ScanText, text: 'Reading', always: true },
+  { phase: 'waiting', icon: CircleDashed, text: 'Waiting', always: true },
+  { phase: 'failed', icon: RotateCw, text: 'Trying again', always: false },
+] as const satisfies { phase: CriterionPhase; icon: typeof Check; text: string; always: boolean }[];
+
+function Legend({ phases }: { phases: Record<CriterionPhase, number> }) {
+  return (
+    <ul className="legend">
+      {legend.map(({ phase, icon: Icon, text, always }) =>
+        always || phases[phase] > 0 ? (
+          <li key={phase} className={phase === 'failed' ? 'c-low' : undefined}>
+            <Icon className="i-s" aria-hidden="true" />
+            <span>{text}</span>
+            <b className="num">{phases[phase]}</b>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { SubmissionItem } from '../form/submission-item';
+import { isHeldBack } from '../grading/grading-figures';
+import { useGrading } from '../portal-context';
+import { Breakdown } from '../results/breakdown';
+import type { rowNames, SubmissionRow } from '../upload/submission-row';
+import { CriterionCards } from './criterion-cards';
+import { PanelBanner } from './panel-banner';
+import { tabId } from './submission-tabs';
+import { useLater } from './use-later';
+
+/** The last card's marks settle before the breakdown takes their place. */
+const settleMs = 900;
+
+/** The open submission: its files while they are sent, its areas while they are graded, then what each earned. */
+export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<typeof rowNames>; tabbed: boolean }) {
+  const { row, names, tabbed } = props;
+  const grading = useGrading(row);
+  const complete = grading.outcome?.kind === 'completed' && !isHeldBack(grading);
+  const read = useLater(complete, grading.still ? 0 : settleMs);
+  const role = tabbed ? ({ role: 'tabpanel', tabIndex: 0, 'aria-labelledby': tabId(row) } as const) : {};
+  if (row.submissionId === null) {
+    return (
+      <div className="panel" id="submission-panel" {...role}>
+        <div className="sheet submission">
+          <SubmissionItem row={row} names={names} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="panel" id="submission-panel" {...role}>
+      <PanelBanner row={row} grading={grading} />
+      {complete && read ? <Breakdown grading={grading} /> : <CriterionCards grading={grading} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ringSizes, ScoreRing } from '@web/components/score-ring';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { gradingFigures, isHeldBack } from '../grading/grading-figures';
+import { ringParts } from '../grading/ring-parts';
+import { useGrading, usePortal } from '../portal-context';
+import { gradingStatus, rowBadge } from '../portal-state';
+import type { SubmissionRow } from '../upload/submission-row';
+
+type TabRow = { row: SubmissionRow; name: string };
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The submissions on the page; arrow keys go from one to the next. */
+export function SubmissionTabs({ tabs, open }: { tabs: readonly TabRow[]; open: string }) {
+  const portal = usePortal();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab scrolls into view when it changes
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.row.key === open);
+    const step = steps[event.key];
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === undefined ? -1 : at + step;
+    const next = tabs[(to + tabs.length) % tabs.length];
+    if (!next || (to === -1 && step === undefined)) return;
+    event.preventDefault();
+    portal.show('live', next.row.key);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(next.row))}`)?.focus();
+  };
+  return (
+    <div className="tabs" role="tablist" aria-label="Submissions" ref={list} onKeyDown={move}>
+      {tabs.map(({ row, name }) => (
+        <Tab key={row.key} row={row} name={name} selected={row.key === open} />
+      ))}
+    </div>
+  );
+}
+
+export const tabId = (row: SubmissionRow) => `tab-${row.key}`;
+
+function Tab({ row, name, selected }: TabRow & { selected: boolean }) {
+  const portal = usePortal();
+  const grading = useGrading(row);
+  const { done, total } = gradingFigures(grading.criteria);
+  const status = gradingStatus(row, grading);
+  const badge = rowBadge(row, grading);
+  const { outcome } = grading;
+  const graded = outcome?.kind === 'completed' && !isHeldBack(grading);
+  const figure = graded ? ` · ${outcome.totalScore}/${outcome.maxScore}` : ` · ${done} of ${total}`;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={tabId(row)}
+      className="tab"
+      aria-selected={selected}
+      aria-controls={selected ? 'submission-panel' : undefined}
+      tabIndex={selected ? 0 : -1}
+      onClick={() => portal.show('live', row.key)}
+    >
+      <ScoreRing ring={ringSizes.tab} parts={ringParts(grading)} label="" />
+      <span className="grow">
+        <b className="clip block">{name}</b>
+        <span className="s12 mut num clip block">
+          {badge}
+          {(graded || (status === 'grading' && total > 0)) && figure}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@web/lib/store';
+import { createContext, use } from 'react';
+import type { SubmissionGrading } from './grading/grading-state';
+import type { Portal } from './portal';
+import { gradingOf, type PortalState } from './portal-state';
+import type { SubmissionRow } from './upload/submission-row';
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (!portal) throw new Error('the portal is used outside PortalContext');
+  return portal;
+}
+
+/** A part of the page's state; `select` picks a primitive or a kept reference. */
+export function usePortalState<Picked>(select: (state: PortalState) => Picked): Picked {
+  return useStore(usePortal().store, select);
+}
+
+/** What is known of a row's grading. */
+export function useGrading(row: SubmissionRow): SubmissionGrading {
+  return useStore(usePortal().gradings, (gradings) => gradingOf(gradings, row));
+}

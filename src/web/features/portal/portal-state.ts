@@ -1,0 +1,98 @@
+import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
+import { gradingFigures, waitingSentence } from './grading/grading-figures';
+import { type GradingState, type SubmissionGrading, untold } from './grading/grading-state';
+import type { CaseStudy } from './portal-api';
+import type { SubmissionRow } from './upload/submission-row';
+
+export type CaseStudies = 'loading' | 'failed' | readonly CaseStudy[];
+
+/** What the page knows besides the gradings. */
+export type PortalState = {
+  view: 'form' | 'live';
+  caseStudies: CaseStudies;
+  caseStudyId: number | null;
+  email: string;
+  /** What is wrong with the address, once it was looked at. */
+  emailError: string | null;
+  rows: readonly SubmissionRow[];
+  /** Handed in from this browser and put aside. */
+  earlier: readonly SubmissionRow[];
+  /** The row whose grading is open, by its key. */
+  chosen: string | null;
+  displaysResults: boolean;
+  /** `offline`, or the model's name; empty while unknown. */
+  grader: string;
+  /** When the live stream was given up, in ms; null while it can be had. */
+  withoutStreamSince: number | null;
+};
+
+export const emptyPortal: PortalState = {
+  view: 'form',
+  caseStudies: 'loading',
+  caseStudyId: null,
+  email: '',
+  emailError: null,
+  rows: [],
+  earlier: [],
+  chosen: null,
+  displaysResults: true,
+  grader: '',
+  withoutStreamSince: null,
+};
+
+/** What is known of a row's grading; the same object until something changes. */
+export function gradingOf(gradings: GradingState, row: SubmissionRow): SubmissionGrading {
+  return (row.submissionId === null ? undefined : gradings.get(row.submissionId)) ?? untold;
+}
+
+/** Where an uploaded row's grading stands [4.4]. */
+export function gradingStatus(row: SubmissionRow, grading: SubmissionGrading): GradingStatus {
+  if (row.submissionId === null) return null;
+  if (grading.outcome?.kind === 'completed') return 'completed';
+  if (grading.outcome?.kind === 'failed' || row.startError !== null) return 'failed';
+  return 'grading';
+}
+
+/** The row's badge [4.4]; the progress is the true share of areas that are done. */
+export function rowBadge(row: SubmissionRow, grading: SubmissionGrading): string {
+  return badgeText(row.status, gradingStatus(row, grading), gradingFigures(grading.criteria).percentage);
+}
+
+/** Uploading or grading, so that another upload has to wait [5.14]; not while grading itself waits for a service. */
+export function isBusy(rows: readonly SubmissionRow[], gradings: GradingState): boolean {
+  return rows.some((row) => {
+    const grading = gradingOf(gradings, row);
+    if (row.status === 'processing') return true;
+    return gradingStatus(row, grading) === 'grading' && waitingSentence(grading) === null;
+  });
+}
+
+/** Every row that was sent is graded or failed, and at least one was [4.6]. */
+export function allSettled(rows: readonly SubmissionRow[], gradings: GradingState): boolean {
+  const sent = rows.filter((row) => row.submissionId !== null);
+  return (
+    sent.length > 0 &&
+    rows.every((row) => row.status !== 'processing') &&
+    sent.every((row) => gradingStatus(row, gradingOf(gradings, row)) !== 'grading')
+  );
+}
+
+export function readyCount(rows: readonly SubmissionRow[]): number {
+  return rows.filter((row) => row.status === 'ready').length;
+}
+
+export function caseStudyName(caseStudies: CaseStudies, id: number | null): string {
+  if (typeof caseStudies === 'string') return '';
+  return caseStudies.find((study) => study.id === id)?.name ?? '';
+}
+
+/** The row whose grading is shown: the chosen one, else the first that was sent. */
+export function openRow(state: PortalState): SubmissionRow | null {
+  const shown = liveRows(state.rows);
+  return shown.find((row) => row.key === state.chosen) ?? shown[0] ?? null;
+}
+
+/** The rows that have a tab: whatever was sent, or is on its way, or was refused. */
+export function liveRows(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {
+  return rows.filter((row) => row.status === 'processing' || row.status === 'completed' || row.status === 'error');
+}

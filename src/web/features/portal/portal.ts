@@ -1,0 +1,195 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { emailInvalid, fileAddedTitle, invalidFileType } from '@domain/messages/portal';
+import { isEmail } from '@domain/submission/email';
+import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { groupFiles } from '@domain/submission/upload-grouping';
+import { showToast } from '@web/components/toast-store';
+import { randomToken } from '@web/lib/random-token';
+import { GradingFollower } from './grading/grading-follower';
+import { EndTeller } from './grading/tell-ends';
+import type { PortalApi } from './portal-api';
+import { createPortalCore } from './portal-core';
+import { caseStudyMemory, chosenMemory, emailMemory, readPutAside, writePutAside } from './portal-memory';
+import type { PortalState } from './portal-state';
+import { restoredRows } from './upload/restored-rows';
+import {
+  hasUnsentFiles,
+  isEditable,
+  readyAgain,
+  rowsOfGroups,
+  type SubmissionRow,
+  withFile,
+} from './upload/submission-row';
+import { UploadRunner } from './upload/upload-runner';
+
+const newIds = () => ({ studentId: `student_${randomToken(4)}`, idempotencyKey: randomToken(16) });
+const rowFile = (file: File) => ({ name: file.name, size: file.size, blob: file });
+
+/** The portal behind its screens: what the student does goes in, two stores come out. */
+export type Portal = ReturnType<typeof createPortal>;
+
+export function createPortal(api: PortalApi) {
+  const core = createPortalCore(api, {
+    email: emailMemory.read(),
+    caseStudyId: Number(caseStudyMemory.read()) || null,
+  });
+  const { store, gradings, patch, changeRow } = core;
+  const follower = new GradingFollower(core);
+  const ends = new EndTeller(core, putAside);
+  const uploads = new UploadRunner(core, (row) => {
+    ends.expect(row.key);
+    void follower.grade(row);
+    follower.watchRows();
+    if (opensLive && !store.get().rows.some((other) => other.status === 'error')) show('live', row.key);
+    opensLive = false;
+  });
+  /** Whether the first accepted upload opens the live view: once per press of the button. */
+  let opensLive = false;
+
+  function show(view: PortalState['view'], chosen = store.get().chosen) {
+    patch({ view, chosen });
+    const row = chosen === null ? undefined : core.row(chosen);
+    chosenMemory.write(row?.submissionId ? String(row.submissionId) : '');
+  }
+
+  /** Takes rows off the page; the server keeps what it has, and so does the list of earlier ones. */
+  function putAside(leaves: (row: SubmissionRow) => boolean) {
+    store.update((state) => {
+      const gone = state.rows.filter((row) => leaves(row) && row.submissionId !== null);
+      const rows = state.rows.filter((row) => !leaves(row));
+      const view = rows.some((row) => row.submissionId !== null) ? state.view : 'form';
+      return { ...state, rows, view, earlier: [...gone, ...state.earlier] };
+    });
+    rememberPutAside();
+    follower.watchRows();
+  }
+
+  function rememberPutAside() {
+    writePutAside(store.get().earlier.flatMap((row) => row.submissionId ?? []));
+  }
+
+  /** What this browser handed in before comes back; what nobody has graded yet is graded now. */
+  async function restore() {
+    const stored = await api.submissions().catch(() => []);
+    const { rows, earlier, unfinished } = restoredRows(stored, readPutAside());
+    const untouched = store.get().rows.length === 0;
+    store.update((state) => ({ ...state, rows: [...rows, ...state.rows], earlier }));
+    if (rows.length === 0) return;
+    const remembered = rows.find((row) => String(row.submissionId) === chosenMemory.read());
+    if (untouched) show('live', (remembered ?? rows.at(-1))?.key ?? null);
+    follower.watchRows(true);
+    for (const row of unfinished) {
+      ends.expect(row.key);
+      void follower.grade(row);
+    }
+  }
+
+  async function loadCaseStudies() {
+    const caseStudies = await api.caseStudies().catch(() => 'failed' as const);
+    const { caseStudyId } = store.get();
+    const known = caseStudies !== 'failed' && caseStudies.some((study) => study.id === caseStudyId);
+    patch({ caseStudies, caseStudyId: known ? caseStudyId : null });
+  }
+
+  return {
+    store,
+    gradings,
+
+    /** Asks for everything the page needs. */
+    load() {
+      void loadCaseStudies();
+      void restore();
+      api.grader().then(
+        (grader) => patch({ grader }),
+        () => undefined,
+      );
+      api.displaysResults().then(
+        (displaysResults) => patch({ displaysResults }),
+        () => undefined,
+      );
+    },
+
+    setEmail(email: string) {
+      emailMemory.write(email);
+      patch({ email, emailError: null });
+    },
+
+    /** Says what is wrong with the address once it was left. */
+    checkEmail() {
+      const { email } = store.get();
+      if (email.trim() !== '') patch({ emailError: isEmail(email) ? null : emailInvalid.description });
+    },
+
+    setCaseStudy(caseStudyId: number | null) {
+      caseStudyMemory.write(caseStudyId === null ? '' : String(caseStudyId));
+      patch({ caseStudyId });
+    },
+
+    /** Files from the drop area [5.12]. */
+    addFiles(files: readonly File[]) {
+      const groups = groupFiles(files.map(rowFile));
+      store.update((state) => ({ ...state, rows: [...state.rows, ...rowsOfGroups(groups, newIds)] }));
+    },
+
+    /** A file for one slot, which must take it [5.13]. */
+    setFile(key: string, slot: Slot, file: File) {
+      const row = core.row(key);
+      if (!row || !isEditable(row)) return;
+      if (slotOfFileName(file.name) !== slot) {
+        showToast(invalidFileType[slot], true);
+        return;
+      }
+      changeRow(key, (now) => withFile(now, slot, rowFile(file), newIds));
+      showToast({ title: fileAddedTitle, description: file.name });
+    },
+
+    /** `Upload & Grade`: every ready row, and only those [5.14]. */
+    uploadAll() {
+      opensLive = true;
+      uploads.send(store.get().rows.flatMap((row) => (row.status === 'ready' ? [row.key] : [])));
+    },
+
+    /** A failed upload once more, with the files and the key it has. */
+    retry(key: string) {
+      changeRow(key, readyAgain);
+      uploads.send([key]);
+    },
+
+    cancel: (key: string) => uploads.cancel(key),
+
+    remove(key: string) {
+      uploads.cancel(key);
+      ends.forget(key);
+      putAside((row) => row.key === key);
+    },
+
+    gradeAgain(key: string) {
+      const row = core.row(key);
+      if (!row) return;
+      void follower.grade(row);
+      ends.expect(key);
+    },
+
+    show,
+
+    /** An earlier submission back on the page. */
+    reopen(key: string) {
+      store.update((state) => ({
+        ...state,
+        rows: [...state.rows, ...state.earlier.filter((row) => row.key === key)],
+        earlier: state.earlier.filter((row) => row.key !== key),
+      }));
+      rememberPutAside();
+      show('live', key);
+      follower.watchRows(true);
+    },
+
+    /** `Start New Submission` [4.6]: an empty page; what was handed in stays among the earlier ones. */
+    startNew() {
+      putAside((row) => row.status === 'completed' || row.status === 'error');
+      show('form', null);
+    },
+
+    hasUnsentFiles: () => hasUnsentFiles(store.get().rows),
+  };
+}

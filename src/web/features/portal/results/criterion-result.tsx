@@ -1,0 +1,83 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { isLowScore } from '@domain/scoring/score-band';
+import { EvidenceChip } from '@web/components/evidence-chip';
+import { Meter } from '@web/components/meter';
+import { criterionLook } from '@web/components/score-look';
+import { ArrowRight, ChevronDown, Flag, Search, ThumbsUp } from 'lucide-react';
+import { useId } from 'react';
+
+/** Where the colours of a criterion change, in percent [9.4]. */
+const bandEdges = [60, 80];
+
+const lists = [
+  { field: 'strengths', title: 'Strengths', icon: ThumbsUp },
+  { field: 'opportunities', title: 'Opportunities', icon: Search },
+  { field: 'nextSteps', title: 'Next steps', icon: ArrowRight },
+] as const;
+
+/** One area: its score in the margin, the grader's words and their evidence beside it. */
+export function CriterionResult(props: { result: GradingResult; open: boolean; onToggle(): void }) {
+  const { result, open, onToggle } = props;
+  const id = useId();
+  const look = criterionLook(result.score, result.maxScore);
+  return (
+    <article className="criterion">
+      <p className="criterion-score num">
+        <b className={`c-${look}`}>{result.score}</b>
+        <span>of {result.maxScore}</span>
+      </p>
+      <div className="criterion-body">
+        <div className="criterion-head" data-open={open || undefined}>
+          <h3>
+            <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+              {result.criterionName}
+            </button>
+          </h3>
+          {isLowScore(result.score, result.maxScore) && (
+            <span className="badge badge-low">
+              <Flag aria-hidden="true" />
+              Low score
+            </span>
+          )}
+          <Meter percent={(result.score / result.maxScore) * 100} look={look} ticks={bandEdges} />
+          <ChevronDown className="i" aria-hidden="true" />
+        </div>
+        <div id={id}>
+          {open ? <Reasons result={result} /> : <p className="said-s criterion-line clip">{result.rationale}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Reasons({ result }: { result: GradingResult }) {
+  return (
+    <div className="criterion-more">
+      <p className="said">{result.rationale}</p>
+      {result.evidence.length > 0 && (
+        <div className="chips">
+          {result.evidence.map((citation) => (
+            <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation} />
+          ))}
+        </div>
+      )}
+      <div className="points-lists">
+        {lists.map(({ field, title, icon: Icon }) =>
+          result[field].length === 0 ? null : (
+            <section className="points-list" key={field}>
+              <h4>
+                <Icon className="i-s" aria-hidden="true" />
+                {title}
+              </h4>
+              <ul>
+                {result[field].map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </section>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { createStore } from './store';
+
+/** `system` follows the machine; the others are a choice that this browser remembers. */
+export type Theme = 'system' | 'light' | 'dark';
+
+const key = 'casegrade.theme';
+
+const stored = (): Theme => {
+  try {
+    const value = localStorage.getItem(key);
+    return value === 'light' || value === 'dark' ? value : 'system';
+  } catch {
+    return 'system';
+  }
+};
+
+export const themeStore = createStore<Theme>('system');
+
+/** Called before anything is drawn, so that no wrong colour flashes. */
+export function applyStoredTheme() {
+  themeStore.set(stored());
+  show(themeStore.get());
+}
+
+export function chooseTheme(theme: Theme) {
+  themeStore.set(theme);
+  show(theme);
+  try {
+    if (theme === 'system') localStorage.removeItem(key);
+    else localStorage.setItem(key, theme);
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page is left.
+  }
+}
+
+function show(theme: Theme) {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+}
