@@ -74,7 +74,7 @@ const mainPartTypes: readonly [RegExp, DocumentFormat][] = [
   [/spreadsheetml\.(sheet|template)\.main\+xml|ms-excel\.(sheet|template)\.macroEnabled\.main\+xml/i, 'xlsx'],
   [/presentationml\.(presentation|slideshow|template)\.main\+xml/i, 'pptx'],
   [/ms-powerpoint\.(presentation|slideshow|template)\.macroEnabled\.main\+xml/i, 'pptx'],
-  [/wordprocessingml\.(document|template)\.main\+xml|ms-word\.(document|template)\w*\.main\+xml/i, 'docx'],
+  [/wordprocessingml\.(document|template)\.main\+xml|ms-word\.(document|template)\.macroEnabled\w*\.main\+xml/i, 'docx'],
 ];
 
 const mainPartNames: readonly [RegExp, DocumentFormat][] = [
