@@ -34,10 +34,10 @@ export async function* watchGrading(
     while (!ended.aborted) {
       bell.reset();
       const runs = await watchedRuns(db, watch.submissionIds, cursor);
-      prune(cursor, runs);
       const events = await unseenEvents(db, runs, cursor, batch);
       yield* tell(deps, events, cursor, watch);
       if (events.length === batch) continue;
+      prune(cursor, runs);
       if (!watch.follow && runs.length > 0 && runs.every((run) => !run.open)) return;
       await bell.wait(ended, slowPollMs);
     }
@@ -84,8 +84,8 @@ function joinDeltas(events: ReadEvent[]): ReadEvent[] {
 }
 
 /**
- * Keeps a long watch's cursor short: ended runs before the latest whole one are told and over. The latest whole run
- * stays, because its missing criteria may be graded later under its own numbers.
+ * Keeps a long watch's cursor short once all events of `runs` are told: ended ones before the latest whole one are
+ * over. The latest whole run stays, because its missing criteria may be graded later under its own numbers.
  */
 function prune(cursor: Cursor, runs: WatchedRun[]): void {
   for (const run of runs) {

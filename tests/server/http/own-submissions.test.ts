@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Block } from '@domain/evidence/evidence';
+import { type AppWorld, appWorld, proofOf, sending } from '@tests/support/app';
+import { smallEvidence, storedSubmission } from '@tests/support/submission';
+
+let world: AppWorld;
+
+beforeAll(async () => {
+  world = await appWorld();
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function get(path: string, cookie: string) {
+  const answer = await world.call(path, { headers: { cookie } });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('a browser finds what it uploaded, newest first, and nothing of others', async () => {
+  const { db } = world.deps.database;
+  const first = await storedSubmission(db);
+  const second = await storedSubmission(db);
+  const strangers = await storedSubmission(db);
+  const cookie = `${await proofOf(world.deps, first)}; ${await proofOf(world.deps, second)}; cg_${strangers}=AAAAAAAAAAAAAAAAAAAAAA`;
+  const { body } = await get('/api/public/submissions', cookie);
+  expect(body.map(({ id }: { id: number }) => id)).toEqual([second, first]);
+  expect(body[0]).toEqual({
+    id: second,
+    caseStudyId: 1,
+    studentId: expect.stringMatching(/^student_\d+$/),
+    userEmail: expect.stringContaining('@halden.com'),
+    submissionNumber: 1,
+    uploadedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    files: [
+      {
+        id: expect.any(Number),
+        kind: 'excel',
+        fileName: 'model.xlsx',
+        contentType: 'application/octet-stream',
+        size: 1000,
+      },
+      {
+        id: expect.any(Number),
+        kind: 'ppt',
+        fileName: 'deck.pptx',
+        contentType: 'application/octet-stream',
+        size: 1000,
+      },
+      {
+        id: expect.any(Number),
+        kind: 'summary',
+        fileName: 'summary.docx',
+        contentType: 'application/octet-stream',
+        size: 1000,
+      },
+    ],
+    status: 'pending',
+    totalScore: null,
+    letterGrade: null,
+  });
+});
+
+test('a browser without uploads finds none', async () => {
+  expect(await get('/api/public/submissions', '')).toEqual({ status: 200, body: [] });
+});
+
+test('a graded submission shows its total and its letter', async () => {
+  const id = await storedSubmission(world.deps.database.db);
+  const cookie = await proofOf(world.deps, id);
+  await world.call(`/api/submissions/${id}/grade`, sending('POST', '', { cookie }));
+  const { body } = await get('/api/public/submissions', cookie);
+  expect(body).toMatchObject([{ id, status: 'graded', totalScore: 72, letterGrade: 'C-' }]);
+});
+
+test('evidence is told per file, in the order workbook, deck, summary', async () => {
+  const id = await storedSubmission(world.deps.database.db);
+  const { body } = await get(`/api/submissions/${id}/evidence`, await proofOf(world.deps, id));
+  expect(body).toEqual([
+    {
+      fileId: expect.any(Number),
+      kind: 'excel',
+      coverage: { complete: true, notes: [] },
+      blocks: [{ locator: "W:'Inputs'!C5", kind: 'cell', text: '$2.49', value: 2.49, format: '$0.00' }],
+    },
+    {
+      fileId: expect.any(Number),
+      kind: 'ppt',
+      coverage: { complete: true, notes: [] },
+      blocks: [{ locator: 'D:1', kind: 'slide', text: 'Launch at $2.49', label: 'Launch at $2.49' }],
+    },
+    {
+      fileId: expect.any(Number),
+      kind: 'summary',
+      coverage: { complete: true, notes: [] },
+      blocks: [{ locator: 'S:p1', kind: 'text', text: 'We recommend launching at $2.49 in March.' }],
+    },
+  ]);
+});
+
+test('file, from and count page through a long file', async () => {
+  const blocks = Array.from(
+    { length: 4_500 },
+    (_, at): Block => ({ locator: `S:p${at + 1}`, kind: 'text', text: `${at}` }),
+  );
+  const files = smallEvidence.map((file) => (file.slot === 'summary' ? { ...file, blocks } : file));
+  const id = await storedSubmission(world.deps.database.db, files);
+  const cookie = await proofOf(world.deps, id);
+  const all = await get(`/api/submissions/${id}/evidence`, cookie);
+  const file: number = all.body[2].fileId;
+  const page = async (query: string): Promise<string[]> => {
+    const { body } = await get(`/api/submissions/${id}/evidence?file=${file}&${query}`, cookie);
+    expect(body).toHaveLength(1);
+    return body[0].blocks.map(({ locator }: Block) => locator);
+  };
+  expect(await page('')).toHaveLength(2_000);
+  expect(await page('from=2&count=2')).toEqual(['S:p3', 'S:p4']);
+  expect(await page('from=4499&count=2000')).toEqual(['S:p4500']);
+  expect(await page('from=4500')).toEqual([]);
+});
+
+test.each([['count=2001'], ['count=0'], ['from=-1'], ['count=x'], ['file=x']])(
+  'evidence with %s is 400',
+  async (query) => {
+    const id = await storedSubmission(world.deps.database.db);
+    const { status, body } = await get(`/api/submissions/${id}/evidence?${query}`, await proofOf(world.deps, id));
+    expect([status, body.issues.length]).toEqual([400, 1]);
+  },
+);
+
+test('a file of another submission is 404', async () => {
+  const { db } = world.deps.database;
+  const [mine, theirs] = [await storedSubmission(db), await storedSubmission(db)];
+  const other = await get(`/api/submissions/${theirs}/evidence`, await proofOf(world.deps, theirs));
+  const answer = await get(
+    `/api/submissions/${mine}/evidence?file=${other.body[0].fileId}`,
+    await proofOf(world.deps, mine),
+  );
+  expect([answer.status, answer.body]).toEqual([404, { error: 'This submission has no such file.' }]);
+});
+
+test('only the public setting is public [7.33]', async () => {
+  expect(await get('/api/public/settings', '')).toEqual({
+    status: 200,
+    body: {
+      display_results_immediately: { value: 'true', description: expect.any(String), updatedAt: expect.any(String) },
+    },
+  });
+});
