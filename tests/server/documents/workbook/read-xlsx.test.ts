@@ -1,0 +1,373 @@
+import { expect, test } from 'bun:test';
+import type { Block, FileEvidence } from '@domain/evidence/evidence';
+import { zipLimits } from '@server/documents/package/zip';
+import { UnreadableError } from '@server/documents/unreadable';
+import { readXlsx } from '@server/documents/workbook/read-xlsx';
+import { makeXlsx, oneSheet, xlsxParts } from '@tests/support/xlsx';
+import { makeZip } from '@tests/support/zip';
+
+const block = (evidence: FileEvidence, locator: string): Block | undefined =>
+  evidence.blocks.find((candidate) => candidate.locator === locator);
+
+function reasonOf(work: () => unknown): string {
+  try {
+    work();
+    return 'no error';
+  } catch (error) {
+    return error instanceof UnreadableError ? error.reason : String(error);
+  }
+}
+
+const styles =
+  '<numFmts><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode=";;;"/></numFmts>' +
+  '<fonts><font><sz val="11"/></font><font><sz val="11"/><color rgb="FFFFFFFF"/></font><font><sz val="1"/></font></fonts>' +
+  '<fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="solid"/></fill></fills>' +
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="165"/><xf fontId="1"/><xf fontId="1" fillId="1"/><xf fontId="2"/><xf numFmtId="10"/></cellXfs>';
+
+test('a cell keeps displayed text, value, formula and format', () => {
+  const evidence = readXlsx(oneSheet('<row r="14"><c r="C14" s="1"><f>B14*2</f><v>2500</v></c></row>', { styles }));
+  expect(evidence.blocks).toEqual([
+    {
+      locator: "W:'A'!C14",
+      kind: 'cell',
+      text: '$2,500.00',
+      value: 2500,
+      formula: 'B14*2',
+      format: '"$"#,##0.00',
+    },
+  ]);
+  expect(evidence.layout).toEqual({
+    kind: 'workbook',
+    sheets: [
+      {
+        name: 'A',
+        hidden: false,
+        rows: 14,
+        columns: 3,
+        merges: [],
+        hiddenRows: [],
+        hiddenColumns: [],
+        frozenRows: 0,
+        frozenColumns: 0,
+      },
+    ],
+  });
+  expect(evidence.coverage).toEqual({ complete: true, notes: [] });
+});
+
+test('every type of stored value is read; empty cells are not blocks', () => {
+  const evidence = readXlsx(
+    oneSheet(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c>' +
+        '<c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#DIV/0!</v></c><c r="E1" t="str"><f>A1&amp;""</f><v></v></c>' +
+        '<c r="F1" s="2"><v>45000</v></c><c r="G1" t="d"><v>2024-02-29</v></c><c r="H1" s="1"/><c r="I1"><v></v></c></row>',
+      { styles, strings: '<si><r><t>shared </t></r><r><t>text</t></r><rPh><t>reading</t></rPh></si>' },
+    ),
+  );
+  expect(evidence.blocks.map(({ locator, text, value }) => [locator.slice(6), text, value])).toEqual([
+    ['A1', 'shared text', 'shared text'],
+    ['B1', 'inline', 'inline'],
+    ['C1', 'TRUE', true],
+    ['D1', '#DIV/0!', '#DIV/0!'],
+    ['E1', '', ''],
+    ['F1', '3/15/23', '2023-03-15'],
+    ['G1', '2024-02-29', '2024-02-29'],
+  ]);
+  expect(evidence.findings).toEqual([
+    { code: 'error-values', locator: "W:'A'!D1", detail: "1 cell shows an error value (first W:'A'!D1)." },
+  ]);
+});
+
+test('dates of the 1904 system are the same days', () => {
+  const evidence = readXlsx(oneSheet('<row r="1"><c r="A1" s="2"><v>43538</v></c></row>', { styles, date1904: true }));
+  expect(block(evidence, "W:'A'!A1")).toMatchObject({ text: '3/15/23', value: '2023-03-15' });
+});
+
+test('escaped characters are unescaped', () => {
+  const strings = '<si><t>line_x000D__x000a_two _x005F_x0041_</t></si>';
+  const evidence = readXlsx(oneSheet('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', { strings }));
+  expect(evidence.blocks[0]?.text).toBe('line\r\ntwo _x0041_');
+});
+
+test('shared, array and what-if formulas stand in every cell that they compute', () => {
+  const evidence = readXlsx(
+    oneSheet(
+      '<row r="1"><c r="A1"><f t="shared" ref="A1:A3" si="0">B1*$C$1</f><v>1</v></c><c r="D1"><f t="array" ref="D1:E2">A1:B2*2</f><v>2</v></c><c r="E1"><v>3</v></c></row>' +
+        '<row r="2"><c r="A2"><f t="shared" si="0"/><v>1</v></c><c r="D2"><v>4</v></c><c r="E2"><v>5</v></c></row>' +
+        '<row r="3"><c r="A3"><f t="shared" si="0"/><v>1</v></c><c r="D3"><f t="dataTable" ref="D3:D4" dt2D="1" r1="B1" r2="B2"/><v>6</v></c><c r="E3"><v>7</v></c></row>' +
+        '<row r="4"><c r="D4"><v>8</v></c></row>',
+    ),
+  );
+  expect(evidence.blocks.map(({ locator, formula }) => [locator.slice(6), formula])).toEqual([
+    ['A1', 'B1*$C$1'],
+    ['D1', 'A1:B2*2'],
+    ['E1', 'A1:B2*2'],
+    ['A2', 'B2*$C$1'],
+    ['D2', 'A1:B2*2'],
+    ['E2', 'A1:B2*2'],
+    ['A3', 'B3*$C$1'],
+    ['D3', 'TABLE(B1,B2)'],
+    ['E3', undefined],
+    ['D4', 'TABLE(B1,B2)'],
+  ]);
+});
+
+test('a formula without a stored result has no value, never 0, and is said', () => {
+  const evidence = readXlsx(oneSheet('<row r="1"><c r="A1"><f>1+1</f></c><c r="B1"><f>2+2</f><v/></c></row>'));
+  expect(evidence.blocks.map(({ text, value }) => [text, value])).toEqual([
+    ['', null],
+    ['', null],
+  ]);
+  expect(evidence.findings).toEqual([
+    {
+      code: 'no-cached-values',
+      locator: "W:'A'!A1",
+      detail: "2 formulas have no stored result (first W:'A'!A1).",
+    },
+  ]);
+});
+
+test('rows and cells without addresses stand where they come', () => {
+  const evidence = readXlsx(oneSheet('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c></row>'));
+  expect(evidence.blocks.map(({ locator }) => locator)).toEqual(["W:'A'!A1", "W:'A'!B1", "W:'A'!A2"]);
+});
+
+test('cells out of order are put in order, of two at one place the first counts', () => {
+  const rows =
+    '<row r="2"><c r="A2"><v>2</v></c></row><row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>0</v></c><c r="A1"><v>9</v></c></row>';
+  expect(readXlsx(oneSheet(rows)).blocks.map(({ text }) => text)).toEqual(['0', '1', '2']);
+});
+
+test('hidden sheets, rows and columns are read and marked, and kept in the layout', () => {
+  const evidence = readXlsx(
+    makeXlsx({
+      sheets: [
+        {
+          name: 'Open',
+          xml:
+            '<sheetViews><sheetView><pane xSplit="1" ySplit="2" state="frozen"/></sheetView></sheetViews><cols><col min="2" max="3" hidden="1"/><col min="9" max="9" width="0"/></cols>' +
+            '<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row><row r="2" hidden="1"><c r="C2"><v>3</v></c></row><row r="3" hidden="1"/></sheetData>',
+        },
+        { name: 'Very', state: 'veryHidden', xml: '<sheetData><row r="1"><c r="A1"><v>4</v></c></row></sheetData>' },
+      ],
+    }),
+  );
+  expect(evidence.blocks.map(({ locator, hidden, why }) => [locator, hidden, why])).toEqual([
+    ["W:'Open'!A1", undefined, undefined],
+    ["W:'Open'!B1", true, ['hidden-column']],
+    ["W:'Open'!C2", true, ['hidden-row', 'hidden-column']],
+    ["W:'Very'!A1", true, ['hidden-sheet']],
+  ]);
+  expect(evidence.layout).toMatchObject({
+    sheets: [
+      {
+        hidden: false,
+        hiddenRows: [[2, 3]],
+        hiddenColumns: [
+          [2, 3],
+          [9, 9],
+        ],
+        frozenRows: 2,
+        frozenColumns: 1,
+      },
+      { hidden: true },
+    ],
+  });
+});
+
+test('white and tiny letters and formats that show nothing are marked; white on a fill is a header', () => {
+  const evidence = readXlsx(
+    oneSheet(
+      '<row r="1"><c r="A1" s="4"><v>1</v></c><c r="B1" s="5"><v>2</v></c><c r="C1" s="6"><v>3</v></c><c r="D1" s="3"><v>4</v></c></row>',
+      { styles },
+    ),
+  );
+  expect(evidence.blocks.map(({ text, why }) => [text, why])).toEqual([
+    ['1', ['white-text']],
+    ['2', undefined],
+    ['3', ['tiny-text']],
+    ['4', ['hidden-text']],
+  ]);
+});
+
+test('a merged range is noted on its first cell, what it covers is hidden, and a huge one costs nothing', () => {
+  const evidence = readXlsx(
+    makeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          xml: '<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row></sheetData><mergeCells><mergeCell ref="A1:XFD1048576"/><mergeCell ref="nonsense"/></mergeCells>',
+        },
+      ],
+    }),
+  );
+  expect(evidence.blocks.map(({ text, label, why }) => [text, label, why])).toEqual([
+    ['1', 'A1:XFD1048576', undefined],
+    ['2', undefined, ['hidden-text']],
+  ]);
+  expect(evidence.layout).toMatchObject({ sheets: [{ merges: ['A1:XFD1048576'] }] });
+});
+
+test('comments stand after their cells, with their author; a thread replaces its placeholder', () => {
+  const evidence = readXlsx(
+    makeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          xml: '<sheetData><row r="1"><c r="B1"><v>1</v></c></row></sheetData>',
+          rels: [
+            { id: 'r1', type: 'comments', target: '../comments1.xml' },
+            { id: 'r2', type: 'threadedComment', target: '../threadedComments/t.xml' },
+          ],
+        },
+      ],
+      rels: [{ id: 'r9', type: 'person', target: 'persons/person.xml' }],
+      parts: [
+        {
+          name: 'xl/comments1.xml',
+          data: '<comments><authors><author>Ada</author></authors><commentList><comment ref="B1" authorId="0"><text><r><t>Source: </t></r><r><t>panel</t></r></text></comment><comment ref="A9" authorId="0"><text><t>[Threaded comment]</t></text></comment></commentList></comments>',
+        },
+        {
+          name: 'xl/threadedComments/t.xml',
+          data: '<ThreadedComments><threadedComment ref="A9" personId="p1"><text>Why 4%?</text></threadedComment><threadedComment ref="A9" personId="p2"><text>From the case.</text></threadedComment></ThreadedComments>',
+        },
+        {
+          name: 'xl/persons/person.xml',
+          data: '<personList><person id="p1" displayName="Ben"/><person id="p2" displayName="Cleo"/></personList>',
+        },
+      ],
+    }),
+  );
+  expect(evidence.blocks.slice(1)).toEqual([
+    {
+      locator: "W:'A'!B1:comment",
+      kind: 'comment',
+      text: 'Source: panel',
+      label: 'Ada',
+      hidden: true,
+      why: ['comment'],
+    },
+    {
+      locator: "W:'A'!A9:comment",
+      kind: 'comment',
+      text: 'Why 4%?\nCleo: From the case.',
+      label: 'Ben',
+      hidden: true,
+      why: ['comment'],
+    },
+  ]);
+});
+
+test('charts keep title, axes, series, points and ranges; text boxes keep their text', () => {
+  const chart =
+    '<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Lift by </a:t></a:r><a:r><a:t>promo</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart><c:ser>' +
+    '<c:tx><c:strRef><c:f>A!$B$1</c:f><c:strCache><c:pt idx="0"><c:v>Lift</c:v></c:pt></c:strCache></c:strRef></c:tx>' +
+    '<c:cat><c:strRef><c:f>A!$A$2:$A$3</c:f><c:strCache><c:pt idx="0"><c:v>BOGO</c:v></c:pt><c:pt idx="1"><c:v>Coupon</c:v></c:pt></c:strCache></c:strRef></c:cat>' +
+    '<c:val><c:numRef><c:f>A!$B$2:$B$3</c:f><c:numCache><c:formatCode>0.0%</c:formatCode><c:pt idx="0"><c:v>0.417</c:v></c:pt><c:pt idx="1"><c:v>0.12</c:v></c:pt></c:numCache></c:numRef></c:val>' +
+    '</c:ser></c:barChart><c:valAx><c:title><c:tx><c:rich><a:p><a:r><a:t>Units</a:t></a:r></a:p></c:rich></c:tx></c:title></c:valAx></c:plotArea></c:chart></c:chartSpace>';
+  const drawing =
+    '<xdr:wsDr xmlns:xdr="x" xmlns:a="a" xmlns:c="c" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><xdr:twoCellAnchor><xdr:sp><xdr:nvSpPr><xdr:cNvPr id="1"/></xdr:nvSpPr><xdr:txBody><a:p><a:r><a:t>Assume 4%</a:t></a:r></a:p><a:p><a:r><a:t>growth</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor>' +
+    '<xdr:twoCellAnchor><xdr:grpSp><xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" hidden="1"/></xdr:nvSpPr><xdr:txBody><a:p><a:r><a:t>unseen</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:grpSp></xdr:twoCellAnchor>' +
+    '<xdr:twoCellAnchor><xdr:graphicFrame><a:graphic><a:graphicData><c:chart r:id="rId1"/></a:graphicData></a:graphic></xdr:graphicFrame></xdr:twoCellAnchor></xdr:wsDr>';
+  const evidence = readXlsx(
+    makeXlsx({
+      sheets: [
+        { name: 'A', xml: '<sheetData/>', rels: [{ id: 'r1', type: 'drawing', target: '../drawings/drawing1.xml' }] },
+      ],
+      parts: [
+        { name: 'xl/drawings/drawing1.xml', data: drawing },
+        {
+          name: 'xl/drawings/_rels/drawing1.xml.rels',
+          data: '<Relationships><Relationship Id="rId1" Type="x/chart" Target="../charts/chart1.xml"/></Relationships>',
+        },
+        { name: 'xl/charts/chart1.xml', data: chart },
+      ],
+    }),
+  );
+  expect(evidence.blocks).toEqual([
+    { locator: "W:'A':box:1", kind: 'box', text: 'Assume 4%\ngrowth' },
+    { locator: "W:'A':box:2", kind: 'box', text: 'unseen', hidden: true, why: ['hidden-text'] },
+    {
+      locator: "W:'A':chart:1",
+      kind: 'chart',
+      text: 'Lift by promo\nChart: bar\nAxes: Units\nLift (A!$B$1; A!$A$2:$A$3; A!$B$2:$B$3): BOGO = 41.7%; Coupon = 12.0%',
+      label: 'Lift by promo',
+    },
+  ]);
+});
+
+test('defined names and tables are read, settings of the program are not', () => {
+  const names =
+    '<definedNames><definedName name="_xlnm.Print_Area" localSheetId="0">A!$A$1</definedName><definedName name="Elasticity">A!$B$2</definedName>' +
+    '<definedName name="rate" localSheetId="0">A!$C$1</definedName><definedName name="rate" localSheetId="1">B!$C$1</definedName><definedName name="trap" hidden="1">"text"</definedName></definedNames>';
+  const evidence = readXlsx(
+    makeXlsx({
+      sheets: [
+        { name: 'A', xml: '<sheetData/>', rels: [{ id: 'r1', type: 'table', target: '../tables/table1.xml' }] },
+        { name: 'B', xml: '<sheetData/>' },
+      ],
+      names,
+      parts: [{ name: 'xl/tables/table1.xml', data: '<table displayName="tblSales" ref="A1:C9"/>' }],
+    }),
+  );
+  expect(evidence.blocks.map(({ locator, text, hidden }) => [locator, text, hidden])).toEqual([
+    ['W:name:Elasticity', 'Elasticity = A!$B$2', undefined],
+    ['W:name:rate', 'rate = A!$C$1', undefined],
+    ["W:name:rate@'B'", 'rate = B!$C$1', undefined],
+    ['W:name:trap', 'trap = "text"', true],
+    ['W:name:tblSales', "tblSales = 'A'!A1:C9", undefined],
+  ]);
+});
+
+test('macros and links to other files are found and never followed', () => {
+  const evidence = readXlsx(
+    oneSheet('<row r="1"><c r="A1"><f>WEBSERVICE("http://example.com")</f><v>1</v></c></row>', {
+      mainType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+      rels: [
+        { id: 'r1', type: 'vbaProject', target: 'vbaProject.bin' },
+        { id: 'r2', type: 'externalLink', target: 'externalLinks/externalLink1.xml' },
+      ],
+      parts: [{ name: 'xl/vbaProject.bin', data: 'x' }],
+    }),
+  );
+  expect(evidence.findings.map(({ code }) => code)).toEqual(['macros', 'external-links']);
+});
+
+test('beyond the limit of cells reading stops, and the coverage says where', () => {
+  const sheet = (name: string) => ({
+    name,
+    xml: `<sheetData>${Array.from({ length: 5 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`).join('')}</sheetData>`,
+  });
+  const bytes = makeXlsx({ sheets: [sheet('A'), sheet('B'), sheet('C')] });
+  const evidence = readXlsx(bytes, { cells: 7, zip: zipLimits });
+  expect(evidence.blocks.length).toBe(7);
+  expect(evidence.coverage).toEqual({
+    complete: false,
+    notes: [
+      "The workbook has too many cells to be read whole: the sheet 'B' was read up to row 2.",
+      "The workbook has more than 7 cells: the sheet 'C' was not read.",
+    ],
+  });
+});
+
+test('a listed sheet that the file does not hold is said', () => {
+  const parts = xlsxParts({ sheets: [{ name: 'Gone', xml: '' }] }).filter(({ name }) => !name.includes('sheet1'));
+  expect(readXlsx(makeZip(parts)).coverage).toEqual({
+    complete: false,
+    notes: ["The sheet 'Gone' is missing from the file."],
+  });
+});
+
+test('the same bytes give the same evidence', () => {
+  const bytes = oneSheet('<row r="1"><c r="A1"><v>1</v></c></row>');
+  expect(readXlsx(bytes)).toEqual(readXlsx(bytes));
+});
+
+test('hostile and broken parts refuse the workbook', () => {
+  const withSheet = (xml: string) => reasonOf(() => readXlsx(makeXlsx({ sheets: [{ name: 'A', xml }] })));
+  expect(withSheet('<?xml version="1.0"?><!DOCTYPE x><worksheet/>')).toBe('hostile');
+  expect(withSheet('<a>'.repeat(400) + '</a>'.repeat(400))).toBe('hostile');
+  expect(withSheet('<sheetData><row>')).toBe('corrupt');
+  const bomb = makeXlsx({ sheets: [{ name: 'A', xml: ' '.repeat(2_000_000) }] });
+  expect(reasonOf(() => readXlsx(bomb, { cells: 10, zip: { ...zipLimits, ratioFrom: 100_000 } }))).toBe('hostile');
+});
