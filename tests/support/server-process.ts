@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureWebBuilt } from '@server/build/web-build';
 import type { DatabaseAddress } from '@server/db/address';
 import { cloneDatabase } from './database';
-import { temporaryFolder } from './server';
+import { temporaryFolder } from './temporary-folder';
 
 const root = join(import.meta.dir, '../..');
 
@@ -13,13 +12,13 @@ export type Site = { database: DatabaseAddress; dataDir: string; [Symbol.asyncDi
 /** A database and a data folder for one or more server processes, at once or one after the other. */
 export async function testSite(): Promise<Site> {
   const { address, drop } = await cloneDatabase();
-  const dataDir = temporaryFolder();
+  const folder = temporaryFolder();
   return {
     database: address,
-    dataDir,
+    dataDir: folder.path,
     async [Symbol.asyncDispose]() {
       await drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      folder[Symbol.dispose]();
     },
   };
 }

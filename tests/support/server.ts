@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ensureWebBuilt } from '@server/build/web-build';
 import { createDeps } from '@server/compose';
 import { readConfig } from '@server/config';
@@ -9,6 +6,7 @@ import { staticFiles } from '@server/http/static';
 import { runServer } from '@server/run-server';
 import { testDatabase } from './database';
 import { silent } from './grading';
+import { temporaryFolder } from './temporary-folder';
 
 export type TestServer = {
   deps: Deps;
@@ -32,10 +30,10 @@ export async function testServer({
   deps: fakes = {},
   pages = false,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = temporaryFolder();
+  const folder = temporaryFolder();
   const database = await testDatabase();
   const stopping = new AbortController();
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
+  const config = readConfig({ PORT: '0', DATA_DIR: folder.path, ...env });
   const deps = { ...(await createDeps(config, database, silent, stopping.signal)), ...fakes };
   const server = await runServer(deps, stopping, pages ? { built: staticFiles(await ensureWebBuilt()) } : {});
   return {
@@ -44,12 +42,7 @@ export async function testServer({
     async [Symbol.asyncDispose]() {
       await server.stop();
       await database[Symbol.asyncDispose]();
-      rmSync(dataDir, { recursive: true, force: true });
+      folder[Symbol.dispose]();
     },
   };
-}
-
-/** A folder for a test's data. */
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'casegrade-test-'));
 }

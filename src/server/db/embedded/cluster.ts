@@ -64,7 +64,7 @@ export function lastFatal({ folder }: Cluster): string {
 
 /** Made aside and renamed at once: a kill in the middle leaves nothing half made. */
 async function initialise({ initdb }: Binaries, folder: string): Promise<void> {
-  const fresh = `${folder}.new-${process.pid}`;
+  const fresh = `${folder}.new-${process.pid}-${crypto.randomUUID()}`;
   mkdirSync(fresh, { mode: 0o700 });
   giveToOwner(fresh);
   // The builtin locale knows upper and lower case of every script; plain C knows only ASCII.
@@ -92,7 +92,7 @@ async function initialise({ initdb }: Binaries, folder: string): Promise<void> {
 /** What a process that was killed while it set up the cluster has left. */
 function removeAbandoned(home: string): void {
   for (const name of readdirSync(home)) {
-    const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
+    const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(home, name), { recursive: true, force: true });
   }
 }
