@@ -71,7 +71,7 @@ export const readDoc = async (bytes: Buffer): Promise<FileEvidence> => {
     blocks.push({ locator: `S:comment:${index + 1}`, kind: 'comment', text, hidden: true, why: ['comment'] });
   });
 
-  const coverage = ['The old .doc format keeps list numbers, heading levels and pictures where they were not read.'];
+  const coverage = ['List numbers, heading levels and pictures were not read, as the document is in the old .doc format.'];
   const findings: Finding[] = [];
   if (document.getHeaders(asWritten).trim() !== '') coverage.push('Headers and footers were left out.');
   if (blocks.length === 0) {

@@ -1,0 +1,145 @@
+import { afterAll, expect, test } from 'bun:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
+import { oneSheet } from '@tests/support/xlsx';
+
+const folder = mkdtempSync(join(tmpdir(), 'casegrade-reading-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let made = 0;
+function file(content: string | Uint8Array, ending = 'xlsx'): string {
+  const path = join(folder, `${made++}.${ending}`);
+  writeFileSync(path, content);
+  return path;
+}
+
+const limits: IsolationLimits = { seconds: 10, memoryMb: 900, concurrency: 2, waitSeconds: 10 };
+const never = () => new AbortController().signal;
+
+/** A reader whose process runs this program instead of ours. */
+function scripted(program: string, more: Partial<IsolationLimits> = {}) {
+  return createIsolatedReader({ ...limits, ...more, command: [process.execPath, file(program, 'js')] });
+}
+
+async function reasonOf(reader: ReturnType<typeof createIsolatedReader>): Promise<string> {
+  const outcome = await reader.read('/nowhere', 'excel', 'a.xlsx', never());
+  return outcome.ok ? 'read' : outcome.unreadable.reason;
+}
+
+const workbook = oneSheet('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>');
+
+test('a workbook comes back as evidence', async () => {
+  const outcome = await createIsolatedReader(limits).read(file(workbook), 'excel', 'model.xlsx', never());
+  expect(outcome).toMatchObject({
+    ok: true,
+    evidence: { format: 'xlsx', blocks: [{ locator: "W:'A'!A1", text: '2', value: 2, formula: '1+1' }] },
+  });
+});
+
+test('a refusal comes back with its sentence', async () => {
+  const reader = createIsolatedReader(limits);
+  expect(await reader.read(file(''), 'excel', 'model.xlsx', never())).toEqual({
+    ok: false,
+    unreadable: {
+      reason: 'empty',
+      message: 'This workbook is empty. Save it again from the program you made it with and add that file.',
+    },
+  });
+  expect(await reader.read(file(workbook), 'excel', 'model.xls', never())).toEqual({
+    ok: false,
+    unreadable: {
+      reason: 'wrong-kind',
+      message: 'This is a .xlsx file that is named .xls. Give it its right ending and add it again.',
+    },
+  });
+});
+
+test('a file that is gone cannot be read', async () => {
+  const outcome = await createIsolatedReader(limits).read('/nowhere', 'excel', 'a.xlsx', never());
+  expect(outcome).toMatchObject({ ok: false, unreadable: { reason: 'corrupt' } });
+});
+
+test('a process that spins is stopped by the clock', async () => {
+  expect(await reasonOf(scripted('for(;;){}', { seconds: 0.3 }))).toBe('too-slow');
+});
+
+test('a process that sleeps is stopped by the clock', async () => {
+  expect(await reasonOf(scripted('await new Promise((r) => setTimeout(r, 1e6))', { seconds: 0.3 }))).toBe('too-slow');
+});
+
+test('a process that takes more memory than it may is stopped', async () => {
+  const hungry = 'const all=[];for(;;){all.push(Buffer.alloc(8<<20,1));await Bun.sleep(5)}';
+  expect(await reasonOf(scripted(hungry, { memoryMb: 200 }))).toBe('too-big');
+});
+
+test('a process that answers without end is stopped', async () => {
+  const chatty =
+    'const part=Buffer.alloc(1<<20,32);for(;;){if(!process.stdout.write(part))await new Promise((r)=>process.stdout.once("drain",r))}';
+  expect(await reasonOf(scripted(chatty))).toBe('too-big');
+});
+
+test('no answer, garbage, half an answer, an answer of another shape and an early death are all unreadable', async () => {
+  const programs = [
+    '',
+    'console.log("garbage")',
+    'console.log("{\\"ok\\":true,")',
+    'console.log(JSON.stringify({ ok: true, evidence: { blocks: [] } }))',
+    'console.log(JSON.stringify({ ok: false, unreadable: { reason: "made-up", message: "x" } }))',
+    'console.log(JSON.stringify({ ok: false, unreadable: { reason: "empty", message: "x" } })); process.exit(1)',
+    'process.kill(process.pid, "SIGKILL")',
+  ];
+  for (const program of programs) expect(await reasonOf(scripted(program))).toBe('corrupt');
+});
+
+test('the process sees no variable of ours', async () => {
+  const tell = `console.log(JSON.stringify({ ok: false, unreadable: { reason: 'corrupt', message: Object.keys(process.env).sort().join() } }))`;
+  const outcome = await scripted(tell).read('/nowhere', 'excel', 'a.xlsx', never());
+  expect(outcome.ok ? '' : outcome.unreadable.message.replace(/,?(PWD|OLDPWD|SHLVL|_)\b/g, '')).toBe(
+    'BUN_RUNTIME_TRANSPILER_CACHE_PATH,PATH',
+  );
+});
+
+test('the process cannot write a file', async () => {
+  const target = join(folder, 'written');
+  await reasonOf(scripted(`require('fs').writeFileSync(${JSON.stringify(target)}, 'x'.repeat(5000))`));
+  const written = Bun.file(target);
+  expect((await written.exists()) ? written.size : 0).toBe(0);
+});
+
+test('a reading that finds no place in time is told to come again', async () => {
+  const reader = scripted('await new Promise((r) => setTimeout(r, 1e6))', {
+    seconds: 1,
+    concurrency: 1,
+    waitSeconds: 0.1,
+  });
+  const first = reader.read('/nowhere', 'excel', 'a.xlsx', never());
+  const second = await reader.read('/nowhere', 'ppt', 'a.pptx', never());
+  expect(second).toEqual({
+    ok: false,
+    unreadable: {
+      reason: 'busy',
+      message: 'Many files are being read right now. Your deck is fine: add it again in a minute.',
+    },
+  });
+  expect(await first).toMatchObject({ ok: false, unreadable: { reason: 'too-slow' } });
+});
+
+test('a cancelled reading ends its process and gives its place to the next', async () => {
+  const reader = scripted('await new Promise((r) => setTimeout(r, 1e6))', { concurrency: 1, seconds: 0.5 });
+  const cancel = new AbortController();
+  const first = reader.read('/nowhere', 'excel', 'a.xlsx', cancel.signal);
+  const second = reader.read('/nowhere', 'excel', 'a.xlsx', never());
+  cancel.abort(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  expect(await second).toMatchObject({ ok: false, unreadable: { reason: 'too-slow' } });
+});
+
+test('a reading that is cancelled before it begins takes no place', async () => {
+  const reader = createIsolatedReader({ ...limits, concurrency: 1 });
+  await expect(reader.read(file(workbook), 'excel', 'a.xlsx', AbortSignal.abort(new Error('gone')))).rejects.toThrow(
+    'gone',
+  );
+  expect((await reader.read(file(workbook), 'excel', 'a.xlsx', never())).ok).toBe(true);
+});
