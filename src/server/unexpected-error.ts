@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { AppError } from './errors';
 import type { Log } from './log';
 
 /** What a person reads of an error that is ours; the request id leads to its cause in the log. */
@@ -7,6 +8,21 @@ export const unexpectedErrorSentence = 'Something went wrong on our side. Please
 /** Logs an error that nobody foresaw, under the id that the answer carries. */
 export function reportUnexpected(log: Log, requestId: string, error: unknown): void {
   log.error({ requestId, cause: causeOf(error) }, 'unexpected error');
+}
+
+/** How the driver and Postgres say that the database cannot be had at the moment. */
+const outages = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'CONNECT_TIMEOUT'],
+  ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
+  ...['57P01', '57P02', '57P03', '53300'],
+]);
+
+/** The refusal for a fault that passes by itself: the database is away, and the same call will do later. */
+export function outageBehind(error: unknown): AppError | null {
+  const { code } = error instanceof DrizzleQueryError ? codesOf(error.cause) : {};
+  if (typeof code !== 'string' || !outages.has(code)) return null;
+  const sentence = 'The database cannot be reached at the moment. Please try again in a minute.';
+  return new AppError('unavailable', sentence, { retryAfterSeconds: 30 });
 }
 
 /** A failed query's message and detail carry its parameters, which may be names, addresses or texts: left out. */

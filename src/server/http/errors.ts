@@ -1,7 +1,7 @@
 import type { AppError, ErrorCode } from '@server/errors';
 import type { Log } from '@server/log';
 import { refusalBehind } from '@server/trpc/errors';
-import { reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
+import { outageBehind, reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
 import { TRPCError } from '@trpc/server';
 
 const statuses = {
@@ -23,7 +23,10 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Resp
   if (refusal) return refusalResponse(refusal);
   // A procedure's fault has been logged where it was masked; what comes from anywhere else has not.
   if (!(error instanceof TRPCError)) reportUnexpected(log, requestId, error);
-  return Response.json({ error: unexpectedErrorSentence, requestId }, { status: 500 });
+  const outage = outageBehind(error);
+  return outage
+    ? refusalResponse(outage)
+    : Response.json({ error: unexpectedErrorSentence, requestId }, { status: 500 });
 }
 
 function refusalResponse({ code, message, details }: AppError): Response {

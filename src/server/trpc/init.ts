@@ -1,7 +1,8 @@
 import type { Context } from '@server/context';
 import { AppError } from '@server/errors';
+import { requireResultsVisible } from '@server/services/setting/results-visible';
 import { requireAccess } from '@server/services/submission/access';
-import { reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
+import { outageBehind, reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { refusalBehind, toTrpcError } from './errors';
 import type { Meta, Rest } from './meta';
@@ -38,7 +39,10 @@ export function shown(ctx: Context, error: unknown): TRPCError {
   if (refusal) return toTrpcError(refusal);
   const fault = error instanceof TRPCError && error.cause ? error.cause : error;
   reportUnexpected(ctx.deps.log, ctx.caller.requestId, fault);
-  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: unexpectedErrorSentence });
+  const outage = outageBehind(fault);
+  return outage
+    ? toTrpcError(outage)
+    : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: unexpectedErrorSentence });
 }
 
 const procedure = t.procedure
@@ -66,6 +70,11 @@ const adminOnly = t.middleware(({ ctx, next }) => {
   return next({ ctx: { ...ctx, caller: { ...ctx.caller, user: ctx.caller.user } } });
 });
 
+const visible = t.middleware(async ({ ctx, next }) => {
+  await requireResultsVisible(ctx.deps, ctx.caller);
+  return next();
+});
+
 /** Access is settled on the raw input, before it is parsed: a bad id without a proof is 401 like any other. */
 const proved = (field: 'id' | 'submissionIds') =>
   t.middleware(async ({ ctx, getRawInput, next }) => {
@@ -79,6 +88,10 @@ export const everyone = (rest?: Rest) => procedure.meta({ access: 'everyone', re
 
 /** A procedure about the submission `id`, for the browser that uploaded it and for accounts. */
 export const own = (rest?: Rest) => procedure.meta({ access: 'own', rest }).use(proved('id')).use(readable);
+
+/** One that a student may call only while results are shown: not allowed comes before a bad input here too. */
+export const ownVisible = (rest: Rest) =>
+  procedure.meta({ access: 'own', rest }).use(proved('id')).use(visible).use(readable);
 
 /** A procedure about all of `submissionIds`, for the browser that uploaded them and for accounts. */
 export const ownAll = (rest?: Rest) =>

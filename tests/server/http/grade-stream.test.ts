@@ -112,6 +112,8 @@ test('while results are held back a student is told progress and not one score o
   expect(await (await hidden.call(`/api/submissions/${id}/grade`, sending('POST', '', { cookie }))).json()).toEqual([]);
   expect(await (await hidden.call(`/api/submissions/${id}/results`, student)).json()).toEqual([]);
   expect((await hidden.call(`/api/submissions/${id}/evidence`, student)).status).toBe(403);
+  expect((await hidden.call(`/api/submissions/${id}/evidence?count=x`, student)).status).toBe(403);
+  expect((await hidden.call(`/api/submissions/${id}/evidence?count=x`)).status).toBe(401);
   const [own] = await (await hidden.call('/api/public/submissions', student)).json();
   expect(own).toMatchObject({ id, status: 'graded', totalScore: null, letterGrade: null });
   const account = { headers: { 'x-test-user': 'user' } };

@@ -87,4 +87,10 @@ test('health says what works, and 503 with the same shape while the database is 
     503,
     { status: 'down', database: 'down', grader: 'scripted', version: '0.1.0' },
   ]);
+  const call = await other.call('/api/public/settings');
+  expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([
+    503,
+    '30',
+    { error: 'The database cannot be reached at the moment. Please try again in a minute.' },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Caller } from '@server/context';
 import { settings } from '@server/db/schema/setting';
 import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
 import { eq } from 'drizzle-orm';
 
 /**
@@ -14,4 +15,11 @@ export async function resultsVisible(deps: Pick<Deps, 'database'>, caller: Pick<
     .from(settings)
     .where(eq(settings.key, 'display_results_immediately'));
   return setting?.value === 'true';
+}
+
+/** @throws {AppError} forbidden to a student while results are held back */
+export async function requireResultsVisible(deps: Pick<Deps, 'database'>, caller: Pick<Caller, 'user'>): Promise<void> {
+  if (!(await resultsVisible(deps, caller))) {
+    throw new AppError('forbidden', 'The results of this submission are not shown yet.');
+  }
 }

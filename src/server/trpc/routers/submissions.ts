@@ -1,7 +1,7 @@
 import { listEvidence, mostBlocks } from '@server/services/evidence/list';
 import { listResults } from '@server/services/grading-result/list';
 import { type } from 'arktype';
-import { own, router } from '../init';
+import { own, ownVisible, router } from '../init';
 import { byId, id } from '../input';
 import { fileEvidence, gradingResult } from '../output';
 
@@ -15,7 +15,7 @@ export const submissions = router({
     .output(gradingResult.array())
     .query(({ ctx, input }) => listResults(ctx.deps, ctx.caller, input.id)),
 
-  evidence: own({
+  evidence: ownVisible({
     method: 'GET',
     path: '/api/submissions/{id}/evidence',
     summary: 'What was read from each file, block by block',
@@ -30,5 +30,5 @@ export const submissions = router({
       }),
     )
     .output(fileEvidence.array())
-    .query(({ ctx, input }) => listEvidence(ctx.deps, ctx.caller, input)),
+    .query(({ ctx, input }) => listEvidence(ctx.deps, input)),
 });
