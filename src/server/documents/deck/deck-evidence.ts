@@ -1,5 +1,5 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
-import type { SlideContent } from './read-slide';
+import type { SlideContent } from './slide-content';
 
 const several = (count: number, one: string, more: string): string => (count === 1 ? `a ${one}` : `${count} ${more}`);
 

@@ -1,4 +1,6 @@
+import type { ChartContent } from '../chart/read-chart';
 import { at, child, childrenOf, flag, type XmlElement } from '../package/xml';
+import type { SlideItem } from './slide-content';
 import {
   type Box,
   type Frame,
@@ -14,20 +16,17 @@ import {
 import { hasGround } from './slide-ground';
 import { type Line, readLines, type TextSetting } from './slide-text';
 
-/** What stands on a slide, each with the words that stand in for it where it cannot be seen. */
-export type SlideItem = { alt: string } & (
-  | { kind: 'text'; title: boolean; lines: Line[] }
-  | { kind: 'table'; rows: Line[][][]; concealed: boolean }
-  | { kind: 'chart'; part: string }
-  | { kind: 'diagram'; part: string; setting: TextSetting }
-  | { kind: 'picture' }
-  | { kind: 'object' }
-);
-
 type Placed = { box: Box | undefined; items: SlideItem[] };
 
 /** What reading a slide's shapes takes from around it. `grounds` are what lies behind, lowest first. */
-export type SlideSetting = { slide: Box; white: boolean; grounds: Box[]; placeholders: Placeholders };
+export type SlideSetting = {
+  slide: Box;
+  white: boolean;
+  grounds: Box[];
+  placeholders: Placeholders;
+  chart(id: string): ChartContent | undefined;
+  diagram(id: string, text: TextSetting): Line[];
+};
 
 const leftOut = new Set(['dt', 'ftr', 'sldNum', 'hdr', 'sldImg']);
 const titles = new Set(['title', 'ctrTitle']);
@@ -72,13 +71,12 @@ export const readShapes = (tree: XmlElement | undefined, setting: SlideSetting):
     const alt = altOf(shape);
     const data = at(shape, 'graphic', 'graphicData');
     const table = child(data, 'tbl');
-    if (table) {
-      return { kind: 'table', rows: readTable(table, text), concealed: text.concealed !== undefined, alt };
-    }
-    const chart = child(data, 'chart')?.attrs['r:id'];
-    if (chart !== undefined) return { kind: 'chart', part: chart, alt };
+    if (table) return { kind: 'table', rows: readTable(table, text), alt };
+    const chart = setting.chart(child(data, 'chart')?.attrs['r:id'] ?? '');
+    if (chart) return { kind: 'chart', chart, alt };
     const diagram = child(data, 'relIds')?.attrs['r:dm'];
-    return diagram === undefined ? { kind: 'object', alt } : { kind: 'diagram', part: diagram, setting: text, alt };
+    if (diagram === undefined) return { kind: 'object', alt };
+    return { kind: 'text', title: false, lines: setting.diagram(diagram, text), alt };
   };
 
   const readOne = (shape: XmlElement, frame: Frame, concealed: boolean): Placed[] => {

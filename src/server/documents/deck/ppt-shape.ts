@@ -1,0 +1,115 @@
+import { childOf, type PptRecord, recordType, u16, u32 } from './ppt-records';
+import type { Box, Frame } from './slide-geometry';
+
+const property = {
+  fillType: 0x0180,
+  fillColour: 0x0181,
+  fillFlags: 0x01bf,
+  description: 0x0381,
+  groupFlags: 0x03bf,
+  table: 0x039f,
+} as const;
+
+const shapeKind = { picture: 75, textBox: 202 };
+const white = 0xffffff;
+const entryBytes = 6;
+
+type Properties = { values: Map<number, number>; texts: Map<number, string> };
+
+const readProperties = (record: PptRecord | undefined): Properties => {
+  const values = new Map<number, number>();
+  const texts = new Map<number, string>();
+  if (!record) return { values, texts };
+  let complexAt = record.instance * entryBytes;
+  for (let index = 0; index < record.instance; index += 1) {
+    const head = u16(record, index * entryBytes);
+    const value = u32(record, index * entryBytes + 2);
+    values.set(head & 0x3fff, value);
+    if ((head & 0x8000) === 0) continue;
+    const complex = record.data.subarray(complexAt, complexAt + value);
+    texts.set(head & 0x3fff, complex.toString('utf16le').replace(/\0[\s\S]*$/u, ''));
+    complexAt += value;
+  }
+  return { values, texts };
+};
+
+/** `table`: the group's shapes are the cells of a table. `filled`: undefined where the shape leaves it open. */
+export type PptShape = {
+  picture: boolean;
+  textBox: boolean;
+  object: boolean;
+  table: boolean;
+  hidden: boolean;
+  filled: boolean | undefined;
+  /** As a background: a plain fill of the scheme's own or white colour. */
+  plainWhite: boolean;
+  alt: string;
+  /** 0 where the shape is no placeholder. */
+  placeholder: number;
+  anchor: Box | undefined;
+};
+
+const i16 = (data: Buffer, at: number): number => (at + 2 <= data.length ? data.readInt16LE(at) : 0);
+const i32 = (data: Buffer, at: number): number => (at + 4 <= data.length ? data.readInt32LE(at) : 0);
+
+const boxOf = (left: number, top: number, right: number, bottom: number): Box => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});
+
+const anchorOf = (container: PptRecord): Box | undefined => {
+  const child = childOf(container, recordType.childAnchor)?.data;
+  if (child) return boxOf(i32(child, 0), i32(child, 4), i32(child, 8), i32(child, 12));
+  const own = childOf(container, recordType.clientAnchor)?.data;
+  if (!own) return undefined;
+  const read = own.length >= 16 ? (index: number) => i32(own, index * 4) : (index: number) => i16(own, index * 2);
+  return boxOf(read(1), read(0), read(2), read(3));
+};
+
+/** A flag of a group of flags: the upper half says which of the lower half are set at all. */
+const flagOf = (flags: number | undefined, bit: number): boolean | undefined =>
+  flags === undefined || (flags & (bit << 16)) === 0 ? undefined : (flags & bit) !== 0;
+
+export const readShape = (container: PptRecord): PptShape => {
+  const kind = childOf(container, recordType.shape)?.instance ?? 0;
+  const own = readProperties(childOf(container, recordType.properties));
+  const more = readProperties(childOf(container, recordType.moreProperties));
+  const client = childOf(container, recordType.clientData);
+  const object = childOf(client, recordType.objectRef) !== undefined;
+  const colour = own.values.get(property.fillColour);
+  const whiteFill =
+    colour !== undefined && (colour >>> 24 === 0x08 ? (colour & 0xff) === 0 : (colour & white) === white);
+  const filled = flagOf(own.values.get(property.fillFlags), 0x10);
+  const table = more.values.get(property.table) ?? own.values.get(property.table) ?? 0;
+  return {
+    picture: kind === shapeKind.picture && !object,
+    textBox: kind === shapeKind.textBox,
+    object,
+    table: (table & 1) === 1,
+    hidden: flagOf(own.values.get(property.groupFlags), 0x02) ?? false,
+    filled: filled === true && whiteFill ? false : filled,
+    plainWhite: (own.values.get(property.fillType) ?? 0) === 0 && (colour === undefined || whiteFill),
+    alt: own.texts.get(property.description) ?? '',
+    placeholder: childOf(client, recordType.placeholder)?.data[4] ?? 0,
+    anchor: anchorOf(container),
+  };
+};
+
+/** The frame of what stands inside a group: its own coordinates, and where the group stands. */
+export const pptGroupFrame = (groupShape: PptRecord, outer: Frame): Frame => {
+  const inside = childOf(groupShape, recordType.groupShape)?.data;
+  const shown = anchorOf(groupShape);
+  if (!inside || !shown) return outer;
+  const own = boxOf(i32(inside, 0), i32(inside, 4), i32(inside, 8), i32(inside, 12));
+  const across = own.width === 0 ? 1 : shown.width / own.width;
+  const down = own.height === 0 ? 1 : shown.height / own.height;
+  return (box) =>
+    outer({
+      x: shown.x + (box.x - own.x) * across,
+      y: shown.y + (box.y - own.y) * down,
+      width: box.width * across,
+      height: box.height * down,
+    });
+};

@@ -1,0 +1,84 @@
+import { find, read } from 'cfb';
+import { UnreadableError } from '../unreadable';
+import { childOf, childrenOf, type PptRecord, readRecords, recordAt, recordType, u32 } from './ppt-records';
+
+/** The parts of a binary deck by their persistent ids, the newest edit winning. */
+export type PptStream = { document: PptRecord; part(id: number): PptRecord | undefined };
+
+const encryptedToken = 0xf3d1c4df;
+const mostEdits = 10_000;
+
+const streamOf = (file: ReturnType<typeof read>, name: string): Buffer | undefined => {
+  const entry = find(file, `/${name}`);
+  return entry ? Buffer.from(entry.content) : undefined;
+};
+
+/** Offsets by id: edits are chained from the newest back, so what is known already stays. */
+const readDirectory = (stream: Buffer, newest: number): { offsets: Map<number, number>; documentId: number } => {
+  const offsets = new Map<number, number>();
+  const visited = new Set<number>();
+  let documentId: number | undefined;
+  let at = newest;
+  while (at > 0 && !visited.has(at) && visited.size < mostEdits) {
+    visited.add(at);
+    const edit = recordAt(stream, at);
+    if (edit?.type !== recordType.userEdit) break;
+    // Nine words at the end of an edit's record say that the session is encrypted.
+    if (edit.data.length >= 32 && u32(edit, 28) !== 0)
+      throw new UnreadableError('encrypted', 'the deck has a password');
+    documentId ??= u32(edit, 16);
+    const directory = recordAt(stream, u32(edit, 12));
+    if (directory?.type === recordType.persistDirectory) readEntries(directory, offsets);
+    at = u32(edit, 8);
+  }
+  return { offsets, documentId: documentId ?? 1 };
+};
+
+const readEntries = (directory: PptRecord, offsets: Map<number, number>): void => {
+  let at = 0;
+  while (at + 4 <= directory.data.length) {
+    const head = u32(directory, at);
+    const first = head & 0xfffff;
+    const count = head >>> 20;
+    for (let index = 0; index < count && at + 8 + index * 4 <= directory.data.length; index += 1) {
+      if (!offsets.has(first + index)) offsets.set(first + index, u32(directory, at + 4 + index * 4));
+    }
+    at += 4 + count * 4;
+  }
+};
+
+/** Opens the container and finds the document. Throws UnreadableError `encrypted`, `too-old` or `corrupt`. */
+export const openPpt = (bytes: Buffer): PptStream => {
+  const file = read(bytes, { type: 'buffer' });
+  if (find(file, '/PP97_DUALSTORAGE') || find(file, '/PP97_DUALSTORAGE/')) {
+    throw new UnreadableError('too-old', 'saved for PowerPoint 95 as well');
+  }
+  const stream = streamOf(file, 'PowerPoint Document');
+  if (!stream) {
+    const old = find(file, '/PP40') ?? find(file, '/PowerPoint');
+    throw new UnreadableError(old ? 'too-old' : 'corrupt', 'no stream of PowerPoint 97 or later');
+  }
+  if (find(file, '/EncryptedSummary')) throw new UnreadableError('encrypted', 'the deck has a password');
+  const user = streamOf(file, 'Current User');
+  if (user && user.length >= 20 && user.readUInt32LE(12) === encryptedToken) {
+    throw new UnreadableError('encrypted', 'the deck has a password');
+  }
+  const newest = user && user.length >= 20 ? user.readUInt32LE(16) : 0;
+  const { offsets, documentId } = readDirectory(stream, newest);
+  const part = (id: number): PptRecord | undefined => {
+    const offset = offsets.get(id);
+    return offset === undefined ? undefined : recordAt(stream, offset);
+  };
+  const document = part(documentId) ?? readRecords(stream).find((one) => one.type === recordType.document);
+  if (document?.type !== recordType.document) throw new UnreadableError('corrupt', 'the deck has no document record');
+  return { document, part };
+};
+
+/** The deck's own macros, if any. */
+export const slideLists = (document: PptRecord, instance: number): PptRecord[] =>
+  childrenOf(document, recordType.slideListWithText).filter((one) => one.instance === instance);
+
+export const slideSize = (document: PptRecord): { width: number; height: number } => {
+  const atom = childOf(document, recordType.documentAtom);
+  return { width: u32(atom, 0) || 5760, height: u32(atom, 4) || 4320 };
+};

@@ -1,0 +1,52 @@
+import type { FileEvidence } from '@domain/evidence/evidence';
+import { deckEvidence } from './deck-evidence';
+import { childOf, type PptRecord, recordType, u32 } from './ppt-records';
+import { isHiddenPptSlide, isWhitePptSlide, readPptComments, readPptNotes, readPptShapes } from './ppt-slide';
+import { openPpt, type PptStream, slideLists, slideSize } from './ppt-stream';
+import { type SlideContent, toSlideContent } from './slide-content';
+
+type Entry = { part: PptRecord | undefined; id: number; outline: PptRecord[] };
+
+const listInstance = { slides: 0, masters: 1, notes: 2 };
+
+/** What a list names, each with the text records that follow it. */
+const readList = ({ document, part }: PptStream, instance: number): Entry[] => {
+  const entries: Entry[] = [];
+  for (const record of slideLists(document, instance).flatMap((list) => list.children)) {
+    if (record.type === recordType.slidePersistAtom) {
+      entries.push({ part: part(u32(record, 0)), id: u32(record, 12), outline: [] });
+    } else entries.at(-1)?.outline.push(record);
+  }
+  return entries;
+};
+
+const readNotesBySlide = (stream: PptStream): Map<number, string> =>
+  new Map(
+    readList(stream, listInstance.notes).flatMap(({ part }): [number, string][] =>
+      part ? [[u32(childOf(part, recordType.notesAtom), 0), readPptNotes(part)]] : [],
+    ),
+  );
+
+/**
+ * Reads a PowerPoint 97–2003 deck: slides in the order of the show with titles, text, tables, notes and comments.
+ * Throws UnreadableError `encrypted`, `too-old` or `corrupt`.
+ */
+export const readPpt = (bytes: Buffer): FileEvidence => {
+  const stream = openPpt(bytes);
+  const size = { x: 0, y: 0, ...slideSize(stream.document) };
+  const notes = readNotesBySlide(stream);
+  const masters = new Map(readList(stream, listInstance.masters).map(({ id, part }) => [id, part]));
+  const slides = readList(stream, listInstance.slides).map(({ part, id, outline }, index): SlideContent => {
+    const number = index + 1;
+    if (!part) return toSlideContent({ number, hidden: false, items: [], notes: '', comments: [] });
+    const master = masters.get(u32(childOf(part, recordType.slideAtom), 12));
+    return toSlideContent({
+      number,
+      hidden: isHiddenPptSlide(part),
+      items: readPptShapes(part, { slide: size, white: isWhitePptSlide(part, master), outline }),
+      notes: notes.get(id) ?? '',
+      comments: readPptComments(part),
+    });
+  });
+  return deckEvidence('ppt', slides, false);
+};

@@ -1,0 +1,104 @@
+import type { Block, HiddenReason, SlideLayout } from '@domain/evidence/evidence';
+import type { ChartContent } from '../chart/read-chart';
+import { type Line, linesReasons, linesText } from './slide-text';
+
+/** What stands on a slide, with the words that stand in for it where it cannot be seen. */
+export type SlideItem = { alt: string } & (
+  | { kind: 'text'; title: boolean; lines: Line[] }
+  | { kind: 'table'; rows: Line[][][] }
+  | { kind: 'chart'; chart: ChartContent }
+  | { kind: 'picture' }
+  | { kind: 'object' }
+);
+
+/** A slide as any reader finds it, its items in reading order. */
+export type SlideSource = {
+  number: number;
+  hidden: boolean;
+  items: SlideItem[];
+  notes: string;
+  comments: string[];
+};
+
+/** `seen`: something on the slide can be read. */
+export type SlideContent = {
+  layout: SlideLayout;
+  blocks: Block[];
+  pictures: number;
+  objects: number;
+  seen: boolean;
+};
+
+const longestTitle = 150;
+
+const titleOf = (items: readonly SlideItem[]): string => {
+  const texts = items.flatMap((item) => (item.kind === 'text' ? [item] : []));
+  const title = texts.find((item) => item.title && linesText(item.lines, 'seen') !== '');
+  if (title) return linesText(title.lines, 'seen').replace(/\s+/gu, ' ');
+  // Where the title's own box is gone, the line at the top stands for it.
+  const first = texts.map((item) => linesText(item.lines, 'seen')).find((text) => text !== '');
+  const line = first?.split('\n', 1)[0] ?? '';
+  return line.length <= longestTitle ? line : '';
+};
+
+const linesOf = (items: readonly SlideItem[], title: boolean): Line[] =>
+  items.flatMap((item) => (item.kind === 'text' && item.title === title ? item.lines : []));
+
+const rowsText = (rows: readonly (readonly (readonly Line[])[])[], part: 'seen' | 'unseen'): string =>
+  rows
+    .map((row) => row.map((cell) => linesText(cell, part).replace(/\s+/gu, ' ').trim()).join('\t'))
+    .filter((row) => row.trim() !== '')
+    .join('\n');
+
+/** Turns a slide into blocks: its text, tables, charts, picture texts, notes and comments, in that order. */
+export const toSlideContent = ({ number, hidden, items, notes, comments }: SlideSource): SlideContent => {
+  const here = `D:${number}`;
+  const title = titleOf(items);
+  const blocks: Block[] = [];
+  const add = (block: Block, why: readonly HiddenReason[] = []): void => {
+    const all: HiddenReason[] = [...(hidden ? (['hidden-slide'] as const) : []), ...why];
+    blocks.push(all.length === 0 ? block : { ...block, hidden: true, why: all });
+  };
+
+  const lines = [...linesOf(items, true), ...linesOf(items, false)];
+  const label = title === '' ? {} : { label: title };
+  const text = linesText(lines, 'seen');
+  if (text !== '') add({ locator: here, kind: 'slide', text, ...label });
+  const unseen = linesText(lines, 'unseen');
+  if (unseen !== '') add({ locator: here, kind: 'slide', text: unseen, ...label }, linesReasons(lines));
+
+  let tables = 0;
+  let charts = 0;
+  for (const item of items) {
+    if (item.kind === 'table') {
+      const seenRows = rowsText(item.rows, 'seen');
+      const reasons = linesReasons(item.rows.flat(2));
+      if (seenRows === '' && reasons.length === 0) continue;
+      tables += 1;
+      const locator = `${here}:table:${tables}`;
+      if (seenRows !== '') add({ locator, kind: 'table', text: seenRows });
+      if (reasons.length > 0) add({ locator, kind: 'table', text: rowsText(item.rows, 'unseen') }, reasons);
+    } else if (item.kind === 'chart' && item.chart.text !== '') {
+      charts += 1;
+      const named = item.chart.title === '' ? {} : { label: item.chart.title };
+      add({ locator: `${here}:chart:${charts}`, kind: 'chart', text: item.chart.text, ...named });
+    }
+  }
+  const seen = text !== '' || tables > 0 || charts > 0;
+  items
+    .filter((item) => item.alt !== '')
+    .forEach((item, index) => {
+      add({ locator: `${here}:alt:${index + 1}`, kind: 'alt', text: item.alt }, ['alt-text']);
+    });
+  if (notes !== '') add({ locator: `${here}:notes`, kind: 'note', text: notes }, ['notes']);
+  comments.forEach((comment, index) => {
+    add({ locator: `${here}:comment:${index + 1}`, kind: 'comment', text: comment }, ['comment']);
+  });
+  return {
+    layout: { number, title, hidden },
+    blocks,
+    pictures: items.filter((item) => item.kind === 'picture').length,
+    objects: items.filter((item) => item.kind === 'object').length,
+    seen,
+  };
+};
