@@ -38,6 +38,9 @@ export function displayValue(value: number | string, format: string, date1904: b
   }
 }
 
+/** Excel shows what is left of a number after 15 digits: a stored 1704.4999999999998 is 1,705. */
+const shownDigits = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+
 const general = (value: number) => formatter.format('General', value);
 
 const dateFormats = new Map<string, 'date' | 'time' | 'duration' | 'none'>();

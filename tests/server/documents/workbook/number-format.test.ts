@@ -12,6 +12,10 @@ test('values show as their format says', () => {
   expect(displayValue(45_000, builtInFormat(14), false)).toBe('3/15/23');
 });
 
+test('a number is rounded to 15 digits before it is shown, as in Excel', () => {
+  expect(displayValue(1704.4999999999998, '#,##0', false)).toBe('1,705');
+});
+
 test('a format that cannot be read leaves the number', () => {
   expect(displayValue(5, '[', false)).toContain('5');
 });
