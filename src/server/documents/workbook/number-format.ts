@@ -32,7 +32,8 @@ export function displayValue(value: number | string, format: string, date1904: b
   }
   if (typeof value === 'string' && !format.includes('@') && !format.includes(';')) return value;
   try {
-    return formatter.format(format.replace(localeOnly, ''), value, { date1904 });
+    const shown = typeof value === 'number' ? shownDigits(value) : value;
+    return formatter.format(format.replace(localeOnly, ''), shown, { date1904 });
   } catch {
     return String(value);
   }
