@@ -38,7 +38,8 @@ export function serve({ host, port }: Pick<Config, 'host' | 'port'>, fetch: Fetc
 
 function listening(hostname: string, port: number, fetch: Fetch, page?: Bun.HTMLBundle): Bun.Server<undefined> {
   const answer = (request: Request, server: Bun.Server<undefined>) => fetch(request, connectionOf(request, server));
-  const common = { hostname, port, idleTimeout: idleSeconds, maxRequestBodySize: noLimit };
+  // Outside of development Bun would share a port that is in use, and each program would get some of the requests.
+  const common = { hostname, port, reusePort: false, idleTimeout: idleSeconds, maxRequestBodySize: noLimit };
   try {
     if (!page) return Bun.serve({ ...common, development: false, fetch: answer });
     return Bun.serve({

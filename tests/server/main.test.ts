@@ -1,0 +1,106 @@
+import { expect, test } from 'bun:test';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProcess, testSite } from '@tests/support/server-process';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+
+const health = async (address: string): Promise<unknown> => (await fetch(`${address}/api/health`)).json();
+const wellOffline = { status: 'ok', database: 'ok', grader: 'offline', version: expect.any(String) };
+const postgresRuns = (dataDir: string) => existsSync(join(dataDir, 'postgres/postmaster.pid'));
+
+/** Runs the program until it ends by itself. */
+async function failingStart(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = Bun.spawn([process.execPath, 'src/server/main.ts', '--no-build'], {
+    cwd: join(import.meta.dir, '../..'),
+    env: { PATH: process.env.PATH, ...env },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+    timeout: 30_000,
+  });
+  const said = await new Response(child.stderr).text();
+  return { code: await child.exited, said };
+}
+
+test('with nothing configured the server starts its own Postgres, serves the portal, and stops both when told twice', async () => {
+  using data = temporaryFolder();
+  await using server = await startProcess({ env: { DATA_DIR: data.path } });
+  expect(await health(server.address)).toEqual(wellOffline);
+  expect(await (await fetch(server.address)).text()).toContain('<title>CaseGrade</title>');
+  expect(await (await fetch(`${server.address}/api/case-studies`)).json()).toMatchObject({});
+  expect(postgresRuns(data.path)).toBe(true);
+  const started = performance.now();
+  const code = server.end('SIGTERM');
+  void server.end('SIGTERM');
+  expect(await code).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(postgresRuns(data.path)).toBe(false);
+});
+
+test('a start after kill -9 finds the Postgres that was left and everything in it', async () => {
+  using data = temporaryFolder();
+  const first = await startProcess({ env: { DATA_DIR: data.path } });
+  expect(await first.end('SIGKILL')).toBe(137);
+  expect(postgresRuns(data.path)).toBe(true);
+  await using second = await startProcess({ env: { DATA_DIR: data.path } });
+  expect(await health(second.address)).toEqual(wellOffline);
+  expect(await second.end('SIGINT')).toBe(0);
+  expect(postgresRuns(data.path)).toBe(false);
+});
+
+test('of two servers on one data folder the first to stop leaves Postgres to the other', async () => {
+  using data = temporaryFolder();
+  const env = { DATA_DIR: data.path };
+  const [one, two] = await Promise.all([startProcess({ env }), startProcess({ env })]);
+  await using first = one;
+  await using second = two;
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(await health(second.address)).toEqual(wellOffline);
+  expect(await second.end('SIGTERM')).toBe(0);
+  expect(postgresRuns(data.path)).toBe(false);
+});
+
+test('a server on a Postgres of its owner leaves that running', async () => {
+  await using site = await testSite();
+  await using server = await startProcess({ site });
+  expect(await health(server.address)).toEqual(wellOffline);
+  expect(postgresRuns(site.dataDir)).toBe(false);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('an open stream does not keep the server from stopping', async () => {
+  await using site = await testSite();
+  await using server = await startProcess({ site });
+  const answer = await fetch(`${server.address}/api/trpc/grading.watch?input=%7B%22submissionIds%22%3A%5B1%5D%7D`, {
+    headers: { Accept: 'text/event-stream' },
+  });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const started = performance.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  await reader?.cancel().catch(() => undefined);
+});
+
+test('a port in use is one line that says what to do', async () => {
+  await using site = await testSite();
+  await using server = await startProcess({ site });
+  using data = temporaryFolder();
+  const { code, said } = await failingStart({ DATA_DIR: data.path, PORT: new URL(server.address).port });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `Cannot listen on 127.0.0.1:${new URL(server.address).port}, because another program does: stop it or set PORT.\n`,
+  );
+  expect(postgresRuns(data.path)).toBe(false);
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT takes a whole number from 0 to 65535\n'],
+  [
+    { DATABASE_URL: 'postgres://casegrade:secret@127.0.0.1:1/none', PORT: '0' },
+    'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+  ],
+])('a start that cannot work ends with one line: %o', async (env, line) => {
+  using data = temporaryFolder();
+  expect(await failingStart({ DATA_DIR: data.path, ...env })).toEqual({ code: 1, said: line });
+});
