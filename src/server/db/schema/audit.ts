@@ -1,0 +1,18 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns';
+import { users } from './user';
+
+/** Who changed what and when; it outlives the account that did it. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: createdAt(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    actorName: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull().default({}),
+  },
+  (t) => [index('audit_log_newest').on(t.at.desc(), t.id.desc()), index('audit_log_actor').on(t.actorId)],
+);

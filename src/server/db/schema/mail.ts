@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
+import { submissions } from './submission';
+import { users } from './user';
+
+/**
+ * A mail is a row first, written by the transaction that calls for it; a job renders and sends it. Nothing secret is
+ * kept here: a reset link is made when its mail is sent.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    kind: text({ enum: ['reset', 'results', 'notification'] }).notNull(),
+    recipient: text().notNull(),
+    submissionId: integer().references(() => submissions.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** One mail per key, however often it is asked for. */
+    onceKey: text().unique(),
+    state: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    notBefore: moment().notNull().defaultNow(),
+    error: text(),
+    providerId: text(),
+    createdAt: createdAt(),
+    sentAt: moment(),
+  },
+  (t) => [
+    check('mails_kind', sql`${t.kind} in ('reset', 'results', 'notification')`),
+    check('mails_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
+    index('mails_due').on(t.notBefore).where(sql`${t.state} = 'queued'`),
+    index('mails_submission').on(t.submissionId, t.id),
+    index('mails_user').on(t.userId),
+    index('mails_recipient').on(t.recipient, t.createdAt),
+  ],
+);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, moment } from './columns';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ['user', 'admin'] }).notNull(),
+    isActive: boolean().notNull().default(true),
+    lastLogin: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('users_role', sql`${t.role} in ('user', 'admin')`),
+    check('users_email', sql`${t.email} = lower(${t.email})`),
+    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_email_once').on(t.email),
+  ],
+);
+
+/** Lucia's sessions: the id is the hash of the token in the cookie, so that a stolen table opens nothing. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    /** The browser in a few words, for its owner to recognise it. */
+    browser: text().notNull().default(''),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: bytes().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('password_resets_user').on(t.userId), index('password_resets_expiry').on(t.expiresAt)],
+);
