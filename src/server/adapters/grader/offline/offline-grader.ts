@@ -1,0 +1,48 @@
+import type { GradeListener, Grader, GradeTask } from '@server/grading/grader';
+import { checksFor } from './area/choose-area';
+import { composeAnswer } from './compose-answer';
+import { partialAnswers } from './stream-answer';
+import { submissionFacts } from './submission-facts';
+
+const usualPauseMs = 6;
+
+/**
+ * Grades by fixed rules over the evidence, without any model. Its answer is a function of the files and the rubric:
+ * feedback, time and chance have no part in it. `pauseMs` is the time between two pieces of the stream.
+ */
+export function createOfflineGrader({ pauseMs = usualPauseMs }: { pauseMs?: number } = {}): Grader {
+  return {
+    name: 'offline',
+    gradedBy: 'offline',
+    wantsHeadStart: () => false,
+    grade: (task, listener, signal) => grade(task, listener, signal, pauseMs),
+  };
+}
+
+async function grade(task: GradeTask, listener: GradeListener, signal: AbortSignal, pauseMs: number) {
+  const began = performance.now();
+  signal.throwIfAborted();
+  const facts = submissionFacts(task.submission);
+  const { area, checks } = checksFor(facts, task.criterion);
+  const answer = composeAnswer(checks, task.criterion, facts, task.feedback);
+  listener.onStarted();
+  for (const partial of partialAnswers(answer)) {
+    listener.onPartial(partial);
+    await pause(pauseMs);
+    signal.throwIfAborted();
+  }
+  listener.onCall({
+    request: { grader: 'offline', area, criterion: task.criterion.id, version: task.criterion.version },
+    response: JSON.stringify(
+      checks.map(({ id, weight, share }) => ({ id, weight, share: Math.round(share * 100) / 100 })),
+    ),
+    error: null,
+    usage: null,
+    ms: Math.round(performance.now() - began),
+  });
+  return answer;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => (ms > 0 ? setTimeout(resolve, ms) : setImmediate(resolve)));
+}

@@ -1,0 +1,54 @@
+import type { Block, FileEvidence, Slot } from '@domain/evidence/evidence';
+
+/** A line of a slide, a sentence of the summary, a row of a table, a label of a sheet. */
+export type Passage = {
+  slot: Slot;
+  locator: string;
+  text: string;
+  kind: Block['kind'];
+  /** A table row's heads, which say what its figures are. */
+  heads: string;
+};
+
+const mostLabels = 5_000;
+
+/** What a reader of the file sees, piece by piece in reading order; numbers of cells are not among it. */
+export function passagesOf(file: FileEvidence): Passage[] {
+  const passages: Passage[] = [];
+  const labels = new Set<string>();
+  for (const block of file.blocks) {
+    if (block.hidden || block.kind === 'name') continue;
+    if (block.kind === 'cell') {
+      if (typeof block.value === 'number' || labels.size >= mostLabels || labels.has(block.text)) continue;
+      if (!/\p{L}{2}/u.test(block.text)) continue;
+      labels.add(block.text);
+    }
+    for (const { text, heads } of piecesOf(block)) {
+      passages.push({ slot: file.slot, locator: block.locator, text, kind: block.kind, heads });
+    }
+  }
+  return passages;
+}
+
+function piecesOf(block: Block): { text: string; heads: string }[] {
+  const lines = block.text.split('\n').map((line) => line.trim());
+  if (block.kind === 'table') {
+    const heads = lines[0] ?? '';
+    return lines.filter((line) => line !== '').map((text, row) => ({ text, heads: row === 0 ? '' : heads }));
+  }
+  const titled = block.kind === 'slide' && block.label && !lines.includes(block.label.trim());
+  const texts = titled ? [block.label?.trim() ?? '', ...lines] : lines;
+  const pieces = block.kind === 'cell' ? [block.text.trim()] : texts.flatMap(sentencesOf);
+  return pieces.filter((text) => text !== '').map((text) => ({ text, heads: '' }));
+}
+
+/** Splits where a full stop is followed by a blank and a capital; `No. 5` and `3.5` stay whole. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[.!?][)"”’]?)\s+(?=["“(]?\p{Lu})/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** How the file's slot is called in sentences. */
+export const slotNames = { excel: 'workbook', ppt: 'deck', summary: 'summary' } as const satisfies Record<Slot, string>;

@@ -1,0 +1,78 @@
+import type { FileEvidence, Slot } from '@domain/evidence/evidence';
+import { type FigureTie, tieFigures } from '@domain/evidence/figure-tie';
+import { type Figure, parseFigures } from '@domain/evidence/figures';
+import type { PreparedSubmission } from '@server/grading/prepared-submission';
+import { type DeckFacts, readDeckFacts } from './deck-facts';
+import { type Passage, passagesOf } from './passage';
+import { readSummaryFacts, type SummaryFacts } from './summary-facts';
+import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';
+
+/** A figure of deck or summary, where it stands, and the cell it ties to. */
+export type TiedFigure = { passage: Passage; figure: Figure; tie: FigureTie };
+
+/** What the rules of all criteria share; found once per submission. */
+export type SubmissionFacts = {
+  workbook: WorkbookFacts;
+  deck: DeckFacts;
+  summary: SummaryFacts;
+  passages: Passage[];
+  figures: TiedFigure[];
+  /** Slots whose file holds pictures instead of text, or formulas without stored results. */
+  unread: { slot: Slot; detail: string }[];
+  /** Visible passages that hold a pattern, in the order workbook, deck, summary. */
+  find(pattern: RegExp, slots?: readonly Slot[]): Passage[];
+};
+
+const known = new WeakMap<PreparedSubmission, SubmissionFacts>();
+
+export function submissionFacts(submission: PreparedSubmission): SubmissionFacts {
+  const held = known.get(submission);
+  if (held) return held;
+  const facts = readFacts(submission.files);
+  known.set(submission, facts);
+  return facts;
+}
+
+const unreadCodes = ['no-text', 'images-only', 'no-cached-values', 'truncated'] as const;
+
+function readFacts(files: readonly FileEvidence[]): SubmissionFacts {
+  const fileOf = (slot: Slot) => files.find((file) => file.slot === slot);
+  const workbook = readWorkbookFacts(fileOf('excel'));
+  const passages = (['excel', 'ppt', 'summary'] as const).flatMap((slot) => {
+    const file = fileOf(slot);
+    return file ? passagesOf(file) : [];
+  });
+  return {
+    workbook,
+    deck: readDeckFacts(fileOf('ppt')),
+    summary: readSummaryFacts(fileOf('summary')),
+    passages,
+    figures: tieAll(passages, workbook),
+    unread: files.flatMap(({ slot, findings }) =>
+      findings
+        .filter(({ code }) => unreadCodes.some((unread) => unread === code))
+        .map(({ detail }) => ({ slot, detail })),
+    ),
+    find: (pattern, slots) =>
+      passages.filter((passage) => (!slots || slots.includes(passage.slot)) && pattern.test(passage.text)),
+  };
+}
+
+function tieAll(passages: readonly Passage[], workbook: WorkbookFacts): TiedFigure[] {
+  const found = passages
+    .filter(({ slot, kind }) => slot !== 'excel' && kind !== 'chart' && kind !== 'alt' && kind !== 'comment')
+    .flatMap((passage) => parseFigures(passage.text).map((figure) => ({ passage, figure })));
+  const quoted = found.map(({ passage, figure }) => ({
+    figure,
+    clause: `${clauseOf(passage.text, figure)} ${passage.heads}`,
+  }));
+  const ties = tieFigures(quoted, workbook.sheets);
+  return found.map((entry, index) => ({ ...entry, tie: ties[index] ?? { outcome: 'absent', named: null } }));
+}
+
+/** The part of a sentence around a figure, up to the next semicolon or comma that is not within a number. */
+function clauseOf(text: string, { at }: Figure): string {
+  const before = text.slice(0, at).split(/;\s/).pop() ?? '';
+  const after = text.slice(at).split(/;\s/)[0] ?? '';
+  return before + after;
+}

@@ -1,0 +1,128 @@
+import type { FileEvidence } from '@domain/evidence/evidence';
+import { buildGrids, type GridCell, isText, type SheetGrid } from '@domain/evidence/sheet-grid';
+import { findPatternBreaks, type PatternBreak } from './formula-pattern';
+
+/** A label with the numbers that it names: to its right, or below it when it heads a column. */
+export type Labelled = { label: GridCell; values: GridCell[]; direction: 'row' | 'column' };
+
+export type WorkbookFacts = {
+  sheets: SheetGrid[];
+  cells: number;
+  formulas: GridCell[];
+  /** Numbers typed in outside input and data sheets, and outside long columns of data. */
+  typedResults: GridCell[];
+  errors: GridCell[];
+  breaks: PatternBreak[];
+  inputSheets: string[];
+  /** Share of numbers that have a label to the left or above, 0 to 1. */
+  labelledShare: number;
+  charts: number;
+  hiddenSheets: string[];
+  /** Visible labels by pattern, with their numbers, in reading order. Labels without numbers are left out. */
+  labelled(pattern: RegExp, except?: RegExp): Labelled[];
+  sheetOf(cell: GridCell): SheetGrid | undefined;
+  /** What tells this number from the others of its label: the head of its column, or the label of its row. */
+  nameOf(value: GridCell, of: Labelled): string;
+};
+
+const inputName = /input|assumption|parameter|driver|\bdata\b|raw|exhibit|source/i;
+const errorText = /^#(?:N\/A|REF!|DIV\/0!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!)/;
+const dataRun = 8;
+const widest = 16;
+const deepest = 60;
+const cellsPerLabel = 20;
+
+export function readWorkbookFacts(file: FileEvidence | undefined): WorkbookFacts {
+  const blocks = file?.blocks ?? [];
+  const sheets = buildGrids(blocks);
+  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+  const texts = new Map<string, GridCell[]>();
+  const formulas: GridCell[] = [];
+  const errors: GridCell[] = [];
+  const numbers: GridCell[] = [];
+  let cells = 0;
+  let labelledNumbers = 0;
+  for (const sheet of sheets) {
+    const columns = new Set<number>();
+    let rowOfText = 0;
+    for (const cell of sheet.cells) {
+      cells++;
+      if (cell.block.formula !== undefined) formulas.push(cell);
+      if (errorText.test(cell.block.text)) errors.push(cell);
+      if (cell.number !== null) {
+        numbers.push(cell);
+        if (rowOfText === cell.row || columns.has(cell.column)) labelledNumbers++;
+      } else if (isText(cell)) {
+        columns.add(cell.column);
+        rowOfText = cell.row;
+        if (!cell.block.hidden) remember(texts, cell);
+      }
+    }
+  }
+  const layout = file?.layout.kind === 'workbook' ? file.layout.sheets : [];
+  return {
+    sheets,
+    cells,
+    formulas,
+    typedResults: numbers.filter((cell) => cell.block.formula === undefined && !isInput(cell, byName.get(cell.sheet))),
+    errors,
+    breaks: findPatternBreaks(sheets),
+    inputSheets: sheets.map(({ name }) => name).filter((name) => inputName.test(name)),
+    labelledShare: numbers.length === 0 ? 0 : labelledNumbers / numbers.length,
+    charts: blocks.filter(({ kind }) => kind === 'chart').length,
+    hiddenSheets: layout.filter(({ hidden }) => hidden).map(({ name }) => name),
+    sheetOf: (cell) => byName.get(cell.sheet),
+    nameOf(value, { direction }) {
+      const sheet = byName.get(value.sheet);
+      const named = direction === 'row' ? sheet?.columnHead(value) : sheet?.rowLabel(value);
+      return named?.block.text ?? value.sheet;
+    },
+    labelled(pattern, except) {
+      const found: Labelled[] = [];
+      for (const [text, labels] of texts) {
+        if (!pattern.test(text) || except?.test(text)) continue;
+        for (const label of labels) {
+          const sheet = byName.get(label.sheet);
+          const named = sheet ? valuesOf(label, sheet) : null;
+          if (named) found.push(named);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+function remember(texts: Map<string, GridCell[]>, cell: GridCell): void {
+  const known = texts.get(cell.block.text);
+  if (!known) texts.set(cell.block.text, [cell]);
+  else if (known.length < cellsPerLabel) known.push(cell);
+}
+
+function valuesOf(label: GridCell, { at }: SheetGrid): Labelled | null {
+  const right: GridCell[] = [];
+  for (let column = label.column + 1; column <= label.column + widest; column++) {
+    const cell = at(label.row, column);
+    if (cell && cell.number !== null) right.push(cell);
+    else if (cell && isText(cell)) break;
+  }
+  if (right.length > 0) return { label, values: right, direction: 'row' };
+  const below: GridCell[] = [];
+  for (let row = label.row + 1, empty = 0; row <= label.row + deepest && empty < 2; row++) {
+    const cell = at(row, label.column);
+    if (cell && cell.number !== null) below.push(cell);
+    else if (cell && isText(cell)) break;
+    else empty++;
+  }
+  return below.length > 0 ? { label, values: below, direction: 'column' } : null;
+}
+
+/** Typed-in numbers that belong so: on an input sheet, under an input's head, or in a long column of data. */
+function isInput(cell: GridCell, sheet: SheetGrid | undefined): boolean {
+  if (inputName.test(cell.sheet)) return true;
+  const runs = (step: number) => {
+    const next = sheet?.at(cell.row + step, cell.column);
+    return next !== undefined && next.number !== null && next.block.formula === undefined;
+  };
+  for (let step = 1; step < dataRun; step++) if (!runs(step) && !runs(-step)) return false;
+  return true;
+}
