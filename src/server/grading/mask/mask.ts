@@ -82,9 +82,10 @@ function nameForms(words: string[]): string[] {
   const spaced = String.raw`[\s\p{P}]{1,3}(?:\p{L}\.?[\s\p{P}]{1,2})?`;
   const forward = words.map((word) => RegExp.escape(word)).join(spaced);
   const last = words.at(-1) ?? '';
-  const reversed = [RegExp.escape(last), ...words.slice(0, -1).map((word) => RegExp.escape(word))].join(
-    String.raw`[\s\p{P}]{1,3}`,
-  );
+  const reversed = `${RegExp.escape(last)}\\s?,\\s?${words
+    .slice(0, -1)
+    .map((word) => RegExp.escape(word))
+    .join('\\s+')}`;
   const joined = words.map((word) => RegExp.escape(word)).join('');
   return words.every((word) => [...word].length > 2) || words.some((word) => unspaced.test(word))
     ? [forward, reversed, joined]

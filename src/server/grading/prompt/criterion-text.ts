@@ -9,7 +9,7 @@ export function criterionText({ submission, criterion, feedback, correction }: G
   const parts = [hide(aboutCriterion(criterion))];
   if (feedback) parts.push(aboutFeedback(feedback, criterion.maxScore, submission.fence, hide));
   if (correction !== undefined) {
-    parts.push(`# Your last answer was refused\n${correction}\nAnswer again, whole, and keep to what is asked.`);
+    parts.push(`# Your last answer was refused\n${hide(correction)}\nAnswer again, whole, and keep to what is asked.`);
   }
   return parts.join('\n\n');
 }

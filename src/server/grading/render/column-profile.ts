@@ -29,7 +29,7 @@ export function profileColumns(rows: SheetRow[]): Map<number, ColumnProfile> {
 }
 
 /** `Column D: 4,998 numbers from 12 to 1,551, sum 2,345,678; 4,997 of 4,998 formulas are like D2 {=B2*C2}`. */
-export function profileLine(profile: ColumnProfile): string {
+export function profileLine(profile: ColumnProfile, hide: (text: string) => string): string {
   const facts: string[] = [];
   if (profile.numbers > 0) {
     const { numbers, smallest, largest, sum } = profile;
@@ -42,7 +42,9 @@ export function profileLine(profile: ColumnProfile): string {
   if (profile.mainExample?.formula) {
     const { formula } = profile.mainExample;
     const others = profile.patterns > 1 ? `, ${format(profile.patterns - 1)} other formula patterns` : '';
-    facts.push(`${format(profile.mainCount)} formulas like ${formatCell(profile.mainExample)} {=${formula}}${others}`);
+    facts.push(
+      `${format(profile.mainCount)} formulas like ${formatCell(profile.mainExample)} {=${hide(formula)}}${others}`,
+    );
   }
   return `Column ${profile.letters}: ${facts.join('; ')}`;
 }

@@ -1,5 +1,5 @@
-import { allRows, fitRows } from './sheet-lines';
-import type { SheetRow } from './sheet-rows';
+import { allRows, fitRows, leastCost } from './sheet-lines';
+import type { SheetRow, SheetView } from './sheet-rows';
 import { shareBudget, tokensOf } from './token';
 
 /** `doubts` are sentences for people: what a model was not shown and might have needed. */
@@ -9,6 +9,8 @@ export type Fitted = { lines: string[]; doubts: string[] };
 export type Part = { cost: number; fit(allowance: number): Fitted };
 
 const headShare = 0.7;
+/** Tokens; well above any budget. */
+const tooLongToWrite = 100_000;
 
 /** Lines of prose: where they do not fit, the middle is left out. `what` names them: `the summary`. */
 export function prosePart(what: string, lines: string[]): Part {
@@ -33,15 +35,16 @@ export function prosePart(what: string, lines: string[]): Part {
   };
 }
 
-/** A sheet's rows under a heading. `shown` is its name in locators, `name` the one for people. */
-export function sheetPart(heading: string, shown: string, name: string, rows: SheetRow[]): Part {
-  const lines = [heading, ...allRows(shown, rows)];
-  const cost = lines.reduce((sum, line) => sum + tokensOf(line) + 1, 0);
+/** A sheet's rows under a heading; `name` is the one for people. */
+export function sheetPart(heading: string, view: SheetView, name: string, rows: SheetRow[]): Part {
+  const least = leastCost(rows);
+  const lines = least > tooLongToWrite ? null : [heading, ...allRows(view, rows)];
+  const cost = lines?.reduce((sum, line) => sum + tokensOf(line) + 1, 0) ?? least;
   return {
     cost,
     fit(allowance) {
-      if (cost <= allowance) return { lines, doubts: [] };
-      const fitted = fitRows(shown, rows, allowance - tokensOf(heading));
+      if (lines && cost <= allowance) return { lines, doubts: [] };
+      const fitted = fitRows(view, rows, allowance - tokensOf(heading));
       const doubt = `The AI model was not shown ${fitted.rowsLeftOut} of ${rows.length} rows of the sheet '${name}', for length.`;
       return { lines: [heading, ...fitted.lines], doubts: fitted.complete ? [] : [doubt] };
     },

@@ -1,36 +1,47 @@
 import { breaksColumn, type ColumnProfile, profileColumns, profileLine } from './column-profile';
-import { rowLine, type SheetRow } from './sheet-rows';
-import { tokensOf } from './token';
+import { rowLine, type SheetRow, type SheetView } from './sheet-rows';
+import { charactersPerToken, tokensOf } from './token';
 
 /** `complete` when every row that is not like the others is shown: what is left out is repetition. */
 export type SheetLines = { lines: string[]; rowsLeftOut: number; complete: boolean };
 
 const headRows = 12;
 const tailRows = 3;
+const addressLength = 5;
 const minRowTokens = 200;
 const totalLabel =
   /\b(?:grand |sub)?(?:total|sum|average|avg|mean|net|summe|gesamt|mittelwert|somme|moyenne|totale|suma)\b/i;
 
-/** Every row; `sheet` is the name as shown in locators. */
-export function allRows(sheet: string, rows: SheetRow[]): string[] {
-  return rows.map((row, index) => rowLine(sheet, row, rows[index - 1] ?? null));
+/** A cheap lower bound of what all rows would cost: enough to see that a sheet is far too long to be written out. */
+export function leastCost(rows: SheetRow[]): number {
+  let characters = 0;
+  for (const { cells } of rows) for (const cell of cells) characters += cell.text.length + addressLength;
+  return characters / charactersPerToken;
+}
+
+/** Every row. */
+export function allRows(view: SheetView, rows: SheetRow[]): string[] {
+  return rows.map((row, index) => rowLine(view, row, rows[index - 1] ?? null));
 }
 
 /**
  * A long sheet within `allowance` tokens: what each column holds, the first and last rows, every row that is not like
  * the others (another formula, a typed-in number among formulas, an error, a total), then more rows as they fit.
  */
-export function fitRows(sheet: string, allRowsOfSheet: SheetRow[], allowance: number): SheetLines {
+export function fitRows(view: SheetView, allRowsOfSheet: SheetRow[], allowance: number): SheetLines {
   const rows = allRowsOfSheet.map((row) => clipped(row, Math.max(minRowTokens, allowance / 8)));
   const profiles = profileColumns(rows);
-  const columnLines = firstThatFit([...profiles.values()].map(profileLine), allowance / 2);
+  const columnLines = firstThatFit(
+    [...profiles.values()].map((each) => profileLine(each, view.hide)),
+    allowance / 2,
+  );
   const taken = new Set<number>();
   let left = allowance - costOf(columnLines);
   const take = (indexes: Iterable<number>): boolean => {
     for (const index of indexes) {
       const row = rows[index];
       if (!row || taken.has(index)) continue;
-      left -= tokensOf(rowLine(sheet, row, null)) + 1;
+      left -= tokensOf(rowLine(view, row, null)) + 1;
       if (left < 0) return false;
       taken.add(index);
     }
@@ -38,7 +49,7 @@ export function fitRows(sheet: string, allRowsOfSheet: SheetRow[], allowance: nu
   };
   const complete = take(importantRows(rows, profiles)) && rows.every((row, index) => row === allRowsOfSheet[index]);
   take(rows.keys());
-  return { lines: [...columnLines, ...withGaps(sheet, rows, taken)], rowsLeftOut: rows.length - taken.size, complete };
+  return { lines: [...columnLines, ...withGaps(view, rows, taken)], rowsLeftOut: rows.length - taken.size, complete };
 }
 
 function* importantRows(rows: SheetRow[], profiles: Map<number, ColumnProfile>): Generator<number> {
@@ -75,7 +86,7 @@ function costOf(lines: string[]): number {
   return lines.reduce((sum, line) => sum + tokensOf(line) + 1, 0);
 }
 
-function withGaps(sheet: string, rows: SheetRow[], taken: Set<number>): string[] {
+function withGaps(view: SheetView, rows: SheetRow[], taken: Set<number>): string[] {
   const lines: string[] = [];
   let gap: SheetRow[] = [];
   const closeGap = () => {
@@ -89,7 +100,7 @@ function withGaps(sheet: string, rows: SheetRow[], taken: Set<number>): string[]
       continue;
     }
     closeGap();
-    lines.push(rowLine(sheet, row, taken.has(index - 1) ? (rows[index - 1] ?? null) : null));
+    lines.push(rowLine(view, row, taken.has(index - 1) ? (rows[index - 1] ?? null) : null));
   }
   closeGap();
   return lines;

@@ -16,11 +16,14 @@ export type RowCell = {
 
 export type SheetRow = { row: number; cells: RowCell[] };
 
+/** How a sheet is shown: its masked name, and what masks its texts, done for shown cells only. */
+export type SheetView = { shown: string; hide: (text: string) => string };
+
 const maxCellText = 1_200;
 const errorValue = /^#(?:REF!|DIV\/0!|VALUE!|NAME\?|N\/A|NUM!|NULL!|SPILL!|CALC!)/;
 
 /** Cells by sheet, each with its rows in order; the sheets in the order of the blocks. */
-export function rowsBySheet(blocks: Block[], hide: (text: string) => string): Map<string, SheetRow[]> {
+export function rowsBySheet(blocks: Block[]): Map<string, SheetRow[]> {
   const sheets = new Map<string, Map<number, SheetRow>>();
   for (const block of blocks) {
     const place = parseLocator(block.locator);
@@ -30,7 +33,7 @@ export function rowsBySheet(blocks: Block[], hide: (text: string) => string): Ma
     sheets.set(place.sheet, rows);
     const row = rows.get(top) ?? { row: top, cells: [] };
     rows.set(top, row);
-    row.cells.push(rowCell(block, left, top, hide));
+    row.cells.push(rowCell(block, left, top));
   }
   return new Map([...sheets].map(([sheet, rows]) => [sheet, inOrder(rows)]));
 }
@@ -39,20 +42,20 @@ export function rowsBySheet(blocks: Block[], hide: (text: string) => string): Ma
  * One line: `[W:'Model'!A4:D4] A4=Price | D4=1,551 {=B4*C4}`; `{〃}` is the formula of the row above moved down.
  * `above` is the line before, where there is one.
  */
-export function rowLine(sheet: string, { row, cells }: SheetRow, above: SheetRow | null): string {
+export function rowLine(view: SheetView, { row, cells }: SheetRow, above: SheetRow | null): string {
   const first = cells[0];
   const last = cells.at(-1);
   if (!first || !last) return '';
   const range = { top: row, bottom: row, left: first.column, right: last.column };
-  const texts = cells.map((cell) => `${formatCell(cell)}=${cellText(cell, above)}`);
-  return `[${formatLocator({ kind: 'cells', sheet, range })}] ${texts.join(' | ')}`;
+  const texts = cells.map((cell) => `${formatCell(cell)}=${cellText(cell, above, view.hide)}`);
+  return `[${formatLocator({ kind: 'cells', sheet: view.shown, range })}] ${texts.join(' | ')}`;
 }
 
-function cellText(cell: RowCell, above: SheetRow | null): string {
-  if (cell.formula === null) return cell.text;
-  const text = cell.text === '' ? '(no stored value)' : cell.text;
+function cellText(cell: RowCell, above: SheetRow | null, hide: SheetView['hide']): string {
+  if (cell.formula === null) return hide(cell.text);
+  const text = cell.text === '' ? '(no stored value)' : hide(cell.text);
   const before = above?.row === cell.row - 1 ? cellInColumn(above.cells, cell.column) : undefined;
-  return `${text} ${before?.relative === cell.relative ? '{〃}' : `{=${cell.formula}}`}`;
+  return `${text} ${before?.relative === cell.relative ? '{〃}' : `{=${hide(cell.formula)}}`}`;
 }
 
 /** By halves, because a row may have sixteen thousand cells. */
@@ -67,13 +70,13 @@ function cellInColumn(cells: RowCell[], column: number): RowCell | null {
   return found?.column === column ? found : null;
 }
 
-function rowCell(block: Block, column: number, row: number, hide: (text: string) => string): RowCell {
+function rowCell(block: Block, column: number, row: number): RowCell {
   const text = oneLine(block.text);
   return {
     column,
     row,
-    text: hide(text.length > maxCellText ? `${text.slice(0, maxCellText)}…` : text),
-    formula: block.formula === undefined ? null : hide(oneLine(block.formula)),
+    text: text.length > maxCellText ? `${text.slice(0, maxCellText)}…` : text,
+    formula: block.formula === undefined ? null : oneLine(block.formula),
     relative: block.formula === undefined ? null : relativeFormula(block.formula, column, row),
     number: typeof block.value === 'number' ? block.value : null,
     isError: errorValue.test(block.text),

@@ -1,4 +1,4 @@
-const charactersPerToken = 3.4;
+export const charactersPerToken = 3.4;
 
 /** An estimate that held for tables and prose alike; exact counting would need the provider's own tables. */
 export function tokensOf(text: string): number {

@@ -18,10 +18,7 @@ export function visibleParts(file: FileEvidence, locators: MaskedLocators, hide:
 
 /** Sheets as tables, each with its charts and boxes, then what belongs to no sheet. */
 export function workbookParts(blocks: Block[], locators: MaskedLocators, hide: Hide): Part[] {
-  const cells = rowsBySheet(
-    blocks.filter((block) => block.kind === 'cell'),
-    hide,
-  );
+  const cells = rowsBySheet(blocks.filter((block) => block.kind === 'cell'));
   const others = Map.groupBy(
     blocks.filter((block) => block.kind !== 'cell'),
     (block) => sheetOf(block.locator),
@@ -31,7 +28,7 @@ export function workbookParts(blocks: Block[], locators: MaskedLocators, hide: H
     const more = (others.get(name) ?? []).flatMap((block) => blockLines(block, locators, hide));
     if (name === null) return [prosePart("the workbook's names", ['', "The workbook's defined names", ...more])];
     const heading = `\nSheet '${locators.sheet(name)}'`;
-    const parts = [sheetPart(heading, locators.sheet(name), name, cells.get(name) ?? [])];
+    const parts = [sheetPart(heading, { shown: locators.sheet(name), hide }, name, cells.get(name) ?? [])];
     return more.length > 0 ? [...parts, prosePart(`the sheet '${name}'`, more)] : parts;
   });
 }
