@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createOfflineGrader } from './adapters/grader/offline/offline-grader';
-import { createOpenAiGrader } from './adapters/grader/openai/openai-grader';
 import { createDiskStorage } from './adapters/storage/disk';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
 import { createIsolatedReader } from './documents/isolated-reader';
 import { openFeed } from './grading/feed';
+import type { Grader } from './grading/grader';
 import { defaultPace } from './grading/pace';
 import { killHook } from './kill-hook';
 import type { Log } from './log';
@@ -26,11 +26,18 @@ export async function createDeps(config: Config, database: Database, log: Log, s
       concurrency: availableParallelism(),
       waitSeconds: readerWaitSeconds,
     }),
-    grader: config.openai ? createOpenAiGrader(config.openai) : createOfflineGrader(),
+    grader: await chooseGrader(config),
     feed: await openFeed(database.sql),
     pace: defaultPace,
     log,
     stopping,
     at: killHook(config.killAt),
   };
+}
+
+/** The AI SDK is loaded only where it is used: it is a good part of what a start takes. */
+async function chooseGrader({ openai }: Config): Promise<Grader> {
+  if (!openai) return createOfflineGrader();
+  const { createOpenAiGrader } = await import('./adapters/grader/openai/openai-grader');
+  return createOpenAiGrader(openai);
 }
