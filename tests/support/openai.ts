@@ -174,8 +174,9 @@ function streamAnswer(
       write(wire.opening());
       for (const [index, token] of tokens.entries()) {
         const due = request.at + firstTokenMs + (index * 1000) / tokensPerSecond;
+        const pause = due - now();
         // Each piece leaves by itself, also where no time lies between two.
-        await Bun.sleep(Math.max(0, due - now()));
+        await (pause > 0 ? Bun.sleep(pause) : new Promise((resolve) => setImmediate(resolve)));
         if (request.cancelled) return;
         if (index === stopAfter) {
           if (fault?.kind === 'hold') await released();

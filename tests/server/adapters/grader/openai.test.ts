@@ -35,8 +35,13 @@ function graderFor(fake: FakeOpenAi, more: Partial<OpenAiOptions> = {}) {
 async function failureOf(fault: Fault, api: 'responses' | 'chat', submission = preparedSubmission()) {
   await using fake = startFakeOpenAi({ faults: [fault] });
   const told = listener();
-  const quick = { firstChunk: 100, chunk: 100, total: 1_000 };
-  const grading = graderFor(fake, { api, timeouts: quick }).grade({ submission, criterion: criterion() }, told, never);
+  // Only what is to time out may: a busy machine is not a silent provider.
+  const timeouts = {
+    firstChunk: fault.kind === 'silent' ? 100 : 20_000,
+    chunk: fault.kind === 'stall' ? 100 : 20_000,
+    total: 20_000,
+  };
+  const grading = graderFor(fake, { api, timeouts }).grade({ submission, criterion: criterion() }, told, never);
   const error = await grading.then(
     () => null,
     (thrown: unknown) => thrown,
