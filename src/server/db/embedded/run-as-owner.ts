@@ -21,9 +21,9 @@ export function ownerId(): number | undefined {
 
 /** Runs a program of Postgres as its user, with none of our environment: it holds secrets. */
 export async function runAsOwner(program: string, args: string[]): Promise<Outcome> {
-  if (!root || process.platform !== 'linux') return run(program, args, root ? { uid: nobody, gid: nobody } : {});
-  const command = [...(await asNobody()), program, ...args];
-  return run('setpriv', command, {});
+  if (!root) return run(program, args, {});
+  if (!Bun.which('setpriv')) return run(program, args, { uid: nobody, gid: nobody });
+  return run('setpriv', [...(await asNobody()), program, ...args], {});
 }
 
 let wayToNobody: Promise<string[]> | undefined;
