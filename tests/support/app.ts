@@ -35,7 +35,11 @@ export async function appWorld(grader = scriptedGrader(), overrides: Partial<Dep
 }
 
 /** The cookie of the browser that uploaded a stored submission. */
-export async function proofOf(deps: Deps, submissionId: number, expiresAt = inADay()): Promise<string> {
+export async function proofOf(
+  deps: Pick<Deps, 'database'>,
+  submissionId: number,
+  expiresAt = inADay(),
+): Promise<string> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
   await deps.database.db
     .insert(submissionAccess)

@@ -53,15 +53,16 @@ let uploads = 0;
 /** A stored submission of case study 1 as an upload leaves it, without a run. */
 export async function storedSubmission(db: Db, files: FileEvidence[] = smallEvidence): Promise<number> {
   uploads += 1;
+  const number = uploads;
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(submissions)
       .values({
         caseStudyId: 1,
-        studentId: `student_${uploads}`,
-        userEmail: `maya.okafor.${uploads}@halden.com`,
+        studentId: `student_${number}`,
+        userEmail: `maya.okafor.${number}@halden.com`,
         submissionNumber: 1,
-        uploadFingerprint: new Uint8Array([uploads]),
+        uploadFingerprint: new Uint8Array([number]),
       })
       .returning({ id: submissions.id });
     if (!row) throw new Error('no submission was stored');

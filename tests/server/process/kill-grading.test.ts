@@ -1,0 +1,150 @@
+import { expect, test } from 'bun:test';
+import { type Database, openDatabase } from '@server/db/client';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { submissions } from '@server/db/schema/submission';
+import { proofOf } from '@tests/support/app';
+import { readEvents, type ToldEvent } from '@tests/support/event-stream';
+import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
+import { type ServerProcess, startProcess, testSite } from '@tests/support/server-process';
+import { storedSubmission } from '@tests/support/submission';
+import { eq } from 'drizzle-orm';
+
+/** At which step the process dies, and how many of the eleven criteria were kept before it. */
+const deaths: [killAt: string, kept: number][] = [
+  ['grading.claimed', 0],
+  ['grading.started:1', 0],
+  ['grading.started:11', 0],
+  ['grading.answered:1', 0],
+  ['grading.stored:1', 1],
+  ['grading.stored:6', 6],
+  ['grading.graded', 11],
+  ['grading.finished', 11],
+];
+
+for (const [killAt, keptAtLeast] of deaths) {
+  test(`a server killed at ${killAt} loses nothing: the next one grades exactly what is missing`, async () => {
+    await using model = startFakeOpenAi({ firstTokenMs: 1, tokensPerSecond: 4_000 });
+    await using world = await stored();
+    const { submissionId, cookie, database } = world;
+    await using first = await startProcess({ site: world.site, env: modelEnv(model), killAt });
+    await startGrading(first, submissionId, cookie);
+    expect(await first.exited).toBe(137);
+    const kept = await keptCriteria(database);
+    expect(kept.length).toBeGreaterThanOrEqual(keptAtLeast);
+    const askedBefore = model.requests.length;
+    await using second = await startProcess({ site: world.site, env: modelEnv(model) });
+    const told = await watchToEnd(second, submissionId, cookie, null);
+    expect(told.at(-1)?.event).toBe('completed');
+    expect(model.requests.length - askedBefore).toBe(11 - kept.length);
+    const results = await database.db.select().from(gradingResults);
+    expect(results.map(({ iteration }) => iteration)).toEqual(Array(11).fill(1));
+    const [row] = await database.db.select().from(submissions).where(eq(submissions.id, submissionId));
+    expect(row?.totalScore).toBe(results.reduce((total, { score }) => total + score, 0));
+  });
+}
+
+test('a stream cut off by a kill goes on at the next server without loss or repetition', async () => {
+  await using model = startFakeOpenAi({ firstTokenMs: 5, tokensPerSecond: 400 });
+  await using world = await stored();
+  const { submissionId, cookie } = world;
+  await using first = await startProcess({ site: world.site, env: modelEnv(model), killAt: 'grading.stored:4' });
+  await startGrading(first, submissionId, cookie);
+  const before = await watchToEnd(first, submissionId, cookie, null);
+  await first.exited;
+  await using second = await startProcess({ site: world.site, env: modelEnv(model) });
+  const after = await watchToEnd(second, submissionId, cookie, before.at(-1)?.id ?? null);
+  const all = [...before, ...after];
+  expect(all.filter(({ event }) => event === 'run')).toHaveLength(1);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const completed = all.filter(({ event }) => event === 'criterion.completed').map(({ data }) => data.criterionId);
+  expect(completed).toHaveLength(11);
+  expect(new Set(completed).size).toBe(11);
+  expect(all.at(-1)?.event).toBe('completed');
+});
+
+test('two processes on one database share the work, and each tells the stream of what the other grades', async () => {
+  await using model = startFakeOpenAi({ firstTokenMs: 5, tokensPerSecond: 2_000 });
+  await using world = await stored();
+  await using one = await startProcess({ site: world.site, env: modelEnv(model) });
+  await using other = await startProcess({ site: world.site, env: modelEnv(model) });
+  const ids = [world.submissionId, ...(await Promise.all([1, 2, 3].map(() => storedSubmission(world.database.db))))];
+  const proofs = await Promise.all(ids.map((id) => proofOf({ database: world.database }, id)));
+  const streams = await Promise.all(
+    ids.map(async (id, at) => {
+      const cookie = proofs[at] ?? '';
+      const told = watchToEnd(other, id, cookie, null);
+      await startGrading(one, id, cookie);
+      return told;
+    }),
+  );
+  for (const told of streams) {
+    expect(told.filter(({ event }) => event === 'run')).toHaveLength(1);
+    expect(told.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
+    expect(told.at(-1)?.event).toBe('completed');
+  }
+  expect(model.requests).toHaveLength(44);
+});
+
+test('a process that is told to stop in the middle of a model call hands its run back and ends cleanly', async () => {
+  await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 3 }) });
+  await using world = await stored();
+  const { submissionId, cookie } = world;
+  await using first = await startProcess({ site: world.site, env: modelEnv(model) });
+  await startGrading(first, submissionId, cookie);
+  await model.received(1);
+  expect(await first.end('SIGTERM')).toBe(0);
+  model.setFaults([]);
+  model.release();
+  await using second = await startProcess({ site: world.site, env: modelEnv(model) });
+  expect((await watchToEnd(second, submissionId, cookie, null)).at(-1)?.event).toBe('completed');
+});
+
+async function stored() {
+  const site = await testSite();
+  const database = await openDatabase(site.database);
+  const submissionId = await storedSubmission(database.db);
+  const cookie = await proofOf({ database }, submissionId);
+  return {
+    site,
+    database,
+    submissionId,
+    cookie,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function modelEnv(model: FakeOpenAi): Record<string, string> {
+  return { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'fake-model' };
+}
+
+async function startGrading(server: ServerProcess, id: number, cookie: string): Promise<void> {
+  const headers = { cookie, prefer: 'respond-async' };
+  // The process may be dead before it has answered: that it had the call is all that counts.
+  await fetch(`${server.address}/api/submissions/${id}/grade`, { method: 'POST', headers }).catch(() => undefined);
+}
+
+/** What a client is told until the stream ends, or the server dies. */
+async function watchToEnd(
+  server: ServerProcess,
+  id: number,
+  cookie: string,
+  lastEventId: string | null,
+): Promise<ToldEvent[]> {
+  const told: ToldEvent[] = [];
+  const headers = { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
+  try {
+    const answer = await fetch(`${server.address}/api/submissions/${id}/grade/events`, { headers });
+    for await (const event of readEvents(answer)) told.push(event);
+  } catch {
+    // A killed server cuts its streams off: what came before counts.
+  }
+  return told;
+}
+
+async function keptCriteria(database: Database): Promise<number[]> {
+  const rows = await database.db.select({ id: gradingResults.criterionId }).from(gradingResults);
+  return rows.map(({ id }) => id);
+}
