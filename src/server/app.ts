@@ -14,6 +14,7 @@ import { mountRest } from './http/rest-bridge';
 import { refuseOtherOrigins, securityHeaders } from './http/security';
 import { mountTrpc } from './http/trpc';
 import { mountUnserved } from './http/unserved';
+import { uploadRoute } from './http/upload/upload-route';
 import { appRouter } from './trpc/router';
 import { listProcedures } from './trpc/schema';
 
@@ -44,6 +45,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   app.use('/api/*', identify(deps, options.authenticate ?? authenticate));
   mountHealth(app, deps);
   mountDocumentation(app, document);
+  app.route('/', uploadRoute(deps));
   mountGradeStreams(app, deps, start);
   mountRest(app, deps, procedures);
   mountTrpc(app, deps, appRouter);

@@ -1,6 +1,7 @@
 import { type AppOptions, createApp } from './app';
 import type { Deps } from './deps';
 import { startGradingWorker } from './grading/worker';
+import { keepStorageSwept } from './jobs/sweep-storage';
 import { serve } from './serve';
 
 /** The built client, or in development its source; neither where only the API is wanted. */
@@ -24,6 +25,7 @@ export async function runServer(deps: Deps, stopping: AbortController, pages: Pa
   const app = createApp(deps, { web: pages.built });
   const http = serve(deps.config, app.fetch, pages.source);
   const worker = await startGradingWorker(deps);
+  await keepStorageSwept(deps);
   return {
     address: http.address,
     async stop() {

@@ -2,27 +2,21 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage';
 
-/** Keys as uploads make them: no path of anybody else's can be one. */
-const safeKey = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
+const safeKey = /^[a-z0-9][a-z0-9-]{15,99}$/;
 
-/** Keeps files in a folder, in subfolders by the first two characters of their keys. */
+/** Keeps objects as files in a folder, two letters of the key deep. `put` resolves when they outlive a power cut. */
 export function createDiskStorage(folder: string): Storage {
-  const pathOf = (key: string): string => {
-    if (!safeKey.test(key)) throw new Error('a storage key has a character that it must not have');
+  const pathOf = (key: string) => {
+    if (!safeKey.test(key)) throw new Error('A storage key is made of lower-case letters, digits and hyphens.');
     return join(folder, key.slice(0, 2), key);
   };
   return {
     async put(key, file) {
       const path = pathOf(key);
-      const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
-      await mkdir(dirname(path), { recursive: true });
-      try {
-        await writeDurably(unfinished, file);
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      await makeFolder(dirname(path));
+      // Named after the key, so that deleting the key removes a half-written one too.
+      await write(`${path}.part`, file);
+      await rename(`${path}.part`, path);
       await syncFolder(dirname(path));
     },
     async read(key) {
@@ -30,13 +24,21 @@ export function createDiskStorage(folder: string): Storage {
       return (await file.exists()) ? file : null;
     },
     async delete(keys) {
-      for (const key of keys) await rm(pathOf(key), { force: true });
+      for (const key of keys) {
+        await rm(pathOf(key), { force: true });
+        await rm(`${pathOf(key)}.part`, { force: true });
+      }
     },
   };
 }
 
-async function writeDurably(path: string, file: Blob): Promise<void> {
-  const handle = await open(path, 'wx');
+async function makeFolder(path: string): Promise<void> {
+  const firstMade = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (firstMade !== undefined) await syncFolder(dirname(path));
+}
+
+async function write(path: string, file: Blob): Promise<void> {
+  const handle = await open(path, 'w', 0o600);
   try {
     for await (const chunk of file.stream()) await handle.writeFile(chunk);
     await handle.sync();
@@ -45,7 +47,7 @@ async function writeDurably(path: string, file: Blob): Promise<void> {
   }
 }
 
-/** A renamed file is durable only when its folder is. */
+/** A rename is durable once its folder is. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

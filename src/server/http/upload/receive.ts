@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { type Slot, slots } from '@domain/evidence/evidence';
+import { cleanFileName } from '@domain/submission/file-name';
+import { AppError } from '@server/errors';
+import { type ReceivedUpload, type TextField, textFields } from '@server/services/submission/received-upload';
+import { MultipartError, multipartBoundary, type PartHead, type PartSink, readMultipart } from './multipart';
+import { openSpoolFile, type SpoolFile } from '@server/services/submission/spool';
+
+const mb = 1024 * 1024;
+
+/** Longer than any field may be. */
+const longestText = 2_000;
+
+const mostParts = 50;
+
+/**
+ * Streams an upload's form into `folder`, counting as it comes: nothing of a file but a chunk is ever in memory.
+ * @throws {AppError} too-large for a file over the limit, whatever else is wrong; invalid when it is no form
+ */
+export async function receiveUpload(request: Request, folder: string, maxBytes: number): Promise<ReceivedUpload> {
+  const most = slots.length * maxBytes + mb;
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(maxBytes);
+  const boundary = multipartBoundary(request.headers.get('content-type'));
+  if (boundary === null) throw new AppError('invalid', 'Send the three files as a form (multipart/form-data).');
+  const form = new IncomingForm(folder, maxBytes, request.headers.get('idempotency-key'));
+  try {
+    await readMultipart(counted(request.body ?? emptyBody(), most, maxBytes), boundary, (head) => form.open(head));
+  } catch (error) {
+    if (!(error instanceof MultipartError)) throw error;
+    throw new AppError('invalid', 'The upload was cut off or is not a form. Please send it again.');
+  } finally {
+    await form.close();
+  }
+  return form.received;
+}
+
+/** What has come of a form; files that are still open are closed with it. */
+class IncomingForm {
+  readonly received: ReceivedUpload;
+  private readonly open_ = new Set<SpoolFile>();
+  private readonly seen = new Set<string>();
+  private parts = 0;
+
+  constructor(
+    private readonly folder: string,
+    private readonly maxBytes: number,
+    idempotencyKey: string | null,
+  ) {
+    this.received = { texts: {}, files: {}, idempotencyKey, issues: [] };
+  }
+
+  async open({ name, fileName }: PartHead): Promise<PartSink> {
+    this.parts += 1;
+    if (this.parts > mostParts) throw new AppError('invalid', 'The form has too many fields.');
+    const slot = slots.find((known) => known === name);
+    const field = textFields.find((known) => known === name);
+    if ((slot || field) && this.seen.has(name)) this.refuse(name, 'This field was sent twice.');
+    else if (slot && fileName !== null) return this.openFile(slot, fileName);
+    else if (field && fileName === null) return this.openText(field);
+    else if (slot) this.refuse(name, 'A file belongs here.');
+    else if (field) this.refuse(name, 'A text belongs here, not a file.');
+    return this.limited({ write: () => undefined, end: () => undefined });
+  }
+
+  async close(): Promise<void> {
+    for (const file of this.open_) await file.close();
+  }
+
+  private async openFile(slot: Slot, sentName: string): Promise<PartSink> {
+    const path = join(this.folder, slot);
+    const file = await openSpoolFile(path);
+    this.open_.add(file);
+    return this.limited({
+      write: (bytes) => file.write(bytes),
+      end: async () => {
+        const { size, sha256 } = await file.end();
+        this.open_.delete(file);
+        const fileName = cleanFileName(sentName);
+        // A browser sends an empty file without a name for a field that nobody filled in.
+        if (fileName === '' && size === 0) return;
+        this.seen.add(slot);
+        this.received.files[slot] = { path, fileName, size, sha256 };
+      },
+    });
+  }
+
+  private openText(field: TextField): PartSink {
+    this.seen.add(field);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    return {
+      write: (bytes) => {
+        size += bytes.length;
+        if (size <= longestText) chunks.push(Buffer.from(bytes));
+      },
+      end: () => {
+        if (size > longestText) this.refuse(field, 'This text is too long.');
+        else this.received.texts[field] = Buffer.concat(chunks).toString('utf8');
+      },
+    };
+  }
+
+  /** A file is too large in whatever field it comes. */
+  private limited(sink: PartSink): PartSink {
+    let size = 0;
+    return {
+      write: (bytes) => {
+        size += bytes.length;
+        if (size > this.maxBytes) throw tooLarge(this.maxBytes);
+        return sink.write(bytes);
+      },
+      end: () => sink.end(),
+    };
+  }
+
+  private refuse(path: string, message: string): void {
+    this.received.issues.push({ path, message });
+  }
+}
+
+async function* counted(body: AsyncIterable<Uint8Array>, most: number, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > most) throw tooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+async function* emptyBody(): AsyncGenerator<Uint8Array> {
+  yield* [];
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const limit = Math.floor(maxBytes / mb);
+  return new AppError('too-large', `A file may have at most ${limit} MB. Make it smaller, for example its pictures.`);
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '@server/context';
+import type { Deps } from '@server/deps';
+import { AppError, type ErrorCode } from '@server/errors';
+import { createInTurn } from '@server/services/submission/in-turn';
+import { type UploadOutcome, uploadSubmission } from '@server/services/submission/upload';
+import { refusedUploads, requireUploadRoom } from '@server/services/submission/upload-throttle';
+import { countOne } from '@server/services/throttle/throttle';
+import { Hono } from 'hono';
+import type { Env } from '../environment';
+import { proofCookies } from './proof-cookie';
+import { receiveUpload } from './receive';
+import { withSpoolFolder } from '@server/services/submission/spool';
+
+/** Refusals that are our own fault, or that cost nothing, do not count against whoever uploads. */
+const uncounted: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too-many']);
+
+/** `POST /api/upload-submission` [7.28]: takes a student's three files and answers once they are kept. */
+export function uploadRoute(deps: Deps): Hono<Env> {
+  const inTurn = createInTurn();
+  const take = (request: Request, caller: Caller, keepOpen: () => void) =>
+    withSpoolFolder(deps, async (folder) => {
+      const received = await receiveUpload(request, folder, deps.config.uploadMaxBytes);
+      // From here on nothing is sent until the files are read.
+      keepOpen();
+      await deps.at('upload.spooled');
+      const signal = AbortSignal.any([request.signal, deps.stopping]);
+      return uploadSubmission(deps, caller, received, { inTurn, signal });
+    });
+
+  return new Hono<Env>().post('/api/upload-submission', async (c) => {
+    const caller = c.get('caller');
+    const request = c.req.raw;
+    await requireUploadRoom(deps, caller);
+    try {
+      const outcome = await take(request, caller, () => c.env?.keepOpen?.());
+      return answer(outcome, caller, deps.config.appUrl?.startsWith('https:') ?? false);
+    } catch (error) {
+      const refusal = refusalOf(error, deps, request);
+      if (refusal instanceof AppError && !uncounted.has(refusal.code)) {
+        await countOne(deps.database.db, refusedUploads(deps, caller));
+      }
+      throw refusal;
+    }
+  });
+}
+
+function answer({ created, accessToken, answer }: UploadOutcome, caller: Caller, secure: boolean): Response {
+  const response = Response.json(answer, { status: created ? 201 : 200 });
+  for (const cookie of proofCookies(answer.submission.id, accessToken, caller.access.keys(), secure)) {
+    response.headers.append('Set-Cookie', cookie);
+  }
+  return response;
+}
+
+/** What ends an upload from outside says so; any other error is passed on as it is. */
+function refusalOf(error: unknown, deps: Deps, request: Request): unknown {
+  if (error instanceof AppError) return error;
+  if (request.signal.aborted) return new AppError('invalid', 'The connection was closed before the upload was kept.');
+  if (deps.stopping.aborted) {
+    return new AppError('unavailable', 'The server is restarting. Please send the upload again in a moment.', {
+      retryAfterSeconds: 5,
+    });
+  }
+  return error;
+}

@@ -1,0 +1,50 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { livenessClass } from '@server/db/liveness';
+import { submissionAccess } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { spoolFolder } from '@server/services/submission/spool';
+import { deleteDueLeftovers } from '@server/services/submission/leftovers';
+import { forgetOldWindows } from '@server/services/throttle/throttle';
+import { causeOf } from '@server/unexpected-error';
+import { lt, sql } from 'drizzle-orm';
+
+const everyMs = 60 * 60 * 1000;
+
+/** Sweeps at once and then every hour, until `deps.stopping`. Resolves when the first sweep is done. */
+export async function keepStorageSwept(deps: Deps): Promise<void> {
+  const sweep = async () => {
+    try {
+      await sweepStorage(deps);
+    } catch (error) {
+      if (!deps.stopping.aborted) deps.log.warn({ cause: causeOf(error) }, 'the storage could not be swept');
+    }
+  };
+  await sweep();
+  const timer = setInterval(() => void sweep(), everyMs);
+  timer.unref();
+  deps.stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
+}
+
+/** Removes what uploads left behind that were cut short: objects that no row owns, and spool folders of dead processes. */
+export async function sweepStorage(deps: Deps): Promise<{ objects: number; folders: number }> {
+  const folders = await sweepSpool(deps);
+  let objects = 0;
+  for (let some = await deleteDueLeftovers(deps); some > 0; some = await deleteDueLeftovers(deps)) objects += some;
+  await deps.database.db.delete(submissionAccess).where(lt(submissionAccess.expiresAt, sql`now()`));
+  await forgetOldWindows(deps.database.db);
+  return { objects, folders };
+}
+
+async function sweepSpool({ config, database }: Deps): Promise<number> {
+  const spool = spoolFolder(config.dataDir);
+  const names = await readdir(spool).catch(() => []);
+  if (names.length === 0) return 0;
+  const rows = await database.sql<{ worker: string }[]>`
+    select objid::text as worker from pg_locks
+    where locktype = 'advisory' and classid = ${livenessClass} and granted`;
+  const alive = new Set(rows.map(({ worker }) => worker));
+  const dead = names.filter((name) => !alive.has(name.split('-', 1)[0] ?? ''));
+  for (const name of dead) await rm(join(spool, name), { recursive: true, force: true });
+  return dead.length;
+}

@@ -1,0 +1,82 @@
+import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
+import type { Caller } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import { submissionFiles, submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { findCompanyOfDomain } from '@server/services/company/link';
+import { storeEvidence } from '@server/services/evidence/store';
+import { takeRoom } from '@server/services/throttle/throttle';
+import { sql } from 'drizzle-orm';
+import { contentTypes } from './content-type';
+import { grantAccess } from './grant-access';
+import { claimLeftovers } from './leftovers';
+import type { Upload } from './upload-fields';
+import { acceptedUploads, tooManyUploads } from './upload-throttle';
+
+/** A submission that is on its way into the database; `keys` name its stored files. */
+export type Incoming = Upload & { fingerprint: Uint8Array; keys: Record<Slot, string> };
+
+/**
+ * Writes an upload whose files are stored: all of it, or nothing.
+ * @throws {AppError} too-many, unavailable; a unique or foreign key violation as the database tells it
+ */
+export function insertSubmission(
+  deps: Deps,
+  caller: Caller,
+  incoming: Incoming,
+  evidence: Record<Slot, FileEvidence>,
+): Promise<{ id: number; accessToken: string }> {
+  return deps.database.db.transaction(async (tx) => {
+    const companyId = await findCompanyOfDomain(tx, incoming.userEmail.slice(incoming.userEmail.indexOf('@') + 1));
+    const id = await insertNumbered(tx, incoming, companyId);
+    for (const slot of slots) await insertFile(tx, id, incoming, slot, evidence[slot]);
+    const accessToken = await grantAccess(tx, id);
+    if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {
+      throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
+    }
+    // Last, because uploads from one address wait for each other here.
+    await takeRoom(tx, acceptedUploads(deps, caller), tooManyUploads);
+    return { id, accessToken };
+  });
+}
+
+/** Numbered one after the highest of the same e-mail and case study; another that takes the number first is waited for. */
+async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: number | null): Promise<number> {
+  const { caseStudyId, studentId, userEmail, idempotencyKey, fingerprint } = incoming;
+  const next = sql`(select coalesce(max(submission_number), 0) + 1 from submissions
+    where case_study_id = ${caseStudyId} and user_email = ${userEmail})`;
+  for (;;) {
+    const [row] = await tx
+      .insert(submissions)
+      .values({
+        caseStudyId,
+        companyId,
+        studentId,
+        userEmail,
+        submissionNumber: next,
+        idempotencyKey,
+        uploadFingerprint: fingerprint,
+      })
+      .onConflictDoNothing({ target: [submissions.caseStudyId, submissions.userEmail, submissions.submissionNumber] })
+      .returning({ id: submissions.id });
+    if (row) return row.id;
+  }
+}
+
+async function insertFile(
+  tx: Transaction,
+  submissionId: number,
+  { files, keys }: Incoming,
+  slot: Slot,
+  evidence: FileEvidence,
+): Promise<void> {
+  const { fileName, size, sha256 } = files[slot];
+  const contentType = contentTypes[evidence.format];
+  const [row] = await tx
+    .insert(submissionFiles)
+    .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot] })
+    .returning({ id: submissionFiles.id });
+  if (!row) throw new Error('a file was not inserted');
+  await storeEvidence(tx, row.id, evidence);
+}

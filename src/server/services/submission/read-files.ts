@@ -1,0 +1,62 @@
+import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
+import { invalidFileType } from '@domain/messages/portal';
+import { extensionOf, slotOfFileName } from '@domain/submission/slot-of-extension';
+import type { Deps } from '@server/deps';
+import type { Unreadable } from '@server/documents/document-reader';
+import { AppError, type ErrorCode } from '@server/errors';
+import type { ReceivedFile } from './received-upload';
+
+const busyRetrySeconds = 30;
+
+/** Which refusal is told first when several files are refused. */
+const order: ErrorCode[] = ['wrong-kind', 'unreadable', 'unavailable'];
+
+/** @throws {AppError} wrong-kind when a file's extension does not belong to its slot [5.13] */
+export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
+  const wrong = slots.filter((slot) => slotOfFileName(files[slot].fileName) !== slot);
+  const [first] = wrong;
+  if (first === undefined) return;
+  const issues = wrong.map((slot) => ({ path: slot, message: invalidFileType[slot].description }));
+  throw new AppError('wrong-kind', invalidFileType[first].description, { issues });
+}
+
+/**
+ * Reads the three files side by side.
+ * @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per refused file
+ */
+export async function readFiles(
+  deps: Deps,
+  files: Record<Slot, ReceivedFile>,
+  signal: AbortSignal,
+): Promise<Record<Slot, FileEvidence>> {
+  const read = async (slot: Slot) => {
+    const { path, fileName } = files[slot];
+    // The reader asks the name for its extension alone: the rest may be a person's name.
+    return deps.reader.read(path, slot, `${slot}${extensionOf(fileName)}`, signal);
+  };
+  const [excel, ppt, summary] = await Promise.all([read('excel'), read('ppt'), read('summary')]);
+  if (excel.ok && ppt.ok && summary.ok) {
+    return { excel: excel.evidence, ppt: ppt.evidence, summary: summary.evidence };
+  }
+  throw refusal({ excel, ppt, summary });
+}
+
+function refusal(outcomes: Record<Slot, { ok: true } | { ok: false; unreadable: Unreadable }>): AppError {
+  const refused = slots
+    .flatMap((slot) => {
+      const outcome = outcomes[slot];
+      return outcome.ok ? [] : [{ slot, code: codeOf(outcome.unreadable), message: outcome.unreadable.message }];
+    })
+    .toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
+  const [first] = refused;
+  const code = first?.code ?? 'unreadable';
+  return new AppError(code, first?.message ?? 'A file could not be read.', {
+    issues: refused.map(({ slot, message }) => ({ path: slot, message })),
+    ...(code === 'unavailable' && { retryAfterSeconds: busyRetrySeconds }),
+  });
+}
+
+function codeOf({ reason }: Unreadable): ErrorCode {
+  if (reason === 'wrong-kind') return 'wrong-kind';
+  return reason === 'busy' ? 'unavailable' : 'unreadable';
+}

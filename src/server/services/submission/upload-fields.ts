@@ -1,0 +1,57 @@
+import { type Slot, slots } from '@domain/evidence/evidence';
+import { slotNames } from '@domain/messages/portal';
+import { isEmail, normalizeEmail } from '@domain/submission/email';
+import { AppError } from '@server/errors';
+import type { ReceivedFile, ReceivedUpload } from './received-upload';
+
+/** An upload whose fields are all there and well-formed. */
+export type Upload = {
+  caseStudyId: number;
+  studentId: string;
+  userEmail: string;
+  idempotencyKey: string | null;
+  files: Record<Slot, ReceivedFile>;
+};
+
+const longestStudentId = 100;
+
+/** @throws {AppError} invalid, with an issue per field */
+export function readUploadFields(received: ReceivedUpload): Upload {
+  const issues = [...received.issues];
+  const refuse = (path: string, message: string) => {
+    if (!issues.some((issue) => issue.path === path)) issues.push({ path, message });
+  };
+  const { texts, files, idempotencyKey } = received;
+  for (const slot of slots) if (!files[slot]) refuse(slot, `The ${slotNames[slot]} file is missing.`);
+  const caseStudyId = readId(texts.caseStudyId);
+  if (caseStudyId === null) refuse('caseStudyId', 'Choose a case study.');
+  const userEmail = normalizeEmail(texts.userEmail ?? '');
+  if (userEmail === '') refuse('userEmail', 'Please enter your email address before uploading.');
+  else if (!isEmail(userEmail)) refuse('userEmail', 'Please enter a valid email address.');
+  const studentId = texts.studentId?.trim() || madeUpStudentId();
+  if (studentId.length > longestStudentId) refuse('studentId', 'A student id has at most 100 characters.');
+  if (!isPlainText(studentId)) refuse('studentId', 'A student id has no control characters.');
+  if (idempotencyKey !== null && !/^[\x21-\x7e]{16,200}$/.test(idempotencyKey)) {
+    refuse('Idempotency-Key', 'An Idempotency-Key has 16 to 200 letters, digits and signs.');
+  }
+  const { excel, ppt, summary } = files;
+  const [first] = issues;
+  if (first || caseStudyId === null || !excel || !ppt || !summary) {
+    throw new AppError('invalid', first?.message ?? 'The upload is incomplete.', { issues });
+  }
+  return { caseStudyId, studentId, userEmail, idempotencyKey, files: { excel, ppt, summary } };
+}
+
+/** A number that no row can have is still a number: it is unknown, not malformed. */
+function readId(text: string | undefined): number | null {
+  const digits = text?.trim() ?? '';
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+}
+
+function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+}
+
+function madeUpStudentId(): string {
+  return `student_${Buffer.from(crypto.getRandomValues(new Uint8Array(9))).toString('base64url')}`;
+}

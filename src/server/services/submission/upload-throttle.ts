@@ -1,0 +1,26 @@
+import type { Caller } from '@server/context';
+import type { Deps } from '@server/deps';
+import { addressBucket, requireRoom, type Throttle } from '@server/services/throttle/throttle';
+
+const hour = 3600;
+
+export const tooManyUploads = 'There were too many uploads from your network. Please wait a while and try again.';
+
+/** What one client address may upload in an hour. */
+export function acceptedUploads(deps: Pick<Deps, 'config'>, caller: Caller): Throttle {
+  const most = deps.config.publicUploadsPerHour;
+  return { bucket: addressBucket('upload-accepted', caller.address), most, seconds: hour };
+}
+
+/** Refused uploads cost work too: a whole class may err, a program that tries things out may not go on. */
+export function refusedUploads(deps: Pick<Deps, 'config'>, caller: Caller): Throttle {
+  const most = deps.config.publicUploadsPerHour * 10;
+  return { bucket: addressBucket('upload-refused', caller.address), most, seconds: hour };
+}
+
+/** @throws {AppError} too-many; looked at before a byte of the upload is read */
+export async function requireUploadRoom(deps: Deps, caller: Caller): Promise<void> {
+  const { db } = deps.database;
+  await requireRoom(db, acceptedUploads(deps, caller), tooManyUploads);
+  await requireRoom(db, refusedUploads(deps, caller), tooManyUploads);
+}

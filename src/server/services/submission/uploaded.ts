@@ -1,0 +1,59 @@
+import type { Slot } from '@domain/evidence/evidence';
+import type { Db } from '@server/db/client';
+import { companies } from '@server/db/schema/company';
+import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { asc, eq } from 'drizzle-orm';
+
+/** What an upload is answered with: the submission [3.8] and its files [3.10], without anything of its grades. */
+export type UploadedSubmission = {
+  submission: {
+    id: number;
+    studentId: string;
+    caseStudyId: number;
+    companyId: number | null;
+    companyName: string | null;
+    userEmail: string;
+    submissionNumber: number;
+    uploadedAt: Date;
+    /** The workbook's. */
+    fileName: string;
+    emailSent: boolean;
+    emailSentAt: Date | null;
+  };
+  files: { id: number; slot: Slot; fileName: string; contentType: string; size: number }[];
+};
+
+/** @throws when the submission was deleted meanwhile */
+export async function readUploaded(db: Db, submissionId: number): Promise<UploadedSubmission> {
+  const [row] = await db
+    .select({
+      id: submissions.id,
+      studentId: submissions.studentId,
+      caseStudyId: submissions.caseStudyId,
+      companyId: submissions.companyId,
+      companyName: companies.name,
+      userEmail: submissions.userEmail,
+      submissionNumber: submissions.submissionNumber,
+      uploadedAt: submissions.uploadedAt,
+      emailSentAt: submissions.emailSentAt,
+    })
+    .from(submissions)
+    .leftJoin(companies, eq(companies.id, submissions.companyId))
+    .where(eq(submissions.id, submissionId));
+  if (!row) throw new Error('the submission is gone');
+  const files = await db
+    .select({
+      id: submissionFiles.id,
+      slot: submissionFiles.slot,
+      fileName: submissionFiles.fileName,
+      contentType: submissionFiles.contentType,
+      size: submissionFiles.size,
+    })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, submissionId))
+    .orderBy(asc(submissionFiles.slot));
+  return {
+    submission: { ...row, fileName: files[0]?.fileName ?? '', emailSent: row.emailSentAt !== null },
+    files,
+  };
+}

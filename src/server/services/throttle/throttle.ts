@@ -1,0 +1,68 @@
+import type { Db, Transaction } from '@server/db/client';
+import { throttles } from '@server/db/schema/setting';
+import { AppError } from '@server/errors';
+import { and, eq, lt, sql } from 'drizzle-orm';
+
+/** At most `most` in each window of `seconds`, counted in the database: it holds across processes and restarts. */
+export type Throttle = { bucket: string; most: number; seconds: number };
+
+/** @throws {AppError} too-many, with the seconds until the window ends, when the throttle is used up */
+export async function requireRoom(db: Db | Transaction, throttle: Throttle, sentence: string): Promise<void> {
+  const [row] = await db
+    .select({ count: throttles.count, secondsLeft: secondsLeft(throttle) })
+    .from(throttles)
+    .where(and(eq(throttles.bucket, throttle.bucket), eq(throttles.window, currentWindow(throttle))));
+  if (row && row.count >= throttle.most) throw usedUp(sentence, row.secondsLeft);
+}
+
+/**
+ * Counts one. Inside a transaction it is the last statement: the row stays locked until the end.
+ * @throws {AppError} too-many when others took the last place meanwhile
+ */
+export async function takeRoom(db: Db | Transaction, throttle: Throttle, sentence: string): Promise<void> {
+  const row = await count(db, throttle);
+  if (row && row.count > throttle.most) throw usedUp(sentence, row.secondsLeft);
+}
+
+/** Counts one that has happened already, whatever the limit. */
+export async function countOne(db: Db | Transaction, throttle: Throttle): Promise<void> {
+  await count(db, throttle);
+}
+
+/** Forgets windows that ended long ago. */
+export async function forgetOldWindows(db: Db): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.window, sql`now() - interval '1 day'`));
+}
+
+/** The name of an address in a bucket: counted, and not to be read back. */
+export function addressBucket(purpose: string, address: string): string {
+  return `${purpose}:${new Bun.CryptoHasher('sha256').update(network(address)).digest('base64url').slice(0, 22)}`;
+}
+
+/** A network of IPv6 is one client: it has more addresses than anyone can count. */
+function network(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
+}
+
+async function count(db: Db | Transaction, throttle: Throttle) {
+  const [row] = await db
+    .insert(throttles)
+    .values({ bucket: throttle.bucket, window: currentWindow(throttle), count: 1 })
+    .onConflictDoUpdate({ target: [throttles.bucket, throttles.window], set: { count: sql`${throttles.count} + 1` } })
+    .returning({ count: throttles.count, secondsLeft: secondsLeft(throttle) });
+  return row;
+}
+
+const length = (throttle: Throttle) => sql`make_interval(secs => ${throttle.seconds}::int)`;
+const currentWindow = (throttle: Throttle) => sql`date_bin(${length(throttle)}, now(), to_timestamp(0))`;
+const secondsLeft = (throttle: Throttle) =>
+  sql<number>`extract(epoch from ${currentWindow(throttle)} + ${length(throttle)} - now())`.mapWith(Number);
+
+function usedUp(sentence: string, retryAfterSeconds: number): AppError {
+  return new AppError('too-many', sentence, { retryAfterSeconds });
+}
