@@ -3,7 +3,7 @@ import type { QuoteFinder } from '@domain/evidence/quote-match';
 import type { CheckedGrade, CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
 import { flagReasons, isFlaggedFinding } from '@domain/messages/flag-reasons';
 import { cleanList, cleanText } from './clean-text';
-import { standsHidden } from './hidden-places';
+import { quotesHidden } from './hidden-places';
 
 /** `reason` is a sentence for the model's second try and for the instructor. */
 export type AnswerCheck = { ok: true; grade: CheckedGrade } | { ok: false; reason: string };
@@ -54,7 +54,7 @@ export function checkAnswer(
         ...(score * 2 < maxScore ? [flagReasons.lowScore] : []),
         ...(evidence.length === 0 ? [flagReasons.noValidCitation] : []),
         ...(refused > 0 ? [flagReasons.refusedCitations(refused)] : []),
-        ...(evidence.some(({ locator }) => standsHidden(locator, context.files)) ? [flagReasons.citesHidden] : []),
+        ...(evidence.some((citation) => quotesHidden(citation, context.files)) ? [flagReasons.citesHidden] : []),
         ...context.files.flatMap(fileReasons),
         ...context.doubts,
       ],

@@ -1,30 +1,36 @@
-import type { CellRange } from '@domain/evidence/cell-address';
-import { rangeContains } from '@domain/evidence/cell-address';
-import type { FileEvidence, Locator } from '@domain/evidence/evidence';
+import { type CellRange, rangeContains } from '@domain/evidence/cell-address';
+import type { Citation, FileEvidence, Locator } from '@domain/evidence/evidence';
 import { parseLocator } from '@domain/evidence/locator';
+import { createQuoteFinder, type QuoteFinder } from '@domain/evidence/quote-match';
 
-type HiddenPlaces = { locators: Set<Locator>; cells: Map<string, CellRange[]> };
+type HiddenPlaces = { locators: Set<Locator>; cells: Map<string, CellRange[]>; visible: QuoteFinder };
 
-const places = new WeakMap<FileEvidence, HiddenPlaces>();
+const places = new WeakMap<readonly FileEvidence[], HiddenPlaces>();
 
-/** Whether a reader of the files does not see what stands there; a range is hidden when one of its cells is. */
-export function standsHidden(locator: Locator, files: readonly FileEvidence[]): boolean {
-  const cited = parseLocator(locator);
-  return files.some((file) => {
-    const hidden = hiddenPlaces(file);
-    if (hidden.locators.has(locator)) return true;
-    return (
-      cited?.kind === 'cells' &&
-      (hidden.cells.get(cited.sheet) ?? []).some((range) => rangeContains(cited.range, range))
-    );
-  });
+/**
+ * Whether a reader of the files does not see what is quoted. A slide, a paragraph or a range may hold both: then it
+ * depends on whether the quote is found there in what is visible.
+ */
+export function quotesHidden(citation: Citation, files: readonly FileEvidence[]): boolean {
+  const hidden = hiddenPlaces(files);
+  if (!mayHide(citation.locator, hidden)) return false;
+  const seen = hidden.visible.check(citation);
+  return seen?.locator !== citation.locator;
 }
 
-function hiddenPlaces(file: FileEvidence): HiddenPlaces {
-  const known = places.get(file);
+function mayHide(locator: Locator, hidden: HiddenPlaces): boolean {
+  if (hidden.locators.has(locator)) return true;
+  const cited = parseLocator(locator);
+  if (cited?.kind !== 'cells') return false;
+  return (hidden.cells.get(cited.sheet) ?? []).some((range) => rangeContains(cited.range, range));
+}
+
+function hiddenPlaces(files: readonly FileEvidence[]): HiddenPlaces {
+  const known = places.get(files);
   if (known) return known;
-  const hidden: HiddenPlaces = { locators: new Set(), cells: new Map() };
-  for (const block of file.blocks) {
+  const visible = files.map((file) => ({ ...file, blocks: file.blocks.filter((block) => !block.hidden) }));
+  const hidden: HiddenPlaces = { locators: new Set(), cells: new Map(), visible: createQuoteFinder(visible) };
+  for (const block of files.flatMap((file) => file.blocks)) {
     if (!block.hidden) continue;
     hidden.locators.add(block.locator);
     const place = block.kind === 'cell' ? parseLocator(block.locator) : null;
@@ -33,6 +39,6 @@ function hiddenPlaces(file: FileEvidence): HiddenPlaces {
     if (ranges) ranges.push(place.range);
     else hidden.cells.set(place.sheet, [place.range]);
   }
-  places.set(file, hidden);
+  places.set(files, hidden);
   return hidden;
 }

@@ -147,16 +147,24 @@ describe('flags', () => {
     expect(flagReasons).toEqual(['It cites material that a reader of the files does not see.']);
   });
 
-  test('citing a range with a hidden cell is flagged', () => {
+  test('a place that holds both is flagged for what is hidden in it only', () => {
     const files = [
       fileEvidence('excel', [
         cell('M', 'A1', 'Price'),
         cell('M', 'B1', '12', { value: 12, hidden: true, why: ['hidden-column'] }),
       ]),
+      fileEvidence('ppt', [
+        { locator: 'D:1', kind: 'slide', text: 'Launch in spring' },
+        { locator: 'D:1', kind: 'text', text: 'Margin is thin', hidden: true, why: ['tiny-text'] },
+      ]),
     ];
-    const cited = (locator: string) => grade({ evidence: [{ locator, quote: 'Price' }] }, files).flagReasons;
-    expect(cited("W:'M'!A1:B1")).toEqual(['It cites material that a reader of the files does not see.']);
-    expect(cited("W:'M'!A1")).toEqual([]);
+    const flagged = (locator: string, quote: string) => grade({ evidence: [{ locator, quote }] }, files).flagReasons;
+    const reason = ['It cites material that a reader of the files does not see.'];
+    expect(flagged("W:'M'!A1:B1", 'Price')).toEqual([]);
+    expect(flagged("W:'M'!A1:B1", '12')).toEqual(reason);
+    expect(flagged("W:'M'!A1:B1", 'Price 12')).toEqual(reason);
+    expect(flagged('D:1', 'Launch in spring')).toEqual([]);
+    expect(flagged('D:1', 'Margin is thin')).toEqual(reason);
   });
 
   test.each([

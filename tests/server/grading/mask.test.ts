@@ -68,6 +68,12 @@ describe('a name derived from the address [9.12]', () => {
     expect(hide('Sales and profit', { studentId: 'student_9', userEmail: 'sales@gmail.com' })).toBe('Sales and profit');
   });
 
+  test('run together in the address, it is found as two words', () => {
+    const identity = { studentId: 'student_9', userEmail: 'janedoe@brightwaterfoods.com' };
+    expect(hide('Jane Doe, Brightwater Foods, JaneDoe', identity)).toBe('[student], [company], [student]');
+    expect(hide('Mayjane does well', identity)).toBe('Mayjane does well');
+  });
+
   test('the mailbox itself is masked', () => {
     expect(hide('user jdoe42', { studentId: 'student_9', userEmail: 'jdoe42@gmail.com' })).toBe('user [student]');
   });
@@ -85,6 +91,10 @@ describe('address, company and number', () => {
     expect(hide('Northwind Traders Inc., northwind traders, NWT-Labs, nwt-labs.com', identity)).toBe(
       '[company], [company], [company], [company]',
     );
+  });
+
+  test('a company of single letters is masked with what stands between them', () => {
+    expect(hide('P&G and PG', { userEmail: 'x@pg.com' })).toBe('[company] and PG');
   });
 
   test('a personal provider is no company', () => {

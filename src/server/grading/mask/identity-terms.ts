@@ -5,11 +5,14 @@ import { fold } from './fold';
 
 export type MaskToken = '[student]' | '[e-mail]' | '[company]';
 
-/** Something that tells who the student is. `words` are folded; `exactCase` keeps a short one from eating prose. */
+/**
+ * Something that tells who the student is. `words` are folded; a `run` is one word whose letters may stand apart
+ * (`janedoe` is `Jane Doe`); `exactCase` keeps a short one from eating prose.
+ */
 export type IdentityTerm = {
   token: MaskToken;
   words: string[];
-  kind: 'literal' | 'name' | 'phrase';
+  kind: 'literal' | 'name' | 'phrase' | 'run';
   exactCase: string[] | null;
 };
 
@@ -22,6 +25,8 @@ const legalForms =
   /[\s,]+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|company|plc|gmbh|ag|sa|bv|nv|srl|spa|oy|ab|as|kg|kk|pty)\.?$/i;
 const unknownCompanies = new Set(['Individual', 'Unknown Company']);
 const minPartLength = 4;
+/** An address runs words together; in fewer letters two other words are found too easily. */
+const minRunLength = 7;
 
 /**
  * The student's name as given and as derived from the address, the address, the company; single parts of a name of
@@ -54,7 +59,8 @@ function nameTerms(name: string, vocabulary: Set<string>): IdentityTerm[] {
   const [only] = words;
   if (words.length === 1 && only !== undefined) {
     const spoken = neutralWords.has(only) || vocabulary.has(only);
-    return spoken ? [] : [{ token: '[student]', words, kind: 'name', exactCase: shortSpelling(written) }];
+    const kind = [...only].length >= minRunLength ? 'run' : 'name';
+    return spoken ? [] : [{ token: '[student]', words, kind, exactCase: shortSpelling(written) }];
   }
   const ends = [words[0] ?? '', words.at(-1) ?? ''];
   const full: IdentityTerm[] = [words, ...(words.length > 2 ? [ends] : [])].map((each) => ({
@@ -76,13 +82,15 @@ function companyTerms(companyName: string | null, userEmail: string, vocabulary:
   const names = [companyName ?? '', personal ? '' : derived].filter((name) => !unknownCompanies.has(name));
   const spellings = new Set(names.flatMap((name) => [name.trim(), name.trim().replace(legalForms, '')]));
   const terms = [...spellings].flatMap((name): IdentityTerm[] => {
-    const words = plain(name).split(/\s+/).filter(Boolean);
+    const words = plain(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
     const [only] = words;
     const usual = words.length === 1 && only !== undefined && (vocabulary.has(only) || neutralWords.has(only));
     if (words.length === 0 || usual) return [];
-    return [
-      { token: '[company]', words, kind: 'phrase', exactCase: words.length === 1 ? shortSpelling([name]) : null },
-    ];
+    const run = only !== undefined && words.length === 1 && [...only].length >= minRunLength;
+    const exactCase = words.length === 1 ? shortSpelling([name]) : null;
+    return [{ token: '[company]', words, kind: run ? 'run' : 'phrase', exactCase }];
   });
   const domain = userEmail.split('@')[1];
   return personal || !domain ? terms : [literal('[company]', domain), ...terms];

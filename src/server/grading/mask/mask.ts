@@ -72,9 +72,15 @@ function remember(spellings: Map<string, Map<string, string>>, token: MaskToken,
 }
 
 function source(term: IdentityTerm): string {
-  const forms = term.kind === 'name' && term.words.length > 1 ? nameForms(term.words) : [phrase(term.words)];
+  const forms = formsOf(term);
   const body = forms.length > 1 ? `(?:${forms.join('|')})` : (forms[0] ?? '');
   return unspaced.test(term.words.join('')) ? body : `(?<![\\p{L}\\p{N}])${body}(?![\\p{L}\\p{N}])`;
+}
+
+function formsOf({ kind, words }: IdentityTerm): string[] {
+  if (kind === 'run')
+    return [[...words.join('')].map((letter) => RegExp.escape(letter)).join(String.raw`[\s\p{P}]{0,2}`)];
+  return kind === 'name' && words.length > 1 ? nameForms(words) : [phrase(words)];
 }
 
 /** `Jane Doe`, `jane.doe`, `Jane M. Doe`, `Doe, Jane`; `JaneDoe` too unless the parts are so short that it is a word. */
@@ -93,7 +99,7 @@ function nameForms(words: string[]): string[] {
 }
 
 function phrase(words: string[]): string {
-  return words.map((word) => RegExp.escape(word)).join(String.raw`[\s\p{P}]{1,3}`);
+  return words.map((word) => RegExp.escape(word)).join(String.raw`[\s\p{P}\p{S}]{1,3}`);
 }
 
 function lengthOf(term: IdentityTerm): number {
