@@ -1,15 +1,17 @@
 import { Brand } from '@web/components/brand';
 import { ThemeSwitch } from '@web/components/theme-switch';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { toastStore } from '@web/components/toast-store';
+import { useStore } from '@web/lib/store';
+import { Suspense, useEffect, useState } from 'react';
 import { UploadForm } from './form/upload-form';
-import { LiveView } from './live/live-view';
+import { fetchLateParts, LiveView, Toaster } from './late-parts';
 import { usePortal, usePortalState } from './portal-context';
-
-const Toaster = lazy(() => import('@web/components/toaster').then((module) => ({ default: module.Toaster })));
 
 /** /upload [2.41]–[2.47]: the form, or the submissions being graded. */
 export function PortalPage() {
   const view = usePortalState((state) => state.view);
+  const touched = useFirstTouch();
+  const anyToast = useStore(toastStore, (toast) => toast !== null);
   useUnsentQuestion();
   return (
     <>
@@ -20,20 +22,35 @@ export function PortalPage() {
         </div>
         <ThemeSwitch />
       </header>
-      {view === 'form' ? <UploadForm /> : <LiveView />}
-      <LateToaster />
+      {view === 'form' ? (
+        <UploadForm />
+      ) : (
+        <Suspense>
+          <LiveView />
+        </Suspense>
+      )}
+      <Suspense>{(touched || anyToast) && <Toaster />}</Suspense>
     </>
   );
 }
 
-/** Toasts come with code of their own, fetched once the page stands. */
-function LateToaster() {
-  const [late, setLate] = useState(false);
+const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'dragenter'] as const;
+
+/** True from the first sign of a person on; what comes later is fetched then. */
+function useFirstTouch(): boolean {
+  const [touched, setTouched] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 0);
-    return () => clearTimeout(timer);
-  }, []);
-  return <Suspense>{late && <Toaster />}</Suspense>;
+    if (touched) {
+      fetchLateParts();
+      return;
+    }
+    const touch = () => setTouched(true);
+    for (const name of touches) window.addEventListener(name, touch, { passive: true });
+    return () => {
+      for (const name of touches) window.removeEventListener(name, touch);
+    };
+  }, [touched]);
+  return touched;
 }
 
 /** The browser asks before files that the server does not have are lost. */

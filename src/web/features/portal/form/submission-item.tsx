@@ -22,7 +22,7 @@ export function SubmissionItem({ row, names }: { row: SubmissionRow; names: Retu
     : [];
   return (
     <>
-      <div className="row between">
+      <div className="row between submission-head">
         <div className="row grow">
           <b className="clip">{name}</b>
           <span className="s13 mut clip hide-phone">{email ? `${company} · ${email}` : company}</span>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { usePortalState } from '../portal-context';
 import { expectedNumbers, rowNames } from '../upload/submission-row';
 import { SubmissionItem } from './submission-item';
@@ -18,11 +18,24 @@ export function SubmissionList() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list has to be reached by keyboard */}
       <ul className="submissions" tabIndex={0} aria-label="Submissions">
         {rows.map((row) => (
-          <li className="submission" key={row.key}>
+          <ListItem key={row.key} failed={row.status === 'error'}>
             <SubmissionItem row={row} names={rowNames(row, email, numbers.get(row.key) ?? 1)} />
-          </li>
+          </ListItem>
         ))}
       </ul>
     </>
+  );
+}
+
+/** Comes into view when its upload failed: the list may be longer than what is seen of it. */
+function ListItem({ failed, children }: { failed: boolean; children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (failed) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
+  return (
+    <li className="submission" ref={item}>
+      {children}
+    </li>
   );
 }

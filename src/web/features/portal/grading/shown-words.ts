@@ -1,7 +1,7 @@
 /** The text up to its last whole word: letters never appear one by one. */
 export function wholeWords(text: string): string {
   const end = text.search(/\S+$/);
-  return end < 0 ? text : text.slice(0, end);
+  return end < 0 ? text.trimEnd() : text.slice(0, end).trimEnd();
 }
 
 /** The text up to its last whole sentence, for those who want nothing to move. */

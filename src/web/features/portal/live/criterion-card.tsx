@@ -1,3 +1,4 @@
+import { shortPlace } from '@domain/evidence/short-place';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
@@ -7,22 +8,28 @@ import type { CriterionGrading } from '../grading/grading-state';
 import { useNow } from './use-now';
 import { WrittenText } from './written-text';
 
-const chipsShown = 2;
+const mostChips = 2;
+/** As many characters as stand side by side in the narrowest card, without and with `and n more` behind them. */
+const roomForChips = { all: 26, some: 17 };
 /** Grades that come together are shown one after the other. */
 const turnMs = 120;
 
 /**
  * One area from waiting to done, in one place and of one height in every state. `held`: results are held back, so it
- * says only how far it is.
+ * says only how far it is. `paused`: the whole submission waits, and a banner says why.
  */
-export const CriterionCard = memo(function CriterionCard(props: { criterion: CriterionGrading; held: boolean }) {
-  const { criterion, held } = props;
+export const CriterionCard = memo(function CriterionCard(props: {
+  criterion: CriterionGrading;
+  held: boolean;
+  paused: boolean;
+}) {
+  const { criterion, held, paused } = props;
   const { phase, name, maxScore, result, turn } = criterion;
   const [before] = useState(phase);
   const still = criterion.still || (phase === before && phase !== 'waiting');
   return (
     <article
-      className={`card card-${phase}${held ? ' card-held' : ''}`}
+      className={`card card-${paused ? 'waiting' : phase}${held ? ' card-held' : ''}`}
       data-still={still || undefined}
       aria-busy={phase === 'reading' || phase === 'writing'}
       style={{ '--wait': `${turn * turnMs}ms` }}
@@ -30,7 +37,7 @@ export const CriterionCard = memo(function CriterionCard(props: { criterion: Cri
       <div className="card-head">
         <div className="grow">
           <h3 title={name}>{name}</h3>
-          <CardState criterion={criterion} />
+          <CardState criterion={criterion} calm={paused} />
         </div>
         {result === null ? (
           <span className="points">{maxScore > 0 && <small className="num">{maxScore} pts</small>}</span>
@@ -41,12 +48,12 @@ export const CriterionCard = memo(function CriterionCard(props: { criterion: Cri
           </span>
         )}
       </div>
-      {!held && <CardBody criterion={criterion} />}
+      {!held && !paused && <CardBody criterion={criterion} />}
     </article>
   );
 });
 
-function CardState({ criterion }: { criterion: CriterionGrading }) {
+function CardState({ criterion, calm }: { criterion: CriterionGrading; calm: boolean }) {
   const { phase, result, failure } = criterion;
   switch (phase) {
     case 'waiting':
@@ -76,7 +83,7 @@ function CardState({ criterion }: { criterion: CriterionGrading }) {
         );
       }
       return (
-        <State className="c-low" icon={<RotateCw className="i-s" aria-hidden="true" />}>
+        <State className={calm ? '' : 'c-low'} icon={<RotateCw className="i-s" aria-hidden="true" />}>
           <Retry at={failure.retryAt} />
         </State>
       );
@@ -137,13 +144,22 @@ function CardBody({ criterion }: { criterion: CriterionGrading }) {
 }
 
 function Chips({ citations }: { citations: CriterionGrading['written']['evidence'] }) {
-  const more = citations.length - chipsShown;
+  const shown = fittingChips(citations.map(({ locator }) => shortPlace(locator).length));
+  const more = citations.length - shown;
   return (
     <div className="foot">
-      {citations.slice(0, chipsShown).map((citation) => (
+      {citations.slice(0, shown).map((citation) => (
         <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation} />
       ))}
       {more > 0 && <span className="more">and {more} more</span>}
     </div>
   );
+}
+
+/** How many chips fit whole; a single one may be cut. */
+function fittingChips(lengths: readonly number[]): number {
+  const two = lengths.slice(0, mostChips);
+  const room = lengths.length > mostChips ? roomForChips.some : roomForChips.all;
+  const fit = two.reduce((sum, length) => sum + length, 0) <= room;
+  return fit ? two.length : Math.min(1, two.length);
 }

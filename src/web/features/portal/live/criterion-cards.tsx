@@ -1,5 +1,5 @@
 import { gradingAreas } from '@domain/grading/areas';
-import { isHeldBack } from '../grading/grading-figures';
+import { isHeldBack, waitingSentence } from '../grading/grading-figures';
 import { type SubmissionGrading, waitingCriterion } from '../grading/grading-state';
 import { usePortalState } from '../portal-context';
 import { CriterionCard } from './criterion-card';
@@ -11,6 +11,7 @@ const standIns = gradingAreas.map((name, at) => waitingCriterion({ criterionId: 
 export function CriterionCards({ grading }: { grading: SubmissionGrading }) {
   const displays = usePortalState((state) => state.displaysResults);
   const held = isHeldBack(grading) || !displays;
+  const paused = waitingSentence(grading) !== null;
   const criteria = grading.criteria.length > 0 ? grading.criteria : standIns;
   return (
     <>
@@ -18,7 +19,7 @@ export function CriterionCards({ grading }: { grading: SubmissionGrading }) {
       <div className="cards">
         {criteria.map((criterion, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a named criterion takes the place of its stand-in
-          <CriterionCard key={at} criterion={criterion} held={held} />
+          <CriterionCard key={at} criterion={criterion} held={held} paused={paused && criterion.phase === 'failed'} />
         ))}
         {!held && (
           <p className="s13 mut cards-note">

@@ -25,7 +25,7 @@ export function sendUpload(upload: Upload): { answer: Promise<UploadAnswer>; can
     request.upload.onprogress = (event) => upload.onProgress(event.loaded, event.total);
     request.onload = () => resolve(readAnswer(request.status, request.responseText));
     request.onabort = () => resolve({ kind: 'cancelled' });
-    request.onerror = () => resolve({ kind: 'refused', error: { message: noConnection, slots: [] } });
+    request.onerror = () => resolve({ kind: 'refused', error: noConnection });
   });
   request.open('POST', '/api/upload-submission');
   request.setRequestHeader('Idempotency-Key', upload.row.idempotencyKey);
@@ -33,8 +33,8 @@ export function sendUpload(upload: Upload): { answer: Promise<UploadAnswer>; can
   return { answer, cancel: () => request.abort() };
 }
 
-const noConnection =
-  'Upload failed: the connection was lost. Your files are still here: check your network, then try again.';
+const lost = 'The connection was lost. Your files are still here: check your network, then try again.';
+const noConnection: RowError = { message: `Upload failed: ${lost}`, sentence: lost, slots: [] };
 
 function formOf({ row, caseStudyId, userEmail }: Upload): FormData {
   const form = new FormData();
@@ -55,8 +55,9 @@ export function readAnswer(status: number, body: string): UploadAnswer {
     const kept = keptSubmission(parsed);
     if (kept) return { kind: 'kept', ...kept };
   }
-  const message = uploadFailedMessage(status, shownErrorBody(body)).trim();
-  return { kind: 'refused', error: { message, slots: blamedSlots(parsed) } };
+  const sentence = shownErrorBody(body) || `The server answered ${status}.`;
+  const message = uploadFailedMessage(status, sentence);
+  return { kind: 'refused', error: { message, sentence, slots: blamedSlots(parsed) } };
 }
 
 function keptSubmission(body: unknown): { submissionId: number; submissionNumber: number } | null {

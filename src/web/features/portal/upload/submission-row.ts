@@ -8,8 +8,10 @@ import { statusOfFiles, type UploadStatus } from '@domain/submission/upload-stat
 export type RowFile = { name: string; size: number; blob: Blob | null };
 
 export type RowError = {
-  /** Whole, as the row shows it. */
+  /** Whole, as the row shows it [8.7]. */
   message: string;
+  /** Without what the toast's title says already. */
+  sentence: string;
   /** The slots whose file was refused; empty when the files are not to blame. */
   slots: readonly Slot[];
 };

@@ -64,7 +64,7 @@ export class UploadRunner {
       }
       case 'refused':
         changeRow(key, (now) => ({ ...now, status: 'error', sent: null, error: end.error }));
-        showToast({ title: uploadFailedTitle, description: end.error.message }, true);
+        showToast({ title: uploadFailedTitle, description: end.error.sentence }, true);
         return;
       case 'cancelled':
         changeRow(key, (now) => ({ ...readyAgain(now), userEmail: null, caseStudyId: null }));

@@ -1,0 +1,189 @@
+import type { GradingEvent, GradingResult } from '@domain/grading/grading-event';
+import { ensureWebBuilt } from '@server/build/web-build';
+import { staticFiles } from '@server/http/static';
+import { Hono } from 'hono';
+
+export type FakeSubmission = {
+  id: number;
+  caseStudyId: number;
+  studentId: string;
+  userEmail: string;
+  submissionNumber: number;
+  uploadedAt: string;
+  files: { id: number; kind: 'excel' | 'ppt' | 'summary'; fileName: string; contentType: string; size: number }[];
+  status: 'pending' | 'graded';
+  totalScore: number | null;
+  letterGrade: string | null;
+};
+
+/** What an upload is answered with; `hold` keeps it open until released. */
+type UploadAnswer = { status: number; body: unknown } | 'hold';
+
+/**
+ * The portal's server as the contract describes it, spoken over real HTTP, with its story told by the test:
+ * every state of the page can be reached without grading anything.
+ */
+export class FakePortalApi {
+  caseStudies = [
+    { id: 1, name: 'Pricing & Profit Simulation', description: '', createdAt: '2026-01-01T00:00:00.000Z' },
+  ];
+  displaysResults = true;
+  grader = 'gpt-6-mini';
+  submissions: FakeSubmission[] = [];
+  results = new Map<number, GradingResult[]>();
+  /** False: the stream's address answers 502, as a broken proxy does. */
+  streams = true;
+  /** How the waiting grade call ends; null leaves it open. */
+  gradeAnswer: { status: number; error?: string } | null = null;
+  failCaseStudies = false;
+  uploadAnswers: UploadAnswer[] = [];
+  /** Calls as they came: `POST upload`, `start 7`, `grade 7`, `results 7`, `watch 7,8 after 3`. */
+  readonly calls: string[] = [];
+  readonly uploads: { key: string; fields: Record<string, string>; files: Record<string, string> }[] = [];
+
+  private readonly log: { id: string; event: GradingEvent }[] = [];
+  private readonly streamsOpen = new Set<{ ids: number[]; send(entry: { id: string; event: GradingEvent }): void }>();
+  private readonly held: (() => void)[] = [];
+  private readonly server: Bun.Server<undefined>;
+
+  private constructor(site: Hono) {
+    const app = new Hono();
+    app.get('/api/health', (c) => c.json({ status: 'ok', database: 'ok', grader: this.grader, version: '0' }));
+    app.post('/api/upload-submission', (c) => this.upload(c.req.raw));
+    app.all('/api/trpc/:procedure', (c) => this.procedure(c.req.param('procedure'), c.req.raw));
+    app.route('/', site);
+    this.server = Bun.serve({ port: 0, hostname: '127.0.0.1', idleTimeout: 0, fetch: app.fetch });
+  }
+
+  static async start(): Promise<FakePortalApi> {
+    const folder = await ensureWebBuilt();
+    const site = new Hono();
+    site.use(async (c, next) => {
+      await next();
+      c.res.headers.set('Content-Security-Policy', "default-src 'self'; style-src 'self' 'unsafe-inline'");
+    });
+    site.all('*', staticFiles(folder));
+    return new FakePortalApi(site);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.server.port}`;
+  }
+
+  async [Symbol.asyncDispose]() {
+    this.release();
+    await this.server.stop(true);
+  }
+
+  /** Adds to the story and tells everyone who watches. */
+  tell(...events: GradingEvent[]) {
+    for (const event of events) {
+      const entry = { id: String(this.log.length + 1), event };
+      this.log.push(entry);
+      for (const stream of this.streamsOpen) stream.send(entry);
+    }
+  }
+
+  /** Lets the uploads go on that were answered with `hold`. */
+  release() {
+    for (const go of this.held.splice(0)) go();
+  }
+
+  /** Cuts every stream, as a restart of the server does. */
+  cutStreams() {
+    this.server.closeIdleConnections();
+    for (const stream of this.streamsOpen) stream.send({ id: 'cut', event: { event: 'run' } as never });
+  }
+
+  private async upload(request: Request): Promise<Response> {
+    this.calls.push('POST upload');
+    const form = await request.formData();
+    const fields: Record<string, string> = {};
+    const files: Record<string, string> = {};
+    for (const [name, value] of form) {
+      if (typeof value === 'string') fields[name] = value;
+      else files[name] = value.name;
+    }
+    this.uploads.push({ key: request.headers.get('Idempotency-Key') ?? '', fields, files });
+    let answer = this.uploadAnswers.shift();
+    if (answer === 'hold') {
+      await new Promise<void>((resolve) => this.held.push(resolve));
+      answer = this.uploadAnswers.shift();
+    }
+    if (answer && answer !== 'hold') {
+      const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+      return new Response(body, { status: answer.status });
+    }
+    const id = 100 + this.uploads.length;
+    const submission = { id, submissionNumber: this.uploads.length };
+    return Response.json({ submission, files: [] }, { status: 201 });
+  }
+
+  private async procedure(name: string, request: Request): Promise<Response> {
+    const input = await inputOf(request);
+    const id = typeof input.id === 'number' ? input.id : 0;
+    switch (name) {
+      case 'public.caseStudies':
+        return this.failCaseStudies ? refusal(500, 'Something went wrong.') : answer(this.caseStudies);
+      case 'public.settings':
+        return answer({ display_results_immediately: { value: String(this.displaysResults) } });
+      case 'public.submissions':
+        return answer(this.submissions);
+      case 'submissions.results':
+        this.calls.push(`results ${id}`);
+        return answer(this.results.get(id) ?? []);
+      case 'grading.start':
+        this.calls.push(`start ${id}`);
+        return answer({ submissionId: id, state: 'queued' });
+      case 'grading.grade':
+        this.calls.push(`grade ${id}`);
+        if (this.gradeAnswer === null) return new Promise(() => undefined);
+        if (this.gradeAnswer.status !== 200) return refusal(this.gradeAnswer.status, this.gradeAnswer.error ?? '');
+        return answer(this.results.get(id) ?? []);
+      case 'grading.watch':
+        return this.watch(input);
+      default:
+        return refusal(404, 'There is no such call.');
+    }
+  }
+
+  private watch(input: Record<string, unknown>): Response {
+    if (!this.streams) return new Response('Bad Gateway', { status: 502 });
+    const ids = Array.isArray(input.submissionIds) ? input.submissionIds.map(Number) : [];
+    const after = Number(input.lastEventId ?? 0);
+    this.calls.push(`watch ${ids.join(',')} after ${after}`);
+    const known = this.log.filter((entry) => Number(entry.id) > after);
+    const streams = this.streamsOpen;
+    let stream: { ids: number[]; send(entry: { id: string; event: GradingEvent }): void };
+    const body = new ReadableStream({
+      start(controller) {
+        const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+        stream = {
+          ids,
+          send({ id, event }) {
+            if (id === 'cut') controller.close();
+            else if (ids.includes(event.submissionId)) write(`data: ${JSON.stringify(event)}\nid: ${id}\n\n`);
+          },
+        };
+        streams.add(stream);
+        write('event: connected\ndata: {}\n\n');
+        for (const entry of known) stream.send(entry);
+      },
+      cancel() {
+        streams.delete(stream);
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' } });
+  }
+}
+
+async function inputOf(request: Request): Promise<Record<string, unknown>> {
+  const text =
+    request.method === 'GET' ? (new URL(request.url).searchParams.get('input') ?? '{}') : await request.text();
+  return text === '' ? {} : JSON.parse(text);
+}
+
+const answer = (data: unknown) => Response.json({ result: { data } });
+
+const refusal = (status: number, message: string) =>
+  Response.json({ error: { message, code: -32000, data: { httpStatus: status } } }, { status });
