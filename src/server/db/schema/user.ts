@@ -7,6 +7,8 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
+    /** What makes two names the same: `usernameKey`. */
+    usernameKey: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text({ enum: ['user', 'admin'] }).notNull(),
@@ -17,7 +19,7 @@ export const users = pgTable(
   (t) => [
     check('users_role', sql`${t.role} in ('user', 'admin')`),
     check('users_email', sql`${t.email} = lower(${t.email})`),
-    uniqueIndex('users_username').on(sql`lower(${t.username})`),
+    uniqueIndex('users_username_once').on(t.usernameKey),
     uniqueIndex('users_email_once').on(t.email),
   ],
 );
