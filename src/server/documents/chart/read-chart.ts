@@ -1,10 +1,6 @@
 import { at, child, childrenOf, descendants, parseXml, textOf, type XmlElement } from '../package/xml';
 import { displayValue } from '../workbook/number-format';
-
-/** `text` holds the kind, the axes, and per series its name, its ranges and its stored points. */
-export type ChartContent = { title: string; text: string };
-
-type Points = { values: string[]; range: string };
+import { type ChartContent, type ChartSeries, chartContent, type Points } from './chart-content';
 
 const pointLimit = 1_000;
 
@@ -19,7 +15,7 @@ export function readChart(bytes: Buffer): ChartContent {
 function readClassic(chart: XmlElement | undefined, title: string): ChartContent {
   const area = child(chart, 'plotArea');
   const plots = area?.children.filter(({ name }) => name.endsWith('Chart')) ?? [];
-  const series = plots.flatMap((plot) => childrenOf(plot, 'ser').map(seriesLine));
+  const series = plots.flatMap((plot) => childrenOf(plot, 'ser').map(readSeries));
   const kinds = [...new Set(plots.map(({ name }) => kindName(name)))];
   const axes = (area?.children ?? [])
     .filter(({ name }) => /^(cat|val|date|ser)Ax$/.test(name))
@@ -27,24 +23,7 @@ function readClassic(chart: XmlElement | undefined, title: string): ChartContent
     .filter((text) => text !== '');
   // Excel shows the only series' name where no title is written and none is switched off.
   const shown = title || (series.length === 1 && child(chart, 'title') ? (series[0]?.name ?? '') : '');
-  return {
-    title: shown,
-    text: describe(
-      shown,
-      kinds,
-      axes,
-      series.map(({ line }) => line),
-    ),
-  };
-}
-
-function describe(title: string, kinds: string[], axes: string[], series: string[]): string {
-  return [
-    ...(title === '' ? [] : [title]),
-    ...(kinds.length === 0 ? [] : [`Chart: ${kinds.join(', ')}`]),
-    ...(axes.length === 0 ? [] : [`Axes: ${axes.join(', ')}`]),
-    ...series,
-  ].join('\n');
+  return chartContent({ title: shown, kinds, axes, series });
 }
 
 /** `bar3DChart` is `bar`. */
@@ -60,25 +39,16 @@ function titleText(title: XmlElement | undefined): string {
 
 const paragraphText = (paragraph: XmlElement) => descendants(paragraph, 't').map(textOf).join('').trim();
 
-function seriesLine(series: XmlElement): { name: string; line: string } {
+function readSeries(series: XmlElement): ChartSeries {
   const tx = child(series, 'tx');
   const named = points(child(tx, 'strRef'));
-  const name = named.values.join(' ') || textOf(child(tx, 'v'));
-  const categories = points(source(child(series, 'cat') ?? child(series, 'xVal')));
-  const values = points(source(child(series, 'val') ?? child(series, 'yVal')));
-  const sizes = points(source(child(series, 'bubbleSize')));
-  return { name, line: lineOf(name || 'Series', named.range, categories, values, sizes) };
-}
-
-function lineOf(name: string, nameRange: string, categories: Points, values: Points, sizes?: Points): string {
-  const ranges = [nameRange, categories.range, values.range, sizes?.range ?? ''].filter((range) => range !== '');
-  const shown = Array.from({ length: Math.max(values.values.length, categories.values.length) }, (_, i) => {
-    const category = categories.values[i];
-    const value = [values.values[i] ?? '', ...(sizes?.values[i] ? [`size ${sizes.values[i]}`] : [])].join(', ');
-    return category === undefined || category === '' ? value : `${category} = ${value}`;
-  }).filter((point) => point !== '');
-  const head = ranges.length === 0 ? name : `${name} (${ranges.join('; ')})`;
-  return shown.length === 0 ? head : `${head}: ${shown.join('; ')}`;
+  return {
+    name: named.values.join(' ') || textOf(child(tx, 'v')),
+    nameRange: named.range,
+    categories: points(source(child(series, 'cat') ?? child(series, 'xVal'))),
+    values: points(source(child(series, 'val') ?? child(series, 'yVal'))),
+    sizes: points(source(child(series, 'bubbleSize'))),
+  };
 }
 
 /** The reference or the literal inside a `cat`, `val` and the like. */
@@ -125,16 +95,18 @@ function pointList(cache: XmlElement | undefined): string[] {
 function readExtended(space: XmlElement, title: string): ChartContent {
   const data = new Map(childrenOf(child(space, 'chartData'), 'data').map((one) => [one.attrs.id ?? '', one]));
   const all = descendants(child(space, 'chart'), 'series');
-  const lines = all.map((series) => {
-    const source = data.get(child(series, 'dataId')?.attrs.val ?? '');
-    const named = at(series, 'tx', 'txData');
-    const name = textOf(child(named, 'v')) || 'Series';
-    const categories = extendedPoints(child(source, 'strDim'));
-    const values = extendedPoints(child(source, 'numDim'));
-    return lineOf(name, textOf(child(named, 'f')), categories, values);
+  const series = all.map((one): ChartSeries => {
+    const source = data.get(child(one, 'dataId')?.attrs.val ?? '');
+    const named = at(one, 'tx', 'txData');
+    return {
+      name: textOf(child(named, 'v')),
+      nameRange: textOf(child(named, 'f')),
+      categories: extendedPoints(child(source, 'strDim')),
+      values: extendedPoints(child(source, 'numDim')),
+    };
   });
   const kinds = [...new Set(all.map(({ attrs }) => attrs.layoutId ?? 'chart'))];
-  return { title, text: describe(title, kinds, [], lines) };
+  return chartContent({ title, kinds, axes: [], series });
 }
 
 function extendedPoints(dimension: XmlElement | undefined): Points {

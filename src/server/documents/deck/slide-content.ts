@@ -1,5 +1,5 @@
 import type { Block, HiddenReason, SlideLayout } from '@domain/evidence/evidence';
-import type { ChartContent } from '../chart/read-chart';
+import type { ChartContent } from '../chart/chart-content';
 import { type Line, linesReasons, linesText } from './slide-text';
 
 /** What stands on a slide, with the words that stand in for it where it cannot be seen. */

@@ -1,4 +1,4 @@
-import type { ChartContent } from '../chart/read-chart';
+import type { ChartContent } from '../chart/chart-content';
 import { at, child, childrenOf, flag, type XmlElement } from '../package/xml';
 import type { SlideItem } from './slide-content';
 import {

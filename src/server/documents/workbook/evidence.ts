@@ -49,7 +49,10 @@ function cellBlock(base: string, cell: Cell, place: HiddenReason[]): Block {
 
 function commentBlock(base: string, comment: CellComment, place: HiddenReason[]): Block {
   const block: Block = { locator: `${base}!${cellName(comment)}:comment`, kind: 'comment', text: comment.text.trim() };
-  return concealed(comment.author === '' ? block : { ...block, label: comment.author }, ['comment', ...place]);
+  return concealed(comment.author.trim() === '' ? block : { ...block, label: comment.author.trim() }, [
+    'comment',
+    ...place,
+  ]);
 }
 
 function concealed(block: Block, why: HiddenReason[]): Block {

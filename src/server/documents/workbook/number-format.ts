@@ -19,7 +19,7 @@ export function builtInFormat(id: number): string {
 }
 
 /** `[$-409]` names a locale and no currency; the formatter would write a dollar sign for it. */
-const localeOnly = /\[\$-[0-9A-Fa-f]*\]/g;
+const localeOnly = /\[\$-[^\]]*\]/g;
 
 /** A value as the cell shows it: `28.4%`, `($22.41)`. A code that cannot be read leaves the bare number. */
 export function displayValue(value: number | string, format: string, date1904: boolean): string {

@@ -1,6 +1,7 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import * as XLSX from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
+import type { Points } from '../chart/chart-content';
 import { UnreadableError } from '../unreadable';
 import { cellName, parseRange } from './address';
 import { makeCell, type ShownValue } from './cell';
@@ -9,6 +10,8 @@ import { workbookEvidence } from './evidence';
 import { shownFormula } from './formula';
 import { markMerged } from './merge';
 import { dateValue, displayValue } from './number-format';
+import type { ChartRange } from './xls-chart';
+import { readXlsExtras } from './xls-extras';
 
 // Excel 5 and 95 wrote text in the code page of its time.
 XLSX.set_cptable(codepages);
@@ -17,6 +20,7 @@ XLSX.set_cptable(codepages);
 export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvidence {
   const workbook = parse(bytes);
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const extras = readXlsExtras(bytes, (sheet, range) => showRange(workbook, sheet, range, date1904));
   const notes: string[] = [];
   let left = cellLimit;
   const sheets = workbook.SheetNames.flatMap((name, i): SheetContent[] => {
@@ -30,14 +34,15 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
         `The workbook has too many cells to be read whole: the sheet '${name}' was read up to row ${cells.at(-1)?.row ?? 0}.`,
       );
     }
-    const layout = layoutOf(sheet, name, hidden, cells);
-    return [{ layout, cells: markMerged(cells, layout.merges), comments, boxes: [], charts: [] }];
+    const { boxes, charts, ...shape } = extras.sheet(i);
+    const layout = { ...layoutOf(sheet, name, hidden, cells), ...shape };
+    return [{ layout, cells: markMerged(cells, layout.merges), comments, boxes, charts }];
   });
   return workbookEvidence('xls', {
     sheets,
     names: definedNames(workbook),
     macros: workbook.vbaraw !== undefined,
-    externalLinks: 0,
+    externalLinks: extras.externalLinks,
     notes,
   });
 }
@@ -55,7 +60,9 @@ function parse(bytes: Buffer): XLSX.WorkBook {
 function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
   const cells: Cell[] = [];
   const comments: CellComment[] = [];
-  const rows: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
+  // A chart sheet's cells are its stored points, which the chart shows.
+  const isChart = sheet['!type'] === 'chart';
+  const rows: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[] = isChart ? [] : (sheet['!data'] ?? []);
   let complete = true;
   rows.forEach((row, r) => {
     row?.forEach((stored, c) => {
@@ -75,10 +82,12 @@ function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
 }
 
 function toCell(stored: XLSX.CellObject, place: { row: number; column: number }, date1904: boolean): Cell | undefined {
-  const format = typeof stored.z === 'string' && stored.z !== '' ? stored.z : 'General';
+  const format = formatOf(stored);
   const formula = stored.f === undefined || stored.f === '' ? undefined : shownFormula(stored.f);
   return makeCell(place, readValue(stored, format, date1904), formula, format, []);
 }
+
+const formatOf = ({ z }: XLSX.CellObject) => (typeof z === 'string' && z !== '' ? z : 'General');
 
 function readValue({ t, v, w }: XLSX.CellObject, format: string, date1904: boolean): ShownValue {
   if (t === 'e') return { value: w ?? '#VALUE!', text: w ?? '#VALUE!', isError: true };
@@ -90,7 +99,7 @@ function readValue({ t, v, w }: XLSX.CellObject, format: string, date1904: boole
   return { value: null, text: '' };
 }
 
-function layoutOf(sheet: XLSX.WorkSheet, name: string, hidden: boolean, cells: Cell[]): SheetContent['layout'] {
+function layoutOf(sheet: XLSX.WorkSheet, name: string, hidden: boolean, cells: Cell[]) {
   return {
     name,
     hidden,
@@ -98,10 +107,26 @@ function layoutOf(sheet: XLSX.WorkSheet, name: string, hidden: boolean, cells: C
     columns: extent(cells, 'column'),
     merges: (sheet['!merges'] ?? []).map(({ s, e }) => `${nameOf(s)}:${nameOf(e)}`).filter((ref) => parseRange(ref)),
     hiddenRows: hiddenRanges(sheet['!rows']),
-    hiddenColumns: hiddenRanges(sheet['!cols']),
-    frozenRows: 0,
-    frozenColumns: 0,
   };
+}
+
+const chartPointLimit = 1_000;
+
+/** What a chart's source is called and what its cells show. */
+function showRange(workbook: XLSX.WorkBook, index: number, range: ChartRange, date1904: boolean): Points {
+  const name = workbook.SheetNames[index];
+  const data = name === undefined ? undefined : workbook.Sheets[name]?.['!data'];
+  if (name === undefined || !data) return { values: [], range: '' };
+  const values: string[] = [];
+  for (let r = range.rows[0]; r <= range.rows[1] && values.length < chartPointLimit; r++) {
+    for (let c = range.columns[0]; c <= range.columns[1] && values.length < chartPointLimit; c++) {
+      const cell = data[r]?.[c];
+      values.push(cell ? readValue(cell, formatOf(cell), date1904).text.trim() : '');
+    }
+  }
+  const from = nameOf({ r: range.rows[0], c: range.columns[0] });
+  const to = nameOf({ r: range.rows[1], c: range.columns[1] });
+  return { values, range: `'${name.replaceAll("'", "''")}'!${from === to ? from : `${from}:${to}`}` };
 }
 
 const nameOf = ({ r, c }: XLSX.CellAddress) => cellName({ row: r + 1, column: c + 1 });

@@ -34,6 +34,17 @@ test('the .xls of a workbook says the same as its .xlsx, cell by cell', async ()
   expect(different).toEqual([]);
 });
 
+test('the .xls of a workbook has the same charts, comments and layout', async () => {
+  const [modern, legacy] = await Promise.all([read('strong/pricing-model.xlsx'), read('legacy/model.xls')]);
+  const others = ({ blocks }: FileEvidence) =>
+    blocks.filter(({ kind }) => kind !== 'cell').map(({ locator, label }) => [locator, label]);
+  expect(others(legacy)).toEqual(others(modern));
+  expect(legacy.layout).toEqual(modern.layout);
+  const chart = legacy.blocks.find(({ locator }) => locator === "W:'Promo ROI':chart:1");
+  expect(chart?.text).toContain('Holiday display');
+  expect(chart?.text).toContain('ROI = 157.1%');
+});
+
 test('every locator of a workbook is issued once, and the same on every reading', async () => {
   for (const [name] of workbooks) {
     const locators = (await read(name)).blocks.map(({ locator }) => locator);

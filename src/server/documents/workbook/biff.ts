@@ -1,0 +1,46 @@
+/** One record of an .xls stream; `continued` are the records that carry on its data. */
+export type BiffRecord = { type: number; offset: number; data: Buffer; continued: Buffer[] };
+
+export const biff = {
+  boundSheet: 0x0085,
+  begin: 0x0809,
+  end: 0x000a,
+  object: 0x005d,
+  textObject: 0x01b6,
+  number: 0x0203,
+  label: 0x0204,
+  externalBook: 0x01ae,
+  externalSheet: 0x0017,
+  columns: 0x007d,
+  window: 0x023e,
+  pane: 0x0041,
+} as const;
+
+const continuation = 0x003c;
+
+/** The records of a stream in order; one that is cut short ends the walk. */
+export function* readRecords(stream: Buffer): Generator<BiffRecord> {
+  let current: BiffRecord | undefined;
+  for (let at = 0; at + 4 <= stream.length; ) {
+    const type = stream.readUInt16LE(at);
+    const from = at + 4;
+    const end = from + stream.readUInt16LE(at + 2);
+    if (end > stream.length) break;
+    const data = stream.subarray(from, end);
+    if (type === continuation) current?.continued.push(data);
+    else {
+      if (current) yield current;
+      current = { type, offset: at, data, continued: [] };
+    }
+    at = end;
+  }
+  if (current) yield current;
+}
+
+/** `count` characters after a flag byte that says whether each has one byte or two. */
+export function readCharacters(data: Buffer, at: number, count: number): string {
+  if (at >= data.length) return '';
+  const wide = ((data[at] ?? 0) & 1) === 1;
+  const from = at + 1;
+  return wide ? data.toString('utf16le', from, from + count * 2) : data.toString('latin1', from, from + count);
+}

@@ -1,0 +1,143 @@
+import { type ChartContent, type ChartSeries, chartContent, type Points } from '../chart/chart-content';
+import { type BiffRecord, biff, readCharacters } from './biff';
+import { displayValue } from './number-format';
+
+const series = 0x1003;
+const text = 0x1025;
+const seriesText = 0x100d;
+const objectLink = 0x1027;
+const pointsOf = 0x1065;
+const sourceLink = 0x1051;
+
+const kinds: Readonly<Record<number, string>> = {
+  4119: 'bar',
+  4120: 'line',
+  4121: 'pie',
+  4122: 'area',
+  4123: 'scatter',
+  4158: 'radar',
+  4159: 'surface',
+  4160: 'radar',
+};
+
+const pointLimit = 1_000;
+
+/** A range as formulas of charts hold it: its sheet by its place among the file's references; from 0. */
+export type ChartRange = { reference: number; rows: [number, number]; columns: [number, number] };
+
+/** What a range is called and what its cells show. */
+export type ResolveRange = (range: ChartRange) => Points;
+
+type Reading = {
+  title: string;
+  axes: string[];
+  kinds: Set<string>;
+  series: ChartSeries[];
+  inSeries: boolean;
+  pending: string;
+  points: 'values' | 'categories' | 'sizes';
+};
+
+/** A chart of an .xls workbook from the records between its beginning and its end, from what it last showed. */
+export function readXlsChart(records: readonly BiffRecord[], resolve: ResolveRange): ChartContent {
+  const reading: Reading = {
+    title: '',
+    axes: [],
+    kinds: new Set(),
+    series: [],
+    inSeries: false,
+    pending: '',
+    points: 'values',
+  };
+  for (const record of records) readRecord(reading, record, resolve);
+  return chartContent({ ...reading, kinds: [...reading.kinds] });
+}
+
+function readRecord(reading: Reading, { type, data }: BiffRecord, resolve: ResolveRange): void {
+  const kind = kinds[type];
+  if (kind) reading.kinds.add(kind);
+  switch (type) {
+    case series:
+      reading.inSeries = true;
+      reading.series.push({ name: '', nameRange: '', categories: none(), values: none(), sizes: none() });
+      return;
+    case text:
+      reading.inSeries = false;
+      reading.pending = '';
+      return;
+    case seriesText: {
+      const words = readCharacters(data, 3, data[2] ?? 0);
+      const last = reading.series.at(-1);
+      if (reading.inSeries && last) last.name = words;
+      else reading.pending = words;
+      return;
+    }
+    case sourceLink:
+      if (reading.inSeries) addSource(reading.series.at(-1), data, resolve);
+      return;
+    case objectLink:
+      link(reading, data.length < 2 ? 0 : data.readUInt16LE(0));
+      return;
+    case pointsOf:
+      reading.points = data[0] === 2 ? 'categories' : data[0] === 3 ? 'sizes' : 'values';
+      return;
+    case biff.number:
+      if (data.length >= 14) addPoint(reading, data, displayValue(data.readDoubleLE(6), 'General', false));
+      return;
+    case biff.label:
+      if (data.length >= 8) addPoint(reading, data, readCharacters(data, 8, data.readUInt16LE(6)));
+  }
+}
+
+/** What a series takes its name, values, categories or sizes from; stored points, which come later, win. */
+function addSource(to: ChartSeries | undefined, data: Buffer, resolve: ResolveRange): void {
+  const range = to && parseRangeToken(data.subarray(8));
+  if (!to || !range) return;
+  const found = resolve(range);
+  switch (data[0]) {
+    case 0:
+      to.nameRange = found.range;
+      to.name ||= found.values.join(' ');
+      return;
+    case 1:
+      to.values = found;
+      return;
+    case 2:
+      to.categories = found;
+      return;
+    case 3:
+      to.sizes = found;
+  }
+}
+
+/** A formula that is one cell or one range on a sheet; undefined for any other. */
+function parseRangeToken(tokens: Buffer): ChartRange | undefined {
+  const kind = (tokens[0] ?? 0) & 0x1f;
+  const numbers = Array.from({ length: (tokens.length - 1) >> 1 }, (_, i) => tokens.readUInt16LE(1 + i * 2));
+  const [reference = 0, first = 0, second = 0, third = 0, fourth = 0] = numbers;
+  if (kind === 0x1a && numbers.length >= 3) {
+    return { reference, rows: [first, first], columns: [second & 0x3fff, second & 0x3fff] };
+  }
+  if (kind === 0x1b && numbers.length >= 5) {
+    return { reference, rows: [first, second], columns: [third & 0x3fff, fourth & 0x3fff] };
+  }
+  return undefined;
+}
+
+const none = () => ({ values: [], range: '' });
+
+/** What a text belongs to: 1 is the chart, 2, 3 and 7 are its axes. */
+function link(reading: Reading, target: number): void {
+  if (reading.pending === '') return;
+  if (target === 1) reading.title = reading.pending;
+  else if (target === 2 || target === 3 || target === 7) reading.axes.push(reading.pending);
+  reading.pending = '';
+}
+
+function addPoint(reading: Reading, data: Buffer, shown: string): void {
+  const index = data.readUInt16LE(0);
+  const list = reading.series[data.readUInt16LE(2)]?.[reading.points]?.values;
+  if (!list || index >= pointLimit) return;
+  while (list.length < index) list.push('');
+  list[index] = shown;
+}

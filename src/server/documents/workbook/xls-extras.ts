@@ -1,0 +1,157 @@
+import CFB from 'cfb';
+import type { Points } from '../chart/chart-content';
+import { type BiffRecord, biff, readCharacters, readRecords } from './biff';
+import type { SheetChart, TextBox } from './content';
+import { type ChartRange, readXlsChart } from './xls-chart';
+
+/** What the library for cells leaves out of a sheet. Rows and columns count from 1. */
+export type XlsSheetExtras = {
+  boxes: TextBox[];
+  charts: SheetChart[];
+  hiddenColumns: [from: number, to: number][];
+  frozenRows: number;
+  frozenColumns: number;
+};
+
+export type XlsExtras = {
+  /** Of a sheet by its place in the workbook's list. */
+  sheet(index: number): XlsSheetExtras;
+  externalLinks: number;
+};
+
+/** What the cells of a range on a sheet, by its place in the list, are called and show. */
+export type ShowRange = (sheet: number, range: ChartRange) => Points;
+
+/** Charts, text boxes, hidden columns, panes and links to other files. Excel 97 to 2003; nothing of older ones. */
+export function readXlsExtras(bytes: Buffer, show: ShowRange): XlsExtras {
+  const stream = CFB.find(CFB.parse(bytes), '/Workbook');
+  const reading = new ExtrasReading(show);
+  for (const record of readRecords(Buffer.from(stream?.content ?? []))) reading.take(record);
+  return reading.result();
+}
+
+const chartStream = 0x0020;
+const commentObject = 0x19;
+const frozenFlag = 0x0008;
+
+class ExtrasReading {
+  private readonly sheetAt = new Map<number, number>();
+  private readonly sheets = new Map<number, XlsSheetExtras>();
+  /** Of each source of references whether it is another file. */
+  private readonly books: boolean[] = [];
+  private readonly references: { book: number; sheet: number }[] = [];
+  private depth = 0;
+  private current = -1;
+  private objectKind = 0;
+  private frozen = false;
+  private chart: { depth: number; records: BiffRecord[] } | undefined;
+
+  constructor(private readonly show: ShowRange) {}
+
+  result(): XlsExtras {
+    return { sheet: (index) => this.sheet(index), externalLinks: this.books.filter(Boolean).length };
+  }
+
+  take(record: BiffRecord): void {
+    this.chart?.records.push(record);
+    const { type, data } = record;
+    switch (type) {
+      case biff.begin:
+        this.begin(record);
+        return;
+      case biff.end:
+        this.end();
+        return;
+      case biff.boundSheet:
+        if (data.length >= 4) this.sheetAt.set(data.readUInt32LE(0), this.sheetAt.size);
+        return;
+      case biff.externalBook:
+        this.books.push(isOtherFile(data));
+        return;
+      case biff.externalSheet:
+        for (let at = 2; at + 6 <= data.length; at += 6) {
+          this.references.push({ book: data.readUInt16LE(at), sheet: data.readUInt16LE(at + 2) });
+        }
+        return;
+      default:
+        if (!this.chart) this.takeOfSheet(record);
+    }
+  }
+
+  private takeOfSheet(record: BiffRecord): void {
+    const { type, data } = record;
+    switch (type) {
+      case biff.columns:
+        if (data.length >= 10 && (data.readUInt16LE(8) & 1) === 1) {
+          this.here().hiddenColumns.push([data.readUInt16LE(0) + 1, Math.min(data.readUInt16LE(2), 255) + 1]);
+        }
+        return;
+      case biff.window:
+        this.frozen = data.length >= 2 && (data.readUInt16LE(0) & frozenFlag) !== 0;
+        return;
+      case biff.pane:
+        if (!this.frozen || data.length < 4) return;
+        this.here().frozenColumns = data.readUInt16LE(0);
+        this.here().frozenRows = data.readUInt16LE(2);
+        return;
+      case biff.object:
+        this.objectKind = data.length >= 6 ? data.readUInt16LE(4) : 0;
+        return;
+      case biff.textObject: {
+        const text = this.objectKind === commentObject ? '' : objectText(record);
+        if (text.trim() !== '') this.here().boxes.push({ text, why: [] });
+      }
+    }
+  }
+
+  private begin({ offset, data }: BiffRecord): void {
+    if (this.depth === 0) this.current = this.sheetAt.get(offset) ?? -1;
+    this.depth++;
+    if (!this.chart && data.length >= 4 && data.readUInt16LE(2) === chartStream) {
+      this.chart = { depth: this.depth, records: [] };
+    }
+  }
+
+  private end(): void {
+    if (this.chart?.depth === this.depth) {
+      this.here().charts.push(readXlsChart(this.chart.records, (range) => this.resolve(range)));
+      this.chart = undefined;
+    }
+    this.depth--;
+  }
+
+  private resolve(range: ChartRange): Points {
+    const reference = this.references[range.reference];
+    if (!reference || this.books[reference.book]) return { values: [], range: '' };
+    return this.show(reference.sheet, range);
+  }
+
+  private here(): XlsSheetExtras {
+    return this.sheet(this.current);
+  }
+
+  private sheet(index: number): XlsSheetExtras {
+    const known = this.sheets.get(index);
+    if (known) return known;
+    const made: XlsSheetExtras = { boxes: [], charts: [], hiddenColumns: [], frozenRows: 0, frozenColumns: 0 };
+    this.sheets.set(index, made);
+    return made;
+  }
+}
+
+/** The workbook itself and add-in functions have short forms without a name. */
+const isOtherFile = (data: Buffer) =>
+  data.length > 4 && data.readUInt16LE(2) !== 0x0401 && data.readUInt16LE(2) !== 0x3a01;
+
+/** The characters stand in the records that follow, each beginning with a flag of its own. */
+function objectText({ data, continued }: BiffRecord): string {
+  let left = data.length >= 12 ? data.readUInt16LE(10) : 0;
+  let words = '';
+  for (const part of continued) {
+    if (left <= 0) break;
+    const next = readCharacters(part, 0, left);
+    words += next;
+    left -= next.length;
+  }
+  return words;
+}
