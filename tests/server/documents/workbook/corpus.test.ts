@@ -9,7 +9,15 @@ const corpus = join(import.meta.dir, '../../../corpus');
 const facts = type({ '[string]': 'string[]' }).assert(JSON.parse(readFileSync(join(corpus, 'facts.json'), 'utf8')));
 const workbooks = Object.entries(facts).filter(([name]) => /\.xlsx?$/.test(name));
 
-const read = (name: string) => readDocument(readFileSync(join(corpus, name)), 'excel', name);
+const readAnew = (name: string) => readDocument(readFileSync(join(corpus, name)), 'excel', name);
+
+/** The large one takes a while: each workbook is read once for all tests. */
+const readings = new Map<string, Promise<FileEvidence>>();
+function read(name: string): Promise<FileEvidence> {
+  const reading = readings.get(name) ?? readAnew(name);
+  readings.set(name, reading);
+  return reading;
+}
 
 /** Everything of the evidence that a person or a model can read, white space folded. */
 const words = ({ blocks }: FileEvidence) =>
@@ -45,11 +53,16 @@ test('the .xls of a workbook has the same charts, comments and layout', async ()
   expect(chart?.text).toContain('ROI = 157.1%');
 });
 
-test('every locator of a workbook is issued once, and the same on every reading', async () => {
+test('every locator of a workbook is issued once', async () => {
   for (const [name] of workbooks) {
     const locators = (await read(name)).blocks.map(({ locator }) => locator);
     expect(new Set(locators).size).toBe(locators.length);
-    expect((await read(name)).blocks.map(({ locator }) => locator)).toEqual(locators);
+  }
+});
+
+test('the same bytes give the same evidence on every reading', async () => {
+  for (const name of ['strong/pricing-model.xlsx', 'legacy/model.xls', 'hidden/workbook.xlsx']) {
+    expect(await readAnew(name)).toEqual(await read(name));
   }
 });
 
@@ -71,5 +84,5 @@ test('honest workbooks raise no suspicion', async () => {
 });
 
 test('a workbook behind a password is encrypted', async () => {
-  await expect(read('encrypted/workbook.xlsx')).rejects.toMatchObject({ reason: 'encrypted' });
+  await expect(readAnew('encrypted/workbook.xlsx')).rejects.toMatchObject({ reason: 'encrypted' });
 });
