@@ -3,8 +3,8 @@ import { type Slot, slots } from '@domain/evidence/evidence';
 import { cleanFileName } from '@domain/submission/file-name';
 import { AppError } from '@server/errors';
 import { type ReceivedUpload, type TextField, textFields } from '@server/services/submission/received-upload';
-import { MultipartError, multipartBoundary, type PartHead, type PartSink, readMultipart } from './multipart';
 import { openSpoolFile, type SpoolFile } from '@server/services/submission/spool';
+import { MultipartError, multipartBoundary, type PartHead, type PartSink, readMultipart } from './multipart';
 
 const mb = 1024 * 1024;
 

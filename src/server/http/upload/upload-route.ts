@@ -2,6 +2,7 @@ import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError, type ErrorCode } from '@server/errors';
 import { createInTurn } from '@server/services/submission/in-turn';
+import { withSpoolFolder } from '@server/services/submission/spool';
 import { type UploadOutcome, uploadSubmission } from '@server/services/submission/upload';
 import { refusedUploads, requireUploadRoom } from '@server/services/submission/upload-throttle';
 import { countOne } from '@server/services/throttle/throttle';
@@ -9,7 +10,6 @@ import { Hono } from 'hono';
 import type { Env } from '../environment';
 import { proofCookies } from './proof-cookie';
 import { receiveUpload } from './receive';
-import { withSpoolFolder } from '@server/services/submission/spool';
 
 /** Refusals that are our own fault, or that cost nothing, do not count against whoever uploads. */
 const uncounted: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too-many']);

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
+import { createDiskStorage } from '@server/adapters/storage/disk';
+import { createApp } from '@server/app';
+import { readConfig } from '@server/config';
+import type { Deps } from '@server/deps';
+import type { DocumentReader, ReadOutcome } from '@server/documents/document-reader';
+import { openFeed } from '@server/grading/feed';
+import type { Connection } from '@server/http/environment';
+import { type TestDatabase, testDatabase } from './database';
+import { quickPace, silent } from './grading';
+import { scriptedGrader } from './scripted-grader';
+import { smallEvidence } from './submission';
+import { temporaryFolder } from './temporary-folder';
+
+type FormValue = string | File;
+
+/** The fields of a good upload; a test changes what it is about. Null leaves a field out, a list sends it twice. */
+export function uploadForm(changes: Record<string, FormValue | FormValue[] | null> = {}): FormData {
+  const fields = {
+    caseStudyId: '1',
+    studentId: 'S-204',
+    userEmail: 'maria.lopez@acme.com',
+    excel: new File(['workbook'], 'model.xlsx'),
+    ppt: new File(['deck'], 'deck.pptx'),
+    summary: new File(['summary'], 'summary.docx'),
+    ...changes,
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of value === null ? [] : [value].flat()) form.append(name, one);
+  }
+  return form;
+}
+
+/** Reads whatever it is given as the same small evidence, once `gate` lets it. */
+export function scriptedReader(
+  script: { outcome?: (slot: Slot) => ReadOutcome; gate?: (slot: Slot, signal: AbortSignal) => Promise<void> } = {},
+): DocumentReader & { reads: Slot[] } {
+  const reads: Slot[] = [];
+  return {
+    reads,
+    async read(_path, slot, _fileName, signal) {
+      reads.push(slot);
+      await script.gate?.(slot, signal);
+      signal.throwIfAborted();
+      return script.outcome?.(slot) ?? { ok: true, evidence: evidenceOf(slot) };
+    },
+  };
+}
+
+export type UploadWorld = {
+  deps: Deps;
+  /** Uploads without a server; `app` of another process unless one's own. */
+  upload(form: FormData, headers?: Record<string, string>, connection?: Connection): Promise<Response>;
+  /** Like `upload`, as another process on the same database and folder would take it. */
+  uploadElsewhere(form: FormData, headers?: Record<string, string>): Promise<Response>;
+  call(path: string, init?: RequestInit, connection?: Connection): Promise<Response>;
+  /** Everything that lies in the spool and in the storage. */
+  kept(): { spooled: string[]; stored: string[] };
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/** The app over a database and a folder of its own, without a grading worker. */
+export async function uploadWorld(
+  overrides: Partial<Deps> = {},
+  env: Record<string, string> = {},
+): Promise<UploadWorld> {
+  const folder = temporaryFolder();
+  const database: TestDatabase = await testDatabase();
+  const stopping = new AbortController();
+  const feed = await openFeed(database.sql);
+  const deps: Deps = {
+    config: readConfig({ DATA_DIR: folder.path, ...env }),
+    database,
+    storage: createDiskStorage(join(folder.path, 'files')),
+    reader: scriptedReader(),
+    grader: scriptedGrader(),
+    feed,
+    pace: quickPace,
+    log: silent,
+    stopping: stopping.signal,
+    at: async () => undefined,
+    ...overrides,
+  };
+  const app = createApp(deps);
+  const elsewhere = createApp(deps);
+  const post = (form: FormData, headers?: Record<string, string>) => ({ method: 'POST', body: form, headers });
+  return {
+    deps,
+    upload: async (form, headers, connection) => app.request('/api/upload-submission', post(form, headers), connection),
+    uploadElsewhere: async (form, headers) => elsewhere.request('/api/upload-submission', post(form, headers)),
+    call: async (path, init, connection) => app.request(path, init, connection),
+    kept: () => ({ spooled: filesBelow(join(folder.path, 'spool')), stored: filesBelow(join(folder.path, 'files')) }),
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await feed.close();
+      await database[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+/** How many rows a table has. */
+export async function countRows(deps: Pick<Deps, 'database'>, table: string): Promise<number> {
+  const { sql } = deps.database;
+  const [row] = await sql`select count(*)::int as count from ${sql(table)}`;
+  return row?.count;
+}
+
+/** The paths of everything below a folder, folders of the spool too; empty when there is none. */
+export function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || folder.endsWith('spool'))
+    .map((entry) => entry.name);
+}
+
+function evidenceOf(slot: Slot): FileEvidence {
+  const found = smallEvidence[slots.indexOf(slot)];
+  if (!found) throw new Error(`no evidence for ${slot}`);
+  return found;
+}
