@@ -24,7 +24,7 @@ test('a student hands in three files and sees the offline rules grade them to a 
 });
 
 test('a model writes into eleven cards at the same time, and its citations are chips that tell their place [2.47]', async () => {
-  await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 60 }) });
+  await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 150 }) });
   await using server = await testServer({ pages: true, env: modelEnv(model.url) });
   await using opened = await freshPage();
   const { page, complaints } = opened;
