@@ -1,0 +1,33 @@
+import { type } from 'arktype';
+import { isEmail, normalizeEmail } from '../submission/email';
+import { isPossiblePassword, longestPassword, normalizePassword } from './password';
+import { normalizeUsername, usernameFault } from './username';
+
+/** A name as it is kept. */
+export const username = type('string').pipe(
+  normalizeUsername,
+  type('string').narrow((name, context) => {
+    const fault = usernameFault(name);
+    return fault === null || context.reject({ message: fault });
+  }),
+);
+
+/** An address as it is kept: lower case. */
+export const email = type('string').pipe(
+  normalizeEmail,
+  type('string').narrow(
+    (address, context) => isEmail(address) || context.reject({ message: 'Please enter a valid email address' }),
+  ),
+);
+
+/** A password as it is hashed, strong or not. What was typed is repeated in no message. */
+export const password = type('string').pipe(
+  normalizePassword,
+  type('string').narrow(
+    (text, context) =>
+      isPossiblePassword(text) ||
+      context.reject({ message: `A password may have at most ${longestPassword} characters` }),
+  ),
+);
+
+export const role = type("'user' | 'admin'");

@@ -1,0 +1,45 @@
+import { scriptFamilies } from './script';
+
+/** A name may have so many characters. */
+export const longestUsername = 200;
+
+/** The form in which a name is kept and shown: one way to write each letter, single blanks, none around it. */
+export function normalizeUsername(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+}
+
+/**
+ * What two names share that a person would take for the same: upper and lower case, and letters of other scripts
+ * that look like Latin ones. No two accounts have the same key.
+ */
+export function usernameKey(username: string): string {
+  const parts = normalizeUsername(username).toUpperCase().toLowerCase().normalize('NFKD');
+  return Array.from(parts, (part) => latinTwins[part] ?? part)
+    .join('')
+    .normalize('NFKC');
+}
+
+/** Why a normalised name cannot be one, in a sentence without a full stop; null when it can. */
+export function usernameFault(username: string): string | null {
+  if (username === '') return 'Please enter a username';
+  if ([...username].length > longestUsername) return `A username may have at most ${longestUsername} characters`;
+  if (!/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(username) || /\p{Default_Ignorable_Code_Point}/u.test(username)) {
+    return 'A username may not contain line breaks or invisible characters';
+  }
+  if (!/[\p{L}\p{N}]/u.test(username)) return 'A username needs at least one letter or number';
+  if (scriptFamilies(username) > 1) {
+    return 'This username mixes letters of different alphabets, which may look like another name: use one alphabet';
+  }
+  return null;
+}
+
+/** Cyrillic, Greek and other letters that look like a Latin one, lower case. */
+const latinTwins: Readonly<Record<string, string>> = {
+  ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', ѕ: 's', һ: 'h', н: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', о: 'o' },
+  ...{ р: 'p', ԛ: 'q', т: 't', у: 'y', ү: 'y', ѵ: 'v', ԝ: 'w', х: 'x' },
+  ...{ α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', μ: 'm', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ζ: 'z' },
+  ...{ ı: 'i', ɡ: 'g', ɑ: 'a', օ: 'o', ս: 'u', հ: 'h', ո: 'n', զ: 'q', ց: 'g' },
+};
