@@ -39,9 +39,9 @@ export function tieFigures(quoted: readonly QuotedFigure[], sheets: readonly She
   }
   return quoted.map(({ figure, clause }, index) => {
     const found = best[index];
-    return found
-      ? { outcome: 'tied', cell: found.cell }
-      : { outcome: 'absent', named: namedCell(figure, clause, cells) };
+    if (found) return { outcome: 'tied', cell: found.cell };
+    const taken = new Set(quoted.flatMap((other, at) => (other.clause === clause ? (best[at]?.cell ?? []) : [])));
+    return { outcome: 'absent', named: namedCell(figure, clause, cells, taken) };
   });
 }
 
@@ -74,7 +74,9 @@ function sizesOf(cell: GridCell, unit: number): number[] {
 }
 
 const isPercent = ({ block }: GridCell) => block.text.includes('%') || (block.format?.includes('%') ?? false);
-const isMoney = ({ block }: GridCell) => /[$€£¥]/.test(block.text) || /[$€£¥]/.test(block.format ?? '');
+/** `[$-409]` in a format names a locale; `[$€-407]` a currency too. */
+const isMoney = ({ block }: GridCell) =>
+  /[$€£¥]/.test(block.text) || /[$€£¥]/.test((block.format ?? '').replace(/\[\$-[^\]]*\]/g, ''));
 
 /** A bare number is read as a percent cell's, and a percent as a plain cell's, only if that cell shows it so. */
 function agrees(figure: Figure, cell: GridCell, size: number): boolean {
@@ -102,10 +104,16 @@ function firstFrom(sorted: readonly { size: number }[], least: number): number {
   return low;
 }
 
-/** The one cell of the figure's kind whose row label and column head both stand in the clause. */
-function namedCell(figure: Figure, clause: string, cells: readonly NumberCell[]): GridCell | null {
+/** The one cell of the figure's kind whose row label and column head both stand in the clause, and that is not `taken`. */
+function namedCell(
+  figure: Figure,
+  clause: string,
+  cells: readonly NumberCell[],
+  taken: ReadonlySet<GridCell>,
+): GridCell | null {
   const words = wordsOf(clause);
   const named = cells.filter(({ cell, sheet }) => {
+    if (taken.has(cell)) return false;
     if ((figure.kind === 'percent') !== isPercent(cell) || (figure.kind === 'money') !== isMoney(cell)) return false;
     const row = sheet.rowLabel(cell);
     const column = sheet.columnHead(cell);

@@ -8,6 +8,8 @@ export type Check = {
   weight: number;
   /** How much of it was found, 0 to 1. */
   share: number;
+  /** To be told as an opportunity even where the check is strong: one contradiction among many figures. */
+  pressing?: boolean;
   /** One sentence for the rationale. */
   says: string;
   strength?: string;

@@ -1,10 +1,17 @@
 import type { CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
 import type { Feedback } from '@server/grading/grader';
+import type { AreaChecks } from './area/choose-area';
+import { type Near, nearestPassages } from './area/general';
 import { type Check, type Cite, counted, strongShare } from './check';
 import { slotNames } from './passage';
+import { citePassage, quoted } from './quote';
 import type { SubmissionFacts } from './submission-facts';
 
+const leastCites = 2;
 const mostCites = 4;
+const mostTold = 3;
+/** From this share on a check has found enough to be told as a finding. */
+const foundShare = 0.4;
 const mostPoints = 4;
 const mostSteps = 3;
 
@@ -17,7 +24,7 @@ export function scoreOf(checks: readonly Check[], maxScore: number): number {
 
 /** Puts the checks of a criterion into words: evidence, rationale, strengths, opportunities, next steps, score. */
 export function composeAnswer(
-  checks: readonly Check[],
+  { checks, beyond }: AreaChecks,
   criterion: CriterionSnapshot,
   facts: SubmissionFacts,
   feedback: Feedback | undefined,
@@ -25,49 +32,51 @@ export function composeAnswer(
   const score = scoreOf(checks, criterion.maxScore);
   const byEarned = checks.toSorted((a, b) => b.weight * b.share - a.weight * a.share);
   const byLost = checks.toSorted((a, b) => b.weight * (1 - b.share) - a.weight * (1 - a.share));
-  const strong = byEarned.filter((check) => check.share >= strongShare);
-  const weak = byLost.filter((check) => check.share < strongShare);
-  const told = tellInOrder(checks, strong, weak);
+  const strong = byEarned.filter(({ share }) => share >= strongShare);
+  const weak = byLost
+    .filter(({ share, pressing }) => share < strongShare || pressing)
+    .toSorted((a, b) => Number(b.pressing ?? false) - Number(a.pressing ?? false));
+  const told = findingsToTell(byEarned, byLost);
+  const cites = citesOf([...told, ...byEarned]);
+  const near = cites.length < leastCites ? nearestPassages(facts, criterion) : [];
   return {
-    evidence: citesOf([...told, ...byEarned]),
+    evidence: citesOf([{ cites }, { cites: near.slice(0, leastCites).map(({ passage }) => citePassage(passage)) }]),
     rationale: [
       ...regradeNote(feedback),
       ...told.map(({ says }) => says),
+      ...nearestNote(cites, near),
       ...unreadNote(facts),
       bandNote(criterion, score),
     ].join(' '),
     strengths: sentences(strong.map(({ strength }) => strength)).slice(0, mostPoints),
     opportunities: sentences(weak.map(({ gap }) => gap)).slice(0, mostPoints),
-    nextSteps: sentences(
-      (weak.length > 0 ? weak : byLost.filter(({ share }) => share < 1)).map(({ next }) => next),
-    ).slice(0, mostSteps),
+    nextSteps: weak.length > 0 ? sentences(weak.map(({ next }) => next)).slice(0, mostSteps) : [beyond],
     score,
   };
 }
 
-/** Two findings and the greatest gap; three gaps where nothing was found, three findings where nothing is missing. */
-function tellInOrder(checks: readonly Check[], strong: readonly Check[], weak: readonly Check[]): Check[] {
-  const wanted = [
-    ...strong.slice(0, weak.length === 0 ? 3 : 2),
-    ...weak.slice(0, strong.length === 0 ? 3 : strong.length === 1 ? 2 : 1),
-  ];
-  return [
-    ...checks.filter((check) => wanted.includes(check) && check.share >= strongShare),
-    ...checks.filter((check) => wanted.includes(check) && check.share < strongShare),
-  ];
+/** The weightiest check, the best finding beside it and the greatest gap; what was found is told first. */
+function findingsToTell(byEarned: readonly Check[], byLost: readonly Check[]): Check[] {
+  const found = byEarned.filter(({ share }) => share >= foundShare);
+  const missing = byLost.filter(({ share }) => share < strongShare);
+  const heaviest = byEarned.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
+  const told = new Set([...heaviest, ...found.slice(0, 1)]);
+  for (const check of [...missing.slice(0, 1), ...found, ...missing]) if (told.size < mostTold) told.add(check);
+  return [...told].toSorted((a, b) => Number(b.share >= foundShare) - Number(a.share >= foundShare));
 }
 
-/** Each place once, those of the told findings first. */
-function citesOf(checks: readonly Check[]): Cite[] {
+/** Each quote once, in the order of the checks. */
+function citesOf(checks: readonly Pick<Check, 'cites'>[]): Cite[] {
   const cites = new Map<string, Cite>();
-  for (const { cites: own = [] } of checks) {
-    for (const cite of own) {
-      const known = cites.has(`${cite.locator}\n${cite.quote}`);
-      if (!known && cites.size < mostCites && cite.quote.trim() !== '')
-        cites.set(`${cite.locator}\n${cite.quote}`, cite);
-    }
+  for (const cite of checks.flatMap(({ cites: own = [] }) => own)) {
+    const key = `${cite.locator}\n${cite.quote}`;
+    if (cites.size < mostCites && cite.quote.trim() !== '' && !cites.has(key)) cites.set(key, cite);
   }
   return [...cites.values()];
+}
+
+function nearestNote(cites: readonly Cite[], [nearest]: readonly Near[]): string[] {
+  return cites.length === 0 && nearest?.about ? [`What comes nearest to it is ${quoted(nearest.passage)}.`] : [];
 }
 
 const sentences = (of: readonly (string | undefined)[]) => [

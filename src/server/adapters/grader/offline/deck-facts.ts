@@ -1,4 +1,5 @@
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
+import { figured } from './language';
 
 export type Slide = {
   number: number;
@@ -22,7 +23,8 @@ export type DeckFacts = {
   hiddenSlides: number;
 };
 
-const opener =
+/** Titles of slides that open or close a deck, or name one of its parts. */
+export const opener =
   /^(?:agenda|contents?|introduction|overview|background|summary|executive summary|conclusions?|recommendations?|questions?|q ?& ?a|thank|the end|appendix|references|sources|methodology|analysis|results?|findings?|next steps)\b/i;
 const verbs =
   /\b(?:is|are|was|were|has|have|can|should|must|will|would|adds?|earns?|costs?|loses?|lost|raises?|raise|cuts?|drops?|stops?|keeps?|holds?|beats?|drives?|needs?|makes?|pays?|brings?|shows?|grows?|falls?|rises?|sends?|launch(?:es)?|decide|approve|focus|protect|fix|shift|move|leaks?|recovers?|outperforms?|exceeds?|delivers?|generates?|increases?|decreases?|reduces?|improves?|hurts?|justif(?:y|ies)|remains?|reacts?|depends?)\b/i;
@@ -66,7 +68,7 @@ function readSlide(number: number, layoutTitle: string, blocks: readonly Block[]
     lines,
     tableLines: (seen.find(({ kind }) => kind === 'table')?.text ?? '').split('\n').map((line) => line.trim()),
     words,
-    figures: lines.some((line) => /\d/.test(line)),
+    figures: lines.some((line) => figured.test(line)),
     tables: seen.filter(({ kind }) => kind === 'table').length,
     charts: seen.filter(({ kind }) => kind === 'chart').length,
     notes: blocks.some(({ locator, text }) => locator.endsWith(':notes') && text.trim() !== ''),

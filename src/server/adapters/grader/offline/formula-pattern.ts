@@ -1,10 +1,10 @@
-import { columnNumber } from '@domain/evidence/cell-address';
+import { columnName, columnNumber } from '@domain/evidence/cell-address';
 import type { GridCell, SheetGrid } from '@domain/evidence/sheet-grid';
 
 const reference =
   /('(?:[^']|'')+'!|[\p{L}_][\p{L}\p{N}_.]*!)?(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})(?![\p{L}\p{N}_(.])/gu;
-/** More formulas than a student's calculation has; data sheets beyond it are looked at from the top. */
-const mostFormulas = 20_000;
+/** More cells than a student's calculation has; data sheets beyond it are looked at from the top. */
+const mostCells = 40_000;
 
 /** A formula with references relative to its cell: equal for a formula that was copied down or across. */
 export function relativePattern(formula: string, row: number, column: number): string {
@@ -23,13 +23,14 @@ export type PatternBreak = {
 };
 
 /**
- * Cells that break what their neighbours do: a number typed in where the cells beside it calculate, or one formula
- * that differs between two that are copies of each other.
+ * Cells that break what their neighbours do: a number typed in where the cells beside it calculate, or a formula
+ * that no other cell of the sheet repeats within a run of copies of another.
  */
 export function findPatternBreaks(sheets: readonly SheetGrid[]): PatternBreak[] {
   const breaks: PatternBreak[] = [];
-  let left = mostFormulas;
+  let left = mostCells;
   for (const sheet of sheets) {
+    const candidates: PatternBreak[] = [];
     const patterns = new Map<GridCell, string>();
     const patternOf = (cell: GridCell | undefined): string | null => {
       if (!cell?.block.formula) return null;
@@ -40,11 +41,16 @@ export function findPatternBreaks(sheets: readonly SheetGrid[]): PatternBreak[] 
       return pattern;
     };
     for (const cell of sheet.cells) {
-      if (left-- <= 0) return breaks;
+      if (left-- <= 0) break;
       if (cell.number === null || cell.block.hidden) continue;
       const found = breakAt(sheet, cell, patternOf);
-      if (found) breaks.push(found);
+      if (found) candidates.push(found);
     }
+    const repeats = new Map<string, number>();
+    for (const pattern of patterns.values()) repeats.set(pattern, (repeats.get(pattern) ?? 0) + 1);
+    breaks.push(
+      ...candidates.filter(({ kind, cell }) => kind === 'typed-in' || repeats.get(patternOf(cell) ?? '') === 1),
+    );
   }
   return breaks;
 }
@@ -69,7 +75,8 @@ function breakAt(
   ] as const) {
     const pattern = patternOf(first);
     if (!first || pattern === null || pattern !== patternOf(second) || pattern === own) continue;
-    if (typed) return { cell, like: first, kind: 'typed-in' };
+    if (typed && !isReadBy(second, cell)) return { cell, like: first, kind: 'typed-in' };
+    if (typed) continue;
     if (hasRun(first, second, pattern, patternOf, at)) return { cell, like: first, kind: 'other-formula' };
   }
   if (!typed || !before || patternOf(before) === null) return null;
@@ -77,6 +84,13 @@ function breakAt(
   return alike !== null && alike === patternOf(at(row - 1, column - 1))
     ? { cell, like: before, kind: 'typed-in' }
     : null;
+}
+
+/** A number that the next formula reads is its input: rate, then share, then their product. */
+function isReadBy(next: GridCell | undefined, { row, column }: GridCell): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}!])\\$?${columnName(column)}\\$?${row}(?!\\d)`, 'u').test(
+    next?.block.formula ?? '',
+  );
 }
 
 /** A different formula counts as a break only within a run of at least four copies. */

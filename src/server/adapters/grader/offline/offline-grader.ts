@@ -23,8 +23,8 @@ async function grade(task: GradeTask, listener: GradeListener, signal: AbortSign
   const began = performance.now();
   signal.throwIfAborted();
   const facts = submissionFacts(task.submission);
-  const { area, checks } = checksFor(facts, task.criterion);
-  const answer = composeAnswer(checks, task.criterion, facts, task.feedback);
+  const found = checksFor(facts, task.criterion);
+  const answer = composeAnswer(found, task.criterion, facts, task.feedback);
   listener.onStarted();
   for (const partial of partialAnswers(answer)) {
     listener.onPartial(partial);
@@ -32,9 +32,9 @@ async function grade(task: GradeTask, listener: GradeListener, signal: AbortSign
     signal.throwIfAborted();
   }
   listener.onCall({
-    request: { grader: 'offline', area, criterion: task.criterion.id, version: task.criterion.version },
+    request: { grader: 'offline', area: found.area, criterion: task.criterion.id, version: task.criterion.version },
     response: JSON.stringify(
-      checks.map(({ id, weight, share }) => ({ id, weight, share: Math.round(share * 100) / 100 })),
+      found.checks.map(({ id, weight, share }) => ({ id, weight, share: Math.round(share * 100) / 100 })),
     ),
     error: null,
     usage: null,

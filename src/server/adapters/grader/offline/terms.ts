@@ -16,8 +16,12 @@ const filler = new Set(
 
 const mostTerms = 18;
 
-/** The words that a criterion's own texts turn on, weightiest first: name, description, then prompts and ranges. */
-export function termsOf(criterion: CriterionSnapshot): Term[] {
+/**
+ * The words that a criterion's own texts turn on, weightiest first: name, description, then prompts and ranges.
+ * Words of `known`, which other rules look after, are left out.
+ */
+export function termsOf(criterion: CriterionSnapshot, known = ''): Term[] {
+  const covered = new Set(wordsOf(known).map(stemOf));
   const sources: [string, number][] = [
     [criterion.name, 4],
     [criterion.description, 2],
@@ -32,7 +36,7 @@ export function termsOf(criterion: CriterionSnapshot): Term[] {
     const seen = new Set<string>();
     for (const word of wordsOf(source)) {
       const stem = stemOf(word);
-      if (seen.has(stem)) continue;
+      if (seen.has(stem) || covered.has(stem)) continue;
       seen.add(stem);
       const known = weights.get(stem);
       weights.set(stem, { weight: (known?.weight ?? 0) + weight, text: known?.text ?? word });
@@ -56,9 +60,11 @@ function stemOf(word: string): string {
   return stem.length >= 3 ? stem : word;
 }
 
+const endings = '(?:s|es|e|ed|er|ers|ing|ings|ion|ions|y|ies|ied|al|ally|ity|ities|ive|ment|ments)?';
+
 function patternOf(stem: string): RegExp {
   return new RegExp(
-    `(?<![\\p{L}\\p{N}])${stem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\p{L}{0,5}(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])${stem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${endings}(?![\\p{L}\\p{N}])`,
     'iu',
   );
 }

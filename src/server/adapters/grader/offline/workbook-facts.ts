@@ -31,6 +31,8 @@ const dataRun = 8;
 const widest = 16;
 const deepest = 60;
 const cellsPerLabel = 20;
+/** A SKU, a unit: texts that may stand between a label and its numbers. */
+const mostBetween = 2;
 
 export function readWorkbookFacts(file: FileEvidence | undefined): WorkbookFacts {
   const blocks = file?.blocks ?? [];
@@ -67,14 +69,14 @@ export function readWorkbookFacts(file: FileEvidence | undefined): WorkbookFacts
     typedResults: numbers.filter((cell) => cell.block.formula === undefined && !isInput(cell, byName.get(cell.sheet))),
     errors,
     breaks: findPatternBreaks(sheets),
-    inputSheets: sheets.map(({ name }) => name).filter((name) => inputName.test(name)),
+    inputSheets: sheets.filter(isInputSheet).map(({ name }) => name),
     labelledShare: numbers.length === 0 ? 0 : labelledNumbers / numbers.length,
     charts: blocks.filter(({ kind }) => kind === 'chart').length,
     hiddenSheets: layout.filter(({ hidden }) => hidden).map(({ name }) => name),
     sheetOf: (cell) => byName.get(cell.sheet),
-    nameOf(value, { direction }) {
+    nameOf(value, labelled) {
       const sheet = byName.get(value.sheet);
-      const named = direction === 'row' ? sheet?.columnHead(value) : sheet?.rowLabel(value);
+      const named = labelled.direction === 'row' ? sheet && headOf(value, labelled, sheet) : sheet?.rowLabel(value);
       return named?.block.text ?? value.sheet;
     },
     labelled(pattern, except) {
@@ -100,10 +102,11 @@ function remember(texts: Map<string, GridCell[]>, cell: GridCell): void {
 
 function valuesOf(label: GridCell, { at }: SheetGrid): Labelled | null {
   const right: GridCell[] = [];
+  let texts = 0;
   for (let column = label.column + 1; column <= label.column + widest; column++) {
     const cell = at(label.row, column);
     if (cell && cell.number !== null) right.push(cell);
-    else if (cell && isText(cell)) break;
+    else if (cell && isText(cell) && (right.length > 0 || ++texts > mostBetween)) break;
   }
   if (right.length > 0) return { label, values: right, direction: 'row' };
   const below: GridCell[] = [];
@@ -114,6 +117,24 @@ function valuesOf(label: GridCell, { at }: SheetGrid): Labelled | null {
     else empty++;
   }
   return below.length > 0 ? { label, values: below, direction: 'column' } : null;
+}
+
+/** The head of a column: in the nearest row above whose texts tell all values of the label apart. */
+function headOf(value: GridCell, { label, values }: Labelled, { at, columnHead }: SheetGrid): GridCell | null {
+  for (let row = label.row - 1; row >= Math.max(1, label.row - deepest); row--) {
+    const heads = values.map((cell) => at(row, cell.column));
+    const told = new Set(heads.map((head) => (head && isText(head) ? head.block.text : null)));
+    if (!told.has(null) && told.size === values.length) return at(row, value.column) ?? null;
+  }
+  return columnHead(value);
+}
+
+/** Named for inputs; a sheet named for data must hold little else. */
+function isInputSheet({ name, cells }: SheetGrid): boolean {
+  if (!inputName.test(name)) return false;
+  const numbers = cells.filter(({ number }) => number !== null);
+  const live = numbers.filter(({ block }) => block.formula !== undefined).length;
+  return !/\bdata\b|raw|source/i.test(name) || live <= numbers.length * 0.2 || numbers.length - live >= 60;
 }
 
 /** Typed-in numbers that belong so: on an input sheet, under an input's head, or in a long column of data. */

@@ -28,10 +28,11 @@ function ties(facts: SubmissionFacts): Check {
     id: 'tie-out',
     weight: 40,
     share,
+    pressing: named !== null,
     says:
       all.length === 0
         ? 'Deck and summary quote no figure that could be compared with the workbook.'
-        : `${tied.length} of ${counted(all.length, 'figure')} in deck (${inSlot('ppt')}) and summary (${inSlot('summary')}) stand in the workbook${sample && cell ? `, for example ${sample.figure.text} (${placeOf(sample.passage)}) in ${placeOf(cell)}` : ''}${wrong ? `; ${wrong.figure.text} (${placeOf(wrong.passage)}) does not${named ? `, where ${placeOf(named)} says ${named.block.text}` : ''}` : ''}.`,
+        : `${tied.length} of ${counted(all.length, 'figure')} in deck (${inSlot('ppt')}) and summary (${inSlot('summary')}) stand in the workbook${sample && cell ? `, for example ${sample.figure.text} (${placeOf(sample.passage)}) in ${placeOf(cell)}` : ''}${wrong ? `; ${wrong.figure.text} (${placeOf(wrong.passage)}) does not${named ? `: ${placeOf(named)} says ${named.block.text}` : ''}` : ''}.`,
     strength: `Figures can be traced: ${percent(all.length === 0 ? 0 : tied.length / all.length)} of those in deck and summary stand in the workbook as quoted.`,
     gap: wrong
       ? named

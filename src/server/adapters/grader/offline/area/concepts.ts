@@ -96,16 +96,18 @@ function sized(used: readonly Used[]): Check {
 }
 
 function applied(used: readonly Used[], facts: SubmissionFacts): Check {
+  const decisions = facts.find(decision, ['ppt', 'summary']);
+  const decided = new Set(decisions.map(({ locator }) => locator));
   const deciding = used.flatMap(({ name, texts }) => {
-    const passage = texts.find(({ text }) => decision.test(text));
+    const passage = texts.find(({ text }) => decision.test(text)) ?? texts.find(({ locator }) => decided.has(locator));
     return passage ? [{ name, passage }] : [];
   });
-  const [best] = deciding;
-  const [asks] = facts.find(decision, ['ppt', 'summary']);
+  const best = deciding.find(({ passage }) => decision.test(passage.text) && figured.test(passage.text)) ?? deciding[0];
+  const [asks] = decisions;
   return {
     id: 'decisions',
     weight: 24,
-    share: ramp(deciding.length, 0, 4),
+    share: ramp(deciding.length, 0, 5),
     says: best
       ? `${counted(deciding.length, 'concept')} ${deciding.length === 1 ? 'carries' : 'carry'} a decision, such as ${quoted(best.passage)}.`
       : asks

@@ -1,6 +1,6 @@
 import { type Check, counted, listed, percent, ramp } from '../check';
-import type { Slide } from '../deck-facts';
-import { decision, nextStep, risk } from '../language';
+import { opener, type Slide } from '../deck-facts';
+import { decision, figured, nextStep, risk } from '../language';
 import { citePassage, quoted } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 
@@ -18,13 +18,13 @@ function titles(content: readonly Slide[]): Check {
   const topics = content.filter(({ finding }) => !finding);
   const share = content.length === 0 ? 0 : stated.length / content.length;
   const best = stated.find(({ title }) => /\d/.test(title)) ?? stated[0];
-  const topic = topics.find(({ number }) => number > 1) ?? topics[0];
+  const topic = topics.find(({ number, title }) => number > 1 && !opener.test(title)) ?? topics[0];
   return {
     id: 'finding-titles',
     weight: 28,
     share: ramp(share, 0, 0.8) * ramp(content.length, 0, 5),
     says: best
-      ? `${stated.length} of ${counted(content.length, 'slide')} with content carry a title that states a finding, such as “${best.title}” (Slide ${best.number}).`
+      ? `${stated.length} of ${counted(content.length, 'slide')} with content ${stated.length === 1 ? 'carries' : 'carry'} a title that states a finding, such as “${best.title}” (Slide ${best.number}).`
       : content.length === 0
         ? 'No slide holds more than a few words, so no title states a finding.'
         : `None of the ${counted(content.length, 'slide')} with content has a title that states a finding; “${topic?.title}” (Slide ${topic?.number}) names a topic.`,
@@ -46,6 +46,7 @@ function proof(content: readonly Slide[]): Check {
   const bare = body.filter((slide) => !proven.includes(slide));
   const share = body.length === 0 ? 0 : 0.7 * (proven.length / body.length) + 0.3 * ramp(visual.length, 0, 3);
   const [shown] = visual;
+  const claim = bare.find(({ title }) => !opener.test(title));
   return {
     id: 'proof',
     weight: 24,
@@ -53,7 +54,7 @@ function proof(content: readonly Slide[]): Check {
     says:
       body.length === 0
         ? 'Beyond the first slide no slide shows a figure, a table or a chart.'
-        : `${proven.length} of ${counted(body.length, 'content slide')} prove their point with a figure, table or chart; tables or charts stand on ${
+        : `${proven.length} of ${counted(body.length, 'content slide')} ${proven.length === 1 ? 'proves its' : 'prove their'} point with a figure, table or chart; tables or charts stand on ${
             visual.length === 0
               ? 'none of them'
               : listed(
@@ -68,10 +69,12 @@ function proof(content: readonly Slide[]): Check {
       ? `${listed(bare.map(({ number }) => `Slide ${number}`))} ${bare.length === 1 ? 'makes its' : 'make their'} point without any figure, table or chart.`
       : 'Figures stand in running text only; no table or chart lets the audience compare them.',
     next: bare[0]
-      ? `Put the figure from the workbook that carries “${bare[0].title}” on Slide ${bare[0].number}.`
+      ? claim
+        ? `Put the figure from the workbook that carries “${claim.title}” on Slide ${claim.number}.`
+        : `Give Slide ${bare[0].number} a figure of the case, or leave it out.`
       : 'Show the lift and ROI of the promotions side by side in a table or chart.',
     cites: (proven.find(({ number }) => number !== content[0]?.number)?.lines ?? [])
-      .filter((line) => /\d/.test(line))
+      .filter((line) => figured.test(line))
       .slice(0, 1)
       .map((line) => ({ locator: lineLocator(proven, line), quote: line }))
       .filter(({ quote }) => quote.length < 180),
@@ -98,7 +101,7 @@ function story(facts: SubmissionFacts): Check {
     weight: 20,
     share: (asks ? 0.5 : 0) + (plans ? 0.3 : 0) + (warns ? 0.2 : 0),
     says: asks
-      ? `The deck recommends ${quoted(asks)}${missing.length > 0 ? `, but names no ${listed(missing).replace(/^an? /, '')}` : ', plans it and names a risk'}.`
+      ? `The deck recommends ${quoted(asks)}${missing.length > 0 ? `, but lacks ${listed(missing)}` : ', plans it and names a risk'}.`
       : 'The deck describes, yet no slide recommends a decision.',
     strength: asks ? `The story leads to a decision: ${quoted(asks)}.` : '',
     gap: missing.length > 0 ? `The story lacks ${listed(missing)}.` : '',
@@ -123,7 +126,7 @@ function size(slides: readonly Slide[], content: readonly Slide[]): Check {
     gap:
       content.length > 20
         ? `${counted(content.length, 'slide')} is more than a committee can follow in one sitting.`
-        : `Only ${counted(content.length, 'slide')} ${content.length === 1 ? 'holds' : 'hold'} content${empty > 0 ? `, ${empty} ${empty === 1 ? 'is' : 'are'} little more than a title` : ''}.`,
+        : `${content.length === 0 ? 'No slide holds' : content.length === 1 ? 'Only 1 slide holds' : `Only ${content.length} slides hold`} content${empty > 0 ? `, ${empty} ${empty === 1 ? 'is' : 'are'} little more than a title` : ''}.`,
     next:
       content.length > 20
         ? 'Move all but the ten slides that carry the decision to a backup part.'
@@ -158,7 +161,7 @@ function notes(content: readonly Slide[]): Check {
   return {
     id: 'notes',
     weight: 8,
-    share: content.length === 0 ? 0 : ramp(noted.length / content.length, 0, 0.6) * ramp(content.length, 0, 4),
+    share: content.length === 0 ? 0 : ramp(noted.length / content.length, 0, 0.9) * ramp(content.length, 0, 4),
     says: `${noted.length === 0 ? 'No slide has' : `${noted.length} of ${counted(content.length, 'slide')} ${noted.length === 1 ? 'has' : 'have'}`} speaker notes.`,
     strength: `Speaker notes on ${noted.length} of ${counted(content.length, 'slide')} (${percent(noted.length / Math.max(1, content.length))}) carry what need not stand on the slide.`,
     gap:

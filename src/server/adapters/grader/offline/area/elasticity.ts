@@ -7,7 +7,14 @@ import { calculated, type NamedValue, namedValues } from './labelled-values';
 /** Own-price elasticity of two SKUs: values, formulas, sign, quality, reading, consequence. */
 export function checkElasticity(facts: SubmissionFacts): Check[] {
   const values = ownElasticities(facts);
-  return [present(values), byFormula(values), sign(values), quality(facts, values), reading(facts), consequence(facts)];
+  return [
+    present(values),
+    byFormula(values),
+    sign(values),
+    quality(facts, values),
+    reading(facts, values),
+    consequence(facts),
+  ];
 }
 
 /** Numbers labelled as elasticity that can be one; own-price where the label does not say cross. */
@@ -28,7 +35,11 @@ export function ownElasticities({ workbook }: SubmissionFacts): NamedValue[] {
 
 const naming = (values: readonly NamedValue[]) =>
   listed(
-    values.slice(0, 3).map(({ name, cell }) => (/elasticit/i.test(name) ? shown(cell) : `${name} ${shown(cell)}`)),
+    values
+      .slice(0, 3)
+      .map(({ name, cell }) =>
+        values.length === 1 || /elasticit/i.test(name) ? shown(cell) : `${name} ${shown(cell)}`,
+      ),
   );
 
 function present(values: readonly NamedValue[]): Check {
@@ -60,7 +71,7 @@ function byFormula(values: readonly NamedValue[]): Check {
   return {
     id: 'by-formula',
     weight: 18,
-    share: values.length === 0 ? 0 : (Math.min(2, live.length) / 2) * (regression ? 1 : 0.85),
+    share: values.length === 0 ? 0 : (Math.min(2, live.length) / 2) * (regression ? 1 : 0.6),
     says: first
       ? `${placeOf((regression ?? first).cell)} calculates it by ${method} (=${(regression ?? first).cell.block.formula}).`
       : typed
@@ -106,7 +117,7 @@ function quality(facts: SubmissionFacts, values: readonly NamedValue[]): Check {
     .reduce((most, { values: cells, direction }) => (direction === 'column' ? Math.max(most, cells.length) : most), 0);
   return {
     id: 'quality',
-    weight: 12,
+    weight: 16,
     share: values.length === 0 ? 0 : Math.min(1, ramp(measures.length, 0, 2) * 0.7 + ramp(observed, 4, 20) * 0.3),
     says:
       first && value
@@ -124,15 +135,17 @@ function quality(facts: SubmissionFacts, values: readonly NamedValue[]): Check {
   };
 }
 
-function reading(facts: SubmissionFacts): Check {
+function reading(facts: SubmissionFacts, values: readonly NamedValue[]): Check {
   const said = facts.find(/\b(?:in)?elastic\b|price[- ]sensitive|elasticity (?:of|is)/i, ['ppt', 'summary']);
-  const figured = said.filter(({ text }) => /\d/.test(text));
+  const figured = said.filter(({ text }) => /\d\.\d|\d\s?%/.test(text));
   const best = figured[0] ?? said[0];
   const slots = new Set(said.map(({ slot }) => slot));
   return {
     id: 'reading',
     weight: 18,
-    share: Math.min(1, (figured.length > 0 ? 0.7 : said.length > 0 ? 0.4 : 0) + (slots.size === 2 ? 0.3 : 0)),
+    share:
+      Math.min(1, (figured.length > 0 ? 0.7 : said.length > 0 ? 0.4 : 0) + (slots.size === 2 ? 0.3 : 0)) *
+      (values.length === 0 ? 0.5 : 1),
     says: best
       ? `It is read for the decision: ${quoted(best)}.`
       : 'Neither deck nor summary says whether a SKU is elastic or inelastic.',
@@ -145,6 +158,9 @@ function reading(facts: SubmissionFacts): Check {
   };
 }
 
+/** What a price move does: to volume, margin or profit. */
+const effect = /\b(?:margin|profit|volume|units|revenue|adds?|loses?)\b/i;
+
 function consequence(facts: SubmissionFacts): Check {
   const acts = facts.find(decision, ['ppt', 'summary']).filter(({ text }) => /\bprices?\b|elastic/i.test(text));
   const sized = acts.filter(({ text }) => /\d/.test(text));
@@ -152,7 +168,7 @@ function consequence(facts: SubmissionFacts): Check {
   return {
     id: 'consequence',
     weight: 12,
-    share: sized.length >= 2 ? 1 : sized.length === 1 ? 0.8 : acts.length > 0 ? 0.35 : 0,
+    share: sized.some(({ text }) => effect.test(text)) ? 1 : sized.length > 0 ? 0.65 : acts.length > 0 ? 0.35 : 0,
     says: best ? `A price decision follows: ${quoted(best)}.` : 'No price decision follows from it in deck or summary.',
     strength: `The price decision is stated with its size in ${counted(sized.length, 'place')}.`,
     gap: best

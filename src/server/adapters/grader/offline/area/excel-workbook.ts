@@ -25,7 +25,7 @@ function formulas(workbook: WorkbookFacts): Check {
   const share = live + typed === 0 ? 0 : live / (live + typed);
   const sample = telling(workbook);
   const sheets = counted(workbook.sheets.length, 'sheet');
-  const base = { id: 'live-formulas', weight: 30, share: ramp(share, 0.2, 0.85) * ramp(live, 0, 30) };
+  const base = { id: 'live-formulas', weight: 30, share: ramp(share, 0.2, 0.85) * ramp(live, 0, 20) };
   if (live === 0 || !sample) {
     const [first] = workbook.typedResults;
     return {
@@ -134,7 +134,7 @@ function checks(workbook: WorkbookFacts): Check {
     /\bIF\(.*"(?:OK|CHECK|TRUE|ERROR|yes|pass)"/i.test(block.formula ?? ''),
   );
   const totals = workbook.labelled(/^(?:grand )?(?:total|sum|year)\b/i);
-  const [test] = testing;
+  const test = testing.find(({ sheet }) => /check|control/i.test(sheet)) ?? testing[0];
   const failing = testing.filter(({ block }) => /^(?:check|error|fail|false)$/i.test(block.text.trim()));
   const share =
     Math.min(1, (testing.length > 2 ? 0.7 : testing.length * 0.3) + (totals.length > 0 ? 0.3 : 0)) *

@@ -1,4 +1,5 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
+import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { type Check, counted, listed, ramp } from '../check';
 import { figured, reasoning } from '../language';
 import { type Passage, slotNames } from '../passage';
@@ -15,13 +16,36 @@ export function checkByOwnWords(facts: SubmissionFacts, criterion: CriterionSnap
   return [words(found, criterion), breadth(hits), depth(hits), figures(hits), calculation(facts, found), reasons(hits)];
 }
 
-/** How far a criterion's own words are met, as one check beside the rules of its area. */
-export function checkWording(facts: SubmissionFacts, criterion: CriterionSnapshot): Check {
-  return { ...words(findTerms(facts, criterion), criterion), weight: 10 };
+/** What a criterion's texts ask for beyond the usual words of its area: an instructor's additions. */
+export function checkOwnAdditions(facts: SubmissionFacts, criterion: CriterionSnapshot, known: string): Check[] {
+  const terms = termsOf(criterion, `${known} ${usualRanges}`);
+  if (terms.length === 0) return [];
+  const found = terms.map((term) => ({ term, passages: facts.find(term.pattern) }));
+  return [{ ...words(found, criterion), weight: Math.min(30, 8 + 3 * terms.length) }];
 }
 
+/** A place to look at where the rules found nothing; `about` tells whether it holds a word of the criterion. */
+export type Near = { passage: Passage; about: boolean };
+
+/** The passages nearest to a criterion by its own words, then the first of each file. */
+export function nearestPassages(facts: SubmissionFacts, criterion: CriterionSnapshot): Near[] {
+  const about = ranked(findTerms(facts, criterion)).map(({ passage }) => passage);
+  const first = (['summary', 'ppt', 'excel'] as const).flatMap(
+    (slot) => facts.passages.find((one) => one.slot === slot) ?? [],
+  );
+  return [
+    ...about.map((passage) => ({ passage, about: true })),
+    ...first.filter((passage) => !about.includes(passage)).map((passage) => ({ passage, about: false })),
+  ];
+}
+
+/** The words of the default ranges say nothing about a subject. */
+const usualRanges = defaultScoreRanges(100)
+  .map(({ description }) => description)
+  .join(' ');
+
 function findTerms(facts: SubmissionFacts, criterion: CriterionSnapshot): Found[] {
-  return termsOf(criterion).map((term) => ({ term, passages: facts.find(term.pattern) }));
+  return termsOf(criterion, usualRanges).map((term) => ({ term, passages: facts.find(term.pattern) }));
 }
 
 type Hit = { passage: Passage; weight: number };

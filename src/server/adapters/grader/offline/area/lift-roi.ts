@@ -32,6 +32,7 @@ const naming = (values: readonly NamedValue[]) =>
 function measured(what: 'lift' | 'ROI', values: readonly NamedValue[]): Check {
   const count = Math.min(wanted, values.length);
   const missing = wanted - count;
+  const article = what === 'ROI' ? 'an' : 'a';
   return {
     id: what === 'lift' ? 'lift' : 'roi',
     weight: 22,
@@ -40,11 +41,11 @@ function measured(what: 'lift' | 'ROI', values: readonly NamedValue[]): Check {
       count === 0
         ? `Looked for a number labelled ${what === 'lift' ? 'lift or uplift' : 'ROI or return on investment'} in the workbook and found none.`
         : `${what === 'lift' ? 'Lift' : 'ROI'} is given for ${count === wanted ? 'three promotions' : counted(count, 'promotion')}: ${naming(values)}.`,
-    strength: `All three promotions have a ${what}: ${naming(values)}.`,
+    strength: `All three promotions have ${article} ${what}: ${naming(values)}.`,
     gap:
       count === 0
-        ? `No promotion has a ${what} in the workbook.`
-        : `${missing === 1 ? 'One promotion lacks' : `${missing} promotions lack`} a ${what}; only ${naming(values)} ${count === 1 ? 'is' : 'are'} there.`,
+        ? `No promotion has ${article} ${what} in the workbook.`
+        : `${missing === 1 ? 'One promotion lacks' : `${missing} promotions lack`} ${article} ${what}; only ${naming(values)} ${count === 1 ? 'is' : 'are'} there.`,
     next:
       what === 'lift'
         ? 'Calculate for each of the three promotions (promoted units − baseline) ÷ baseline.'

@@ -2,6 +2,7 @@ import type { GridCell } from '@domain/evidence/sheet-grid';
 import { type Check, counted, listed } from '../check';
 import { citeCell, citeFormula, citePassage, placeOf, quoted, shown } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
+import type { Labelled, WorkbookFacts } from '../workbook-facts';
 
 const topic = /\bleak(?:s|age|ages)?\b|\bpocket (?:price|margin)|price waterfall|\bwaterfall\b/i;
 const kind =
@@ -18,7 +19,7 @@ export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
       ({ label, values, direction }) =>
         sheets.has(label.sheet) && direction === 'row' && values.length > 0 && !label.block.hidden,
     )
-    .map(({ label, values }) => ({ label, size: sizeOf(values) }));
+    .map((labelled) => ({ label: labelled.label, size: sizeOf(labelled, workbook) }));
   const sized = leaks.flatMap(({ label, size }) => (size ? [{ label, size }] : []));
   const live = sized.filter(({ size }) => size.block.formula !== undefined);
   const [largest] = sized.toSorted((a, b) => Math.abs(b.size.number ?? 0) - Math.abs(a.size.number ?? 0));
@@ -27,7 +28,7 @@ export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
     .find(
       ({ label }) => sheets.has(label.sheet) && /leak|waterfall|pocket/i.test(`${label.sheet} ${label.block.text}`),
     );
-  const totalCell = total ? sizeOf(total.values) : null;
+  const totalCell = total ? sizeOf(total, workbook) : null;
   const recovery = workbook.labelled(/recover\w*/i).find(({ label }) => sheets.has(label.sheet));
   const owners = facts
     .find(/\bowner\b|\bresponsible\b/i)
@@ -130,14 +131,14 @@ export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
   ];
 }
 
-/** The money among a row's numbers: the first in currency, else the first that is neither a rate nor its basis. */
-function sizeOf(values: readonly GridCell[]): GridCell | null {
-  const money = values.filter(({ block }) => /[$€£¥]/.test(`${block.text}${block.format ?? ''}`));
-  const calculated = money.find(({ block }) => /\*|SUM/i.test(block.formula ?? ''));
-  return (
-    calculated ??
-    money[0] ??
-    values.find(({ block, number }) => !block.text.includes('%') && Math.abs(number ?? 0) >= 20) ??
-    null
-  );
+const costHead = /\b(?:cost|loss|leak(?:age)?|amount|impact|annual|per year|a year|total)\b/i;
+const otherHead = /\b(?:basis|base|sales|revenue|price|recover\w*|rate|share)\b/i;
+
+/** The money among a row's numbers: what a head calls cost, else the first amount that is no basis or recovery. */
+function sizeOf(labelled: Labelled, workbook: WorkbookFacts): GridCell | null {
+  const amounts = labelled.values
+    .filter(({ block, number }) => !block.text.includes('%') && Math.abs(number ?? 0) >= 1 && !block.hidden)
+    .map((cell) => ({ cell, head: workbook.nameOf(cell, labelled) }));
+  const own = amounts.filter(({ head }) => !otherHead.test(head));
+  return (own.find(({ head }) => costHead.test(head)) ?? own[0] ?? amounts[0])?.cell ?? null;
 }

@@ -51,6 +51,9 @@ function opening({ summary }: SubmissionFacts): Check {
   };
 }
 
+/** Beyond this many different figures a page reads like a table. */
+const mostFigures = 24;
+
 function figures(facts: SubmissionFacts): Check {
   const own = facts.figures.filter(({ passage }) => passage.slot === 'summary');
   const tied = own.filter(({ tie }) => tie.outcome === 'tied');
@@ -61,7 +64,10 @@ function figures(facts: SubmissionFacts): Check {
   return {
     id: 'figures',
     weight: 22,
-    share: ramp(distinct.size, 0, 8) * (own.length === 0 ? 0 : 0.5 + 0.5 * (tied.length / own.length)),
+    share:
+      ramp(distinct.size, 0, 8) *
+      (own.length === 0 ? 0 : 0.5 + 0.5 * (tied.length / own.length)) *
+      (distinct.size > mostFigures ? 0.65 : 1),
     says:
       distinct.size === 0
         ? 'The summary quotes no figure of the analysis.'
@@ -70,12 +76,17 @@ function figures(facts: SubmissionFacts): Check {
     gap:
       distinct.size === 0
         ? 'Without a figure the reader cannot weigh the recommendation.'
+        : distinct.size > mostFigures
+          ? `${distinct.size} different figures are more than a reader can weigh.`
+          : untied
+            ? `${untied.figure.text} (${placeOf(untied.passage)}) cannot be found in the workbook.`
+            : `${counted(distinct.size, 'figure')} ${distinct.size === 1 ? 'is' : 'are'} few for a decision about price.`,
+    next:
+      distinct.size > mostFigures
+        ? 'Keep the five or six figures that the decision rests on and leave the others to the workbook.'
         : untied
-          ? `${untied.figure.text} (${placeOf(untied.passage)}) cannot be found in the workbook.`
-          : `${counted(distinct.size, 'figure')} ${distinct.size === 1 ? 'is' : 'are'} few for a decision about price.`,
-    next: untied
-      ? `Show in the workbook where ${untied.figure.text} comes from, or correct it.`
-      : 'Quote the profit effect, both elasticities, the ROI of the promotions and the launch price, as the workbook shows them.',
+          ? `Show in the workbook where ${untied.figure.text} comes from, or correct it.`
+          : 'Quote the profit effect, both elasticities, the ROI of the promotions and the launch price, as the workbook shows them.',
     cites: sample ? [citePassage(sample.passage)] : [],
   };
 }
@@ -114,7 +125,7 @@ function nextSteps(facts: SubmissionFacts): Check {
 
 function length({ summary }: SubmissionFacts): Check {
   const { words } = summary;
-  const share = words < 120 ? ramp(words, 30, 140) : words > 500 ? 1 - ramp(words, 500, 1200) : 1;
+  const share = words < 120 ? ramp(words, 30, 140) : words > 500 ? 0.65 - ramp(words, 500, 1200) * 0.65 : 1;
   return {
     id: 'length',
     weight: 12,
@@ -165,7 +176,7 @@ function structure({ summary }: SubmissionFacts): Check {
     gap:
       parts.length === 0
         ? 'One block of text gives the eye nothing to hold on to.'
-        : `Only ${listed(parts)} ${parts.length === 1 ? 'structures' : 'structure'} the text.`,
+        : `The text is structured by ${listed(parts)} only.`,
     next: summary.subject
       ? 'Set the main figures as bullets.'
       : 'Write it as an e-mail: a subject line with the decision, and the proofs as bullets.',
