@@ -7,8 +7,13 @@ export const longestText = 32_767;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
+/** Most texts have neither controls nor halves of characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for
+const needsCleaning = /[\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]/;
+
 /** Well-formed Unicode, newlines as `\n`, no control characters, at most `longest` UTF-16 units. */
 export function cleanText(text: string, longest = longestText): string {
+  if (text.length <= longest && !needsCleaning.test(text)) return text;
   const plain = text.replace(/\r\n?/g, '\n').replace(controls, '');
   if (plain.length <= longest) return plain.toWellFormed();
   const cutsPair = /[\ud800-\udbff]/.test(plain.charAt(longest - 1));
