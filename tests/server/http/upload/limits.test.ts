@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test';
+import { countRows, scriptedReader, uploadForm, uploadWorld } from '@tests/support/upload';
+
+const from = (address: string) => ({ address });
+
+test('an address may have so many uploads accepted in an hour, and every further one is told when to come back', async () => {
+  await using world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR: '2', UPLOAD_MAX_MB: '1' });
+  const one = from('203.0.113.7');
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 3; sent++) statuses.push((await world.upload(uploadForm(), {}, one)).status);
+  expect(statuses).toEqual([201, 201, 429]);
+  const tooBig = uploadForm({ excel: new File([new Uint8Array(1024 * 1024 + 1)], 'm.xlsx') });
+  const further = await world.upload(tooBig, {}, one);
+  expect(further.status).toBe(429);
+  expect(Number(further.headers.get('retry-after'))).toBeWithin(1, 3601);
+  expect((await world.upload(uploadForm(), {}, from('203.0.113.8'))).status).toBe(201);
+});
+
+test('uploads that come together cannot pass the limit together', async () => {
+  await using world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR: '2' });
+  const responses = await Promise.all(Array.from({ length: 5 }, () => world.upload(uploadForm())));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429]);
+  expect(await countRows(world.deps, 'submissions')).toBe(2);
+  expect(world.kept()).toMatchObject({ spooled: [], stored: { length: 6 } });
+});
+
+test('refused uploads have a limit of their own, ten times as high', async () => {
+  await using world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR: '1' });
+  const bad = () => world.upload(uploadForm({ userEmail: 'maria' }), {}, from('2001:db8:1:2::5'));
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 10; sent++) statuses.add((await bad()).status);
+  expect([...statuses]).toEqual([400]);
+  expect((await world.upload(uploadForm(), {}, from('2001:db8:1:2:ffff::1'))).status).toBe(429);
+  expect((await world.upload(uploadForm(), {}, from('2001:db8:1:3::5'))).status).toBe(201);
+});
+
+test('a busy server and a repeat count against nobody', async () => {
+  let busy = true;
+  const reader = scriptedReader({
+    outcome: () =>
+      busy
+        ? { ok: false, unreadable: { reason: 'busy', message: 'Many files are being read right now.' } }
+        : { ok: true, evidence: emptySummary },
+  });
+  await using world = await uploadWorld({ reader }, { PUBLIC_UPLOADS_PER_HOUR: '1' });
+  for (let sent = 0; sent < 11; sent++) expect((await world.upload(uploadForm())).status).toBe(503);
+  busy = false;
+  expect((await world.upload(uploadForm(), { 'Idempotency-Key': 'a-key-of-sixteen' })).status).toBe(201);
+  expect(await world.deps.database.sql`select bucket, count from throttles`).toMatchObject([{ count: 1 }]);
+});
+
+test('no address can be read from what is counted', async () => {
+  await using world = await uploadWorld();
+  await world.upload(uploadForm(), {}, from('203.0.113.7'));
+  const rows = await world.deps.database.sql`select bucket from throttles`;
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.bucket).toMatch(/^upload-accepted:[A-Za-z0-9_-]{22}$/);
+});
+
+const emptySummary = {
+  slot: 'summary',
+  format: 'docx',
+  blocks: [],
+  layout: { kind: 'summary', pages: null },
+  coverage: { complete: true, notes: [] },
+  findings: [],
+} as const satisfies import('@domain/evidence/evidence').FileEvidence;
