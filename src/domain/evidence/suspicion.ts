@@ -13,18 +13,47 @@ export function findSuspicions(blocks: readonly Block[]): Finding[] {
 }
 
 function instructionFindings(blocks: readonly Block[]): Finding[] {
+  const known = new Map<string, string | null>();
+  const phraseIn = (text: string): string | null => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const phrase = findInstruction(text);
+    known.set(text, phrase);
+    return phrase;
+  };
   const findings: Finding[] = [];
-  for (const block of blocks) {
-    const phrase = textsOf(block)
-      .map(findInstruction)
-      .find((found) => found !== null);
-    if (!phrase) continue;
+  const report = (locator: string, phrase: string) => {
     const quote = phrase.length > quoteLength ? `${phrase.slice(0, quoteLength)}…` : phrase;
     const detail = `Text that reads like an instruction to the grader: “${quote}”`;
-    findings.push({ code: 'instruction-like', locator: block.locator, detail });
-    if (findings.length === mostPerFile) break;
+    if (findings.length < mostPerFile) findings.push({ code: 'instruction-like', locator, detail });
+  };
+  for (const row of rowsOf(blocks)) {
+    let found = false;
+    for (const block of row) {
+      const phrase = textsOf(block).map(phraseIn).find(Boolean);
+      if (!phrase) continue;
+      report(block.locator, phrase);
+      found = true;
+    }
+    const [first] = row;
+    if (found || !first || row.length === 1) continue;
+    const across = phraseIn(row.map(({ text }) => text).join(' '));
+    if (across) report(first.locator, across);
   }
   return findings;
+}
+
+/** Cells of one row read as one line, so that a sentence over several of them is one; other blocks stand alone. */
+function rowsOf(blocks: readonly Block[]): Block[][] {
+  const rows: Block[][] = [];
+  let last = '';
+  for (const block of blocks) {
+    const row = block.kind === 'cell' ? block.locator.replace(/![A-Z]+(\d+)$/, '!$1') : '';
+    if (row !== '' && row === last) rows.at(-1)?.push(block);
+    else rows.push([block]);
+    last = row;
+  }
+  return rows;
 }
 
 /** Everything of a block that can carry words. */

@@ -114,6 +114,9 @@ function findings(content: WorkbookContent): Finding[] {
     const files = content.externalLinks === 1 ? 'another file' : `${content.externalLinks} other files`;
     found.push({ code: 'external-links', detail: `The workbook takes values from ${files}, not opened here.` });
   }
+  if (content.sheets.every(({ cells, boxes, charts }) => cells.length + boxes.length + charts.length === 0)) {
+    found.push({ code: 'no-text', detail: 'The workbook has no cell with anything in it.' });
+  }
   const uncomputed = cellFinding(content, (cell) => cell.formula !== undefined && cell.value === null);
   if (uncomputed) {
     found.push({

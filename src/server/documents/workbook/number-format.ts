@@ -39,8 +39,12 @@ export function displayValue(value: number | string, format: string, date1904: b
   }
 }
 
-/** Excel shows what is left of a number after 15 digits: a stored 1704.4999999999998 is 1,705. */
-const shownDigits = (value: number) => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+/**
+ * Excel rounds the number as 15 decimal digits, halves up: a stored 1704.4999999999998 is 1,705 and 1.005 is 1.01.
+ * The last bit more keeps a half from falling below itself in binary.
+ */
+const shownDigits = (value: number) =>
+  Number.isInteger(value) ? value : Number(value.toPrecision(15)) * (1 + Number.EPSILON);
 
 const general = (value: number) => formatter.format('General', value);
 

@@ -12,7 +12,11 @@ test('values show as their format says', () => {
   expect(displayValue(45_000, builtInFormat(14), false)).toBe('3/15/23');
 });
 
-test('a number is rounded to 15 digits before it is shown, as in Excel', () => {
+test('a number is rounded from its 15 digits, halves up, as in Excel', () => {
+  expect(displayValue(1.005, '0.00', false)).toBe('1.01');
+  expect(displayValue(0.285, '0%', false)).toBe('29%');
+  expect(displayValue(-2.5, '0', false)).toBe('-3');
+  expect(displayValue(1.00499999999999, '0.00', false)).toBe('1.00');
   expect(displayValue(1704.4999999999998, '#,##0', false)).toBe('1,705');
 });
 
