@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import * as XLSX from '@e965/xlsx';
 import { UnreadableError } from '@server/documents/unreadable';
 import { readXls } from '@server/documents/workbook/read-xls';
+import CFB from 'cfb';
 
 /** A workbook as Excel 97 to 2003 saved it. */
 function makeXls(
@@ -66,6 +67,17 @@ test('beyond the limit of cells an .xls is read in part, and the coverage says s
     complete: false,
     notes: ["The workbook has too many cells to be read whole: the sheet 'A' was read up to row 2."],
   });
+});
+
+test('an .xls behind a password is encrypted', () => {
+  const container = CFB.read(makeXls([{ name: 'A', sheet: XLSX.utils.aoa_to_sheet([[1]]) }]), { type: 'buffer' });
+  const stream = Buffer.from(CFB.find(container, '/Workbook')?.content ?? []);
+  const first = 4 + stream.readUInt16LE(2);
+  const filePass = Buffer.from([0x2f, 0, 6, 0, 0, 0, 1, 2, 3, 4]);
+  const locked = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(locked, '/Workbook', Buffer.concat([stream.subarray(0, first), filePass, stream.subarray(first)]));
+  const bytes = Buffer.from(CFB.write(locked, { type: 'buffer' }));
+  expect(() => readXls(bytes)).toThrow(expect.objectContaining({ reason: 'encrypted' }));
 });
 
 test('a broken .xls is corrupt', () => {

@@ -358,6 +358,12 @@ test('a listed sheet that the file does not hold is said', () => {
   });
 });
 
+test('a blank workbook is read, and said to be blank', () => {
+  const evidence = readXlsx(oneSheet('<row r="1"><c r="A1" s="1"/></row>', { styles }));
+  expect(evidence.blocks).toEqual([]);
+  expect(evidence.findings.map(({ code }) => code)).toEqual(['no-text']);
+});
+
 test('the same bytes give the same evidence', () => {
   const bytes = oneSheet('<row r="1"><c r="A1"><v>1</v></c></row>');
   expect(readXlsx(bytes)).toEqual(readXlsx(bytes));
