@@ -1,0 +1,37 @@
+import { trio } from '@tests/e2e/portal-page';
+import { testServer } from '@tests/support/server';
+import { type Bench, slope } from './figure';
+import { handIn } from './offline-grading';
+
+const submissions = 200;
+const warm = 50;
+const every = 5;
+
+/** What a process keeps of submissions that it has graded: nothing. */
+export const memory: Bench = {
+  name: 'memory',
+  async measure() {
+    await using server = await testServer({ env: { PUBLIC_UPLOADS_PER_HOUR: '10000' } });
+    const files = trio('strong');
+    const heap: { x: number; y: number }[] = [];
+    const resident: { x: number; y: number }[] = [];
+    for (let graded = 1; graded <= submissions; graded += 1) {
+      await handIn(server.address, files, `bench.${graded}@example.com`);
+      if (graded <= warm || graded % every !== 0) continue;
+      Bun.gc(true);
+      const { heapUsed, rss } = process.memoryUsage();
+      heap.push({ x: graded, y: heapUsed / 2 ** 20 });
+      resident.push({ x: graded, y: rss / 2 ** 20 });
+    }
+    const figures = [
+      { what: 'heap after a forced collection', growth: slope(heap) },
+      { what: 'resident memory', growth: slope(resident) },
+    ];
+    return figures.map(({ what, growth }) => ({
+      what: `${what}, growth per submission over the last ${submissions - warm} of ${submissions} graded`,
+      measured: `${growth.toFixed(3)} MB`,
+      target: 'at most 0.1 MB',
+      holds: growth <= 0.1,
+    }));
+  },
+};

@@ -1,0 +1,27 @@
+import { cpus, totalmem } from 'node:os';
+import type { Bench } from './figure';
+import { liveGrading } from './live-grading';
+import { memory } from './memory';
+import { offlineGrading } from './offline-grading';
+import { pageWeight } from './page-weight';
+
+/** `bun run bench [name …]`: measures and prints a table as it stands in docs/benchmarks.md. */
+const benches: Bench[] = [liveGrading, offlineGrading, pageWeight, memory];
+
+const wanted = process.argv.slice(2);
+const [cpu] = cpus();
+process.stdout.write(
+  `${new Date().toISOString().slice(0, 10)}, Bun ${Bun.version}, ${cpus().length} × ${cpu?.model ?? 'unknown'}, ` +
+    `${Math.round(totalmem() / 2 ** 30)} GiB\n\n| figure | measured | target | |\n| --- | --- | --- | --- |\n`,
+);
+let holds = true;
+for (const bench of benches) {
+  if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
+  for (const figure of await bench.measure()) {
+    holds &&= figure.holds;
+    process.stdout.write(
+      `| ${figure.what} | ${figure.measured} | ${figure.target} | ${figure.holds ? 'holds' : 'missed'} |\n`,
+    );
+  }
+}
+process.exit(holds ? 0 : 1);
