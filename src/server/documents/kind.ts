@@ -43,9 +43,18 @@ function contentFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat 
   if (bytes.length >= 8 && bytes.readUInt32BE(0) === 0xd0cf11e0 && bytes.readUInt32BE(4) === 0xa1b11ae1) {
     return compoundFormat(bytes, promised);
   }
-  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+  if (bytes.subarray(0, 1024).includes('%PDF-')) {
+    if (promised === 'pdf' && isPdfCutShort(bytes)) throw new UnreadableError('corrupt', 'the PDF has no end');
+    return 'pdf';
+  }
   if (promised === 'xls' && isBareWorksheet(bytes)) throw new UnreadableError('too-old', 'Excel 2 to 4');
   return undefined;
+}
+
+/** Readers rebuild a PDF from whatever is there: only the missing end shows that some of it is not. */
+function isPdfCutShort(bytes: Buffer): boolean {
+  const tail = bytes.subarray(-1024);
+  return !tail.includes('%%EOF') && !tail.includes('startxref');
 }
 
 /** Excel 2 to 4 wrote bare records, the first one a beginning-of-file of versions 2, 3 or 4. */
@@ -74,7 +83,10 @@ const mainPartTypes: readonly [RegExp, DocumentFormat][] = [
   [/spreadsheetml\.(sheet|template)\.main\+xml|ms-excel\.(sheet|template)\.macroEnabled\.main\+xml/i, 'xlsx'],
   [/presentationml\.(presentation|slideshow|template)\.main\+xml/i, 'pptx'],
   [/ms-powerpoint\.(presentation|slideshow|template)\.macroEnabled\.main\+xml/i, 'pptx'],
-  [/wordprocessingml\.(document|template)\.main\+xml|ms-word\.(document|template)\.macroEnabled\w*\.main\+xml/i, 'docx'],
+  [
+    /wordprocessingml\.(document|template)\.main\+xml|ms-word\.(document|template)\.macroEnabled\w*\.main\+xml/i,
+    'docx',
+  ],
 ];
 
 const mainPartNames: readonly [RegExp, DocumentFormat][] = [
@@ -121,7 +133,17 @@ function compoundFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat
     throw new UnreadableError('encrypted', 'an encrypted package');
   }
   if (roots.has('/pp40') && promised === 'ppt') throw new UnreadableError('too-old', 'PowerPoint 4 or 95');
-  return compoundRoots.find(([stream]) => roots.has(stream.toLowerCase()))?.[1];
+  const found = compoundRoots.find(([stream]) => roots.has(stream.toLowerCase()))?.[1];
+  if (found === undefined && isCompoundCutShort(bytes) && !officeXml.includes(promised) && promised !== 'pdf') {
+    throw new UnreadableError('corrupt', 'the compound file is cut short');
+  }
+  return found;
+}
+
+/** Its list of entries begins in a sector that is not there, or its last sector is not whole. */
+function isCompoundCutShort(bytes: Buffer): boolean {
+  const sector = 2 ** bytes.readUInt16LE(0x1e);
+  return bytes.length % sector !== 0 || (bytes.readUInt32LE(0x30) + 2) * sector > bytes.length;
 }
 
 /** Lower-case paths of the root's own entries, or undefined when the container itself is broken. */

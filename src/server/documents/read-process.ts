@@ -17,6 +17,9 @@ async function main(path: string, slotName: string, fileName: string): Promise<R
   }
 }
 
+// The answer is all that may stand on stdout, whatever a library has to say.
+console.log = console.info = console.debug = () => {};
+
 const [path = '', slot = '', fileName = ''] = process.argv.slice(2);
 const outcome = await main(path, slot, fileName);
 await Bun.write(Bun.stdout, JSON.stringify(outcome));

@@ -44,8 +44,8 @@ test('each of the seven kinds is told by its content', () => {
   expect(kindOf(compound('/Book'), 'excel', 'a.xls')).toBe('xls');
   expect(kindOf(compound('/PowerPoint Document', '/Current User'), 'ppt', 'a.ppt')).toBe('ppt');
   expect(kindOf(compound('/WordDocument'), 'summary', 'a.doc')).toBe('doc');
-  expect(kindOf('%PDF-1.7\n', 'summary', 'a.pdf')).toBe('pdf');
-  expect(kindOf('\n\n%PDF-1.7\n', 'summary', 'a.pdf')).toBe('pdf');
+  expect(kindOf('%PDF-1.7\n%%EOF\n', 'summary', 'a.pdf')).toBe('pdf');
+  expect(kindOf('\n\n%PDF-1.7\n%%EOF', 'summary', 'a.pdf')).toBe('pdf');
 });
 
 test('macro-enabled kinds and templates are read under the plain extensions', () => {
@@ -122,6 +122,8 @@ test('an encrypted package is encrypted', () => {
 test('a truncated file with the right name is corrupt', () => {
   expect(kindOf(xlsx.subarray(0, xlsx.length >> 1), 'excel', 'a.xlsx')).toBe('corrupt');
   expect(kindOf(compound('/Workbook').subarray(0, 700), 'excel', 'a.xls')).toBe('corrupt');
+  expect(kindOf(compound('/Other').subarray(0, -100), 'summary', 'a.doc')).toBe('corrupt');
+  expect(kindOf(`%PDF-1.7\n%%EOF${' '.repeat(5_000)}`, 'summary', 'a.pdf')).toBe('corrupt');
 });
 
 test('workbooks and decks of the early nineties are too old', () => {
