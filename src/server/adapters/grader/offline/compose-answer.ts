@@ -70,7 +70,7 @@ function citesOf(checks: readonly Pick<Check, 'cites'>[]): Cite[] {
   const cites = new Map<string, Cite>();
   for (const cite of checks.flatMap(({ cites: own = [] }) => own)) {
     const key = `${cite.locator}\n${cite.quote}`;
-    if (cites.size < mostCites && cite.quote.trim() !== '' && !cites.has(key)) cites.set(key, cite);
+    if (cites.size < mostCites && /[\p{L}\p{N}]/u.test(cite.quote) && !cites.has(key)) cites.set(key, cite);
   }
   return [...cites.values()];
 }

@@ -27,7 +27,7 @@ export function* partialAnswers(answer: GraderAnswer): Generator<PartialAnswer> 
       whole.push(entry);
     }
   }
-  yield { ...partial, score: answer.score };
+  yield { ...answer };
 }
 
 function* growing(text: string): Generator<string> {

@@ -7,6 +7,7 @@ export type Labelled = { label: GridCell; values: GridCell[]; direction: 'row' |
 
 export type WorkbookFacts = {
   sheets: SheetGrid[];
+  /** Here and below what is hidden does not count, but for errors. */
   cells: number;
   formulas: GridCell[];
   /** Numbers typed in outside input and data sheets, and outside long columns of data. */
@@ -48,16 +49,17 @@ export function readWorkbookFacts(file: FileEvidence | undefined): WorkbookFacts
     const columns = new Set<number>();
     let rowOfText = 0;
     for (const cell of sheet.cells) {
+      if (errorText.test(cell.block.text)) errors.push(cell);
+      if (cell.block.hidden) continue;
       cells++;
       if (cell.block.formula !== undefined) formulas.push(cell);
-      if (errorText.test(cell.block.text)) errors.push(cell);
       if (cell.number !== null) {
         numbers.push(cell);
         if (rowOfText === cell.row || columns.has(cell.column)) labelledNumbers++;
       } else if (isText(cell)) {
         columns.add(cell.column);
         rowOfText = cell.row;
-        if (!cell.block.hidden) remember(texts, cell);
+        remember(texts, cell);
       }
     }
   }

@@ -138,6 +138,7 @@ function reading(facts: SubmissionFacts): Check {
     id: 'reading',
     weight: 12,
     share: wrong ? 0 : first ? 1 : 0,
+    pressing: wrong !== undefined,
     says: wrong
       ? `${quoted(wrong)} reads the value the wrong way round: beyond -1 is elastic, between -1 and 0 inelastic.`
       : first

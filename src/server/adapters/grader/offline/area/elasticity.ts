@@ -92,6 +92,7 @@ function sign(values: readonly NamedValue[]): Check {
   return {
     id: 'sign',
     weight: 10,
+    pressing: positive !== undefined,
     share: values.length === 0 ? 0 : positive ? 0 : Math.min(1, negative.length / 2),
     says: positive
       ? `${shown(positive.cell)} is positive, which says that units rise with the price.`

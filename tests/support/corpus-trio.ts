@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { FileEvidence } from '@domain/evidence/evidence';
+import { readDocument } from '@server/documents/read-document';
+
+const trios = {
+  strong: { excel: 'pricing-model.xlsx', ppt: 'launch-deck.pptx', summary: 'exec-summary.docx' },
+  middling: { excel: 'workbook.xlsx', ppt: 'slides.pptx', summary: 'summary.pdf' },
+  weak: { excel: 'data.xlsx', ppt: 'deck.pptx', summary: 'summary.docx' },
+  legacy: { excel: 'model.xls', ppt: 'deck.ppt', summary: 'memo.doc' },
+  hidden: { excel: 'workbook.xlsx', ppt: 'deck.pptx', summary: 'summary.docx' },
+  large: { excel: 'sales.xlsx', ppt: 'deck.pptx', summary: 'summary.docx' },
+} as const;
+
+export type TrioName = keyof typeof trios;
+
+export const trioNames = ['strong', 'middling', 'weak', 'legacy', 'hidden', 'large'] as const satisfies TrioName[];
+
+/** A trio of `tests/corpus`, read in this process. */
+export async function readTrio(name: TrioName): Promise<FileEvidence[]> {
+  const files: FileEvidence[] = [];
+  for (const slot of ['excel', 'ppt', 'summary'] as const) {
+    const fileName = trios[name][slot];
+    const bytes = await Bun.file(join(import.meta.dir, '../corpus', name, fileName)).arrayBuffer();
+    files.push(await readDocument(Buffer.from(bytes), slot, fileName));
+  }
+  return files;
+}
