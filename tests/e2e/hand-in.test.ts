@@ -1,10 +1,13 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { openDatabase } from '@server/db/client';
 import { freshPage } from '@tests/support/browser';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { testServer } from '@tests/support/server';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { chooseFiles, openPortal, shownScores, sum, trio, uploadAndGrade, waitForResults } from './portal-page';
+
+// Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
+setDefaultTimeout(60_000);
 
 test('a student hands in three files and sees the offline rules grade them to a total that adds up [1.1] [2.46] [3.11]', async () => {
   await using server = await testServer({ pages: true });

@@ -1,8 +1,11 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { temporaryFolder } from '@tests/support/temporary-folder';
+
+// Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
+setDefaultTimeout(60_000);
 
 const health = async (address: string): Promise<unknown> => (await fetch(`${address}/api/health`)).json();
 const wellOffline = { status: 'ok', database: 'ok', grader: 'offline', version: expect.any(String) };

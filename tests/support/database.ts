@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectTo, type DatabaseAddress } from '@server/db/address';
+import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import { type Database, openDatabase } from '@server/db/client';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '@server/db/embedded/embedded-postgres';
 import { migrateDatabase } from '@server/db/migrate';
@@ -92,8 +92,8 @@ const seeds = [
   'src/domain/setting/setting.ts',
 ];
 
-async function asAdmin(postgres: EmbeddedPostgres, work: (sql: ReturnType<typeof connectTo>) => Promise<unknown>) {
-  const sql = connectTo(await postgres.database('postgres'), { max: 1, max_lifetime: null });
+async function asAdmin(postgres: EmbeddedPostgres, work: (sql: ReturnType<typeof connectOnce>) => Promise<unknown>) {
+  const sql = connectOnce(await postgres.database('postgres'));
   try {
     await work(sql);
   } finally {

@@ -3,11 +3,19 @@ import postgres from 'postgres';
 /** Where a database is: a URL, or the unix socket of the embedded Postgres. */
 export type DatabaseAddress = { url: string } | { socket: string; user: string; database: string };
 
-/** A client with everything said explicitly that its library would otherwise take from the environment. */
-export function connectTo(
-  address: DatabaseAddress,
-  options: Pick<postgres.Options<Record<string, never>>, 'max' | 'max_lifetime' | 'connect_timeout' | 'onclose'>,
-): postgres.Sql {
+/** A pool of connections to do the work on. */
+export function connectPool(address: DatabaseAddress, max: number): postgres.Sql {
+  return connect(address, { max });
+}
+
+/** One connection that stays, for locks and other things of a session. `onclose` also tells of attempts that failed. */
+export function connectOnce(address: DatabaseAddress, onclose?: () => void): postgres.Sql {
+  // Asking for types beside the first query would reject unseen when the connection breaks, and no array is read here.
+  return connect(address, { max: 1, max_lifetime: null, connect_timeout: 3, fetch_types: false, onclose });
+}
+
+/** Says everything that the library would otherwise take from the environment. */
+function connect(address: DatabaseAddress, options: postgres.Options<Record<string, never>>): postgres.Sql {
   const all = {
     idle_timeout: 0,
     connect_timeout: 10,

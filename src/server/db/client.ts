@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import { connectTo, type DatabaseAddress } from './address';
+import { connectPool, type DatabaseAddress } from './address';
 import { type Liveness, proveLiveness } from './liveness';
 
 export type Db = PostgresJsDatabase;
@@ -18,8 +18,8 @@ export type Database = {
 
 /** @throws when the database cannot be reached */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
-  const forDrizzle = connectTo(address, { max: 16 });
-  const sql = connectTo(address, { max: 6 });
+  const forDrizzle = connectPool(address, 16);
+  const sql = connectPool(address, 6);
   const liveness = await proveLiveness(address);
   return {
     db: drizzle(forDrizzle, { casing: 'snake_case' }),

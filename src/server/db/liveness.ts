@@ -1,4 +1,4 @@
-import { connectTo, type DatabaseAddress } from './address';
+import { connectOnce, type DatabaseAddress } from './address';
 import { keepConnection } from './kept-connection';
 
 /** The first number of every process's lock: `pg_locks.classid`. */
@@ -19,7 +19,7 @@ export async function proveLiveness(address: DatabaseAddress): Promise<Liveness>
   const worker = randomPositiveInteger();
   // After a lost connection others take our rows over; leases keep them apart from what we still do.
   const connection = await keepConnection(async (onclose) => {
-    const sql = connectTo(address, { max: 1, max_lifetime: null, onclose });
+    const sql = connectOnce(address, onclose);
     try {
       await sql`select pg_advisory_lock(${livenessClass}, ${worker})`;
       return sql;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import { connectTo, type DatabaseAddress } from './address';
+import { connectOnce, type DatabaseAddress } from './address';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
@@ -15,7 +15,7 @@ const oldestVersion = 150_000;
  * @throws with a sentence where Postgres is too old
  */
 export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
-  const sql = connectTo(address, { max: 1, max_lifetime: null });
+  const sql = connectOnce(address);
   try {
     const [version] = await sql`select current_setting('server_version_num')::int as number`;
     if (version?.number < oldestVersion) throw new Error('its Postgres is older than 15');

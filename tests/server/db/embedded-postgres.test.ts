@@ -1,9 +1,12 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectTo } from '@server/db/address';
+import { connectOnce } from '@server/db/address';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '@server/db/embedded/embedded-postgres';
 import { temporaryFolder } from '@tests/support/temporary-folder';
+
+// Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
+setDefaultTimeout(60_000);
 
 /** The process id of the Postgres of a data folder, or null while it is stopped. */
 function postmaster(folder: string): number | null {
@@ -12,7 +15,7 @@ function postmaster(folder: string): number | null {
 }
 
 async function ask(postgres: EmbeddedPostgres, question: string): Promise<unknown> {
-  const sql = connectTo(await postgres.database('trial'), { max: 1 });
+  const sql = connectOnce(await postgres.database('trial'));
   try {
     return (await sql.unsafe(question))[0]?.answer;
   } finally {

@@ -1,9 +1,12 @@
-import { afterAll, expect, test } from 'bun:test';
+import { afterAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
 import { oneSheet } from '@tests/support/xlsx';
+
+// Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
+setDefaultTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'casegrade-reading-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

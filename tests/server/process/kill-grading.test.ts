@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { type Database, openDatabase } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
@@ -8,6 +8,9 @@ import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { type ServerProcess, startProcess, testSite } from '@tests/support/server-process';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
+
+// Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
+setDefaultTimeout(60_000);
 
 /** At which step the process dies, and how many of the eleven criteria were kept before it. */
 const deaths: [killAt: string, kept: number][] = [

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { connectTo, type DatabaseAddress } from '../address';
+import { connectOnce, type DatabaseAddress } from '../address';
 import { keepConnection } from '../kept-connection';
 import { type Cluster, lastFatal, openCluster, startPostgres, stopPostgres, superuser } from './cluster';
 
@@ -49,7 +49,7 @@ async function holdOrStart(cluster: Cluster, address: DatabaseAddress, onclose: 
 
 /** Null while Postgres is down, starting, or being stopped by the process that was the last to use it. */
 async function tryHold(address: DatabaseAddress, onclose: () => void): Promise<postgres.Sql | null> {
-  const sql = connectTo(address, { max: 1, max_lifetime: null, connect_timeout: 2, onclose });
+  const sql = connectOnce(address, onclose);
   try {
     await sql`select pg_advisory_lock_shared(${inUse})`;
     return sql;
@@ -71,7 +71,7 @@ async function createMissing(sql: postgres.Sql, name: string): Promise<void> {
 }
 
 async function stopIfLast(cluster: Cluster, address: DatabaseAddress): Promise<void> {
-  const sql = connectTo(address, { max: 1, connect_timeout: 2 });
+  const sql = connectOnce(address);
   try {
     const [row] = await sql`select pg_try_advisory_lock(${inUse}) as alone`;
     if (row?.alone) await stopPostgres(cluster);
