@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { UploadForm } from './form/upload-form';
 import { fetchLateParts, LiveView, Toaster } from './late-parts';
 import { usePortal, usePortalState } from './portal-context';
+import { droppedFiles } from './upload/dropped-files';
 
 /** /upload [2.41]–[2.47]: the form, or the submissions being graded. */
 export function PortalPage() {
@@ -13,6 +14,7 @@ export function PortalPage() {
   const touched = useFirstTouch();
   const anyToast = useStore(toastStore, (toast) => toast !== null);
   useUnsentQuestion();
+  useDropAnywhere();
   return (
     <>
       <header className="top">
@@ -62,5 +64,23 @@ function useUnsentQuestion() {
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
+  }, [portal]);
+}
+
+/** Files dropped beside the drop area are taken too: the browser would leave the page to show them. */
+function useDropAnywhere() {
+  const portal = usePortal();
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then(portal.addFiles);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
   }, [portal]);
 }

@@ -1,5 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { emailInvalid, fileAddedTitle, invalidFileType } from '@domain/messages/portal';
+import { emailInvalid, fileAddedTitle, invalidFileType, noUsableFile } from '@domain/messages/portal';
 import { isEmail } from '@domain/submission/email';
 import { slotOfFileName } from '@domain/submission/slot-of-extension';
 import { groupFiles } from '@domain/submission/upload-grouping';
@@ -30,6 +30,8 @@ export type Portal = ReturnType<typeof createPortal>;
 
 export function createPortal(api: PortalApi) {
   const core = createPortalCore(api, {
+    // A reload while something is graded goes straight back to it.
+    view: chosenMemory.read() === '' ? 'form' : 'live',
     email: emailMemory.read(),
     caseStudyId: Number(caseStudyMemory.read()) || null,
   });
@@ -74,7 +76,10 @@ export function createPortal(api: PortalApi) {
     const { rows, earlier, unfinished } = restoredRows(stored, readPutAside());
     const untouched = store.get().rows.length === 0;
     store.update((state) => ({ ...state, rows: [...rows, ...state.rows], earlier }));
-    if (rows.length === 0) return;
+    if (rows.length === 0) {
+      show('form', null);
+      return;
+    }
     const remembered = rows.find((row) => String(row.submissionId) === chosenMemory.read());
     if (untouched) show('live', (remembered ?? rows.at(-1))?.key ?? null);
     follower.watchRows(true);
@@ -125,9 +130,11 @@ export function createPortal(api: PortalApi) {
       patch({ caseStudyId });
     },
 
-    /** Files from the drop area [5.12]. */
+    /** Files from the drop area [5.12], which stands in the form. */
     addFiles(files: readonly File[]) {
       const groups = groupFiles(files.map(rowFile));
+      if (files.length > 0 && groups.length === 0) showToast(noUsableFile, true);
+      if (groups.length > 0) show('form');
       store.update((state) => ({ ...state, rows: [...state.rows, ...rowsOfGroups(groups, newIds)] }));
     },
 

@@ -1,8 +1,6 @@
 import { slotExtensions } from '@domain/submission/slot-of-extension';
 import { Upload } from 'lucide-react';
-import { useEffect } from 'react';
 import { usePortal, usePortalState } from '../portal-context';
-import { droppedFiles } from '../upload/dropped-files';
 import { ThreeFilesDrawing } from './three-files-drawing';
 import { useFileDrop } from './use-file-drop';
 
@@ -15,7 +13,6 @@ export function DropArea() {
   const portal = usePortal();
   const more = usePortalState((state) => state.rows.length > 0);
   const { over, handlers } = useFileDrop(portal.addFiles);
-  useDropAnywhere(portal.addFiles);
   return (
     <label className={more ? 'drop drop-more' : 'drop'} data-over={over || undefined} {...handlers}>
       <input
@@ -55,21 +52,4 @@ export function DropArea() {
       )}
     </label>
   );
-}
-
-/** Files dropped beside the area are taken too: the browser would leave the page to show them. */
-function useDropAnywhere(onFiles: (files: File[]) => void) {
-  useEffect(() => {
-    const over = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then(onFiles);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
-    };
-  }, [onFiles]);
 }

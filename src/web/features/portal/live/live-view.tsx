@@ -3,6 +3,7 @@ import { usePortalState } from '../portal-context';
 import { liveRows, openRow } from '../portal-state';
 import { expectedNumbers, rowNames } from '../upload/submission-row';
 import { LiveRegion } from './live-region';
+import { PageTitle } from './page-title';
 import { SidePanel } from './side-panel';
 import { SubmissionPanel } from './submission-panel';
 import { SubmissionTabs } from './submission-tabs';
@@ -15,11 +16,13 @@ export function LiveView() {
   const open = usePortalState(openRow);
   const numbers = useMemo(() => expectedNumbers(rows, email, caseStudyId), [rows, email, caseStudyId]);
   const main = useRef<HTMLElement>(null);
+  const isOpen = open !== null;
   useEffect(() => {
+    if (!isOpen) return;
     window.scrollTo({ top: 0 });
     main.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, []);
-  if (open === null) return null;
+  }, [isOpen]);
+  if (open === null) return <main className="live" />;
   const tabs = liveRows(rows).map((row) => ({ row, ...rowNames(row, email, numbers.get(row.key) ?? 1) }));
   const names = rowNames(open, email, numbers.get(open.key) ?? 1);
   return (
@@ -30,6 +33,7 @@ export function LiveView() {
         <SubmissionPanel key={open.key} row={open} names={names} tabbed={tabs.length > 1} />
       </div>
       <LiveRegion key={`said ${open.key}`} row={open} />
+      <PageTitle row={open} />
     </main>
   );
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test';
+import type { GradingEvent } from '@domain/grading/grading-event';
+import { done, failedArea, run, started, storyCriteria, wholeStory } from '@tests/support/portal-story';
+import { applyEvents } from '@web/features/portal/grading/apply-event';
+import { allSettled, gradingOf, gradingStatus, isBusy, rowBadge } from '@web/features/portal/portal-state';
+import { rowsOfGroups, type SubmissionRow } from '@web/features/portal/upload/submission-row';
+
+const told = (...events: GradingEvent[]) => applyEvents(new Map(), events, false);
+
+function row(change: Partial<SubmissionRow>): SubmissionRow {
+  const [made] = rowsOfGroups([{}], () => ({ studentId: 'student_1', idempotencyKey: 'key' }));
+  if (!made) throw new Error('no row was made');
+  return { ...made, ...change };
+}
+
+const uploaded = row({ status: 'completed', submissionId: 7 });
+const badge = (of: SubmissionRow, ...events: GradingEvent[]) => rowBadge(of, gradingOf(told(...events), of));
+
+test('a row wears the badge of where it stands, from its first file to its grade [4.4]', () => {
+  expect(badge(row({ status: 'incomplete' }))).toBe('Incomplete');
+  expect(badge(row({ status: 'ready' }))).toBe('Ready');
+  expect(badge(row({ status: 'processing' }))).toBe('Processing');
+  expect(badge(row({ status: 'error' }))).toBe('Error');
+  expect(badge(uploaded, run(7), done(7, 0))).toBe('AI Grading');
+  expect(badge(uploaded, run(7), ...storyCriteria.slice(1).map((_, at) => done(7, at)))).toBe('AI Processing...');
+  expect(badge(uploaded, ...wholeStory(7))).toBe('Graded');
+  const failed: GradingEvent = { event: 'failed', submissionId: 7, error: 'No answer.', results: [], missing: [1] };
+  expect(badge(uploaded, run(7), failed)).toBe('Upload OK, Grading Failed');
+});
+
+test('an upload whose grading could not be asked for has failed grading, and its files are kept [8.7]', () => {
+  expect(gradingStatus(row({ ...uploaded, startError: 'A part is down.' }), gradingOf(told(), uploaded))).toBe(
+    'failed',
+  );
+});
+
+test('uploading and grading keep the button busy, waiting for a service does not [5.14]', () => {
+  expect(isBusy([row({ status: 'ready' })], told())).toBe(false);
+  expect(isBusy([row({ status: 'processing' })], told())).toBe(true);
+  expect(isBusy([uploaded], told(run(7), started(7, 0)))).toBe(true);
+  expect(isBusy([uploaded], told(...wholeStory(7)))).toBe(false);
+  const waiting = storyCriteria.map((_, at) => failedArea(7, at, 60_000, 'Your work is safe.'));
+  expect(isBusy([uploaded], told(run(7), ...waiting))).toBe(false);
+});
+
+test('all is settled when everything sent is graded or failed, and nothing is on its way [4.6]', () => {
+  expect(allSettled([row({ status: 'ready' })], told())).toBe(false);
+  expect(allSettled([uploaded, row({ status: 'incomplete' })], told(...wholeStory(7)))).toBe(true);
+  expect(allSettled([uploaded, row({ status: 'processing' })], told(...wholeStory(7)))).toBe(false);
+  expect(allSettled([uploaded], told(run(7)))).toBe(false);
+});

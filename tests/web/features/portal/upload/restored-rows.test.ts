@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test';
+import { restoredRows } from '@web/features/portal/upload/restored-rows';
+
+const stored = (id: number, status: 'pending' | 'graded') => ({
+  id,
+  caseStudyId: 1,
+  studentId: 'student_ab12',
+  userEmail: 'maya.okafor@halden.com',
+  submissionNumber: id,
+  files: [{ kind: 'excel' as const, fileName: 'model.xlsx', size: 2_000 }],
+  status,
+});
+
+test('what the server remembers comes back oldest first, without its files’ bytes', () => {
+  const { rows } = restoredRows([stored(3, 'pending'), stored(2, 'graded')], new Set());
+  expect(rows.map((row) => row.submissionId)).toEqual([2, 3]);
+  expect(rows[0]).toMatchObject({
+    status: 'completed',
+    files: { excel: { name: 'model.xlsx', size: 2_000, blob: null } },
+  });
+});
+
+test('submissions of one student id are told apart', () => {
+  const { rows } = restoredRows([stored(3, 'graded'), stored(2, 'graded')], new Set());
+  expect(new Set(rows.map((row) => row.key)).size).toBe(2);
+});
+
+test('what was put aside stays aside, and what nobody graded is to be graded', () => {
+  const { rows, earlier, unfinished } = restoredRows([stored(3, 'pending'), stored(2, 'graded')], new Set([2]));
+  expect(rows.map((row) => row.submissionId)).toEqual([3]);
+  expect(earlier.map((row) => row.submissionId)).toEqual([2]);
+  expect(unfinished.map((row) => row.submissionId)).toEqual([3]);
+});

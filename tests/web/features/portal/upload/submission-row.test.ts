@@ -1,0 +1,94 @@
+import { expect, test } from 'bun:test';
+import {
+  expectedNumbers,
+  hasUnsentFiles,
+  isEditable,
+  nextUploads,
+  readyAgain,
+  rowNames,
+  rowsOfGroups,
+  type SubmissionRow,
+  withFile,
+} from '@web/features/portal/upload/submission-row';
+
+let made = 0;
+const newIds = () => {
+  made += 1;
+  return { studentId: `student_${made}`, idempotencyKey: `key-of-upload-${made}` };
+};
+const file = (name: string) => ({ name, size: 1_000, blob: new Blob(['x']) });
+const whole = { excel: file('a.xlsx'), ppt: file('a.pptx'), summary: file('a.docx') };
+
+function row(change: Partial<SubmissionRow> = {}): SubmissionRow {
+  const [made] = rowsOfGroups([whole], newIds);
+  if (!made) throw new Error('no row was made');
+  return { ...made, ...change };
+}
+
+const keys = (rows: readonly SubmissionRow[]) => new Set(rows.map(({ key }) => key));
+
+test('a group of three files is ready, one with a gap is incomplete [4.4]', () => {
+  const [ready, incomplete] = rowsOfGroups([whole, { excel: whole.excel }], newIds);
+  expect(ready?.status).toBe('ready');
+  expect(incomplete?.status).toBe('incomplete');
+});
+
+test('the file that was missing makes a row ready, and another upload of it [4.4]', () => {
+  const incomplete = row({ files: { excel: whole.excel, ppt: whole.ppt }, status: 'incomplete' });
+  const filled = withFile(incomplete, 'summary', whole.summary, newIds);
+  expect(filled.status).toBe('ready');
+  expect(filled.idempotencyKey).not.toBe(incomplete.idempotencyKey);
+});
+
+test('a replaced file clears the refusal it caused', () => {
+  const refused = row({ status: 'error', error: { message: 'm', sentence: 's', slots: ['excel'] } });
+  expect(withFile(refused, 'excel', file('b.xlsx'), newIds)).toMatchObject({ status: 'ready', error: null });
+});
+
+test('a failed upload is ready again with the same files and the same key', () => {
+  const failed = row({ status: 'error', error: { message: 'm', sentence: 's', slots: [] } });
+  expect(readyAgain(failed)).toEqual({ ...failed, status: 'ready', error: null, sent: null });
+});
+
+test('two uploads run at a time, in the order of the list', () => {
+  const rows = [row(), row(), row(), row({ status: 'incomplete' })];
+  expect(nextUploads(rows, keys(rows))).toEqual(rows.slice(0, 2));
+  const [first, ...rest] = rows;
+  const running = [{ ...(first ?? row()), status: 'processing' as const }, ...rest];
+  expect(nextUploads(running, keys(running))).toEqual(rest.slice(0, 1));
+});
+
+test('only rows that were asked for are sent', () => {
+  const rows = [row(), row()];
+  expect(nextUploads(rows, keys(rows.slice(1)))).toEqual(rows.slice(1));
+});
+
+test('files change until the server has them, and not while they travel', () => {
+  expect((['incomplete', 'ready', 'error'] as const).every((status) => isEditable(row({ status })))).toBe(true);
+  expect((['processing', 'completed'] as const).some((status) => isEditable(row({ status })))).toBe(false);
+});
+
+test('leaving would lose the files of every row that is not uploaded', () => {
+  expect(hasUnsentFiles([row({ status: 'completed' })])).toBe(false);
+  expect(hasUnsentFiles([row({ status: 'completed' }), row({ status: 'error' })])).toBe(true);
+  expect(hasUnsentFiles([])).toBe(false);
+});
+
+test('a row is named after its address once there is one, and counts on from what was handed in [9.12]', () => {
+  const sent = row({ status: 'completed', userEmail: 'maya.okafor@halden.com', caseStudyId: 1, submissionNumber: 4 });
+  const next = row();
+  const numbers = expectedNumbers([sent, next], 'maya.okafor@halden.com', 1);
+  expect(numbers.get(next.key)).toBe(5);
+  expect(rowNames(next, 'maya.okafor@halden.com', 5)).toEqual({
+    name: 'Maya Okafor - Submission #5',
+    company: 'Halden',
+    email: 'maya.okafor@halden.com',
+  });
+  expect(rowNames(next, '', 5)).toMatchObject({ name: next.studentId, company: 'Unknown Company' });
+});
+
+test('a submission to another case study counts from its own beginning', () => {
+  const sent = row({ status: 'completed', userEmail: 'a@halden.com', caseStudyId: 1, submissionNumber: 4 });
+  const next = row();
+  expect(expectedNumbers([sent, next], 'a@halden.com', 2).get(next.key)).toBe(1);
+});
