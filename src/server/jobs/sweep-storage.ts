@@ -27,7 +27,9 @@ export async function keepStorageSwept(deps: Deps): Promise<void> {
 }
 
 /** Removes what uploads left behind that were cut short: objects that no row owns, and spool folders of dead processes. */
-export async function sweepStorage(deps: Deps): Promise<{ objects: number; folders: number }> {
+export async function sweepStorage(
+  deps: Pick<Deps, 'config' | 'database' | 'storage'>,
+): Promise<{ objects: number; folders: number }> {
   const folders = await sweepSpool(deps);
   let objects = 0;
   for (let some = await deleteDueLeftovers(deps); some > 0; some = await deleteDueLeftovers(deps)) objects += some;
@@ -36,7 +38,7 @@ export async function sweepStorage(deps: Deps): Promise<{ objects: number; folde
   return { objects, folders };
 }
 
-async function sweepSpool({ config, database }: Deps): Promise<number> {
+async function sweepSpool({ config, database }: Pick<Deps, 'config' | 'database'>): Promise<number> {
   const spool = spoolFolder(config.dataDir);
   const names = await readdir(spool).catch(() => []);
   if (names.length === 0) return 0;

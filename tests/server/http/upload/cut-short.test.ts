@@ -64,7 +64,7 @@ test('a client that leaves while its files are read stops the readers, and nothi
   });
   await reading.promise;
   leaving.abort();
-  expect(sent).rejects.toThrow();
+  await expect(sent).rejects.toThrow();
   await stopped.promise;
   await spoolIsEmpty(world);
   await nothingIsKept(world);

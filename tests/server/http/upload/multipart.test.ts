@@ -54,18 +54,18 @@ test('file names come as browsers and programs write them', async () => {
 test('a form that is cut off anywhere is no form', async () => {
   const whole = `${part('form-data; name="a"', 'one')}${part('form-data; name="b"; filename="f"', 'two')}--b--`;
   for (let length = 0; length < whole.length; length++) {
-    expect(partsOf(whole.slice(0, length))).rejects.toThrow(MultipartError);
+    await expect(partsOf(whole.slice(0, length))).rejects.toThrow(MultipartError);
   }
   expect(await partsOf(whole)).toHaveLength(2);
 });
 
 test('parts that are no form fields, heads without end and text after a delimiter are refused', async () => {
-  expect(partsOf(`${part('attachment; filename="a"', '')}--b--`)).rejects.toThrow(MultipartError);
-  expect(partsOf('--b\r\nX: 1\r\n\r\nx\r\n--b--')).rejects.toThrow(MultipartError);
-  expect(partsOf(`${part('form-data', 'x')}--b--`)).rejects.toThrow(MultipartError);
-  expect(partsOf(`--b\r\nContent-Disposition: ${'x'.repeat(20_000)}`)).rejects.toThrow(MultipartError);
-  expect(partsOf('--bogus\r\n\r\n')).rejects.toThrow(MultipartError);
-  expect(partsOf('')).rejects.toThrow(MultipartError);
+  await expect(partsOf(`${part('attachment; filename="a"', '')}--b--`)).rejects.toThrow(MultipartError);
+  await expect(partsOf('--b\r\nX: 1\r\n\r\nx\r\n--b--')).rejects.toThrow(MultipartError);
+  await expect(partsOf(`${part('form-data', 'x')}--b--`)).rejects.toThrow(MultipartError);
+  await expect(partsOf(`--b\r\nContent-Disposition: ${'x'.repeat(20_000)}`)).rejects.toThrow(MultipartError);
+  await expect(partsOf('--bogus\r\n\r\n')).rejects.toThrow(MultipartError);
+  await expect(partsOf('')).rejects.toThrow(MultipartError);
 });
 
 test('the boundary is read from the content type, quoted or not, and from no other type', () => {

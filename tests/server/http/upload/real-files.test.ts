@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { type TestServer, testServer } from '@tests/support/server';
 import { countRows, filesBelow, uploadForm } from '@tests/support/upload';
+import { makeZip } from '@tests/support/zip';
 
 const corpus = join(import.meta.dir, '../../../corpus');
 const bytesOf = (path: string) => new Uint8Array(readFileSync(join(corpus, path)));
@@ -39,7 +39,12 @@ async function send(changes: Record<string, File>) {
 const refused: [string, number, Record<string, File>, string][] = [
   ['a deck named as a workbook', 415, { excel: corpusFile('strong/launch-deck.pptx', 'model.xlsx') }, 'excel'],
   ['random bytes named as a workbook', 415, { excel: new File([noise(5_000)], 'model.xlsx') }, 'excel'],
-  ['a bare zip named as a summary', 415, { summary: new File([gzipSync('text')], 'summary.docx') }, 'summary'],
+  [
+    'a bare zip named as a summary',
+    415,
+    { summary: new File([new Uint8Array(makeZip([{ name: 'readme.txt', data: 'text' }]))], 'summary.docx') },
+    'summary',
+  ],
   ['a web page named as an old workbook', 415, { excel: new File(['<html><table></table></html>'], 'm.xls') }, 'excel'],
   ['a text named as a PDF', 415, { summary: new File(['Dear sponsor'], 'summary.pdf') }, 'summary'],
   ['a workbook with a password', 422, { excel: corpusFile('encrypted/workbook.xlsx') }, 'excel'],

@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDiskStorage } from '@server/adapters/storage/disk';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+import { filesBelow } from '@tests/support/upload';
+
+const key = '3f2b8c1e-0000-4000-8000-000000000001';
+
+test('what is put is read back byte for byte, and putting it again is harmless', async () => {
+  using folder = temporaryFolder();
+  const storage = createDiskStorage(join(folder.path, 'files'));
+  const bytes = new Uint8Array(3_000_000).map((_, index) => index % 251);
+  await storage.put(key, new Blob([bytes]), 'application/pdf');
+  await storage.put(key, new Blob([bytes]), 'application/pdf');
+  expect(await (await storage.read(key))?.bytes()).toEqual(bytes);
+  expect(filesBelow(join(folder.path, 'files'))).toEqual([key]);
+});
+
+test('an empty object is an object, and what was never put is none', async () => {
+  using folder = temporaryFolder();
+  const storage = createDiskStorage(folder.path);
+  await storage.put(key, new Blob([]), 'application/pdf');
+  expect((await storage.read(key))?.size).toBe(0);
+  expect(await storage.read('another-key-of-its-own')).toBeNull();
+});
+
+test('deleting removes an object and what was written of one that was cut off; deleting nothing is no error', async () => {
+  using folder = temporaryFolder();
+  const storage = createDiskStorage(folder.path);
+  await storage.put(key, new Blob(['a']), 'application/pdf');
+  writeFileSync(join(folder.path, key.slice(0, 2), `${key}.part`), 'half');
+  await storage.delete([key, 'another-key-of-its-own']);
+  expect(await storage.read(key)).toBeNull();
+  expect(filesBelow(folder.path)).toEqual([]);
+});
+
+test('an object whose writing fails is not there', async () => {
+  using folder = temporaryFolder();
+  const storage = createDiskStorage(folder.path);
+  const failing = Object.assign(new Blob(['a']), {
+    stream: () =>
+      new ReadableStream<Uint8Array<ArrayBuffer>>({
+        pull: (controller) => controller.error(new Error('the source is gone')),
+      }),
+  });
+  await expect(storage.put(key, failing, 'application/pdf')).rejects.toThrow('the source is gone');
+  expect(await storage.read(key)).toBeNull();
+});
+
+test('a key that could lead out of the folder is refused', async () => {
+  using folder = temporaryFolder();
+  const storage = createDiskStorage(folder.path);
+  for (const bad of ['../../etc/passwd-and-more', 'short', 'UPPER-CASE-IS-NOT-OURS', 'a/bcdefghijklmnopqr']) {
+    await expect(storage.read(bad)).rejects.toThrow('storage key');
+  }
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
+test('objects can be read by nobody but the server', async () => {
+  using folder = temporaryFolder();
+  const storage = createDiskStorage(join(folder.path, 'files'));
+  await storage.put(key, new Blob(['a']), 'application/pdf');
+  const path = join(folder.path, 'files', key.slice(0, 2));
+  expect(statSync(path).mode & 0o077).toBe(0);
+  expect(statSync(join(path, key)).mode & 0o077).toBe(0);
+});
