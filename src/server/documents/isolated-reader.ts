@@ -106,9 +106,11 @@ async function watchMemory(child: Bun.Subprocess, limitMb: number, stop: () => v
   }
 }
 
+/** The answer is the last line; libraries may have spoken before it. */
 function parseAnswer(text: string): ReadOutcome | undefined {
+  const lines = text.trimEnd();
   try {
-    const outcome = readOutcome(JSON.parse(text));
+    const outcome = readOutcome(JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1)));
     return outcome instanceof type.errors ? undefined : outcome;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import type { ReadOutcome } from './document-reader';
 import { readDocument } from './read-document';
 import { UnreadableError, unreadableSentence } from './unreadable';
 
-/** The reading process: `<file> <slot> <file name>` in, one JSON outcome on stdout. */
+/** The reading process: `<file> <slot> <file name>` in, one JSON outcome as the last line of stdout. */
 async function main(path: string, slotName: string, fileName: string): Promise<ReadOutcome> {
   const slot = slots.find((candidate) => candidate === slotName);
   if (!slot) throw new Error(`unknown slot ${slotName}`);
@@ -17,9 +17,7 @@ async function main(path: string, slotName: string, fileName: string): Promise<R
   }
 }
 
-// The answer is all that may stand on stdout, whatever a library has to say.
-console.log = console.info = console.debug = () => {};
-
 const [path = '', slot = '', fileName = ''] = process.argv.slice(2);
 const outcome = await main(path, slot, fileName);
-await Bun.write(Bun.stdout, JSON.stringify(outcome));
+// On a line of its own: a library may have had something to say before.
+await Bun.write(Bun.stdout, `\n${JSON.stringify(outcome)}`);

@@ -96,6 +96,11 @@ test('no answer, garbage, half an answer, an answer of another shape and an earl
   for (const program of programs) expect(await reasonOf(scripted(program))).toBe('corrupt');
 });
 
+test('what a library says before the answer does no harm', async () => {
+  const answer = `console.log('Warning: odd font'); console.log(JSON.stringify({ ok: false, unreadable: { reason: 'empty', message: 'x' } }))`;
+  expect(await reasonOf(scripted(answer))).toBe('empty');
+});
+
 test('the process sees no variable of ours', async () => {
   const tell = `console.log(JSON.stringify({ ok: false, unreadable: { reason: 'corrupt', message: Object.keys(process.env).sort().join() } }))`;
   const outcome = await scripted(tell).read('/nowhere', 'excel', 'a.xlsx', never());
