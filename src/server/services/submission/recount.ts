@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '@server/db/client';
+import { sql } from 'drizzle-orm';
 
 /**
  * Locks a submission before anything about its results changes. Always the first statement of such a transaction:
