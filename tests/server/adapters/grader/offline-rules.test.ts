@@ -199,3 +199,12 @@ test('a workbook of 200,000 cells is graded within seconds, not minutes', async 
   );
   expect(performance.now() - began).toBeLessThan(5_000);
 });
+
+test('a trio in another language is said to be beyond these rules', async () => {
+  const german =
+    'Wir empfehlen, den Preis des Kaffees ab März um fünf Prozent zu erhöhen, weil die Nachfrage unelastisch ist und der Gewinn steigt. ';
+  const summary = fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: german.repeat(4) }]);
+  const note = 'The files do not seem to be written in English';
+  expect((await grade({ name: 'Launch prices' }, [summary])).rationale).toContain(note);
+  expect((await grade({ name: 'Launch prices' })).rationale).not.toContain(note);
+});

@@ -46,6 +46,7 @@ export function composeAnswer(
       ...told.map(({ says }) => says),
       ...nearestNote(cites, near),
       ...unreadNote(facts),
+      ...(facts.english ? [] : [languageNote]),
       bandNote(criterion, score),
     ].join(' '),
     strengths: sentences(strong.map(({ strength }) => strength)).slice(0, mostPoints),
@@ -88,6 +89,9 @@ function regradeNote(feedback: Feedback | undefined): string[] {
     ? ['Offline rules do not read feedback: this result follows from the files and the rubric alone.']
     : [];
 }
+
+const languageNote =
+  'The files do not seem to be written in English, and these rules know English words only: a person should look.';
 
 function unreadNote({ unread }: SubmissionFacts): string[] {
   const slots = [...new Set(unread.map(({ slot }) => slotNames[slot]))];

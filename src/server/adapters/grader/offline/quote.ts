@@ -1,12 +1,14 @@
 import type { GridCell } from '@domain/evidence/sheet-grid';
 import { shortPlace } from '@domain/evidence/short-place';
 import type { Cite } from './check';
-import type { Passage } from './passage';
 
 const longest = 180;
 
+/** A passage, a sentence, a title: a text with its place. */
+export type Placed = { locator: string; text: string };
+
 /** The passage itself, cut between two words when it is long. */
-export function citePassage({ locator, text }: Passage): Cite {
+export function citePassage({ locator, text }: Placed): Cite {
   return { locator, quote: clip(text) };
 }
 
@@ -31,8 +33,8 @@ export function placeOf(of: { locator: string } | GridCell): string {
 }
 
 /** A passage within a sentence of ours: `"Raise Reserve by 5%" (Slide 1)`. */
-export function quoted(passage: Passage, most = 90): string {
-  const { quote } = { quote: clip(passage.text, most) };
+export function quoted(passage: Placed, most = 90): string {
+  const quote = clip(passage.text, most);
   const cut = quote.length < passage.text.trim().length ? '…' : '';
   return `“${quote.replace(/[.;:]$/, '')}${cut}” (${shortPlace(passage.locator)})`;
 }

@@ -19,6 +19,8 @@ export type SubmissionFacts = {
   figures: TiedFigure[];
   /** Slots whose file holds pictures instead of text, or formulas without stored results. */
   unread: { slot: Slot; detail: string }[];
+  /** False when deck and summary are written in another language, whose words these rules do not know. */
+  english: boolean;
   /** Visible passages that hold a pattern, in the order workbook, deck, summary. */
   find(pattern: RegExp, slots?: readonly Slot[]): Passage[];
 };
@@ -53,9 +55,23 @@ function readFacts(files: readonly FileEvidence[]): SubmissionFacts {
         .filter(({ code }) => unreadCodes.some((unread) => unread === code))
         .map(({ detail }) => ({ slot, detail })),
     ),
+    english: seemsEnglish(passages),
     find: (pattern, slots) =>
       passages.filter((passage) => (!slots || slots.includes(passage.slot)) && pattern.test(passage.text)),
   };
+}
+
+const enoughWords = 60;
+
+/** Every tenth word of English prose is one of these; headings and tables have fewer. */
+function seemsEnglish(passages: readonly Passage[]): boolean {
+  const text = passages
+    .filter(({ slot }) => slot !== 'excel')
+    .map((passage) => passage.text)
+    .join(' ');
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const common = words.filter((word) => /^(?:the|and|of|to|is|in|for|a|with|by|it|on|at|we|as)$/.test(word));
+  return words.length < enoughWords || common.length / words.length > 0.06;
 }
 
 function tieAll(passages: readonly Passage[], workbook: WorkbookFacts): TiedFigure[] {

@@ -11,7 +11,7 @@ export function checkDeck(facts: SubmissionFacts): Check[] {
   return [titles(content), proof(content), story(facts), size(slides, content), reading(content), notes(content)];
 }
 
-const titleCite = ({ number, title }: Slide) => ({ locator: `D:${number}`, quote: title });
+const titled = ({ number, title }: Slide) => ({ locator: `D:${number}`, text: title });
 
 function titles(content: readonly Slide[]): Check {
   const stated = content.filter(({ finding }) => finding);
@@ -24,18 +24,18 @@ function titles(content: readonly Slide[]): Check {
     weight: 28,
     share: ramp(share, 0, 0.8) * ramp(content.length, 0, 5),
     says: best
-      ? `${stated.length} of ${counted(content.length, 'slide')} with content ${stated.length === 1 ? 'carries' : 'carry'} a title that states a finding, such as “${best.title}” (Slide ${best.number}).`
+      ? `${stated.length} of ${counted(content.length, 'slide')} with content ${stated.length === 1 ? 'carries' : 'carry'} a title that states a finding, such as ${quoted(titled(best))}.`
       : content.length === 0
         ? 'No slide holds more than a few words, so no title states a finding.'
-        : `None of the ${counted(content.length, 'slide')} with content has a title that states a finding; “${topic?.title}” (Slide ${topic?.number}) names a topic.`,
+        : `None of the ${counted(content.length, 'slide')} with content has a title that states a finding; ${topic ? quoted(titled(topic)) : ''} names a topic.`,
     strength: `Titles tell the argument by themselves: ${stated.length} of ${content.length} state a finding.`,
     gap: topic
-      ? `Titles such as ${listed(topics.slice(0, 3).map(({ title, number }) => `“${title}” (Slide ${number})`))} name a topic and leave the message to the audience.`
+      ? `Titles such as ${listed(topics.slice(0, 3).map((slide) => quoted(titled(slide), 60)))} name a topic and leave the message to the audience.`
       : 'There are too few slides with content for the titles to tell a story.',
     next: topic
-      ? `Rewrite “${topic.title}” (Slide ${topic.number}) as the sentence that the audience should remember, with its figure.`
+      ? `Rewrite ${quoted(titled(topic))} as the sentence that the audience should remember, with its figure.`
       : 'Give each result a slide of its own, with the finding as its title.',
-    cites: best ? [titleCite(best)] : topic?.title ? [titleCite(topic)] : [],
+    cites: best ? [citePassage(titled(best))] : topic?.title ? [citePassage(titled(topic))] : [],
   };
 }
 
@@ -70,7 +70,7 @@ function proof(content: readonly Slide[]): Check {
       : 'Figures stand in running text only; no table or chart lets the audience compare them.',
     next: bare[0]
       ? claim
-        ? `Put the figure from the workbook that carries “${claim.title}” on Slide ${claim.number}.`
+        ? `Back ${quoted(titled(claim), 60)} with its figure from the workbook.`
         : `Give Slide ${bare[0].number} a figure of the case, or leave it out.`
       : 'Show the lift and ROI of the promotions side by side in a table or chart.',
     cites: (proven.find(({ number }) => number !== content[0]?.number)?.lines ?? [])

@@ -24,19 +24,21 @@ export function checkOwnAdditions(facts: SubmissionFacts, criterion: CriterionSn
   return [{ ...words(found, criterion), weight: Math.min(30, 8 + 3 * terms.length) }];
 }
 
-/** A place to look at where the rules found nothing; `about` tells whether it holds a word of the criterion. */
+/** A place to look at where the rules found nothing; `about` tells whether it holds a word of the criterion's name. */
 export type Near = { passage: Passage; about: boolean };
 
-/** The passages nearest to a criterion by its own words, then the first of each file. */
+const fromName = 4;
+const fromDescription = 2;
+
+/** The passages nearest to a criterion by the words of its name and description, then the first of each file. */
 export function nearestPassages(facts: SubmissionFacts, criterion: CriterionSnapshot): Near[] {
-  const about = ranked(findTerms(facts, criterion)).map(({ passage }) => passage);
+  const found = findTerms(facts, criterion).filter(({ term }) => term.weight >= fromDescription);
+  const about = ranked(found).map(({ passage }) => passage);
+  const named = new Set(found.flatMap(({ term, passages }) => (term.weight >= fromName ? passages : [])));
   const first = (['summary', 'ppt', 'excel'] as const).flatMap(
     (slot) => facts.passages.find((one) => one.slot === slot) ?? [],
   );
-  return [
-    ...about.map((passage) => ({ passage, about: true })),
-    ...first.filter((passage) => !about.includes(passage)).map((passage) => ({ passage, about: false })),
-  ];
+  return [...new Set([...about, ...first])].map((passage) => ({ passage, about: named.has(passage) }));
 }
 
 /** The words of the default ranges say nothing about a subject. */
