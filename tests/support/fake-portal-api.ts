@@ -16,6 +16,10 @@ export type FakeSubmission = {
   letterGrade: string | null;
 };
 
+type Told = { id: string; event: GradingEvent };
+
+type Stream = { send(entry: Told): void; close(): void };
+
 /** What an upload is answered with; `hold` keeps it open until released. */
 type UploadAnswer = { status: number; body: unknown } | 'hold';
 
@@ -41,8 +45,8 @@ export class FakePortalApi {
   readonly calls: string[] = [];
   readonly uploads: { key: string; fields: Record<string, string>; files: Record<string, string> }[] = [];
 
-  private readonly log: { id: string; event: GradingEvent }[] = [];
-  private readonly streamsOpen = new Set<{ ids: number[]; send(entry: { id: string; event: GradingEvent }): void }>();
+  private readonly log: Told[] = [];
+  private readonly streamsOpen = new Set<Stream>();
   private readonly held: (() => void)[] = [];
   private readonly server: Bun.Server<undefined>;
 
@@ -91,8 +95,8 @@ export class FakePortalApi {
 
   /** Cuts every stream, as a restart of the server does. */
   cutStreams() {
-    this.server.closeIdleConnections();
-    for (const stream of this.streamsOpen) stream.send({ id: 'cut', event: { event: 'run' } as never });
+    for (const stream of this.streamsOpen) stream.close();
+    this.streamsOpen.clear();
   }
 
   private async upload(request: Request): Promise<Response> {
@@ -141,36 +145,35 @@ export class FakePortalApi {
         if (this.gradeAnswer.status !== 200) return refusal(this.gradeAnswer.status, this.gradeAnswer.error ?? '');
         return answer(this.results.get(id) ?? []);
       case 'grading.watch':
-        return this.watch(input);
+        return this.watch(input, request.headers.get('Last-Event-ID'));
       default:
         return refusal(404, 'There is no such call.');
     }
   }
 
-  private watch(input: Record<string, unknown>): Response {
+  private watch(input: Record<string, unknown>, lastEventId: string | null): Response {
     if (!this.streams) return new Response('Bad Gateway', { status: 502 });
     const ids = Array.isArray(input.submissionIds) ? input.submissionIds.map(Number) : [];
-    const after = Number(input.lastEventId ?? 0);
+    const after = Number(lastEventId ?? input.lastEventId ?? 0);
     this.calls.push(`watch ${ids.join(',')} after ${after}`);
     const known = this.log.filter((entry) => Number(entry.id) > after);
-    const streams = this.streamsOpen;
-    let stream: { ids: number[]; send(entry: { id: string; event: GradingEvent }): void };
+    const { streamsOpen } = this;
+    let stream: Stream;
     const body = new ReadableStream({
       start(controller) {
         const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
         stream = {
-          ids,
           send({ id, event }) {
-            if (id === 'cut') controller.close();
-            else if (ids.includes(event.submissionId)) write(`data: ${JSON.stringify(event)}\nid: ${id}\n\n`);
+            if (ids.includes(event.submissionId)) write(`data: ${JSON.stringify(event)}\nid: ${id}\n\n`);
           },
+          close: () => controller.close(),
         };
-        streams.add(stream);
-        write('event: connected\ndata: {}\n\n');
+        streamsOpen.add(stream);
+        write('retry: 50\nevent: connected\ndata: {}\n\n');
         for (const entry of known) stream.send(entry);
       },
       cancel() {
-        streams.delete(stream);
+        streamsOpen.delete(stream);
       },
     });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' } });

@@ -1,0 +1,155 @@
+import type { GradingEvent } from '@domain/grading/grading-event';
+import type { FakePortalApi, FakeSubmission } from '@tests/support/fake-portal-api';
+import { done, failedArea, run, started, storyCriteria, wholeStory, writing } from '@tests/support/portal-story';
+import type { Page } from 'playwright-core';
+
+export const studentEmail = 'maya.okafor@halden.com';
+
+/** A file of the given size as the browser is handed it; nobody reads it here. */
+export const pretendFile = (name: string, size = 1_000) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(size, 1),
+});
+
+export const pretendTrio = (name = 'ridge') => [
+  pretendFile(`${name}-pricing-model.xlsx`, 420_000),
+  pretendFile(`${name}-launch-deck.pptx`, 940_000),
+  pretendFile(`${name}-exec-summary.docx`, 105_000),
+];
+
+export const fileInput = (page: Page) => page.getByLabel(/choose files/i);
+export const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload/ });
+
+export async function fillForm(page: Page) {
+  await page.getByLabel('Case study').selectOption({ label: 'Pricing & Profit Simulation' });
+  await page.getByLabel('E-mail').fill(studentEmail);
+}
+
+/** A submission that the server remembers. */
+export function stored(id: number, submissionNumber: number, status: 'pending' | 'graded' = 'pending'): FakeSubmission {
+  const names = { excel: 'elasticity-v4-final.xlsx', ppt: 'board-readout.pptx', summary: 'summary-email.pdf' } as const;
+  const files = (['excel', 'ppt', 'summary'] as const).map((kind, at) => ({
+    id: id * 10 + at,
+    kind,
+    fileName: names[kind],
+    contentType: '',
+    size: 2_200_000,
+  }));
+  return {
+    id,
+    caseStudyId: 1,
+    studentId: 'student_ab12',
+    userEmail: studentEmail,
+    submissionNumber,
+    uploadedAt: '2026-11-21T14:00:00.000Z',
+    files,
+    status,
+    totalScore: null,
+    letterGrade: null,
+  };
+}
+
+const noAnswer: GradingEvent = {
+  event: 'failed',
+  submissionId: 102,
+  error: 'The grader did not answer. Your files are kept: nothing has to be uploaded again.',
+  results: [],
+  missing: [1],
+};
+
+const cards = (page: Page, state: string, count: number) =>
+  page.waitForFunction(([name, n]) => document.querySelectorAll(`.card-${name}`).length === n, [state, count] as const);
+
+/** Drops empty files of these names onto an element, as a person does from a folder. */
+export async function dropFiles(page: Page, selector: string, names: string[]) {
+  const transfer = await page.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const name of all) data.items.add(new File(['x'], name));
+    return data;
+  }, names);
+  await page.dispatchEvent(selector, 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent(selector, 'drop', { dataTransfer: transfer });
+}
+
+/** Brings a page that has just been opened into each state that the portal can be in. */
+export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<void>> = {
+  async empty(page) {
+    await page.getByText('How it works').waitFor();
+  },
+
+  async ready(page) {
+    await fillForm(page);
+    await fileInput(page).setInputFiles(pretendTrio());
+    await fileInput(page).setInputFiles(pretendTrio('north'));
+    await fileInput(page).setInputFiles(pretendTrio('south').slice(0, 2));
+    await page.getByText('2 of 3 ready').waitFor();
+  },
+
+  async uploading(page, api) {
+    api.uploadAnswers = ['hold', 'hold'];
+    await scenes.ready?.(page, api);
+    await uploadButton(page).click();
+    await page.getByText('Sent. Reading your three files…').nth(1).waitFor();
+  },
+
+  async grading(page, api) {
+    api.submissions = [stored(103, 3), stored(102, 2), stored(101, 1)];
+    api.tell(run(101), run(102), ...[0, 1].map((at) => done(102, at)));
+    await page.reload();
+    await page.getByRole('tab').first().click();
+    api.tell(...[0, 1, 2, 5, 6].flatMap((at) => [started(101, at), done(101, at)]));
+    api.tell(...[3, 4, 7, 8].map((at) => started(101, at)), ...[3, 4, 7].map((at) => writing(101, at, 0.9)));
+    api.tell(
+      failedArea(101, 10, 9_000, 'The grader did not answer in time. Nothing is lost, and the other areas carry on.'),
+    );
+    await cards(page, 'writing', 3);
+    await cards(page, 'failed', 1);
+  },
+
+  async graded(page, api) {
+    api.submissions = [stored(102, 2, 'graded'), stored(101, 1, 'graded')];
+    api.tell(...wholeStory(101), ...wholeStory(102));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Grading Results' }).waitFor();
+  },
+
+  async held(page, api) {
+    api.displaysResults = false;
+    api.submissions = [stored(102, 2), stored(101, 1)];
+    api.tell(run(101), ...wholeStory(102, false));
+    await page.reload();
+    await page.getByRole('tab').first().click();
+    api.tell(...[0, 1, 2, 4, 5, 6, 7, 10].map((at) => done(101, at, false)), started(101, 3), started(101, 8));
+    await cards(page, 'done', 8);
+  },
+
+  async failed(page, api) {
+    const refusal = 'This workbook has a password. Save it without one and add it again.';
+    api.uploadAnswers = [
+      { status: 422, body: { error: refusal, issues: [{ path: 'excel', message: refusal }] } },
+      'hold',
+    ];
+    api.submissions = [stored(102, 2)];
+    api.tell(run(102), noAnswer);
+    await page.reload();
+    await page.getByRole('button', { name: 'Grade again' }).waitFor();
+    await dropFiles(
+      page,
+      'main',
+      pretendTrio().map((file) => file.name),
+    );
+    await fillForm(page);
+    await uploadButton(page).click();
+    await page.getByText(`Upload failed: 422 ${refusal}`).waitFor();
+    await page.locator('.toast').waitFor();
+  },
+
+  async waiting(page, api) {
+    api.submissions = [stored(101, 1)];
+    const sentence = 'Grading is waiting because the AI service cannot be used at the moment. Your work is safe.';
+    api.tell(run(101), ...storyCriteria.map((_, at) => failedArea(101, at, 45_000, sentence)));
+    await page.reload();
+    await page.getByRole('button', { name: 'Try now' }).waitFor();
+  },
+};
