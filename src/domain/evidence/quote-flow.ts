@@ -1,4 +1,5 @@
-import type { Block } from './evidence';
+import type { Block, FileEvidence } from './evidence';
+import { lazy } from './lazy';
 import { parseLocator } from './locator';
 import { findWhole, normalizeText } from './quote-text';
 
@@ -38,6 +39,33 @@ export function* findInFlow(flow: QuoteFlow, quote: string): Generator<Block[]> 
     const last = indexAt(flow.starts, at + quote.length - 1);
     if (last - first < most) yield flow.blocks.slice(first, last + 1);
   }
+}
+
+/** A flow that is built when it is first searched; `head` is what the locators in it begin with. */
+export type NamedFlow = { head: string; flow: () => QuoteFlow };
+
+/** One flow per sheet, and one for the rest of the file. */
+export function flowsOf(file: FileEvidence): NamedFlow[] {
+  const sheets = new Map<string, Block[]>();
+  for (const block of file.blocks) {
+    const head = headOf(block.locator);
+    const blocks = sheets.get(head);
+    if (blocks) blocks.push(block);
+    else sheets.set(head, [block]);
+  }
+  return [...sheets].map(([head, blocks]) => ({ head, flow: lazy(() => buildFlow(blocks)) }));
+}
+
+/** What a locator and its neighbours begin with: the sheet with its cells, else the file. */
+export function headOf(locator: string): string {
+  return /^W:'(?:[^']|'')*'/.exec(locator)?.[0] ?? locator.slice(0, 2);
+}
+
+/** The cited sheet or file first, then the rest of that file, then the others. */
+export function nearestFirst(flows: NamedFlow[], cited: string): NamedFlow[] {
+  const head = headOf(cited);
+  const distance = (flow: NamedFlow) => (flow.head === head ? 0 : flow.head.startsWith(cited.slice(0, 2)) ? 1 : 2);
+  return flows.toSorted((a, b) => distance(a) - distance(b));
 }
 
 function lineOf(locator: string): string {

@@ -1,8 +1,10 @@
-import { rangeOfCell } from './cell-address';
+import { readAddressedQuote } from './addressed-quote';
+import { rangeContains, rangeOfCell } from './cell-address';
 import { figureOf, normalizeFormula, quotesCell } from './cell-quote';
 import type { Block, Citation, FileEvidence } from './evidence';
+import { lazy } from './lazy';
 import { formatLocator, parseLocator } from './locator';
-import { buildFlow, findInFlow, type QuoteFlow } from './quote-flow';
+import { buildFlow, findInFlow, flowsOf, headOf, nearestFirst } from './quote-flow';
 import { countSignificant, findWhole, normalizeQuote, normalizeText } from './quote-text';
 import { byColumn, cellsInRange, indexCells, rangeAround } from './sheet-cells';
 
@@ -17,6 +19,9 @@ export type QuoteFinder = {
 
 /** Shorter quotes stand everywhere and prove nothing away from the place they cite. */
 const leastElsewhere = 3;
+
+/** Stands for the value in a row of the evidence where the file has none. */
+const unstoredValue = '(no stored value)';
 
 /** Larger ranges are searched in the index of their sheet, row by row. */
 const largestJoined = 2_000;
@@ -40,16 +45,28 @@ export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
 
   const runsInside = (range: ReadonlySet<Block>, sheet: string, quote: string): boolean => {
     const normal = normalizeQuote(quote);
-    const head = formatLocator({ kind: 'cells', sheet, range: rangeOfCell({ row: 1, column: 1 }) }).slice(
-      0,
-      -'!A1'.length,
-    );
+    const head = headOf(formatLocator({ kind: 'cells', sheet, range: rangeOfCell({ row: 1, column: 1 }) }));
     for (const { flow } of flows().filter((named) => named.head === head)) {
       for (const blocks of findInFlow(flow(), normal)) {
         if (blocks.every((block) => range.has(block)) && isThere(blocks, quote)) return true;
       }
     }
     return false;
+  };
+
+  const byAddress = (cited: string, quote: string): Citation | null => {
+    const place = parseLocator(cited);
+    const quoted = place?.kind === 'cells' ? readAddressedQuote(quote) : null;
+    if (place?.kind !== 'cells' || quoted === null) return null;
+    const { sheet, range } = place;
+    const found = quoted.map(({ address, text, formula }) => {
+      const locator = formatLocator({ kind: 'cells', sheet, range: rangeOfCell(address) });
+      return (issued().get(locator) ?? []).find((block) => holds(block, text, formula)) ?? null;
+    });
+    const cells = found.filter((block) => block !== null);
+    const inside = quoted.every(({ address }) => rangeContains(range, rangeOfCell(address)));
+    const locator = cells.length < found.length ? null : inside ? formatLocator(place) : placeOf(cells);
+    return locator === null ? null : { locator, quote, match: inside ? 'exact' : 'near' };
   };
 
   const elsewhere = (cited: string, quote: string): string | null => {
@@ -69,6 +86,8 @@ export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
       if (countSignificant(trimmed, 1) === 0) return null;
       const here = exact(locator, trimmed);
       if (here !== null) return { locator: here, quote: trimmed, match: 'exact' };
+      const addressed = byAddress(locator, trimmed);
+      if (addressed !== null) return addressed;
       const there = elsewhere(locator, trimmed);
       if (there !== null) return { locator: there, quote: trimmed, match: 'near' };
       const around = (issued().get(locator) ?? []).some((block) => quotesWithOmission(block, trimmed));
@@ -94,6 +113,13 @@ function quotesRange(blocks: Block[], quote: string): boolean {
   if (normal === '') return false;
   for (const found of findInFlow(buildFlow(blocks), normal)) if (isThere(found, quote)) return true;
   return [blocks, byColumn(blocks)].some((order) => standsInMany(order, normal));
+}
+
+/** What a quote says of one cell, all of it; a value that was not stored is told by its formula alone. */
+function holds(cell: Block, text: string, formula: string | null): boolean {
+  const isShown = text !== '' && text !== unstoredValue;
+  if (!isShown && formula === null) return false;
+  return (!isShown || quotesCell(cell, text)) && (formula === null || quotesCell(cell, `=${formula}`));
 }
 
 /** A single cell was tried with all that a cell holds, its sign too: only what runs over several is left. */
@@ -130,31 +156,6 @@ function quotesWithOmission(block: Block, quote: string): boolean {
   return true;
 }
 
-type NamedFlow = { head: string; flow: () => QuoteFlow };
-
-/** One flow per sheet, and one for the rest of the file. */
-function flowsOf(file: FileEvidence): NamedFlow[] {
-  const sheets = new Map<string, Block[]>();
-  for (const block of file.blocks) {
-    const head = headOf(block.locator);
-    const blocks = sheets.get(head);
-    if (blocks) blocks.push(block);
-    else sheets.set(head, [block]);
-  }
-  return [...sheets].map(([head, blocks]) => ({ head, flow: lazy(() => buildFlow(blocks)) }));
-}
-
-/** What a locator and its neighbours begin with: the sheet with its cells, else the file. */
-function headOf(locator: string): string {
-  return /^W:'(?:[^']|'')*'/.exec(locator)?.[0] ?? locator.slice(0, 2);
-}
-
-function nearestFirst(flows: NamedFlow[], cited: string): NamedFlow[] {
-  const head = headOf(cited);
-  const distance = (flow: NamedFlow) => (flow.head === head ? 0 : flow.head.startsWith(cited.slice(0, 2)) ? 1 : 2);
-  return flows.toSorted((a, b) => distance(a) - distance(b));
-}
-
 function groupByLocator(files: readonly FileEvidence[]): Map<string, Block[]> {
   const groups = new Map<string, Block[]>();
   for (const file of files) {
@@ -179,12 +180,4 @@ function indexCellContents(files: readonly FileEvidence[]) {
     }
   }
   return { values, formulas };
-}
-
-function lazy<T extends object>(make: () => T): () => T {
-  let made: T | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

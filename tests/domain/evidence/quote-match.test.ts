@@ -122,6 +122,19 @@ test('a range of thousands of cells is quoted by what stands in it, and not by w
   expect(large.check({ locator: range, quote: 'Week 3001 sales' })).toBeNull();
 });
 
+test('a row is quoted as the evidence shows it, addresses and formulas too', () => {
+  const row = "W:'Model'!A2:C2";
+  expect(check(row, 'A2=Classic 16oz | B2=$4.99 | C2=28.4% {=(B2-D2)/B2}')).toBe(`exact ${row}`);
+  expect(check(row, 'B2=$4.99 | C2=28.4% {〃}')).toBe(`exact ${row}`);
+  expect(check("W:'Model'!C2", 'C2: 28.4%')).toBe("exact W:'Model'!C2");
+  expect(check("W:'Model'!C2", 'C2=(no stored value) {=(B2-D2)/B2}')).toBe("exact W:'Model'!C2");
+  expect(check(row, 'B3=$5.49 | C3=31.0%')).toBe("near W:'Model'!B3:C3");
+  expect(check(row, 'B2=$4.89 | C2=28.4%')).toBeNull();
+  expect(check(row, 'B2=$4.99 | C2=28.4% {=(B2-D2)/B3}')).toBeNull();
+  expect(check(row, 'B3=$4.99')).toBeNull();
+  expect(check(row, 'C2=(no stored value)')).toBeNull();
+});
+
 test('a range or cell that holds nothing is no place', () => {
   expect(check("W:'Model'!F1:G9", '12345')).toBeNull();
   expect(check("W:'Nowhere'!A1", '$5.49')).toBe("near W:'Model'!B3");

@@ -1,0 +1,8 @@
+/** Makes a thing when it is first asked for, and keeps it. */
+export function lazy<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
