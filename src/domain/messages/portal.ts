@@ -70,6 +70,12 @@ export const invalidFileType = {
   },
 } as const satisfies Record<Slot, ToastText>;
 
+/** Dropped or chosen files of which none can be taken. */
+export const noUsableFile = {
+  title: 'Invalid file type',
+  description: 'Please choose xlsx, xls, pptx, ppt, pdf, docx or doc files.',
+} as const satisfies ToastText;
+
 export const fileAddedTitle = 'File added';
 
 /** No e-mail address, or not one [5.14]. */
