@@ -27,7 +27,7 @@ async function failingStart(env: Record<string, string>): Promise<{ code: number
 
 test('with nothing configured the server starts its own Postgres, serves the portal, and stops both when told twice', async () => {
   using data = temporaryFolder();
-  await using server = await startProcess({ env: { DATA_DIR: data.path } });
+  await using server = await startProcess({ pages: true, env: { DATA_DIR: data.path } });
   expect(await health(server.address)).toEqual(wellOffline);
   expect(await (await fetch(server.address)).text()).toContain('<title>CaseGrade</title>');
   expect(await (await fetch(`${server.address}/api/case-studies`)).json()).toMatchObject({});

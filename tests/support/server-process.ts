@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureWebBuilt } from '@server/build/web-build';
+import { currentBuild, ensureWebBuilt } from '@server/build/web-build';
 import type { DatabaseAddress } from '@server/db/address';
 import { cloneDatabase } from './database';
 import { temporaryFolder } from './temporary-folder';
@@ -27,6 +28,8 @@ export type ProcessOptions = {
   /** Where to be; without it the process has a data folder with an embedded Postgres, given by `DATA_DIR`. */
   site?: Site;
   env?: Record<string, string>;
+  /** Serves the web client as its source stands; otherwise any build will do, and a broken client fails no other test. */
+  pages?: boolean;
   /** A point of `Deps.at`, or a point and how often it is passed, such as `grading.stored:3`. */
   killAt?: string;
 };
@@ -44,8 +47,8 @@ export type ServerProcess = {
 };
 
 /** The real program in a process of its own, ready to answer; killed at the end of the test if it still runs. */
-export async function startProcess({ site, env = {}, killAt }: ProcessOptions): Promise<ServerProcess> {
-  await ensureWebBuilt();
+export async function startProcess({ site, env = {}, pages = false, killAt }: ProcessOptions): Promise<ServerProcess> {
+  if (pages || !existsSync(currentBuild)) await ensureWebBuilt();
   const child = Bun.spawn([process.execPath, 'src/server/main.ts', '--no-build'], {
     cwd: root,
     env: {
