@@ -11,7 +11,7 @@ export const pageWeight: Bench = {
   name: 'page-weight',
   async measure() {
     await using site = await testSite();
-    await using server = await startProcess({ site, env: { LOG_LEVEL: 'error' } });
+    await using server = await startProcess({ pages: true, site, env: { LOG_LEVEL: 'error' } });
     const { executablePath, env } = await findChromium();
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args });
