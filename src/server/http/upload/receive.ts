@@ -37,7 +37,7 @@ export async function receiveUpload(request: Request, folder: string, maxBytes: 
 /** What has come of a form; files that are still open are closed with it. */
 class IncomingForm {
   readonly received: ReceivedUpload;
-  private readonly open_ = new Set<SpoolFile>();
+  private readonly writing = new Set<SpoolFile>();
   private readonly seen = new Set<string>();
   private parts = 0;
 
@@ -63,18 +63,18 @@ class IncomingForm {
   }
 
   async close(): Promise<void> {
-    for (const file of this.open_) await file.close();
+    for (const file of this.writing) await file.close();
   }
 
   private async openFile(slot: Slot, sentName: string): Promise<PartSink> {
     const path = join(this.folder, slot);
     const file = await openSpoolFile(path);
-    this.open_.add(file);
+    this.writing.add(file);
     return this.limited({
       write: (bytes) => file.write(bytes),
       end: async () => {
         const { size, sha256 } = await file.end();
-        this.open_.delete(file);
+        this.writing.delete(file);
         const fileName = cleanFileName(sentName);
         // A browser sends an empty file without a name for a field that nobody filled in.
         if (fileName === '' && size === 0) return;
