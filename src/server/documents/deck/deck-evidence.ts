@@ -1,4 +1,5 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
+import { UnreadableError } from '../unreadable';
 import type { SlideContent } from './slide-content';
 
 const several = (count: number, one: string, more: string): string => (count === 1 ? `a ${one}` : `${count} ${more}`);
@@ -12,12 +13,13 @@ const slideNotes = ({ layout, pictures, objects }: SlideContent): string[] => {
   return notes;
 };
 
-/** Puts slides together as evidence, and says what on them could not be read. */
+/** Puts slides together as evidence, and says what on them could not be read. Throws UnreadableError `empty` for none. */
 export const deckEvidence = (
   format: 'pptx' | 'ppt',
   slides: readonly SlideContent[],
   macros: boolean,
 ): FileEvidence => {
+  if (slides.length === 0) throw new UnreadableError('empty', 'the deck has no slides');
   const notes: string[] = [];
   const findings: Finding[] = [];
   const pictured = slides.filter((slide) => !slide.seen && slide.pictures > 0);
@@ -27,7 +29,7 @@ export const deckEvidence = (
     findings.push({ code: 'images-only', detail });
     notes.push(detail);
   } else if (silent) {
-    const detail = slides.length === 0 ? 'The deck has no slides.' : 'The slides have no text.';
+    const detail = 'The slides have no text.';
     findings.push({ code: 'no-text', detail });
     notes.push(detail);
   }

@@ -1,4 +1,5 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
+import { UnreadableError } from '../unreadable';
 import { deckEvidence } from './deck-evidence';
 import { childOf, type PptRecord, recordType, u32 } from './ppt-records';
 import { isHiddenPptSlide, isWhitePptSlide, readPptComments, readPptNotes, readPptShapes } from './ppt-slide';
@@ -29,7 +30,7 @@ const readNotesBySlide = (stream: PptStream): Map<number, string> =>
 
 /**
  * Reads a PowerPoint 97–2003 deck: slides in the order of the show with titles, text, tables, notes and comments.
- * Throws UnreadableError `encrypted`, `too-old` or `corrupt`.
+ * Throws UnreadableError `encrypted`, `too-old`, `empty` or `corrupt`.
  */
 export const readPpt = (bytes: Buffer): FileEvidence => {
   const stream = openPpt(bytes);
@@ -38,7 +39,7 @@ export const readPpt = (bytes: Buffer): FileEvidence => {
   const masters = new Map(readList(stream, listInstance.masters).map(({ id, part }) => [id, part]));
   const slides = readList(stream, listInstance.slides).map(({ part, id, outline }, index): SlideContent => {
     const number = index + 1;
-    if (!part) return toSlideContent({ number, hidden: false, items: [], notes: '', comments: [] });
+    if (part?.type !== recordType.slide) throw new UnreadableError('corrupt', `slide ${number} is not in the stream`);
     const master = masters.get(u32(childOf(part, recordType.slideAtom), 12));
     return toSlideContent({
       number,

@@ -2,6 +2,7 @@ import { readChart } from '../chart/read-chart';
 import { readRelationships } from '../package/relationships';
 import { at, flag, parseXml, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
+import { UnreadableError } from '../unreadable';
 import { readDiagram } from './diagram';
 import { type SlideContent, toSlideContent } from './slide-content';
 import { readComments, readNotes } from './slide-extras';
@@ -25,7 +26,7 @@ const readSurroundings = (zip: ZipPackage, name: string, slide: XmlElement, shar
   };
 };
 
-/** Reads one slide with its notes and comments; a missing part is an empty slide. `size` is the slide's own box. */
+/** Reads one slide with its notes and comments. `size` is the slide's own box. */
 export const readSlide = (
   zip: ZipPackage,
   name: string,
@@ -34,7 +35,7 @@ export const readSlide = (
   shared: SharedParts,
 ): SlideContent => {
   const bytes = zip.read(name);
-  if (!bytes) return toSlideContent({ number, hidden: false, items: [], notes: '', comments: [] });
+  if (!bytes) throw new UnreadableError('corrupt', `slide ${number} is not in the package`);
   const slide = parseXml(bytes);
   const links = readRelationships(zip, name);
   const part = (id: string): Buffer | undefined => zip.read(links.target(id) ?? '');

@@ -84,6 +84,12 @@ const readPage = (page: Buffer, pieces: readonly Piece[]): HiddenRun[] => {
   return runs;
 };
 
+/** Whether the stream says where its text lies; without that the library may read on for ever. */
+export const hasText = (stream: Buffer, table: Buffer): boolean => {
+  const pieces = readPieces(stream, table);
+  return pieces.length > 0 && pieces.every(({ from, to }) => from < to && to <= stream.length);
+};
+
 /** The runs of a Word 97–2003 stream that are hidden, white or tiny; what is broken in its tables is passed over. */
 export const findHiddenRuns = (stream: Buffer, table: Buffer): HiddenRun[] => {
   const pieces = readPieces(stream, table);

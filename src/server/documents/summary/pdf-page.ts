@@ -40,9 +40,8 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PdfGlyp
     const turn = turnOf(a, b);
     const size = Math.hypot(c, d);
     const [left, baseline] = upright(x, y, turn);
-    const outside = x < -1 || y < -1 || x > viewport.width + 1 || y > viewport.height + 1 + size;
     const why: HiddenReason | undefined =
-      whyUnseen(drawing, drawn[4], drawn[5]) ?? (outside ? 'hidden-text' : size < tinyBelow ? 'tiny-text' : undefined);
+      whyUnseen(drawing, drawn[4], drawn[5]) ?? (size < tinyBelow ? 'tiny-text' : undefined);
     return [{ text: item.str.replace(symbolBullets, '•'), left, y: baseline, width: item.width, size, turn, why }];
   });
 };

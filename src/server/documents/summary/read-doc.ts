@@ -1,8 +1,8 @@
 import type { Block, BlockKind, FileEvidence, Finding, HiddenReason, Locator } from '@domain/evidence/evidence';
-import { find, read, write } from 'cfb';
+import { find, read, utils, write } from 'cfb';
 import WordExtractor from 'word-extractor';
 import { UnreadableError } from '../unreadable';
-import { blankRuns, findHiddenRuns } from './doc-hidden';
+import { blankRuns, findHiddenRuns, hasText } from './doc-hidden';
 
 const word97 = 0xc1;
 const identities = { word6: 0xa5dc, word97: 0xa5ec };
@@ -49,19 +49,24 @@ const readAll = async (bytes: Buffer): Promise<Reading> => {
   const file = read(bytes, { type: 'buffer' });
   const stream = openStream(file);
   const tableName = ((stream[11] ?? 0) & 2) === 0 ? '/0Table' : '/1Table';
-  const runs = findHiddenRuns(stream, Buffer.from(find(file, tableName)?.content ?? []));
-  const all = await extract(bytes);
-  if (runs.length === 0) return { all, seen: all, without: [] };
-  const extractWithout = (left: typeof runs): Promise<Texts> => {
-    const entry = find(file, '/WordDocument');
-    if (entry) entry.content = blankRuns(stream, left);
-    return extract(Buffer.from(write(file, { type: 'buffer' })));
+  const table = Buffer.from(find(file, tableName)?.content ?? []);
+  if (!hasText(stream, table)) throw new UnreadableError('corrupt', 'the table of the text is broken');
+  // The library gets a container of just the streams it needs: on broken ones it runs in circles.
+  const extractFrom = (text: Buffer): Promise<Texts> => {
+    const clean = utils.cfb_new();
+    utils.cfb_add(clean, '/WordDocument', text);
+    utils.cfb_add(clean, tableName, table);
+    return extract(Buffer.from(write(clean, { type: 'buffer' })));
   };
+  const all = await extractFrom(stream);
+  const runs = findHiddenRuns(stream, table);
+  if (runs.length === 0) return { all, seen: all, without: [] };
   const without: Reading['without'] = [];
   for (const why of new Set(runs.map((run) => run.why))) {
-    without.push({ why, texts: await extractWithout(runs.filter((run) => run.why === why)) });
+    const own = runs.filter((run) => run.why === why);
+    without.push({ why, texts: await extractFrom(blankRuns(stream, own)) });
   }
-  return { all, seen: await extractWithout(runs), without };
+  return { all, seen: await extractFrom(blankRuns(stream, runs)), without };
 };
 
 /** What a line loses without its hidden letters. */

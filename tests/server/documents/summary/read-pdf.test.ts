@@ -1,0 +1,155 @@
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPdf } from '@server/documents/summary/read-pdf';
+import { UnreadableError } from '@server/documents/unreadable';
+import { fullPicture, line, makePdf } from '@tests/support/pdf';
+
+const read = (...contents: string[]) => readPdf(makePdf(contents.map((content) => ({ content }))));
+const texts = async (content: string) => (await read(content)).blocks.map(({ text }) => text);
+
+async function reasonOf(bytes: Buffer): Promise<string> {
+  try {
+    await readPdf(bytes);
+    return 'no error';
+  } catch (error) {
+    return error instanceof UnreadableError ? error.reason : String(error);
+  }
+}
+
+test('paragraphs are numbered through all pages and know their page', async () => {
+  const { blocks, layout, format, slot } = await read(
+    line('The rise adds $16,249 of gross margin a year, or more', 72, 700) +
+      line('once switching is counted.', 72, 686) +
+      line('Leaks are small.', 72, 650),
+    line('Next page.', 72, 700),
+  );
+  expect({ slot, format, layout }).toEqual({ slot: 'summary', format: 'pdf', layout: { kind: 'summary', pages: 2 } });
+  expect(blocks).toEqual([
+    {
+      locator: 'S:p1',
+      kind: 'text',
+      text: 'The rise adds $16,249 of gross margin a year, or more once switching is counted.',
+      page: 1,
+    },
+    { locator: 'S:p2', kind: 'text', text: 'Leaks are small.', page: 1 },
+    { locator: 'S:p3', kind: 'text', text: 'Next page.', page: 2 },
+  ]);
+});
+
+test('words broken over two lines stay as they are printed', async () => {
+  expect(await texts(line('Reserve is less price sen-', 72, 700) + line('sitive than Classic.', 72, 686))).toEqual([
+    'Reserve is less price sen- sitive than Classic.',
+  ]);
+});
+
+test('larger lines are headings, ranked by size', async () => {
+  const body = 'This is the text that most of the page is made of.';
+  const { blocks } = await read(
+    line('Pricing memo', 72, 740, 24) + line('Promotions', 72, 700, 16) + line(body, 72, 670),
+  );
+  expect(blocks.map(({ kind, level, text }) => ({ kind, level, text }))).toEqual([
+    { kind: 'heading', level: 1, text: 'Pricing memo' },
+    { kind: 'heading', level: 2, text: 'Promotions' },
+    { kind: 'text', level: undefined, text: body },
+  ]);
+});
+
+test('list items start paragraphs of their own', async () => {
+  const { blocks } = await read(
+    line('1.', 72, 700) + line('Approve the rise', 90, 700) + line('2.', 72, 686) + line('Stop the 20% cut', 90, 686),
+  );
+  expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+    ['list', '1. Approve the rise'],
+    ['list', '2. Stop the 20% cut'],
+  ]);
+});
+
+test('what stands side by side is one row, its cells parted by tabs, also where a cell has several lines', async () => {
+  expect(
+    await texts(
+      line('Promotion', 72, 700) +
+        line('ROI', 300, 700) +
+        line('Spring 20% off, all', 72, 680) +
+        line('stores and weeks', 72, 666) +
+        line('-21.1%', 300, 680),
+    ),
+  ).toEqual(['Promotion\tROI', 'Spring 20% off, all stores and weeks\t-21.1%']);
+});
+
+test('columns are read one after the other', async () => {
+  const column = (x: number, words: string) =>
+    Array.from({ length: 12 }, (_, i) => line(`${words} number ${i} goes on and on`, x, 700 - i * 14)).join('');
+  const [left, right, ...rest] = await texts(column(72, 'left line') + column(330, 'right line'));
+  expect(rest).toEqual([]);
+  expect(left).toStartWith('left line number 0 goes on and on left line number 1');
+  expect(right).toEndWith('right line number 11 goes on and on');
+});
+
+test('a page drawn from the bottom up is read from the top down', async () => {
+  expect(await texts(line('Third.', 72, 500) + line('Second.', 72, 600) + line('First.', 72, 700))).toEqual([
+    'First.',
+    'Second.',
+    'Third.',
+  ]);
+});
+
+test('a turned page reads in its own direction', async () => {
+  const turned = 'BT /F1 12 Tf 0 1 -1 0 100 72 Tm (Landscape line) Tj 0 -14 Td (and the next.) Tj ET';
+  const { blocks } = await readPdf(makePdf([{ content: turned, rotate: 90 }]));
+  expect(blocks.map(({ text }) => text)).toEqual(['Landscape line and the next.']);
+});
+
+test('white text on nothing, text drawn invisibly and tiny text are marked, text beside the page is not read', async () => {
+  const { blocks } = await read(
+    line('Seen.', 72, 700) +
+      line('White words', 72, 660, 12, '1 1 1 rg') +
+      line('Drawn with no ink', 72, 620, 12, '0 0 0 rg 3 Tr') +
+      line('Too small to see', 72, 580, 1, '0 Tr') +
+      line('Beside the page', 700, 540),
+  );
+  expect(blocks.map(({ text, why }) => [text, why])).toEqual([
+    ['Seen.', undefined],
+    ['White words', ['white-text']],
+    ['Drawn with no ink', ['hidden-text']],
+    ['Too small to see', ['tiny-text']],
+  ]);
+});
+
+test('white text on a coloured ground or a picture counts as seen', async () => {
+  const ground = '0 0 0.4 rg 60 640 300 40 re f\n';
+  const { blocks } = await read(ground + line('Table header', 72, 655, 12, '1 1 1 rg'));
+  expect(blocks).toEqual([{ locator: 'S:p1', kind: 'text', text: 'Table header', page: 1 }]);
+});
+
+test('the invisible text that a scanner laid over its picture counts as seen', async () => {
+  const { blocks, findings } = await read(fullPicture + line('Recognised text of the scan', 72, 700, 12, '3 Tr'));
+  expect(blocks.map(({ text, hidden }) => [text, hidden])).toEqual([['Recognised text of the scan', undefined]]);
+  expect(findings).toEqual([]);
+});
+
+test('scanned pages are said to be unread', async () => {
+  const { coverage, findings } = await read(
+    line('A page with enough words to read', 72, 700),
+    fullPicture,
+    fullPicture,
+  );
+  const detail = 'Pages 2 and 3 are images without text; what they show was not read.';
+  expect(findings).toEqual([{ code: 'no-text', detail }]);
+  expect(coverage).toEqual({ complete: false, notes: [detail] });
+});
+
+test('at most sixty pages are read, and the coverage says so', async () => {
+  const pages = Array.from({ length: 61 }, (_, i) => line(`This is page ${i + 1}.`, 72, 700));
+  const { blocks, coverage, findings, layout } = await read(...pages);
+  expect(blocks.at(-1)).toEqual({ locator: 'S:p60', kind: 'text', text: 'This is page 60.', page: 60 });
+  expect(coverage).toEqual({ complete: false, notes: ['Only the first 60 of 61 pages were read.'] });
+  expect(findings.map(({ code }) => code)).toEqual(['truncated']);
+  expect(layout).toEqual({ kind: 'summary', pages: 61 });
+});
+
+test('a PDF that asks for a password is encrypted, and what is no PDF is corrupt', async () => {
+  const locked = readFileSync(join(import.meta.dir, '../../../corpus/encrypted/summary.pdf'));
+  expect(await reasonOf(locked)).toBe('encrypted');
+  expect(await reasonOf(Buffer.from('%PDF-1.4\nnothing else'))).toBe('corrupt');
+});
