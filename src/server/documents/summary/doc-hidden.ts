@@ -102,13 +102,43 @@ export const findHiddenRuns = (stream: Buffer, table: Buffer): HiddenRun[] => {
   }).flat();
 };
 
-/** A copy of the stream with the letters of runs blanked; marks that end paragraphs and cells stay. */
-export const blankRuns = (stream: Buffer, runs: readonly HiddenRun[]): Buffer => {
-  const blanked = Buffer.from(stream);
-  for (const { from, to, wide } of runs) {
-    for (let at = from; at + (wide ? 2 : 1) <= to; at += wide ? 2 : 1) {
-      if (wide ? u16(blanked, at) >= 0x20 : u8(blanked, at) >= 0x20) blanked.fill(0, at, at + (wide ? 2 : 1));
-    }
+/** Stands in for a letter that is not seen: no text holds it, and the library passes it on. */
+export const substitute = '\u001a';
+
+const optionalHyphen = 0x1f;
+const fixedHyphen = 0x1e;
+
+const setUnit = (bytes: Buffer, at: number, wide: boolean, code: number): void => {
+  if (wide) bytes.writeUInt16LE(code, at);
+  else bytes[at] = code;
+};
+
+const eachUnit = (bytes: Buffer, run: Piece, visit: (code: number, at: number) => void): void => {
+  const step = run.wide ? 2 : 1;
+  for (let at = run.from; at + step <= Math.min(run.to, bytes.length); at += step) {
+    visit(run.wide ? u16(bytes, at) : u8(bytes, at), at);
   }
-  return blanked;
+};
+
+/** A copy of the stream with hyphens that the library does not know replaced: optional ones are not seen. */
+export const plainHyphens = (stream: Buffer, table: Buffer): Buffer => {
+  const plain = Buffer.from(stream);
+  for (const piece of readPieces(stream, table)) {
+    eachUnit(plain, piece, (code, at) => {
+      if (code === optionalHyphen) setUnit(plain, at, piece.wide, 0);
+      else if (code === fixedHyphen) setUnit(plain, at, piece.wide, piece.wide ? 0x2011 : 0x2d);
+    });
+  }
+  return plain;
+};
+
+/** A copy of the stream with the letters of runs substituted; marks that end paragraphs and cells stay. */
+export const coverRuns = (stream: Buffer, runs: readonly HiddenRun[]): Buffer => {
+  const covered = Buffer.from(stream);
+  for (const run of runs) {
+    eachUnit(covered, run, (code, at) => {
+      if (code >= 0x20) setUnit(covered, at, run.wide, substitute.charCodeAt(0));
+    });
+  }
+  return covered;
 };

@@ -1,8 +1,9 @@
-import type { Block, BlockKind, FileEvidence, Finding, HiddenReason, Locator } from '@domain/evidence/evidence';
+import type { Block, FileEvidence, Finding, HiddenReason } from '@domain/evidence/evidence';
 import { find, read, utils, write } from 'cfb';
 import WordExtractor from 'word-extractor';
+import { hiddenReasons, type Piece, piecesText } from '../piece';
 import { UnreadableError } from '../unreadable';
-import { blankRuns, findHiddenRuns, hasText } from './doc-hidden';
+import { coverRuns, findHiddenRuns, hasText, plainHyphens, substitute } from './doc-hidden';
 
 const word97 = 0xc1;
 const identities = { word6: 0xa5dc, word97: 0xa5ec };
@@ -42,15 +43,16 @@ const extract = async (bytes: Buffer): Promise<Texts> => {
   };
 };
 
-type Reading = { all: Texts; seen: Texts; without: { why: HiddenReason; texts: Texts }[] };
+/** `covered`: the same texts, letter by letter, with those that are hidden for a reason substituted. */
+type Reading = { texts: Texts; covered: { why: HiddenReason; texts: Texts }[] };
 
-/** Reads the whole text, and again without what is hidden: blanks keep the lines, so that they can be compared. */
 const readAll = async (bytes: Buffer): Promise<Reading> => {
   const file = read(bytes, { type: 'buffer' });
-  const stream = openStream(file);
-  const tableName = ((stream[11] ?? 0) & 2) === 0 ? '/0Table' : '/1Table';
+  const original = openStream(file);
+  const tableName = ((original[11] ?? 0) & 2) === 0 ? '/0Table' : '/1Table';
   const table = Buffer.from(find(file, tableName)?.content ?? []);
-  if (!hasText(stream, table)) throw new UnreadableError('corrupt', 'the table of the text is broken');
+  if (!hasText(original, table)) throw new UnreadableError('corrupt', 'the table of the text is broken');
+  const stream = plainHyphens(original, table);
   // The library gets a container of just the streams it needs: on broken ones it runs in circles.
   const extractFrom = (text: Buffer): Promise<Texts> => {
     const clean = utils.cfb_new();
@@ -58,83 +60,92 @@ const readAll = async (bytes: Buffer): Promise<Reading> => {
     utils.cfb_add(clean, tableName, table);
     return extract(Buffer.from(write(clean, { type: 'buffer' })));
   };
-  const all = await extractFrom(stream);
   const runs = findHiddenRuns(stream, table);
-  if (runs.length === 0) return { all, seen: all, without: [] };
-  const without: Reading['without'] = [];
+  const covered: Reading['covered'] = [];
   for (const why of new Set(runs.map((run) => run.why))) {
     const own = runs.filter((run) => run.why === why);
-    without.push({ why, texts: await extractFrom(blankRuns(stream, own)) });
+    covered.push({ why, texts: await extractFrom(coverRuns(stream, own)) });
   }
-  return { all, seen: await extractFrom(blankRuns(stream, runs)), without };
+  return { texts: await extractFrom(stream), covered };
 };
 
-/** What a line loses without its hidden letters. */
-const missing = (whole: string, part: string): string => {
-  if (whole === part) return '';
-  let at = 0;
-  let lost = '';
-  for (const sign of whole) {
-    if (part.startsWith(sign, at)) at += sign.length;
-    else lost += sign;
-  }
-  return lost.trim();
-};
-
-type Place = { locator: Locator; kind: BlockKind; label?: string };
 type Part = 'body' | 'notes' | 'boxes' | 'comments';
 
+/** A line parted into what is seen and what is not. */
+const piecesOf = ({ texts, covered }: Reading, part: Part, index: number): Piece[] => {
+  const line = texts[part][index] ?? '';
+  if (covered.length === 0) return [{ text: line }];
+  const masks = covered.map((one) => ({ why: one.why, line: one.texts[part][index] ?? '' }));
+  const pieces: Piece[] = [];
+  for (let at = 0; at < line.length; at += 1) {
+    const why = masks.find((mask) => mask.line[at] === substitute)?.why;
+    const last = pieces.at(-1);
+    if (last && last.why === why) last.text += line.charAt(at);
+    else pieces.push(why === undefined ? { text: line.charAt(at) } : { text: line.charAt(at), why });
+  }
+  return pieces;
+};
+
+/** White letters in a table mostly stand on a coloured cell, which is not looked at here. */
+const inTable = (piece: Piece): Piece => (piece.why === 'white-text' ? { text: piece.text } : piece);
+
 const evidenceBlocks = (reading: Reading): Block[] => {
+  const { texts } = reading;
   const blocks: Block[] = [];
-  const add = (place: Place, text: string, part: Part, line: number): void => {
-    if (text !== '') blocks.push({ ...place, text });
-    for (const { why, texts } of reading.without) {
-      const whole = reading.all[part][line] ?? '';
-      const lost = missing(whole, texts[part][line] ?? whole);
-      if (lost !== '') blocks.push({ ...place, text: lost, hidden: true, why: [why] });
+  const add = (block: Omit<Block, 'text'>, pieces: readonly Piece[]): void => {
+    const text = piecesText(pieces);
+    if (text !== '') blocks.push({ ...block, text });
+    for (const why of hiddenReasons(pieces)) {
+      blocks.push({ ...block, text: piecesText(pieces, why), hidden: true, why: [why] });
     }
   };
 
   let paragraphs = 0;
   let tables = 0;
-  const { all, seen } = reading;
-  // The library ends each cell with a tab, and each row with a tab and a new line.
-  let rows: string[] = [];
+  let rows: Piece[][] = [];
   const endTable = (): void => {
-    if (rows.some((row) => row.trim() !== '')) {
+    const all = rows.flat();
+    const rowsText = (why?: HiddenReason): string =>
+      rows
+        .map((row) => row.filter((piece) => piece.why === why).map((piece) => piece.text))
+        .map((row) => row.join('').replace(/\t$/u, ''))
+        .filter((row) => row.trim() !== '')
+        .join('\n');
+    if (all.some((piece) => piece.text.trim() !== '')) {
       tables += 1;
-      blocks.push({ locator: `S:table:${tables}`, kind: 'table', text: rows.join('\n') });
+      const locator = `S:table:${tables}`;
+      if (rowsText() !== '') blocks.push({ locator, kind: 'table', text: rowsText() });
+      for (const why of hiddenReasons(all)) {
+        blocks.push({ locator, kind: 'table', text: rowsText(why), hidden: true, why: [why] });
+      }
     }
     rows = [];
   };
-  all.body.forEach((line, index) => {
+  texts.body.forEach((line, index) => {
+    // The library ends each cell with a tab, and each row with a tab and a new line.
     if (line.endsWith('\t')) {
-      rows.push(line.slice(0, -1));
+      rows.push(piecesOf(reading, 'body', index).map(inTable));
       return;
     }
     endTable();
     if (line.trim() === '') return;
     paragraphs += 1;
-    add({ locator: `S:p${paragraphs}`, kind: 'text' }, seen.body[index]?.trim() ?? '', 'body', index);
+    add({ locator: `S:p${paragraphs}`, kind: 'text' }, piecesOf(reading, 'body', index));
   });
   endTable();
 
-  const addList = (part: Part, placeOf: (number: number) => Place): void => {
-    let number = 0;
-    all[part].forEach((line, index) => {
-      if (line.trim() === '') return;
-      number += 1;
-      add(placeOf(number), seen[part][index]?.trim() ?? '', part, index);
-    });
-  };
-  addList('notes', (number) => ({ locator: `S:note:${number}`, kind: 'note', label: String(number) }));
-  addList('boxes', (number) => ({ locator: `S:box:${number}`, kind: 'box' }));
-  all.comments
-    .filter((line) => line.trim() !== '')
-    .forEach((line, index) => {
-      const locator = `S:comment:${index + 1}`;
-      blocks.push({ locator, kind: 'comment', text: line.trim(), hidden: true, why: ['comment'] });
-    });
+  const filled = (part: Part): number[] => texts[part].flatMap((line, index) => (line.trim() === '' ? [] : [index]));
+  filled('notes').forEach((line, index) => {
+    const number = String(index + 1);
+    add({ locator: `S:note:${number}`, kind: 'note', label: number }, piecesOf(reading, 'notes', line));
+  });
+  filled('boxes').forEach((line, index) => {
+    add({ locator: `S:box:${index + 1}`, kind: 'box' }, piecesOf(reading, 'boxes', line));
+  });
+  filled('comments').forEach((line, index) => {
+    const text = texts.comments[line]?.trim() ?? '';
+    blocks.push({ locator: `S:comment:${index + 1}`, kind: 'comment', text, hidden: true, why: ['comment'] });
+  });
   return blocks;
 };
 
@@ -144,7 +155,7 @@ export const readDoc = async (bytes: Buffer): Promise<FileEvidence> => {
   const blocks = evidenceBlocks(reading);
   const notes = ['List numbers, heading levels and pictures were not read, as the document is in the old .doc format.'];
   const findings: Finding[] = [];
-  if (reading.all.hasMargins) notes.push('Headers and footers were left out.');
+  if (reading.texts.hasMargins) notes.push('Headers and footers were left out.');
   const empty = blocks.every((block) => block.hidden === true);
   if (empty) {
     const detail = 'The document has no text.';
