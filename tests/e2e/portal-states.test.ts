@@ -1,14 +1,17 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessibilityFindings } from '@tests/support/axe';
 import { freshPage } from '@tests/support/browser';
 import { FakePortalApi } from '@tests/support/fake-portal-api';
+import type { Page } from 'playwright-core';
 import { scenes } from './portal-scenes';
 
+setDefaultTimeout(120_000);
+
 /** Where the pictures of each run are left to be looked at. */
-const pictures = join(tmpdir(), 'casegrade-pictures');
+const pictures = join(tmpdir(), `casegrade-pictures-${process.getuid?.() ?? 0}`);
 mkdirSync(pictures, { recursive: true });
 
 const viewports = [
@@ -28,11 +31,19 @@ for (const [state, scene] of Object.entries(scenes)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         const path = join(pictures, `${state}-${viewport.width}-${colorScheme}.png`);
-        await page.screenshot({ path, fullPage: true });
+        await showWhole(page);
+        await page.screenshot({ path });
+        await page.setViewportSize(viewport);
         expect(await accessibilityFindings(page)).toEqual([]);
       }
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(beyond).toBeLessThanOrEqual(0);
     }
-  }, 60_000);
+  });
+}
+
+/** A window as high as the page, so that what is fixed stands at its end. */
+async function showWhole(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: await page.evaluate(() => window.innerWidth), height });
 }
