@@ -11,7 +11,10 @@ export function browser(): Promise<Browser> {
 }
 
 afterAll(async () => {
-  await (await launched)?.close();
+  const open = launched;
+  // Test files of one process share this module: the next one launches its own.
+  launched = undefined;
+  await (await open)?.close();
 });
 
 export type BrowserPage = {

@@ -37,8 +37,6 @@ export class FakePortalApi {
   results = new Map<number, GradingResult[]>();
   /** False: the stream's address answers 502, as a broken proxy does. */
   streams = true;
-  /** How the waiting grade call ends; null leaves it open. */
-  gradeAnswer: { status: number; error?: string } | null = null;
   failCaseStudies = false;
   uploadAnswers: UploadAnswer[] = [];
   /** Calls as they came: `POST upload`, `start 7`, `grade 7`, `results 7`, `watch 7,8 after 3`. */
@@ -47,7 +45,9 @@ export class FakePortalApi {
 
   private readonly log: Told[] = [];
   private readonly streamsOpen = new Set<Stream>();
+  private readonly listeners: (() => void)[] = [];
   private readonly held: (() => void)[] = [];
+  private readonly grading: (() => void)[] = [];
   private readonly server: Bun.Server<undefined>;
 
   private constructor(site: Hono) {
@@ -88,9 +88,26 @@ export class FakePortalApi {
     }
   }
 
+  /** Waits until a call like this has come `times` times. */
+  async called(like: RegExp, times = 1): Promise<void> {
+    while (this.calls.filter((call) => like.test(call)).length < times) {
+      await new Promise<void>((resolve) => this.listeners.push(resolve));
+    }
+  }
+
+  private note(call: string) {
+    this.calls.push(call);
+    for (const tell of this.listeners.splice(0)) tell();
+  }
+
   /** Lets the uploads go on that were answered with `hold`. */
   release() {
     for (const go of this.held.splice(0)) go();
+  }
+
+  /** Ends the waiting grade calls with the results there are. */
+  finishGrading() {
+    for (const end of this.grading.splice(0)) end();
   }
 
   /** Cuts every stream, as a restart of the server does. */
@@ -100,7 +117,7 @@ export class FakePortalApi {
   }
 
   private async upload(request: Request): Promise<Response> {
-    this.calls.push('POST upload');
+    this.note('POST upload');
     const form = await request.formData();
     const fields: Record<string, string> = {};
     const files: Record<string, string> = {};
@@ -134,15 +151,14 @@ export class FakePortalApi {
       case 'public.submissions':
         return answer(this.submissions);
       case 'submissions.results':
-        this.calls.push(`results ${id}`);
+        this.note(`results ${id}`);
         return answer(this.results.get(id) ?? []);
       case 'grading.start':
-        this.calls.push(`start ${id}`);
+        this.note(`start ${id}`);
         return answer({ submissionId: id, state: 'queued' });
       case 'grading.grade':
-        this.calls.push(`grade ${id}`);
-        if (this.gradeAnswer === null) return new Promise(() => undefined);
-        if (this.gradeAnswer.status !== 200) return refusal(this.gradeAnswer.status, this.gradeAnswer.error ?? '');
+        this.note(`grade ${id}`);
+        await new Promise<void>((resolve) => this.grading.push(resolve));
         return answer(this.results.get(id) ?? []);
       case 'grading.watch':
         return this.watch(input, request.headers.get('Last-Event-ID'));
@@ -155,7 +171,7 @@ export class FakePortalApi {
     if (!this.streams) return new Response('Bad Gateway', { status: 502 });
     const ids = Array.isArray(input.submissionIds) ? input.submissionIds.map(Number) : [];
     const after = Number(lastEventId ?? input.lastEventId ?? 0);
-    this.calls.push(`watch ${ids.join(',')} after ${after}`);
+    this.note(`watch ${ids.join(',')} after ${after}`);
     const known = this.log.filter((entry) => Number(entry.id) > after);
     const { streamsOpen } = this;
     let stream: Stream;

@@ -3,18 +3,13 @@ import { ThemeSwitch } from '@web/components/theme-switch';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
 import { Suspense, useEffect, useState } from 'react';
-import { UploadForm } from './form/upload-form';
-import { fetchLateParts, LiveView, Toaster } from './late-parts';
-import { usePortal, usePortalState } from './portal-context';
-import { droppedFiles } from './upload/dropped-files';
+import { fetchLateParts, Toaster } from './late-parts';
+import { PortalContent } from './portal-content';
 
-/** /upload [2.41]–[2.47]: the form, or the submissions being graded. */
+/** /upload for a student [2.41]–[2.47]. */
 export function PortalPage() {
-  const view = usePortalState((state) => state.view);
   const touched = useFirstTouch();
   const anyToast = useStore(toastStore, (toast) => toast !== null);
-  useUnsentQuestion();
-  useDropAnywhere();
   return (
     <>
       <header className="top">
@@ -24,13 +19,7 @@ export function PortalPage() {
         </div>
         <ThemeSwitch />
       </header>
-      {view === 'form' ? (
-        <UploadForm />
-      ) : (
-        <Suspense>
-          <LiveView />
-        </Suspense>
-      )}
+      <PortalContent />
       <Suspense>{(touched || anyToast) && <Toaster />}</Suspense>
     </>
   );
@@ -53,34 +42,4 @@ function useFirstTouch(): boolean {
     };
   }, [touched]);
   return touched;
-}
-
-/** The browser asks before files that the server does not have are lost. */
-function useUnsentQuestion() {
-  const portal = usePortal();
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (portal.hasUnsentFiles()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [portal]);
-}
-
-/** Files dropped beside the drop area are taken too: the browser would leave the page to show them. */
-function useDropAnywhere() {
-  const portal = usePortal();
-  useEffect(() => {
-    const over = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then(portal.addFiles);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
-    };
-  }, [portal]);
 }

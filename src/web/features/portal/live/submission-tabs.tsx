@@ -30,7 +30,7 @@ export function SubmissionTabs({ tabs, open }: { tabs: readonly TabRow[]; open: 
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(next.row))}`)?.focus();
   };
   return (
-    <div className="tabs" role="tablist" aria-label="Submissions" ref={list} onKeyDown={move}>
+    <div className="live-tabs" role="tablist" aria-label="Submissions" ref={list} onKeyDown={move}>
       {tabs.map(({ row, name }) => (
         <Tab key={row.key} row={row} name={name} selected={row.key === open} />
       ))}
@@ -54,7 +54,7 @@ function Tab({ row, name, selected }: TabRow & { selected: boolean }) {
       type="button"
       role="tab"
       id={tabId(row)}
-      className="tab"
+      className="live-tab"
       aria-selected={selected}
       aria-controls={selected ? 'submission-panel' : undefined}
       tabIndex={selected ? 0 : -1}
