@@ -7,7 +7,8 @@ export type Operators = { fnArray: readonly number[]; argsArray: readonly unknow
 
 /** Where text was drawn (page units) in a way that a reader does not see. */
 type Unseen = { x: number; y: number; why: HiddenReason };
-export type Drawing = { images: number; unseen: Unseen[] };
+/** `pixels`: how much the page's pictures hold together, drawn twice counted twice. */
+export type Drawing = { images: number; pixels: number; unseen: Unseen[] };
 
 type State = { ctm: Matrix; fill: string; size: number; scale: number; invisible: boolean; leading: number };
 type Box = { left: number; bottom: number; right: number; top: number };
@@ -49,6 +50,7 @@ export const followDrawing = (operators: Operators, codes: OperatorCodes): Drawi
   let line: Matrix = identity;
   let pen: Matrix = identity;
   let images = 0;
+  let pixels = 0;
   let texts = 0;
 
   const moveLine = (x: number, y: number): void => {
@@ -131,12 +133,13 @@ export const followDrawing = (operators: Operators, codes: OperatorCodes): Drawi
       default:
         if (/^paint.*Image/u.test(name)) {
           images += 1;
+          pixels += numberOf(args[1]) * numberOf(args[2]);
           grounds.push(boxOf([0, 0, 1, 1], state.ctm));
         }
     }
   });
   const invisible = unseen.filter((one) => one.why === 'hidden-text').length;
-  return { images, unseen: invisible * 2 > texts ? unseen.filter((one) => one.why !== 'hidden-text') : unseen };
+  return { images, pixels, unseen: invisible * 2 > texts ? unseen.filter((one) => one.why !== 'hidden-text') : unseen };
 };
 
 /** Why text that begins at this place is not seen, if it is not. */

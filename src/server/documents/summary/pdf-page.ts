@@ -6,7 +6,7 @@ import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
 
 /** `scanned`: an image with next to no text. `unknownCharacters`: a font that does not say what its glyphs mean. */
-export type PdfPage = { paragraphs: PdfParagraph[]; scanned: boolean; unknownCharacters: boolean };
+export type PdfPage = { paragraphs: PdfParagraph[]; scanned: boolean; unknownCharacters: boolean; pixels: number };
 
 type PdfPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
@@ -46,16 +46,23 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PdfGlyp
   });
 };
 
-/** Reads one page and lets go of what the library holds for it. */
-export const readPdfPage = async (page: PdfPageProxy): Promise<PdfPage> => {
+const notFollowed: Drawing = { images: 0, pixels: 0, unseen: [] };
+
+/**
+ * Reads one page and lets go of what the library holds for it. Following its drawing makes the library unpack its
+ * pictures, so a document full of large ones is read on without: `follow` false takes text as seen, and a page
+ * without text as scanned.
+ */
+export const readPdfPage = async (page: PdfPageProxy, follow: boolean): Promise<PdfPage> => {
   const { OPS } = await getResolvedPDFJS();
-  const drawing = followDrawing(await page.getOperatorList(), OPS);
+  const drawing = follow ? followDrawing(await page.getOperatorList(), OPS) : notFollowed;
   const paragraphs = toParagraphs(toSegments(await readGlyphs(page, drawing)));
   const text = paragraphs.map((one) => one.text).join('\n');
   page.cleanup();
   return {
     paragraphs,
-    scanned: drawing.images > 0 && text.replace(/\s/gu, '').length < scannedBelow,
+    scanned: (drawing.images > 0 || !follow) && text.replace(/\s/gu, '').length < scannedBelow,
     unknownCharacters: (text.match(privateUse)?.length ?? 0) >= unknownFrom,
+    pixels: drawing.pixels,
   };
 };

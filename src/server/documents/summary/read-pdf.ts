@@ -6,6 +6,8 @@ import type { PdfParagraph } from './pdf-paragraphs';
 import { listMarker } from './pdf-segments';
 
 const maxPages = 60;
+/** About five seconds of unpacking pictures. */
+const mostPixels = 100_000_000;
 const headingLength = 200;
 const headingLevels = 6;
 
@@ -28,8 +30,11 @@ const open = async (bytes: Buffer): Promise<PdfDocument> => {
 
 const readPages = async (pdf: PdfDocument): Promise<PdfPage[]> => {
   const pages: PdfPage[] = [];
+  let pixels = 0;
   for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
-    pages.push(await readPdfPage(await pdf.getPage(number)));
+    const page = await readPdfPage(await pdf.getPage(number), pixels < mostPixels);
+    pixels += page.pixels;
+    pages.push(page);
   }
   return pages;
 };
@@ -72,10 +77,21 @@ const toBlocks = (pages: readonly PdfPage[]): Block[] => {
   return blocks;
 };
 
-/** Page numbers as people write them: `Page 2`, `Pages 2, 3 and 5`. */
+/** Page numbers as people write them: `Page 2`, `Pages 2, 3 and 5`, `Pages 1–12 and 14`. */
 const naming = (numbers: readonly number[]): string => {
-  if (numbers.length === 1) return `Page ${numbers[0]}`;
-  return `Pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+  const runs: [from: number, to: number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  const names = runs.flatMap(([from, to]) => {
+    if (to - from < 2) return from === to ? [`${from}`] : [`${from}`, `${to}`];
+    return [`${from}–${to}`];
+  });
+  if (numbers.length === 1) return `Page ${names[0]}`;
+  const last = names.at(-1);
+  return names.length === 1 ? `Pages ${last}` : `Pages ${names.slice(0, -1).join(', ')} and ${last}`;
 };
 
 const numbersOf = (pages: readonly PdfPage[], test: (page: PdfPage) => boolean): number[] =>

@@ -110,11 +110,14 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   /** A part's paragraphs as one run of pieces, a line each; what hangs on them follows where the part is put. */
   const flatten = (part: XmlElement, ground: Ground, separator = '\n', hanging?: ParagraphContent[]): Piece[] => {
     const pieces: Piece[] = [];
+    const reasons = new Set<HiddenReason | undefined>();
     const visit = (element: XmlElement): void => {
       if (element.name === 'p') {
         const line = readLine(element, ground);
-        if (pieces.length > 0) pieces.push(...separators(pieces, separator));
-        pieces.push(...labelled(line));
+        if (pieces.length > 0) pieces.push(...separators(reasons, separator));
+        const own = labelled(line);
+        for (const piece of own) reasons.add(piece.why);
+        pieces.push(...own);
         hanging?.push(line.content);
         if (!hanging) for (const box of line.content.boxes) visit(box.part);
       } else if (element.name === 'tbl' && hanging) {
@@ -188,13 +191,9 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   return { blocks, ...result };
 };
 
-const reasonsBetween = (pieces: readonly Piece[]): (HiddenReason | undefined)[] => [
-  ...new Set(pieces.map((piece) => piece.why)),
-];
-
 /** A separator for every kind of piece so far, so that each reads in lines of its own. */
-const separators = (pieces: readonly Piece[], text: string): Piece[] =>
-  reasonsBetween(pieces).map((why) => (why === undefined ? { text } : { text, why }));
+const separators = (reasons: ReadonlySet<HiddenReason | undefined>, text: string): Piece[] =>
+  [...reasons].map((why) => (why === undefined ? { text } : { text, why }));
 
 /** Rows and cells may be wrapped in content controls and tracked insertions. */
 const within = (parent: XmlElement, name: string): XmlElement[] =>
