@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createOfflineGrader } from './adapters/grader/offline/offline-grader';
+import { createPasswords } from './adapters/password/argon2';
+import { createSessions } from './adapters/session/lucia';
 import { createDiskStorage } from './adapters/storage/disk';
 import type { Config } from './config';
 import type { Database } from './db/client';
@@ -21,6 +23,8 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     config,
     database,
     storage: createDiskStorage(join(config.dataDir, 'files')),
+    sessions: createSessions(database.db, config.appUrl?.startsWith('https:') ?? false),
+    passwords: createPasswords(),
     reader: createIsolatedReader({
       ...config.reading,
       concurrency: availableParallelism(),

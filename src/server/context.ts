@@ -1,7 +1,7 @@
+import type { Role } from '@domain/user/user';
+import type { FoundSession } from './adapters/session/sessions';
 import type { Deps } from './deps';
 import type { AppError } from './errors';
-
-export type Role = 'user' | 'admin';
 
 /** A logged-in account as use cases see it. */
 export type Account = { id: number; username: string; email: string; role: Role };
@@ -9,12 +9,19 @@ export type Account = { id: number; username: string; email: string; role: Role 
 /** Who makes a call. */
 export type Caller = {
   user: Account | null;
+  /** The session that `user` is logged in by, as it is stored. */
+  sessionId: string | null;
   /** The tokens of this browser's `cg_<submission id>` cookies: claims, proved by `requireAccess` alone. */
   access: ReadonlyMap<number, string>;
   /** Counts for throttles; never logged. */
   address: string;
+  /** In a few words, such as `Firefox on Windows`: shown to its owner. */
+  browser: string;
   requestId: string;
 };
+
+/** A caller that the procedure's access rule has let through as logged in. */
+export type LoggedIn = Caller & { user: Account };
 
 /** What every procedure is given besides its input. */
 export type Context = {
@@ -27,7 +34,10 @@ export type Context = {
 };
 
 /** Tells whose session a request carries. */
-export type Authenticate = (deps: Deps, headers: Headers) => Promise<Account | null>;
+export type Authenticate = (deps: Deps, headers: Headers) => Promise<FoundSession | null>;
 
-/** While there are no accounts, nobody is logged in. */
-export const authenticate: Authenticate = async () => null;
+/** By the cookie that logging in has set; a request without cookies asks no database. */
+export const authenticate: Authenticate = async (deps, headers) => {
+  const cookies = headers.get('cookie');
+  return cookies?.includes('session=') ? deps.sessions.find(cookies) : null;
+};

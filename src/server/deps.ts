@@ -1,3 +1,5 @@
+import type { Passwords } from './adapters/password/passwords';
+import type { Sessions } from './adapters/session/sessions';
 import type { Storage } from './adapters/storage/storage';
 import type { Config } from './config';
 import type { Database } from './db/client';
@@ -12,6 +14,8 @@ export type Deps = {
   config: Config;
   database: Database;
   storage: Storage;
+  sessions: Sessions;
+  passwords: Passwords;
   reader: DocumentReader;
   grader: Grader;
   /** Wakes streams when a submission has new events: `openFeed(database.sql)`. */

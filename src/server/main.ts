@@ -5,6 +5,7 @@ import { openStore } from './db/open-store';
 import { staticFiles } from './http/static';
 import { createLog, type Log } from './log';
 import { type Pages, runServer } from './run-server';
+import { createFirstUser } from './services/user/create-first';
 import { causeOf } from './unexpected-error';
 
 /**
@@ -37,6 +38,8 @@ async function start(config: Config): Promise<void> {
     if (prepared.status === 'rejected') throw prepared.reason;
     const stopping = new AbortController();
     const deps = await createDeps(config, store.database, log, stopping.signal);
+    const first = await createFirstUser(deps, config.admin);
+    if (first) write(firstUserLine(first));
     const server = await runServer(deps, stopping, prepared.value);
     // Said at any level: whoever starts it needs the address.
     createLog('info', write, terminal).info({ grader: deps.grader.name }, `CaseGrade is ready at ${server.address}`);
@@ -55,6 +58,11 @@ function toldToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
+}
+
+/** A line of its own, not of the log: a log is kept and collected. */
+function firstUserLine({ username, password }: { username: string; password: string }): string {
+  return `The first account is "${username}" with the password ${password} (shown only this once)\n`;
 }
 
 async function preparePages(log: Log): Promise<Pages> {

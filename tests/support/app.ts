@@ -13,7 +13,8 @@ export const administrator: Account = { id: 2, username: 'admin', email: 'admin@
 /** Logs in whoever the test's own header names: what session cookies stand for. */
 export const byHeader: Authenticate = async (_deps, headers) => {
   const name = headers.get('x-test-user');
-  return name === 'user' ? instructor : name === 'admin' ? administrator : null;
+  const user = name === 'user' ? instructor : name === 'admin' ? administrator : null;
+  return user && { user, sessionId: `of ${name}`, cookies: [] };
 };
 
 export type AppWorld = {

@@ -11,6 +11,12 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
     get storage(): never {
       throw new Error('there is no storage here');
     },
+    get sessions(): never {
+      throw new Error('there are no sessions here');
+    },
+    get passwords(): never {
+      throw new Error('there are no passwords here');
+    },
     get reader(): never {
       throw new Error('there is no reader here');
     },

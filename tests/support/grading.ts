@@ -1,4 +1,5 @@
 import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
+import { createSessions } from '@server/adapters/session/lucia';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
 import { openFeed } from '@server/grading/feed';
@@ -7,6 +8,7 @@ import { defaultPace, type Pace } from '@server/grading/pace';
 import { watchGrading } from '@server/grading/watch';
 import { startGradingWorker } from '@server/grading/worker';
 import { type TestDatabase, testDatabase } from './database';
+import { quickPasswords } from './passwords';
 
 /** Patience for tests: nothing is waited for that a test does not want to see. */
 export const quickPace: Pace = {
@@ -30,6 +32,8 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     config: readConfig({}),
     database,
     storage: unused,
+    sessions: createSessions(database.db, false),
+    passwords: quickPasswords,
     reader: unused,
     grader,
     feed,

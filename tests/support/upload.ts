@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
+import { createSessions } from '@server/adapters/session/lucia';
 import { createDiskStorage } from '@server/adapters/storage/disk';
 import { createApp } from '@server/app';
 import { readConfig } from '@server/config';
@@ -10,6 +11,7 @@ import { openFeed } from '@server/grading/feed';
 import type { Connection } from '@server/http/environment';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPace, silent } from './grading';
+import { quickPasswords } from './passwords';
 import { scriptedGrader } from './scripted-grader';
 import { smallEvidence } from './submission';
 import { temporaryFolder } from './temporary-folder';
@@ -75,6 +77,8 @@ export async function uploadWorld(
     config: readConfig({ DATA_DIR: folder.path, ...env }),
     database,
     storage: createDiskStorage(join(folder.path, 'files')),
+    sessions: createSessions(database.db, false),
+    passwords: quickPasswords,
     reader: scriptedReader(),
     grader: scriptedGrader(),
     feed,

@@ -29,10 +29,14 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Resp
     : Response.json({ error: unexpectedErrorSentence, requestId }, { status: 500 });
 }
 
-function refusalResponse({ code, message, details }: AppError): Response {
-  const headers = new Headers();
-  if (details.retryAfterSeconds !== undefined) {
-    headers.set('Retry-After', String(Math.max(1, Math.ceil(details.retryAfterSeconds))));
-  }
+/** When to come again, for a refusal that passes: whole seconds, at least one. */
+export function retryHeaders({ details }: AppError): Record<string, string> {
+  const { retryAfterSeconds } = details;
+  return retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) };
+}
+
+function refusalResponse(refusal: AppError): Response {
+  const { code, message, details } = refusal;
+  const headers = retryHeaders(refusal);
   return Response.json({ error: message, issues: details.issues }, { status: statuses[code], headers });
 }

@@ -1,3 +1,4 @@
+import { browserName } from '@domain/user/browser-name';
 import type { Authenticate } from '@server/context';
 import type { Deps } from '@server/deps';
 import type { MiddlewareHandler } from 'hono';
@@ -11,16 +12,26 @@ export const requestId: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-/** Settles who calls, before any route of the API. */
+/** Settles who calls, before any route of the API; a session that is used again is renewed with the answer. */
 export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { headers } = c.req.raw;
+    const session = await authenticate(deps, headers);
     c.set('caller', {
-      user: await authenticate(deps, headers),
+      user: session?.user ?? null,
+      sessionId: session?.sessionId ?? null,
       access: readAccessCookies(headers.get('cookie')),
       address: clientAddress(headers, c.env?.address, deps.config.trustedProxies),
+      browser: browserName(headers.get('user-agent')),
       requestId: c.get('requestId'),
     });
     await next();
+    if (session) renew(c.res.headers, session.cookies);
   };
+}
+
+/** Unless the call itself has opened or ended a session: then that is the answer. */
+function renew(headers: Headers, cookies: string[]): void {
+  if (headers.getSetCookie().some((cookie) => cookie.startsWith('session='))) return;
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
 }

@@ -71,5 +71,6 @@ function statusesOf({ meta, input }: ListedProcedure, rest: Rest, method: Method
     ...(changes || meta.access === 'admin' ? [403] : []),
     ...(pathFields(rest.path).length > 0 ? [404] : []),
     ...(changes ? [409, 413] : []),
+    ...(meta.limited ? [429] : []),
   ];
 }

@@ -1,10 +1,12 @@
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { refusalBehind } from '@server/trpc/errors';
 import type { AppRouter } from '@server/trpc/router';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Hono } from 'hono';
 import { readText } from './body';
 import type { Env } from './environment';
+import { retryHeaders } from './errors';
 
 const endpoint = '/api/trpc';
 
@@ -23,9 +25,21 @@ export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
       req: request,
       router,
       maxBatchSize: largestBatch,
+      responseMeta: ({ errors }) => ({ headers: retryHeadersOf(errors) }),
       createContext: ({ resHeaders }) => ({ deps, caller, resHeaders, badBody: null }),
     });
   });
+}
+
+/** Of several calls in one request, the longest wait. */
+function retryHeadersOf(errors: readonly unknown[]): Record<string, string> {
+  const refusals = errors.map(refusalBehind).filter((refusal) => refusal !== null);
+  const longest = refusals.toSorted((a, b) => secondsOf(a) - secondsOf(b)).at(-1);
+  return longest ? retryHeaders(longest) : {};
+}
+
+function secondsOf({ details }: AppError): number {
+  return details.retryAfterSeconds ?? 0;
 }
 
 /** The same request with its body read and counted. */

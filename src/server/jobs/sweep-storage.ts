@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { livenessClass } from '@server/db/liveness';
 import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
+import { forgetExpired } from '@server/services/session/forget-expired';
 import { deleteDueLeftovers } from '@server/services/submission/leftovers';
 import { spoolFolder } from '@server/services/submission/spool';
 import { forgetOldWindows } from '@server/services/throttle/throttle';
@@ -35,6 +36,7 @@ export async function sweepStorage(
   for (let some = await deleteDueLeftovers(deps); some > 0; some = await deleteDueLeftovers(deps)) objects += some;
   await deps.database.db.delete(submissionAccess).where(lt(submissionAccess.expiresAt, sql`now()`));
   await forgetOldWindows(deps.database.db);
+  await forgetExpired(deps.database.db);
   return { objects, folders };
 }
 

@@ -86,6 +86,16 @@ const proved = (field: 'id' | 'submissionIds') =>
 /** A procedure that anybody may call. */
 export const everyone = (rest?: Rest) => procedure.meta({ access: 'everyone', rest }).use(readable);
 
+/** One that anybody may call until `requireRoom` throws: too many comes before whatever else is wrong. */
+export const limited = (rest: Rest, requireRoom: (ctx: Context) => Promise<void>) =>
+  procedure
+    .meta({ access: 'everyone', rest, limited: true })
+    .use(async ({ ctx, next }) => {
+      await requireRoom(ctx);
+      return next();
+    })
+    .use(readable);
+
 /** A procedure about the submission `id`, for the browser that uploaded it and for accounts. */
 export const own = (rest?: Rest) => procedure.meta({ access: 'own', rest }).use(proved('id')).use(readable);
 

@@ -19,7 +19,12 @@ export type Rest = {
 };
 
 /** `rest` is missing where bytes or streams flow: a plain route serves that call. */
-export type Meta = { access: Access; rest?: Rest };
+export type Meta = {
+  access: Access;
+  rest?: Rest;
+  /** It answers 429 to whoever tried too often. */
+  limited?: true;
+};
 
 export function methodsOf(rest: Rest): Method[] {
   return rest.also ? [rest.method, rest.also] : [rest.method];

@@ -1,8 +1,36 @@
+import { role } from '@domain/user/schema';
 import { type } from 'arktype';
 import { id } from './input';
 
 /** The answers' shapes, as `/api/openapi.json` tells them; dates are ISO 8601 strings once they are sent. */
 export const caseStudy = type({ id, name: 'string', description: 'string', createdAt: 'Date' });
+
+export const success = type({ success: 'true' });
+
+export const user = type({
+  id,
+  username: 'string',
+  email: 'string',
+  role,
+  isActive: 'boolean',
+  lastLogin: 'Date | null',
+  createdAt: 'Date',
+});
+
+export const me = type({ isAuthenticated: 'false' }).or({ isAuthenticated: 'true', user });
+
+export const listedSession = type({ browser: 'string', createdAt: 'Date', expiresAt: 'Date', current: 'boolean' });
+
+export const auditEntry = type({
+  id,
+  at: 'Date',
+  actorName: 'string',
+  action: 'string',
+  subject: 'string',
+  changes: type({ '[string]': type({ from: 'unknown', to: 'unknown' }) }),
+});
+
+export const setting = type({ key: 'string', value: 'string', description: 'string', updatedAt: 'Date' });
 
 export const settings = type({ '[string]': type({ value: 'string', description: 'string', updatedAt: 'Date' }) });
 

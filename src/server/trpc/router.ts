@@ -1,9 +1,24 @@
 import { router } from './init';
+import { account } from './routers/account';
+import { audit } from './routers/audit';
+import { auth } from './routers/auth';
 import { caseStudies } from './routers/case-studies';
 import { grading } from './routers/grading';
 import { publicCalls } from './routers/public';
+import { settings } from './routers/settings';
 import { submissions } from './routers/submissions';
+import { users } from './routers/users';
 
-export const appRouter = router({ caseStudies, grading, public: publicCalls, submissions });
+export const appRouter = router({
+  account,
+  audit,
+  auth,
+  caseStudies,
+  grading,
+  public: publicCalls,
+  settings,
+  submissions,
+  users,
+});
 
 export type AppRouter = typeof appRouter;

@@ -10,6 +10,10 @@ const document = describeApi(listProcedures(appRouter), '1.2.3');
 
 /** Typed by hand: every REST call of the product and its operation's name. */
 const calls = {
+  'DELETE /api/users/{id}': 'users.delete',
+  'GET /api/account/sessions': 'account.sessions',
+  'GET /api/audit': 'audit.list',
+  'GET /api/auth/me': 'auth.me',
   'GET /api/case-studies': 'caseStudies.list',
   'GET /api/docs': 'docs.get',
   'GET /api/health': 'health.get',
@@ -17,11 +21,23 @@ const calls = {
   'GET /api/public/case-studies': 'public.caseStudies',
   'GET /api/public/settings': 'public.settings',
   'GET /api/public/submissions': 'public.submissions',
+  'GET /api/settings': 'settings.list',
   'GET /api/submissions/{id}/evidence': 'submissions.evidence',
   'GET /api/submissions/{id}/grade/events': 'grading.watch',
   'GET /api/submissions/{id}/results': 'submissions.results',
+  'GET /api/users': 'users.list',
+  'POST /api/account/password': 'account.changePassword',
+  'POST /api/account/sessions/end-others': 'account.endOtherSessions',
+  'POST /api/auth/forgot-password': 'auth.forgotPassword',
+  'POST /api/auth/login': 'auth.login',
+  'POST /api/auth/logout': 'auth.logout',
+  'POST /api/auth/reset-password': 'auth.resetPassword',
   'POST /api/submissions/{id}/grade': 'grading.grade',
   'POST /api/upload-submission': 'uploadSubmission',
+  'POST /api/users': 'users.create',
+  'PUT /api/account': 'account.update',
+  'PUT /api/settings/{key}': 'settings.update',
+  'PUT /api/users/{id}': 'users.update',
 };
 
 function operations(): [string, Operation][] {

@@ -83,8 +83,10 @@ app.use(async (c, next) => {
   const who = c.req.header('x-test-user');
   const caller: Caller = {
     user: who === 'user' ? instructor : who === 'admin' ? administrator : null,
+    sessionId: null,
     access: new Map(),
     address: '203.0.113.9',
+    browser: 'Firefox on Linux',
     requestId: 'request-1',
   };
   c.set('requestId', 'request-1');

@@ -2,8 +2,7 @@ import type { SettingKey } from '@domain/setting/setting';
 import { settings } from '@server/db/schema/setting';
 import type { Deps } from '@server/deps';
 import { inArray } from 'drizzle-orm';
-
-export type ShownSetting = { value: string; description: string; updatedAt: Date };
+import { byKey, type ShownSetting } from './shown';
 
 const publicKeys = ['display_results_immediately'] as const satisfies readonly SettingKey[];
 
@@ -13,7 +12,5 @@ export async function listPublicSettings(deps: Pick<Deps, 'database'>): Promise<
     .select()
     .from(settings)
     .where(inArray(settings.key, [...publicKeys]));
-  return Object.fromEntries(
-    rows.map(({ key, value, description, updatedAt }) => [key, { value, description, updatedAt }] as const),
-  );
+  return byKey(rows);
 }

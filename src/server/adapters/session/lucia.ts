@@ -1,0 +1,62 @@
+import type { Db, Transaction } from '@server/db/client';
+import { Lucia, TimeSpan } from 'lucia';
+import { type SessionAttributes, sessionTable, storedSessionId, type UserAttributes } from './session-table';
+import type { Sessions } from './sessions';
+
+/** A session that is not used for so long ends; used in the second half of it, it starts anew. */
+const idleDays = 7;
+
+/** However much it is used, after so long one signs in again. */
+const longestMs = 30 * 86_400_000;
+
+/** Read by ourselves: Lucia's reader throws at any cookie, whosever it is, that is not encoded as it expects. */
+const cookie = /(?:^|;)\s*session=([a-z0-9]{20,80})\s*(?:;|$)/;
+
+/** Holds no secret: says to `/upload`, which has two clients, that somebody is signed in here. */
+const marker = 'desk=1';
+
+/** Sessions by Lucia. `secure`: whether the product is reached by https. */
+export function createSessions(db: Db, secure: boolean): Sessions {
+  const overDb = luciaOver(db, secure);
+  const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const cookies = (lucia: typeof overDb, token: string) => [
+    lucia.createSessionCookie(token).serialize(),
+    `${marker}; Max-Age=${idleDays * 86_400}; ${attributes}`,
+  ];
+
+  return {
+    async find(cookieHeader) {
+      const token = cookie.exec(cookieHeader ?? '')?.[1];
+      if (!token) return null;
+      const { session, user } = await overDb.validateSession(token);
+      if (!session || !user.isActive) return null;
+      if (session.createdAt.getTime() + longestMs <= Date.now()) {
+        await overDb.invalidateSession(token);
+        return null;
+      }
+      const { id, username, email, role } = user;
+      return {
+        user: { id, username, email, role },
+        sessionId: storedSessionId(token),
+        cookies: session.fresh ? cookies(overDb, token) : [],
+      };
+    },
+    async open(on, userId, browser) {
+      const lucia = luciaOver(on, secure);
+      const session = await lucia.createSession(userId, { browser });
+      return cookies(lucia, session.id);
+    },
+    cleared() {
+      return { session: overDb.createBlankSessionCookie().serialize(), marker: `desk=; Max-Age=0; ${attributes}` };
+    },
+  };
+}
+
+function luciaOver(db: Db | Transaction, secure: boolean) {
+  return new Lucia(sessionTable(db), {
+    sessionExpiresIn: new TimeSpan(idleDays, 'd'),
+    sessionCookie: { name: 'session', attributes: { secure, sameSite: 'lax', path: '/' } },
+    getSessionAttributes: ({ createdAt = new Date() }: SessionAttributes) => ({ createdAt }),
+    getUserAttributes: (account: UserAttributes) => account,
+  });
+}

@@ -1,0 +1,67 @@
+import type { Role } from '@domain/user/user';
+import type { Db, Transaction } from '@server/db/client';
+import { sessions, users } from '@server/db/schema/user';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Adapter, DatabaseSession, Lucia, RegisteredDatabaseUserAttributes } from 'lucia';
+
+export type SessionAttributes = { browser: string; createdAt?: Date };
+export type UserAttributes = { username: string; email: string; role: Role; isActive: boolean };
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<{ createdAt: Date }, UserAttributes>;
+    UserId: number;
+    DatabaseSessionAttributes: SessionAttributes;
+    DatabaseUserAttributes: UserAttributes;
+  }
+}
+
+/** What a session is stored under: a stolen table opens nothing. */
+export function storedSessionId(token: string): string {
+  return new Bun.CryptoHasher('sha256').update(token).digest('hex');
+}
+
+/** Lucia's view of our tables. Its session ids are the tokens in the cookies: only their hashes are written. */
+export function sessionTable(db: Db | Transaction): Adapter {
+  const stored = (token: string) => eq(sessions.id, storedSessionId(token));
+  return {
+    async getSessionAndUser(token) {
+      const [row] = await db
+        .select({ session: sessions, user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(stored(token));
+      if (!row) return [null, null];
+      return [sessionOf(row.session, token), { id: row.user.id, attributes: attributesOf(row.user) }];
+    },
+    async getUserSessions(userId) {
+      const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+      return rows.map((row) => sessionOf(row, row.id));
+    },
+    async setSession({ id, userId, expiresAt, attributes }) {
+      await db.insert(sessions).values({ id: storedSessionId(id), userId, expiresAt, browser: attributes.browser });
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      await db.update(sessions).set({ expiresAt }).where(stored(token));
+    },
+    async deleteSession(token) {
+      await db.delete(sessions).where(stored(token));
+    },
+    async deleteUserSessions(userId) {
+      await db.delete(sessions).where(eq(sessions.userId, userId));
+    },
+    async deleteExpiredSessions() {
+      await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
+    },
+  };
+}
+
+function sessionOf(row: typeof sessions.$inferSelect, id: string): DatabaseSession {
+  const { userId, expiresAt, browser, createdAt } = row;
+  return { id, userId, expiresAt, attributes: { browser, createdAt } };
+}
+
+function attributesOf(row: typeof users.$inferSelect): RegisteredDatabaseUserAttributes {
+  const { username, email, role, isActive } = row;
+  return { username, email, role, isActive };
+}

@@ -1,0 +1,44 @@
+import type { User } from '@domain/user/user';
+import { usernameKey } from '@domain/user/username';
+import type { LoggedIn } from '@server/context';
+import { users } from '@server/db/schema/user';
+import type { Deps } from '@server/deps';
+import { changesBetween, recordAudit } from '@server/services/audit/record';
+import { forgetResets } from '@server/services/auth/forget-resets';
+import { reauthenticate } from '@server/services/auth/reauthenticate';
+import { refusingDuplicates } from '@server/services/user/duplicate';
+import { requireUser } from '@server/services/user/require';
+import { shownColumns } from '@server/services/user/shown';
+import { eq } from 'drizzle-orm';
+
+export type AccountChanges = { username?: string; email?: string; currentPassword?: string };
+
+/**
+ * Changes the name and the address of one's own account. A new address takes the current password: whoever has the
+ * address can have the password reset.
+ * @throws {AppError} invalid for a wrong current password, conflict for what another account has
+ */
+export async function updateAccount(
+  deps: Pick<Deps, 'database' | 'passwords'>,
+  caller: LoggedIn,
+  { currentPassword = '', ...changes }: AccountChanges,
+): Promise<User> {
+  const { id, email, username } = caller.user;
+  if (changes.email !== undefined && changes.email !== email) await reauthenticate(deps, caller, currentPassword);
+  const name = changes.username ?? username;
+  return refusingDuplicates(() =>
+    deps.database.db.transaction(async (transaction) => {
+      const before = await requireUser(transaction, id);
+      const [after] = await transaction
+        .update(users)
+        .set({ username: name, usernameKey: usernameKey(name), email: changes.email })
+        .where(eq(users.id, id))
+        .returning(shownColumns);
+      if (!after) throw new Error('a locked account was not answered');
+      if (after.email !== before.email) await forgetResets(transaction, id);
+      const changed = changesBetween(before, changes);
+      await recordAudit(transaction, caller.user, 'account.updated', before.username, changed);
+      return after;
+    }),
+  );
+}

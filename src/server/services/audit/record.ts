@@ -1,0 +1,46 @@
+import type { Account } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import { auditLog } from '@server/db/schema/audit';
+import { users } from '@server/db/schema/user';
+import { sql } from 'drizzle-orm';
+
+export type AuditAction =
+  | 'user.created'
+  | 'user.updated'
+  | 'user.deleted'
+  | 'user.password-reset'
+  | 'account.updated'
+  | 'account.password-changed'
+  | 'setting.updated';
+
+/** What a field was and is. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+/** Stands for both the old and the new password: neither is anybody's to read. */
+export const hiddenChange = { from: '(hidden)', to: '(hidden)' } as const;
+
+/**
+ * Writes down who changed what, in the transaction that changes it; a change that changes nothing is none.
+ * `subject` is a username or a setting's key.
+ */
+export async function recordAudit(
+  transaction: Transaction,
+  actor: Pick<Account, 'id' | 'username'>,
+  action: AuditAction,
+  subject: string,
+  changes: Changes,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  // An account may have been deleted while its call was under way: its name is what stays.
+  const actorId = sql`(select ${users.id} from ${users} where ${users.id} = ${actor.id})`;
+  await transaction.insert(auditLog).values({ actorId, actorName: actor.username, action, subject, changes });
+}
+
+/** The fields that differ. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Changes {
+  const changed = Object.entries(after).filter(([field, value]) => value !== undefined && value !== before[field]);
+  return Object.fromEntries(changed.map(([field, value]) => [field, { from: before[field] ?? null, to: value }]));
+}

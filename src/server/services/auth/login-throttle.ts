@@ -1,0 +1,56 @@
+import { usernameKey } from '@domain/user/username';
+import type { Db } from '@server/db/client';
+import { throttles } from '@server/db/schema/setting';
+import { AppError } from '@server/errors';
+import { addressBucket, countOne } from '@server/services/throttle/throttle';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+
+/** Failures that count together: of one address, and of one address with one account. */
+type Bucket = { bucket: string; most: number };
+
+const span = sql`interval '15 minutes'`;
+
+/** Failures are counted by the minute, so that the quarter of an hour goes along with the clock. */
+const stepSeconds = 60;
+
+export function addressFailures(address: string): Bucket {
+  return { bucket: addressBucket('login', address), most: 50 };
+}
+
+/** Of a name as it was typed: an unknown one has its limit like any other. */
+export function accountFailures(address: string, username: string): Bucket {
+  const name = new Bun.CryptoHasher('sha256').update(usernameKey(username)).digest('base64url').slice(0, 22);
+  return { bucket: addressBucket(`login-${name}`, address), most: 10 };
+}
+
+/** @throws {AppError} too-many after as many failures in the last 15 minutes as one of the buckets takes */
+export async function requireLoginRoom(db: Db, ...buckets: Bucket[]): Promise<void> {
+  const waits = await Promise.all(buckets.map((bucket) => secondsUntilRoom(db, bucket)));
+  const retryAfterSeconds = Math.max(...waits);
+  if (retryAfterSeconds > 0) {
+    const sentence = 'There were too many failed logins. Please wait a while and try again.';
+    throw new AppError('too-many', sentence, { retryAfterSeconds });
+  }
+}
+
+export async function countFailure(db: Db, ...buckets: Bucket[]): Promise<void> {
+  for (const { bucket, most } of buckets) await countOne(db, { bucket, most, seconds: stepSeconds });
+}
+
+/** 0 when there is room now. */
+async function secondsUntilRoom(db: Db, { bucket, most }: Bucket): Promise<number> {
+  const rows = await db
+    .select({
+      count: throttles.count,
+      secondsLeft: sql<number>`extract(epoch from ${throttles.window} + ${span} - now())`.mapWith(Number),
+    })
+    .from(throttles)
+    .where(and(eq(throttles.bucket, bucket), gt(throttles.window, sql`now() - ${span}`)))
+    .orderBy(desc(throttles.window));
+  let failures = 0;
+  for (const { count, secondsLeft } of rows) {
+    failures += count;
+    if (failures >= most) return secondsLeft;
+  }
+  return 0;
+}

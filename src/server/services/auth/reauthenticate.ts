@@ -1,0 +1,31 @@
+import type { LoggedIn } from '@server/context';
+import { users } from '@server/db/schema/user';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { eq } from 'drizzle-orm';
+import { accountFailures, addressFailures, countFailure, requireLoginRoom } from './login-throttle';
+
+/**
+ * Proves once more that it is the account's owner who sits at the keyboard. Failures count like failed logins.
+ * @throws {AppError} invalid, and too-many after too many failures
+ */
+export async function reauthenticate(
+  deps: Pick<Deps, 'database' | 'passwords'>,
+  caller: LoggedIn,
+  currentPassword: string,
+): Promise<void> {
+  const { db } = deps.database;
+  const buckets = [addressFailures(caller.address), accountFailures(caller.address, caller.user.username)];
+  await requireLoginRoom(db, ...buckets);
+  await deps.passwords.inTurn(async (verify) => {
+    await requireLoginRoom(db, ...buckets);
+    const [account] = await db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, caller.user.id));
+    if (await verify(currentPassword, account?.passwordHash ?? null)) return;
+    await countFailure(db, ...buckets);
+    const message = 'This is not your current password.';
+    throw new AppError('invalid', message, { issues: [{ path: 'currentPassword', message }] });
+  });
+}

@@ -1,0 +1,55 @@
+import { invalidResetToken, passwordTooWeak } from '@domain/messages/account';
+import { isStrongPassword } from '@domain/user/password';
+import type { Caller } from '@server/context';
+import type { Db, Transaction } from '@server/db/client';
+import { passwordResets, users } from '@server/db/schema/user';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { hiddenChange, recordAudit } from '@server/services/audit/record';
+import { endSessions } from '@server/services/session/end';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { forgetResets } from './forget-resets';
+import { hashResetToken } from './issue-reset';
+
+/**
+ * Gives an account a new password by a link that was mailed [7.44]: once, within its hour. The account's other
+ * sessions end; a password that is refused does not use the link up.
+ * @throws {AppError} invalid, with the sentences of [5.16]
+ */
+export async function resetPassword(
+  deps: Pick<Deps, 'database' | 'passwords'>,
+  caller: Caller,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> {
+  const tokenHash = hashResetToken(token);
+  const userId = await findAccount(deps.database.db, tokenHash);
+  if (!isStrongPassword(newPassword)) throw new AppError('invalid', passwordTooWeak);
+  const passwordHash = await deps.passwords.hash(newPassword);
+  await deps.database.db.transaction(async (transaction) => {
+    // The account first, as everywhere: its deletion takes the links along and must not wait for us in turn.
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
+    // Of two that use a link at once, one finds it used.
+    if (!user || (await findAccount(transaction, tokenHash)) !== user.id) throw invalid();
+    await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await forgetResets(transaction, user.id);
+    await endSessions(transaction, user.id, caller.sessionId);
+    await recordAudit(transaction, user, 'user.password-reset', user.username, { password: hiddenChange });
+  });
+}
+
+/** @throws {AppError} invalid when the link is unknown, used or over an hour old, or its account inactive */
+async function findAccount(db: Db | Transaction, tokenHash: Uint8Array): Promise<number> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`), eq(users.isActive, true)),
+    );
+  if (!row) throw invalid();
+  return row.id;
+}
+
+function invalid(): AppError {
+  return new AppError('invalid', invalidResetToken);
+}

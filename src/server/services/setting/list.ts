@@ -1,0 +1,8 @@
+import { settings } from '@server/db/schema/setting';
+import type { Deps } from '@server/deps';
+import { byKey, type ShownSetting } from './shown';
+
+/** Every setting, by key [7.34]. */
+export async function listSettings(deps: Pick<Deps, 'database'>): Promise<Record<string, ShownSetting>> {
+  return byKey(await deps.database.db.select().from(settings).orderBy(settings.key));
+}

@@ -1,0 +1,12 @@
+import type { settings } from '@server/db/schema/setting';
+
+export type ShownSetting = { value: string; description: string; updatedAt: Date };
+
+type Row = typeof settings.$inferSelect;
+
+/** Settings as calls answer them: an object by key [7.33] [7.34]. */
+export function byKey(rows: Row[]): Record<string, ShownSetting> {
+  return Object.fromEntries(
+    rows.map(({ key, value, description, updatedAt }) => [key, { value, description, updatedAt }] as const),
+  );
+}

@@ -1,0 +1,73 @@
+import type { Role, User } from '@domain/user/user';
+import { usernameKey } from '@domain/user/username';
+import type { LoggedIn } from '@server/context';
+import { users } from '@server/db/schema/user';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
+import { forgetResets } from '@server/services/auth/forget-resets';
+import { endSessions } from '@server/services/session/end';
+import { eq } from 'drizzle-orm';
+import { refusingDuplicates } from './duplicate';
+import { lockAdmins, requireAnotherAdmin } from './last-admin';
+import { requireUser } from './require';
+import { shownColumns } from './shown';
+import { requireStrongPassword } from './strong-password';
+
+/** What is left out stays, and so does the password when it is blank [4.12]. */
+export type UserChanges = {
+  id: number;
+  username?: string;
+  email?: string;
+  password?: string;
+  role?: Role;
+  isActive?: boolean;
+};
+
+/**
+ * Changes an account [7.38]. A new password and being deactivated end its sessions, but for the caller's own one.
+ * @throws {AppError} invalid for a weak password, not-found, and conflict for what is taken, for deactivating oneself,
+ * and for the last active administrator
+ */
+export async function updateUser(
+  deps: Pick<Deps, 'database' | 'passwords'>,
+  caller: LoggedIn,
+  { id, password = '', ...changes }: UserChanges,
+): Promise<User> {
+  const passwordHash = await hashOf(deps, password);
+  return refusingDuplicates(() =>
+    deps.database.db.transaction(async (transaction) => {
+      const admins = await lockAdmins(transaction, caller.user);
+      const before = await requireUser(transaction, id);
+      requireAllowed(caller, admins, id, changes);
+      const [after] = await transaction
+        .update(users)
+        .set({ ...changes, ...keyOf(changes), passwordHash, isActive: changes.isActive ?? before.isActive })
+        .where(eq(users.id, id))
+        .returning(shownColumns);
+      if (!after) throw new Error('a locked account was not answered');
+      if (passwordHash || !after.isActive) await endSessions(transaction, id, caller.sessionId);
+      if (passwordHash || !after.isActive || after.email !== before.email) await forgetResets(transaction, id);
+      const changed = { ...changesBetween(before, changes), ...(passwordHash && { password: hiddenChange }) };
+      await recordAudit(transaction, caller.user, 'user.updated', before.username, changed);
+      return after;
+    }),
+  );
+}
+
+async function hashOf(deps: Pick<Deps, 'passwords'>, password: string): Promise<string | undefined> {
+  if (password.trim() === '') return undefined;
+  requireStrongPassword(password, 'password');
+  return deps.passwords.hash(password);
+}
+
+function requireAllowed(caller: LoggedIn, admins: number[], id: number, changes: Omit<UserChanges, 'id'>): void {
+  if (changes.isActive === false && id === caller.user.id) {
+    throw new AppError('conflict', 'You cannot deactivate your own account.');
+  }
+  if (changes.isActive === false || changes.role === 'user') requireAnotherAdmin(admins, id);
+}
+
+function keyOf({ username }: { username?: string }): { usernameKey?: string } {
+  return username === undefined ? {} : { usernameKey: usernameKey(username) };
+}

@@ -1,0 +1,45 @@
+import { email, password, username } from '@domain/user/schema';
+import { changePassword } from '@server/services/account/change-password';
+import { endOtherSessions } from '@server/services/account/end-other-sessions';
+import { listSessions } from '@server/services/account/list-sessions';
+import { updateAccount } from '@server/services/account/update';
+import { type } from 'arktype';
+import { setCookies } from '../cookies';
+import { user as forUsers, router } from '../init';
+import { listedSession, success, user } from '../output';
+
+/** One's own account. */
+export const account = router({
+  update: forUsers({
+    method: 'PUT',
+    path: '/api/account',
+    summary: "Changes one's own name and address; a new address takes the current password",
+  })
+    .input(type({ '+': 'delete', 'username?': username, 'email?': email, 'currentPassword?': password }))
+    .output(user)
+    .mutation(({ ctx, input }) => updateAccount(ctx.deps, ctx.caller, input)),
+
+  changePassword: forUsers({
+    method: 'POST',
+    path: '/api/account/password',
+    summary: "Changes one's own password and ends one's other sessions",
+  })
+    .input(type({ '+': 'delete', currentPassword: password, newPassword: password }))
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      setCookies(ctx, await changePassword(ctx.deps, ctx.caller, input));
+      return { success: true } as const;
+    }),
+
+  sessions: forUsers({ method: 'GET', path: '/api/account/sessions', summary: 'Where one is signed in' })
+    .output(listedSession.array())
+    .query(({ ctx }) => listSessions(ctx.deps, ctx.caller)),
+
+  endOtherSessions: forUsers({
+    method: 'POST',
+    path: '/api/account/sessions/end-others',
+    summary: 'Signs one out everywhere but here',
+  })
+    .output(type({ ended: 'number.integer' }))
+    .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.deps, ctx.caller) })),
+});

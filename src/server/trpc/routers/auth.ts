@@ -1,0 +1,70 @@
+import { passwordWasReset, resetInstructionsSent } from '@domain/messages/account';
+import { longestPassword } from '@domain/user/password';
+import { email, password } from '@domain/user/schema';
+import { forgotPassword } from '@server/services/auth/forgot-password';
+import { login } from '@server/services/auth/login';
+import { addressFailures, requireLoginRoom } from '@server/services/auth/login-throttle';
+import { logout } from '@server/services/auth/logout';
+import { me } from '@server/services/auth/me';
+import { resetPassword } from '@server/services/auth/reset-password';
+import { type } from 'arktype';
+import { setCookies } from '../cookies';
+import { everyone, limited, router } from '../init';
+import { filledText, text } from '../input';
+import { me as meOutput, success, user } from '../output';
+
+const message = type({ message: 'string' });
+
+const typedPassword = password.pipe(filledText(longestPassword));
+
+export const auth = router({
+  me: everyone({ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in' })
+    .output(meOutput)
+    .query(async ({ ctx }) => {
+      const { answer, cookies } = await me(ctx.deps, ctx.caller);
+      setCookies(ctx, cookies);
+      return answer;
+    }),
+
+  login: limited({ method: 'POST', path: '/api/auth/login', summary: 'Logs in and sets the cookie' }, (ctx) =>
+    requireLoginRoom(ctx.deps.database.db, addressFailures(ctx.caller.address)),
+  )
+    .input(type({ '+': 'delete', username: filledText(200), password: typedPassword }))
+    .output(success.merge({ user }))
+    .mutation(async ({ ctx, input }) => {
+      const { user, cookies } = await login(ctx.deps, ctx.caller, input);
+      setCookies(ctx, cookies);
+      return { success: true, user } as const;
+    }),
+
+  logout: everyone({ method: 'POST', path: '/api/auth/logout', summary: 'Ends the session' })
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      setCookies(ctx, await logout(ctx.deps, ctx.caller));
+      return { success: true } as const;
+    }),
+
+  forgotPassword: everyone({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Mails a link to set a new password, if the address is known',
+  })
+    .input(type({ '+': 'delete', email }))
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await forgotPassword(ctx.deps, input.email);
+      return { message: resetInstructionsSent };
+    }),
+
+  resetPassword: everyone({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Sets a new password by a link that was mailed',
+  })
+    .input(type({ '+': 'delete', token: text(200), newPassword: password }))
+    .output(message)
+    .mutation(async ({ ctx, input }) => {
+      await resetPassword(ctx.deps, ctx.caller, input);
+      return { message: passwordWasReset };
+    }),
+});

@@ -1,0 +1,17 @@
+import { listSettings } from '@server/services/setting/list';
+import { updateSetting } from '@server/services/setting/update';
+import { type } from 'arktype';
+import { admin, router, user } from '../init';
+import { text } from '../input';
+import { setting, settings as settingsOutput } from '../output';
+
+export const settings = router({
+  list: user({ method: 'GET', path: '/api/settings', summary: 'All settings' })
+    .output(settingsOutput)
+    .query(({ ctx }) => listSettings(ctx.deps)),
+
+  update: admin({ method: 'PUT', path: '/api/settings/{key}', summary: 'Changes a setting' })
+    .input(type({ '+': 'delete', key: text(200), value: "'true' | 'false'", 'description?': text(5000) }))
+    .output(setting)
+    .mutation(({ ctx, input }) => updateSetting(ctx.deps, ctx.caller, input)),
+});

@@ -1,0 +1,47 @@
+import { email, password, role, username } from '@domain/user/schema';
+import { createUser } from '@server/services/user/create';
+import { deleteUser } from '@server/services/user/delete';
+import { listUsers } from '@server/services/user/list';
+import { updateUser } from '@server/services/user/update';
+import { type } from 'arktype';
+import { admin, user as forUsers, router } from '../init';
+import { byId, id } from '../input';
+import { success, user } from '../output';
+
+export const users = router({
+  list: forUsers({ method: 'GET', path: '/api/users', summary: 'All accounts' })
+    .output(user.array())
+    .query(({ ctx }) => listUsers(ctx.deps)),
+
+  create: admin({ method: 'POST', path: '/api/users', status: 201, summary: 'Makes an account' })
+    .input(type({ '+': 'delete', username, email, password, 'role?': role, 'isActive?': 'boolean' }))
+    .output(user)
+    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.caller, input)),
+
+  update: admin({
+    method: 'PUT',
+    path: '/api/users/{id}',
+    summary: 'Changes an account; a blank password keeps the one there is',
+  })
+    .input(
+      type({
+        '+': 'delete',
+        id,
+        'username?': username,
+        'email?': email,
+        'password?': password,
+        'role?': role,
+        'isActive?': 'boolean',
+      }),
+    )
+    .output(user)
+    .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.caller, input)),
+
+  delete: admin({ method: 'DELETE', path: '/api/users/{id}', summary: 'Deletes an account' })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteUser(ctx.deps, ctx.caller, input.id);
+      return { success: true } as const;
+    }),
+});
