@@ -42,9 +42,9 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
       configured: config.appUrl !== null,
     }),
   );
-  app.use('/api/*', identify(deps, options.authenticate ?? authenticate));
   mountHealth(app, deps);
   mountDocumentation(app, document);
+  app.use('/api/*', identify(deps, options.authenticate ?? authenticate));
   app.route('/', uploadRoute(deps));
   mountGradeStreams(app, deps, start);
   mountRest(app, deps, procedures);
