@@ -1,0 +1,53 @@
+import { settingTexts } from './setting';
+
+export type AuditEntry = {
+  actorName: string;
+  action: string;
+  subject: string;
+  changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
+};
+
+const deeds: Readonly<Record<string, string>> = {
+  'user.created': 'added the user',
+  'user.updated': 'changed the user',
+  'user.deleted': 'deleted the user',
+  'user.password-reset': 'set a new password by an e-mailed link for',
+  'account.updated': 'changed their own account',
+  'account.password-changed': 'changed their own password',
+  'setting.updated': 'changed the setting',
+};
+
+const fieldNames: Readonly<Record<string, string>> = {
+  username: 'Username',
+  email: 'Email',
+  role: 'Role',
+  isActive: 'Active',
+  value: 'Value',
+  description: 'Description',
+};
+
+/** What was done to what, after the name of who did it: `changed the user`, `j.mbeki`. */
+export function auditDeed({ action, subject }: AuditEntry): { deed: string; subject: string } {
+  const deed = deeds[action] ?? action;
+  if (action.startsWith('account.')) return { deed, subject: '' };
+  const setting = Object.entries(settingTexts).find(([key]) => key === subject)?.[1];
+  return { deed, subject: setting?.name ?? subject };
+}
+
+/** What changed, such as `Role: user → admin`; a password is named and never shown. */
+export function auditDetails({ action, changes }: AuditEntry): string[] {
+  if (action === 'user.deleted') return [];
+  return Object.entries(changes)
+    .map(([field, { from, to }]) => {
+      if (field === 'password') return action === 'user.updated' ? 'New password' : '';
+      const name = fieldNames[field] ?? field;
+      return (from ?? null) === null ? `${name}: ${shown(to)}` : `${name}: ${shown(from)} → ${shown(to)}`;
+    })
+    .filter((detail) => detail !== '');
+}
+
+function shown(value: unknown): string {
+  if (value === true || value === 'true') return 'on';
+  if (value === false || value === 'false') return 'off';
+  return value === null || value === undefined ? 'none' : String(value);
+}

@@ -1,0 +1,16 @@
+import type { ToastText } from './portal';
+
+type Verb = 'create' | 'update' | 'delete';
+
+const done = { create: 'created', update: 'updated', delete: 'deleted' } as const satisfies Record<Verb, string>;
+
+export function userSaved(verb: Verb, username: string): ToastText {
+  return { title: `User ${done[verb]} successfully`, description: username };
+}
+
+/** Where the server gave no sentence of its own [8.8]; `statusText` is the answer's. */
+export function userFailed(verb: Verb, statusText: string): string {
+  return `Failed to ${verb} user: ${statusText}`;
+}
+
+export const errorTitle = 'Error';

@@ -1,0 +1,47 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What would be lost. */
+  children: ReactNode;
+  cancel?: string;
+  confirm: string;
+  /** Red, for what cannot be undone. */
+  danger?: boolean;
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before something is lost; Escape and the button that has the focus keep it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, cancel = 'Cancel', confirm, danger = false, busy = false, onCancel, onConfirm } = props;
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim">
+          <AlertDialog.Content className="dialog">
+            <div className="dialog-head">
+              <AlertDialog.Title className="h18">{title}</AlertDialog.Title>
+            </div>
+            <AlertDialog.Description asChild>
+              <div className="dialog-body sec">{children}</div>
+            </AlertDialog.Description>
+            <div className="dialog-foot">
+              <AlertDialog.Cancel className="btn btn-quiet">{cancel}</AlertDialog.Cancel>
+              <button
+                type="button"
+                className={danger ? 'btn btn-danger' : 'btn btn-main'}
+                aria-disabled={busy}
+                onClick={() => !busy && onConfirm()}
+              >
+                {confirm}
+              </button>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

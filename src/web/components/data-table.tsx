@@ -1,0 +1,35 @@
+import Table from '@tremor/react/dist/components/list-elements/Table/Table.js';
+import TableBody from '@tremor/react/dist/components/list-elements/Table/TableBody.js';
+import TableHead from '@tremor/react/dist/components/list-elements/Table/TableHead.js';
+import TableHeaderCell from '@tremor/react/dist/components/list-elements/Table/TableHeaderCell.js';
+import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
+import type { ReactNode } from 'react';
+
+type DataTableProps = {
+  label: string;
+  /** The columns' headings; one in brackets, such as `[Actions]`, is for screen readers alone. */
+  columns: readonly string[];
+  /** `TableRow`s. */
+  children: ReactNode;
+};
+
+/** A table that scrolls sideways in its own box where it is wider than the page. */
+export function DataTable({ label, columns, children }: DataTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="table-scroll" aria-label={label} tabIndex={0}>
+      <Table className="table-box">
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableHeaderCell key={column} scope="col">
+                {column.startsWith('[') ? <span className="vh">{column.slice(1, -1)}</span> : column}
+              </TableHeaderCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </section>
+  );
+}

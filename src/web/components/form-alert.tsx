@@ -1,0 +1,16 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What came of a form, above its fields: spoken when it appears. */
+export function FormAlert({ title, good = false, children }: { title?: string; good?: boolean; children?: ReactNode }) {
+  const Icon = good ? Info : CircleAlert;
+  return (
+    <div className={good ? 'form-alert form-alert-good' : 'form-alert'} role={good ? 'status' : 'alert'}>
+      <Icon className="i" aria-hidden="true" />
+      <div className="grow">
+        {title && <b>{title}</b>}
+        {children}
+      </div>
+    </div>
+  );
+}

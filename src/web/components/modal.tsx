@@ -1,0 +1,29 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type ModalProps = { title: string; description: string; onClose: () => void; children: ReactNode };
+
+/** A dialog over the page: it keeps the focus, closes with Escape and gives the focus back. Fills a phone. */
+export function Modal({ title, description, onClose, children }: ModalProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim">
+          <Dialog.Content className="dialog dialog-full">
+            <div className="dialog-head">
+              <div>
+                <Dialog.Title className="h18">{title}</Dialog.Title>
+                <Dialog.Description>{description}</Dialog.Description>
+              </div>
+              <Dialog.Close className="icon-btn" aria-label="Close dialog">
+                <X className="i" aria-hidden="true" />
+              </Dialog.Close>
+            </div>
+            {children}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

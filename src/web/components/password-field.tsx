@@ -1,0 +1,51 @@
+import { longestPassword } from '@domain/user/password';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { FieldHint } from './text-field';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Stands under the field and describes it, such as its strength. */
+  children?: ReactNode;
+};
+
+/** A field for a password, which can be shown. */
+export function PasswordField({ label, error, hint, children, ...input }: PasswordFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="password">
+        <input
+          id={id}
+          className="input"
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          // Surrogates count twice here: a whole emoji more is refused by the server, with a sentence.
+          maxLength={2 * longestPassword}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={
+            [error || hint ? `${id}-hint` : '', children ? `${id}-more` : ''].join(' ').trim() || undefined
+          }
+          {...input}
+        />
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className="i" aria-hidden="true" />
+        </button>
+      </span>
+      <FieldHint id={`${id}-hint`} error={error} hint={hint} />
+      {children && <div id={`${id}-more`}>{children}</div>}
+    </div>
+  );
+}

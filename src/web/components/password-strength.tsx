@@ -1,0 +1,43 @@
+import { passwordRules, passwordStrength } from '@domain/user/password';
+import { Check, CircleDashed } from 'lucide-react';
+
+const steps = [1, 2, 3, 4] as const;
+
+/** How strong a new password is, and which of the rules it keeps [5.15] [5.16]. */
+export function PasswordStrength({ password }: { password: string }) {
+  const { score, label } = passwordStrength(password);
+  return (
+    <div className="strength">
+      <div className="strength-bar" aria-hidden="true">
+        {steps.map((step) => (
+          <i key={step} className={step <= score ? 'full' : undefined} />
+        ))}
+      </div>
+      {password !== '' && (
+        <p className="s13" role="status">
+          <b>{label}</b> <span className="mut">{score} of 4 kinds of characters</span>
+        </p>
+      )}
+      <PasswordRules password={password} />
+    </div>
+  );
+}
+
+/** The rules alone, each with whether it is kept. */
+export function PasswordRules({ password }: { password: string }) {
+  return (
+    <ul className="password-rules">
+      {passwordRules.map(({ text, holds }) => {
+        const met = holds(password);
+        const Icon = met ? Check : CircleDashed;
+        return (
+          <li key={text} className={met ? 'met' : undefined}>
+            <Icon className="i-s" aria-hidden="true" />
+            {text}
+            <span className="vh">{met ? ': met' : ': not met yet'}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

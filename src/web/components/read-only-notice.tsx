@@ -1,0 +1,12 @@
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Says that, and why, nothing can be changed here. */
+export function ReadOnlyNotice({ children }: { children: ReactNode }) {
+  return (
+    <div className="banner" role="note">
+      <Eye className="i" aria-hidden="true" />
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Search } from 'lucide-react';
+
+type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
+
+/** Narrows a list as one types. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <div className="find">
+      <Search className="i-s" aria-hidden="true" />
+      <input
+        type="search"
+        className="input"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type FieldProps = ComponentProps<'input'> & { label: string; hint?: ReactNode; error?: string | undefined };
+
+/** A labelled field; what is wrong with it is said under it and to screen readers. */
+export function TextField({ label, hint, error, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type="text"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error || hint ? `${id}-hint` : undefined}
+        {...input}
+      />
+      <FieldHint id={`${id}-hint`} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Under a field: what is wrong with it, else what helps to fill it. */
+export function FieldHint({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  if (error) {
+    return (
+      <span className="hint hint-bad" id={id}>
+        <CircleAlert className="i-s" aria-hidden="true" />
+        {error}
+      </span>
+    );
+  }
+  if (!hint) return null;
+  return (
+    <span className="hint" id={id}>
+      {hint}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from './confirm-dialog';
+
+/** While something is unsaved, asks before the page or the dialog that holds it is left. */
+export function UnsavedQuestion({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => unsaved,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      cancel="Keep editing"
+      confirm="Discard changes"
+      danger
+      onCancel={blocker.reset}
+      onConfirm={blocker.proceed}
+    >
+      <p>What you have changed here is not saved yet.</p>
+    </ConfirmDialog>
+  );
+}

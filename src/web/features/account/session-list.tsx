@@ -1,0 +1,73 @@
+import { errorTitle } from '@domain/messages/user';
+import { BoneRows } from '@web/components/bone-rows';
+import { LoadError } from '@web/components/load-error';
+import { showToast } from '@web/components/toast-store';
+import { callSentence } from '@web/lib/call-error';
+import { shownDateTime } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+
+/** Where one is signed in, and the way to end that everywhere else. */
+export function SessionList() {
+  const sessions = trpc.account.sessions.useQuery();
+  const utils = trpc.useUtils();
+  const end = trpc.account.endOtherSessions.useMutation({
+    onSuccess({ ended }) {
+      void utils.account.sessions.invalidate();
+      showToast({ title: 'Signed out elsewhere', description: endedText(ended) });
+    },
+    onError: (error) => showToast({ title: errorTitle, description: callSentence(error) }, true),
+  });
+  const others = sessions.data?.some(({ current }) => !current) ?? false;
+  return (
+    <section className="sheet wide" aria-labelledby="sessions">
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id="sessions">
+            Where you are signed in
+          </h2>
+          <p>End what you do not recognise, then change your password</p>
+        </div>
+        {others && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={end.isPending}
+            onClick={() => !end.isPending && end.mutate()}
+          >
+            <LogOut className="i" aria-hidden="true" />
+            Sign out elsewhere
+          </button>
+        )}
+      </div>
+      {sessions.isPending && <BoneRows rows={2} label="Loading your sessions" />}
+      {sessions.isError && (
+        <LoadError
+          title="Your sessions could not be loaded"
+          error={sessions.error}
+          retrying={sessions.isFetching}
+          onRetry={() => sessions.refetch()}
+        />
+      )}
+      <ul>
+        {sessions.data?.map(({ browser, createdAt, expiresAt, current }) => (
+          <li key={`${createdAt} ${expiresAt}`} className="session">
+            <MonitorSmartphone className="i-l" aria-hidden="true" />
+            <span className="grow">
+              <b className="block">{browser}</b>
+              <span className="s13 mut num">
+                Since {shownDateTime(createdAt)} · ends {shownDateTime(expiresAt)} unless used again
+              </span>
+            </span>
+            {current && <span className="badge badge-pen">This browser</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function endedText(ended: number): string {
+  if (ended === 0) return 'You were signed in nowhere else.';
+  return ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.`;
+}

@@ -1,0 +1,92 @@
+import { auditDeed, auditDetails } from '@domain/messages/audit';
+import { settingsTabs } from '@domain/messages/setting';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { shownDateTime } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+
+const pageSize = 50;
+
+/** Who changed which account or setting when, newest first; for administrators. */
+export function ChangeLog() {
+  const { client } = trpc.useUtils();
+  const log = useInfiniteQuery({
+    queryKey: [...getQueryKey(trpc.audit.list), 'pages'],
+    queryFn: ({ pageParam }) =>
+      client.audit.list.query({ limit: pageSize, ...(pageParam !== null && { before: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.length === pageSize ? last.at(-1)?.id : undefined),
+  });
+  const entries = log.data?.pages.flat() ?? [];
+  return (
+    <section className="sheet" aria-labelledby="change-log">
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id="change-log">
+            {settingsTabs.changes}
+          </h2>
+          <p>Who changed which user or setting, newest first</p>
+        </div>
+      </div>
+      {log.isPending && <BoneRows rows={5} label="Loading the changes" />}
+      {log.isError && entries.length === 0 && (
+        <LoadError
+          title="The changes could not be loaded"
+          error={log.error}
+          retrying={log.isFetching}
+          onRetry={() => log.refetch()}
+        />
+      )}
+      {log.isSuccess && entries.length === 0 && (
+        <EmptyState
+          drawing={
+            <>
+              <rect className="paper" x="50" y="14" width="68" height="78" rx="4" />
+              <path d="M66 34h36M66 48h36M66 62h22" strokeDasharray="3 5" />
+              <path className="pen" d="M96 76l18-18 7 7-18 18-9 2z" />
+            </>
+          }
+          title="Nothing has been changed yet"
+          text="Every change of a user or a setting will be listed here."
+        />
+      )}
+      <ul>
+        {entries.map((entry) => {
+          const { deed, subject } = auditDeed(entry);
+          return (
+            <li key={entry.id} className="change">
+              <time className="mut num" dateTime={entry.at}>
+                {shownDateTime(entry.at)}
+              </time>
+              <div>
+                <p>
+                  <b>{entry.actorName}</b> {deed} <b>{subject}</b>
+                </p>
+                {auditDetails(entry).map((detail) => (
+                  <p key={detail} className="sec s13">
+                    {detail}
+                  </p>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {log.hasNextPage && (
+        <div className="pager">
+          <button
+            type="button"
+            className="btn btn-small"
+            aria-disabled={log.isFetchingNextPage}
+            onClick={() => !log.isFetchingNextPage && log.fetchNextPage()}
+          >
+            {log.isFetchingNextPage ? 'Loading…' : 'Show older changes'}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { createStore } from '@web/lib/store';
+
+/** Whether the palette is open. */
+export const commandOpen = createStore(false);

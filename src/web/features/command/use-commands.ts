@@ -1,0 +1,36 @@
+import { entries } from '@web/features/desk/entries';
+import { useIsAdmin } from '@web/features/session/session-context';
+import { useLogout } from '@web/features/session/use-logout';
+import { useStore } from '@web/lib/store';
+import { chooseTheme, themeStore } from '@web/lib/theme';
+import { CircleUser, History, LogOut, type LucideIcon, Moon, Sun, UserPlus, Users } from 'lucide-react';
+import type { Command } from './commands';
+
+/** What the palette offers to whoever is logged in: every page, and what can be done from anywhere. */
+export function useCommands(): Command<LucideIcon>[] {
+  const { logOut } = useLogout();
+  const isAdmin = useIsAdmin();
+  const theme = useStore(themeStore, (chosen) => chosen);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const pages = entries.map(
+    ({ name, path, icon }): Command<LucideIcon> => ({ id: path, group: 'Go to', name, path, icon }),
+  );
+  const forAdmins: Command<LucideIcon>[] = [
+    { id: 'changes', group: 'Go to', name: 'Change Log', path: '/settings?tab=changes', icon: History },
+    { id: 'add-user', group: 'Actions', name: 'Add User', path: '/settings?tab=users&user=new', icon: UserPlus },
+  ];
+  return [
+    ...pages,
+    { id: 'users', group: 'Go to', name: 'User Management', path: '/settings?tab=users', icon: Users },
+    { id: 'account', group: 'Go to', name: 'My Account', path: '/account', icon: CircleUser },
+    ...(isAdmin ? forAdmins : []),
+    {
+      id: 'theme',
+      group: 'Actions',
+      name: `Switch to the ${other} theme`,
+      icon: other === 'dark' ? Moon : Sun,
+      run: () => chooseTheme(other),
+    },
+    { id: 'logout', group: 'Actions', name: 'Logout', icon: LogOut, run: logOut },
+  ];
+}

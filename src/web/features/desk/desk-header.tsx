@@ -1,0 +1,57 @@
+import { welcome } from '@domain/messages/desk';
+import { Link, useLocation } from '@tanstack/react-router';
+import { ThemeSwitch } from '@web/components/theme-switch';
+import { CommandButton } from '@web/features/command/command-button';
+import { useSignedInUser } from '@web/features/session/session-context';
+import { useLogout } from '@web/features/session/use-logout';
+import { LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { RailDrawer } from './rail-drawer';
+import { usePageText } from './use-page-text';
+
+/** Which page this is, who is logged in, and the way out [2.14]. */
+export function DeskHeader() {
+  const { title, description } = usePageText();
+  const { username } = useSignedInUser();
+  const { busy, logOut } = useLogout();
+  const heading = useAnnouncedPage(title);
+  return (
+    <header className="desk-top">
+      <RailDrawer />
+      <div className="grow">
+        <h1 ref={heading} id="page-title" className="clip" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="clip">{description}</p>
+      </div>
+      <CommandButton />
+      <ThemeSwitch />
+      <Link to="/account" className="welcome clip hide-phone">
+        {welcome(username)}
+      </Link>
+      <button type="button" className="btn btn-quiet hide-phone" aria-disabled={busy} onClick={logOut}>
+        <LogOut className="i" aria-hidden="true" />
+        Logout
+      </button>
+      <button type="button" className="icon-btn only-phone" aria-label="Logout" aria-disabled={busy} onClick={logOut}>
+        <LogOut className="i" aria-hidden="true" />
+      </button>
+    </header>
+  );
+}
+
+/** Gives the tab the page's title, and a page that was gone to the focus, so that it is read out. */
+function useAnnouncedPage(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const shownPath = useRef(path);
+  useEffect(() => {
+    document.title = `${title} · CaseGrade`;
+  }, [title]);
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  return heading;
+}

@@ -1,0 +1,34 @@
+import { entryNames } from '@domain/messages/desk';
+import {
+  BookOpen,
+  Building2,
+  ClipboardCheck,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  MessageSquareText,
+  SlidersHorizontal,
+  Upload,
+} from 'lucide-react';
+
+export type EntryPath =
+  | '/'
+  | '/upload'
+  | '/results'
+  | '/prompts'
+  | '/rubrics'
+  | '/case-studies'
+  | '/companies'
+  | '/settings';
+
+/** The sidebar's entries in their order [2.13]; `rule`: a line stands above. */
+export const entries: readonly { name: string; path: EntryPath; icon: LucideIcon; rule?: true }[] = [
+  { name: entryNames.dashboard, path: '/', icon: LayoutDashboard },
+  { name: entryNames.upload, path: '/upload', icon: Upload },
+  { name: entryNames.results, path: '/results', icon: ClipboardCheck },
+  { name: entryNames.prompts, path: '/prompts', icon: MessageSquareText, rule: true },
+  { name: entryNames.rubrics, path: '/rubrics', icon: ListChecks },
+  { name: entryNames.caseStudies, path: '/case-studies', icon: BookOpen },
+  { name: entryNames.companies, path: '/companies', icon: Building2, rule: true },
+  { name: entryNames.settings, path: '/settings', icon: SlidersHorizontal },
+];

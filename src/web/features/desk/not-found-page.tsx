@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+
+/** An address that is no page. */
+export function NotFoundPage() {
+  return (
+    <main className="desk-main">
+      <section className="sheet">
+        <EmptyState
+          drawing={
+            <>
+              <circle cx="76" cy="46" r="28" />
+              <path d="M97 67l22 22" />
+              <path className="pen" d="M68 38l16 16M84 38L68 54" />
+            </>
+          }
+          title="There is no such page"
+          text="Check the address, or start from the dashboard."
+        >
+          <Link to="/" className="btn">
+            Go to the dashboard
+          </Link>
+        </EmptyState>
+      </section>
+    </main>
+  );
+}

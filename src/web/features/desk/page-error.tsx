@@ -1,0 +1,27 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+
+/** A page that could not be drawn, or whose code could not be fetched: after an update a reload brings the new one. */
+export function PageError(_: ErrorComponentProps) {
+  return (
+    <main className="desk-main">
+      <section className="sheet" role="alert">
+        <EmptyState
+          drawing={
+            <>
+              <rect className="paper" x="52" y="14" width="64" height="76" rx="4" />
+              <path d="M64 32h40M64 44h28" />
+              <path className="pen" d="M64 66l10-8 10 12 10-10 10 6" />
+            </>
+          }
+          title="This page could not be shown"
+          text="It may have changed since you opened it. Load it again; if that does not help, your connection may be down."
+        >
+          <button type="button" className="btn" onClick={() => location.reload()}>
+            Load again
+          </button>
+        </EmptyState>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { invalidResetToken } from '@domain/messages/account';
+import type { AppRouter } from '@server/trpc/router';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { refusalSentence } from '@web/lib/call-error';
+
+const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc' })] });
+
+/** @throws what `call-error` reads a sentence from */
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+  await client.auth.resetPassword.mutate({ token, newPassword });
+}
+
+/**
+ * Whether a link can still be used: a password that is refused does not use it up, and a blank one always is.
+ * @throws when the server did not say
+ */
+export async function isUsable(token: string): Promise<boolean> {
+  try {
+    await resetPassword(token, '');
+  } catch (error) {
+    const sentence = refusalSentence(error);
+    if (sentence === null) throw error;
+    return sentence !== invalidResetToken;
+  }
+  return true;
+}

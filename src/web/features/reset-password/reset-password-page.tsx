@@ -1,0 +1,70 @@
+import { Brand } from '@web/components/brand';
+import { LoadError } from '@web/components/load-error';
+import { SignInFrame } from '@web/components/sign-in-frame';
+import { ThemeSwitch } from '@web/components/theme-switch';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isUsable } from './reset-call';
+import { ResetForm } from './reset-form';
+import { InvalidLink, PasswordChanged, Verifying } from './reset-states';
+
+type State =
+  | { is: 'verifying' }
+  | { is: 'invalid' }
+  | { is: 'unknown'; error: unknown }
+  | { is: 'form' }
+  | { is: 'changed' };
+
+/** /reset-password [2.2] [2.50] [4.7]: the link is looked at, then a new password is set by it. */
+export function ResetPasswordPage() {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const [state, setState] = useState<State>({ is: token === '' ? 'invalid' : 'verifying' });
+  const verifying = state.is === 'verifying';
+  useEffect(() => {
+    if (!verifying) return;
+    let left = false;
+    isUsable(token).then(
+      (usable) => left || setState({ is: usable ? 'form' : 'invalid' }),
+      (error: unknown) => left || setState({ is: 'unknown', error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [token, verifying]);
+
+  if (state.is === 'form') {
+    return (
+      <SignInFrame>
+        <ResetForm token={token} onChanged={() => setState({ is: 'changed' })} />
+      </SignInFrame>
+    );
+  }
+  return (
+    <Card>
+      {state.is === 'verifying' && <Verifying />}
+      {state.is === 'invalid' && <InvalidLink />}
+      {state.is === 'changed' && <PasswordChanged />}
+      {state.is === 'unknown' && (
+        <LoadError
+          title="Your link could not be checked"
+          error={state.error}
+          retrying={false}
+          onRetry={() => setState({ is: 'verifying' })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="top">
+        <Brand />
+        <ThemeSwitch />
+      </header>
+      <main className="reset-state">
+        <section className="sheet narrow-card">{children}</section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { sessionEnded } from '@domain/messages/auth';
+import { LoadError } from '@web/components/load-error';
+import { Spinner } from '@web/components/spinner';
+import { showToast } from '@web/components/toast-store';
+import { forgetDeskMarker, hasDeskMarker } from '@web/lib/desk-marker';
+import { refusedLogins } from '@web/lib/query-client';
+import { trpc } from '@web/lib/trpc';
+import { uploadPath } from '@web/lib/upload-path';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LoginScreen } from './login-screen';
+import { SessionContext } from './session-context';
+
+const loadDesk = () => import('@web/features/desk/desk-app');
+const DeskApp = lazy(() => loadDesk().then((module) => ({ default: module.DeskApp })));
+
+// Whoever has logged in here before most likely still is: the desk's code comes while the session is checked.
+if (hasDeskMarker()) loadDesk().catch(() => undefined);
+
+/** The desk for whoever is logged in; for everybody else the login form in its place, or the portal on /upload. */
+export function SessionGate() {
+  const session = trpc.auth.me.useQuery();
+  useSessionEnd();
+  if (session.isPending) return <Spinner label="Checking your session" />;
+  if (session.isError) {
+    return (
+      <main className="whole-page">
+        <div className="sheet narrow-card">
+          <LoadError
+            title="Your session could not be checked"
+            error={session.error}
+            retrying={session.isFetching}
+            onRetry={() => session.refetch()}
+          />
+        </div>
+      </main>
+    );
+  }
+  if (!session.data.isAuthenticated) return isUpload() ? <ToPortal /> : <LoginScreen />;
+  return (
+    <SessionContext value={session.data.user}>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <DeskApp />
+      </Suspense>
+    </SessionContext>
+  );
+}
+
+const isUpload = () => location.pathname === uploadPath;
+
+/** Who is not logged in has the portal on /upload: loaded anew, the page starts as it. */
+function ToPortal() {
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    if (forgetDeskMarker()) location.reload();
+    else setStuck(true);
+  }, []);
+  return stuck ? <LoginScreen /> : <Spinner label="Loading" />;
+}
+
+/** A session that has ended elsewhere shows at the first call that is refused: the login form takes the page's place. */
+function useSessionEnd() {
+  const utils = trpc.useUtils();
+  useEffect(
+    () =>
+      refusedLogins.subscribe(() => {
+        if (!utils.auth.me.getData()?.isAuthenticated) return;
+        utils.auth.me.setData(undefined, { isAuthenticated: false });
+        showToast(sessionEnded, true);
+      }),
+    [utils],
+  );
+}

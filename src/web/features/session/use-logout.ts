@@ -1,0 +1,20 @@
+import { loggedOut, logoutFailedTitle } from '@domain/messages/auth';
+import { showToast } from '@web/components/toast-store';
+import { callSentence } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { uploadPath } from '@web/lib/upload-path';
+
+/** Ends the session; the login form takes the page's place [4.8]. */
+export function useLogout() {
+  const utils = trpc.useUtils();
+  const logout = trpc.auth.logout.useMutation({
+    onSuccess() {
+      showToast(loggedOut);
+      // The portal on /upload is everybody's: after logging out one is at the desk's door.
+      if (location.pathname === uploadPath) history.replaceState(null, '', '/');
+      utils.auth.me.setData(undefined, { isAuthenticated: false });
+    },
+    onError: (error) => showToast({ title: logoutFailedTitle, description: callSentence(error) }, true),
+  });
+  return { busy: logout.isPending, logOut: () => !logout.isPending && logout.mutate() };
+}

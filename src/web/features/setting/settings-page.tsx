@@ -1,0 +1,48 @@
+import { settingsTabs } from '@domain/messages/setting';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChangeLog } from '@web/features/audit/change-log';
+import { useIsAdmin } from '@web/features/session/session-context';
+import { UserManagement } from '@web/features/user/user-management';
+import { Tabs } from 'radix-ui';
+import { EmailSettings } from './email-settings';
+import { settingsTabNames } from './settings-search';
+
+const route = getRouteApi('/settings');
+
+const panels = { email: EmailSettings, users: UserManagement, changes: ChangeLog } as const;
+
+/** /settings [2.10] [2.48] [2.49]: which tab is open stands in the address. */
+export function SettingsPage() {
+  const { tab: asked = 'email' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isAdmin = useIsAdmin();
+  const names = settingsTabNames.filter((name) => name !== 'changes' || isAdmin);
+  const tab = names.find((name) => name === asked) ?? 'email';
+  return (
+    <main className="desk-main">
+      <Tabs.Root
+        className="tab-panel"
+        value={tab}
+        onValueChange={(chosen) =>
+          navigate({ search: { tab: settingsTabNames.find((name) => name === chosen && name !== 'email') } })
+        }
+      >
+        <Tabs.List className="tabs" aria-label="Settings">
+          {names.map((name) => (
+            <Tabs.Trigger key={name} value={name}>
+              {settingsTabs[name]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {names.map((name) => {
+          const Panel = panels[name];
+          return (
+            <Tabs.Content key={name} value={name} className="tab-panel">
+              <Panel />
+            </Tabs.Content>
+          );
+        })}
+      </Tabs.Root>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { errorTitle, userFailed, userSaved } from '@domain/messages/user';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { showToast } from '@web/components/toast-store';
+import { refusalSentence, statusTextOf } from '@web/lib/call-error';
+import { useStore } from '@web/lib/store';
+import { trpc } from '@web/lib/trpc';
+import { deleteDialog } from './delete-dialog';
+
+/** Asks before an account is deleted for good [2.49]. */
+export function DeleteUser() {
+  const user = useStore(deleteDialog, (open) => open);
+  const utils = trpc.useUtils();
+  const close = () => deleteDialog.set(null);
+  const remove = trpc.users.delete.useMutation({
+    onSuccess(_answer, { id }) {
+      utils.users.list.setData(undefined, (users) => users?.filter((listed) => listed.id !== id));
+      void utils.audit.list.invalidate();
+      showToast(userSaved('delete', user?.username ?? ''));
+      close();
+    },
+    onError(error) {
+      const description = refusalSentence(error) ?? userFailed('delete', statusTextOf(error));
+      showToast({ title: errorTitle, description }, true);
+      void utils.users.list.invalidate();
+      close();
+    },
+  });
+  if (!user) return null;
+  return (
+    <ConfirmDialog
+      title="Delete user"
+      confirm={remove.isPending ? 'Deleting…' : 'Delete User'}
+      danger
+      busy={remove.isPending}
+      onCancel={close}
+      onConfirm={() => remove.mutate({ id: user.id })}
+    >
+      <p>
+        Delete <b className="strong">{user.username}</b>? They are signed out everywhere and cannot sign in again. This
+        action cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { isTRPCClientError } from '@trpc/client';
+
+const unreachable = 'The server cannot be reached. Check your connection, then try again.';
+
+/** The server's own sentence about a refused call; null when the answer was not ours, or there was none. */
+export function refusalSentence(error: unknown): string | null {
+  return isTRPCClientError(error) && error.data ? error.message : null;
+}
+
+/** What a person is told about a failed call. */
+export function callSentence(error: unknown): string {
+  return refusalSentence(error) ?? unreachable;
+}
+
+/** The status text of an answer, such as `Bad Gateway`; without one, that there was no answer. */
+export function statusTextOf(error: unknown): string {
+  const response = isTRPCClientError(error) ? error.meta?.response : undefined;
+  return response instanceof Response && response.statusText !== '' ? response.statusText : unreachable;
+}
+
+/** The status of a refused call. */
+export function statusOf(error: unknown): number | null {
+  return isTRPCClientError(error) && hasStatus(error.data) ? error.data.httpStatus : null;
+}
+
+/** What was wrong with each field, by its name. */
+export function fieldIssues(error: unknown): Record<string, string> {
+  const data = isTRPCClientError(error) ? error.data : null;
+  if (!hasIssues(data)) return {};
+  return Object.fromEntries(data.issues.filter(isIssue).map(({ path, message }) => [path, message]));
+}
+
+function hasStatus(data: unknown): data is { httpStatus: number } {
+  return typeof data === 'object' && data !== null && 'httpStatus' in data && typeof data.httpStatus === 'number';
+}
+
+function hasIssues(data: unknown): data is { issues: unknown[] } {
+  return typeof data === 'object' && data !== null && 'issues' in data && Array.isArray(data.issues);
+}
+
+function isIssue(value: unknown): value is { path: string; message: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    'message' in value &&
+    typeof value.path === 'string' &&
+    typeof value.message === 'string'
+  );
+}

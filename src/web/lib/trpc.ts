@@ -1,0 +1,15 @@
+import type { AppRouter } from '@server/trpc/router';
+import { httpLink } from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import { createQueryClient } from './query-client';
+
+/** The desk's calls; the portal has its own, without React Query. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** One request a call: a slow one holds up no other. */
+export const trpcClient = trpc.createClient({ links: [httpLink({ url: '/api/trpc' })] });
+
+export const queryClient = createQueryClient();
+
+/** The same calls outside of components, for what routes fetch ahead. */
+export const calls = createTRPCQueryUtils({ queryClient, client: trpcClient });

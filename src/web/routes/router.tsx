@@ -1,0 +1,44 @@
+// oven-sh/bun#40378: Bun's HMR runtime enters router-core's import cycle from the wrong side.
+import '../../../node_modules/@tanstack/router-core/dist/esm/router.js';
+import { createRouter } from '@tanstack/react-router';
+import { PageError } from '@web/features/desk/page-error';
+import { accountRoute } from './account';
+import { caseStudiesRoute } from './case-studies';
+import { companiesRoute } from './companies';
+import { companyResultsRoute } from './company-results';
+import { dashboardRoute } from './dashboard';
+import { promptsRoute } from './prompts';
+import { resultsRoute } from './results';
+import { rootRoute } from './root';
+import { rubricsRoute } from './rubrics';
+import { settingsRoute } from './settings';
+import { uploadRoute } from './upload';
+
+const routeTree = rootRoute.addChildren([
+  dashboardRoute,
+  uploadRoute,
+  resultsRoute,
+  promptsRoute,
+  rubricsRoute,
+  caseStudiesRoute,
+  companiesRoute,
+  companyResultsRoute,
+  settingsRoute,
+  accountRoute,
+]);
+
+/** The desk's pages [2.1]–[2.10]; what a page shows is in its address. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  // React Query knows what is fresh.
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
