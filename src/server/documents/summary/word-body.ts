@@ -22,6 +22,9 @@ export type WordBody = { blocks: Block[]; pictures: number; objects: number; for
 type Ground = { onGround: boolean };
 type Line = { content: ParagraphContent; label: string | undefined; level: number; outline: number | undefined };
 
+/** Word's own limit. */
+const mostColumns = 63;
+
 const transparent = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins', 'moveTo']);
 
 /** Reads the body in document order; numbers of places run through the whole document. */
@@ -108,13 +111,15 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       : line.content.pieces;
 
   /** A part's paragraphs as one run of pieces, a line each; what hangs on them follows where the part is put. */
-  const flatten = (part: XmlElement, ground: Ground, separator = '\n', hanging?: ParagraphContent[]): Piece[] => {
+  const flatten = (part: XmlElement, ground: Ground, hanging?: ParagraphContent[]): Piece[] => {
     const pieces: Piece[] = [];
-    const reasons = new Set<HiddenReason | undefined>();
+    const reasons = new Set<HiddenReason | undefined>([undefined]);
+    let begun = false;
     const visit = (element: XmlElement): void => {
       if (element.name === 'p') {
         const line = readLine(element, ground);
-        if (pieces.length > 0) pieces.push(...separators(reasons, separator));
+        if (begun) pieces.push(...lineEnds(reasons));
+        begun = true;
         const own = labelled(line);
         for (const piece of own) reasons.add(piece.why);
         pieces.push(...own);
@@ -154,11 +159,12 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       parts.styles.tableIsShaded(child(properties, 'tblStyle')?.attrs.val);
     const rows = rowsOf(table).map((row) => {
       const deleted = child(child(row, 'trPr'), 'del') !== undefined;
-      return cellsOf(row).map((cell) => {
+      return cellsOf(row).flatMap((cell) => {
         const cellProperties = child(cell, 'tcPr');
         const shaded = cellProperties !== undefined && hasShade(cellProperties);
-        const pieces = flatten(cell, { onGround: onGround || shaded }, ' ', hanging);
-        return deleted ? pieces.map((piece): Piece => ({ text: piece.text, why: 'deleted-text' })) : pieces;
+        const pieces = flatten(cell, { onGround: onGround || shaded }, hanging);
+        const read = deleted ? pieces.map((piece): Piece => ({ text: piece.text, why: 'deleted-text' })) : pieces;
+        return [read, ...coveredCells(cellProperties)];
       });
     });
     const all = rows.flat(2);
@@ -191,9 +197,9 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   return { blocks, ...result };
 };
 
-/** A separator for every kind of piece so far, so that each reads in lines of its own. */
-const separators = (reasons: ReadonlySet<HiddenReason | undefined>, text: string): Piece[] =>
-  [...reasons].map((why) => (why === undefined ? { text } : { text, why }));
+/** A line's end for every kind of piece so far, so that each reads in lines of its own. */
+const lineEnds = (reasons: ReadonlySet<HiddenReason | undefined>): Piece[] =>
+  [...reasons].map((why) => (why === undefined ? { text: '\n' } : { text: '\n', why }));
 
 /** Rows and cells may be wrapped in content controls and tracked insertions. */
 const within = (parent: XmlElement, name: string): XmlElement[] =>
@@ -202,8 +208,34 @@ const within = (parent: XmlElement, name: string): XmlElement[] =>
 const rowsOf = (table: XmlElement): XmlElement[] => within(table, 'tr');
 const cellsOf = (row: XmlElement): XmlElement[] => within(row, 'tc');
 
+/** Empty cells for the further columns that a wide cell covers, so that columns stay in line. */
+const coveredCells = (properties: XmlElement | undefined): Piece[][] => {
+  const span = Number(child(properties, 'gridSpan')?.attrs.val ?? '1');
+  return span > 1 ? Array.from({ length: Math.min(span, mostColumns) - 1 }, () => []) : [];
+};
+
+/** A cell's lines, blank ones kept but for those at its end. */
+const cellLines = (cell: readonly Piece[], why?: HiddenReason): string[] => {
+  const text = cell.filter((piece) => piece.why === why).map((piece) => piece.text);
+  const lines = text
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(/\s+/gu, ' ').trim());
+  return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
+};
+
+/** Cells that each hold the same several lines are columns set as one row: their lines are rows in truth. */
+const rowLines = (cells: readonly string[][]): string[] => {
+  const filled = cells.filter((lines) => lines.length > 0);
+  const count = filled[0]?.length ?? 0;
+  if (filled.length < 2 || count < 3 || filled.some((lines) => lines.length !== count)) {
+    return [cells.map((lines) => lines.filter((line) => line !== '').join(' ')).join('\t')];
+  }
+  return Array.from({ length: count }, (_, at) => cells.map((lines) => lines[at] ?? '').join('\t'));
+};
+
 const rowsText = (rows: readonly (readonly (readonly Piece[])[])[], why?: HiddenReason): string =>
   rows
-    .map((row) => row.map((cell) => piecesText(cell, why).replace(/\s+/gu, ' ')).join('\t'))
+    .flatMap((row) => rowLines(row.map((cell) => cellLines(cell, why))))
     .filter((row) => row.trim() !== '')
     .join('\n');

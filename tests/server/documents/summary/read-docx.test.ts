@@ -84,6 +84,19 @@ test('tables keep rows and cells, and a table inside a cell is one of its own', 
   ]);
 });
 
+test('a cell over several columns keeps the columns in line', () => {
+  const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph('Quarter')}</w:tc>`;
+  const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+  const body = `<w:tbl><w:tr>${wide}${cell('ROI')}</w:tr><w:tr>${cell('Q1')}${cell('Spring')}${cell('-21.1%')}</w:tr></w:tbl>`;
+  expect(blocksOf(body)[0]?.text).toBe('Quarter\t\tROI\nQ1\tSpring\t-21.1%');
+});
+
+test('columns set as one row of many lines read as rows', () => {
+  const cell = (...lines: string[]) => `<w:tc>${lines.map((line) => paragraph(line)).join('')}</w:tc>`;
+  const body = `<w:tbl><w:tr>${cell('')}${cell('2006')}${cell('2007')}</w:tr><w:tr>${cell('Income', '', 'Tax', 'Net')}${cell('17,542', '', '825', '16,717')}${cell('17,542', '', '0', '17,542')}</w:tr></w:tbl>`;
+  expect(blocksOf(body)[0]?.text).toBe('\t2006\t2007\nIncome\t17,542\t17,542\nTax\t825\t0\nNet\t16,717\t17,542');
+});
+
 test('footnotes, endnotes and comments follow the text that refers to them', () => {
   const body =
     '<w:p><w:r><w:t>Net profit</w:t><w:endnoteReference w:id="1"/></w:r><w:r><w:footnoteReference w:id="2"/><w:commentReference w:id="0"/></w:r></w:p>' +
