@@ -12,8 +12,8 @@ const wholeRuns = 5;
 /** Tells when the page first shows something that the model wrote: a citation's chip or a word. */
 const watchFirstMark = () => {
   const look = () => {
-    const mark = document.querySelector('.card .chip, .card-writing .text p');
-    if (!mark || mark.textContent?.trim() === '') return requestAnimationFrame(look);
+    const marks = [...document.querySelectorAll('.card .chip, .card-writing .text p')];
+    if (!marks.some((mark) => mark.textContent?.trim() !== '')) return requestAnimationFrame(look);
     // Of the frame in which it stands: what is in the document now is painted with it.
     requestAnimationFrame(() => {
       document.documentElement.dataset.firstMark = String(performance.timeOrigin + performance.now());
