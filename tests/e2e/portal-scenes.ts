@@ -61,11 +61,11 @@ const noAnswer: GradingEvent = {
 const cards = (page: Page, state: string, count: number) =>
   page.waitForFunction(([name, n]) => document.querySelectorAll(`.card-${name}`).length === n, [state, count] as const);
 
-/** Drops empty files of these names onto an element, as a person does from a folder. */
+/** Drops files of these names onto an element, as a person does from a folder. */
 export async function dropFiles(page: Page, selector: string, names: string[]) {
   const transfer = await page.evaluateHandle((all) => {
     const data = new DataTransfer();
-    for (const name of all) data.items.add(new File(['x'], name));
+    for (const name of all) data.items.add(new File([new Uint8Array(900_000)], name));
     return data;
   }, names);
   await page.dispatchEvent(selector, 'dragover', { dataTransfer: transfer });

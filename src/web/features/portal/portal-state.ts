@@ -49,7 +49,9 @@ export function gradingOf(gradings: GradingState, row: SubmissionRow): Submissio
 export function gradingStatus(row: SubmissionRow, grading: SubmissionGrading): GradingStatus {
   if (row.submissionId === null) return null;
   if (grading.outcome?.kind === 'completed') return 'completed';
-  if (grading.outcome?.kind === 'failed' || row.startError !== null) return 'failed';
+  // A run that is under way says more than a call whose answer was lost.
+  const neverStarted = row.startError !== null && grading.criteria.length === 0;
+  if (grading.outcome?.kind === 'failed' || neverStarted) return 'failed';
   return 'grading';
 }
 

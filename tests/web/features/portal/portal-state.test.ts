@@ -29,9 +29,9 @@ test('a row wears the badge of where it stands, from its first file to its grade
 });
 
 test('an upload whose grading could not be asked for has failed grading, and its files are kept [8.7]', () => {
-  expect(gradingStatus(row({ ...uploaded, startError: 'A part is down.' }), gradingOf(told(), uploaded))).toBe(
-    'failed',
-  );
+  const unasked = row({ ...uploaded, startError: 'A part is down.' });
+  expect(gradingStatus(unasked, gradingOf(told(), unasked))).toBe('failed');
+  expect(gradingStatus(unasked, gradingOf(told(run(7)), unasked))).toBe('grading');
 });
 
 test('uploading and grading keep the button busy, waiting for a service does not [5.14]', () => {

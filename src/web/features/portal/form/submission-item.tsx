@@ -1,5 +1,6 @@
 import { slots } from '@domain/evidence/evidence';
 import { StatusBadge } from '@web/components/status-badge';
+import { StudentName } from '@web/components/student-name';
 import { X } from 'lucide-react';
 import { useGrading, usePortal } from '../portal-context';
 import { rowBadge } from '../portal-state';
@@ -24,7 +25,9 @@ export function SubmissionItem({ row, names }: { row: SubmissionRow; names: Retu
     <>
       <div className="row between submission-head">
         <div className="row grow">
-          <b className="clip">{name}</b>
+          <b className="submission-name">
+            <StudentName name={name} />
+          </b>
           <span className="s13 mut clip hide-phone">{email ? `${company} · ${email}` : company}</span>
         </div>
         <div className="row">

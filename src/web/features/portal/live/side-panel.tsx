@@ -1,3 +1,4 @@
+import { StudentName } from '@web/components/student-name';
 import { useGrading, usePortalState } from '../portal-context';
 import { caseStudyName, gradingStatus } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';
@@ -13,8 +14,8 @@ export function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
   const graded = gradingStatus(row, grading) === 'completed';
   return (
     <section className="side" aria-label={graded ? 'Grade' : 'Progress'}>
-      <h1 className="h22 clip" tabIndex={-1} title={name}>
-        {name}
+      <h1 className="h22" tabIndex={-1}>
+        <StudentName name={name} />
       </h1>
       <p className="s13 mut side-case">{caseStudy}&nbsp;</p>
       <SideRing grading={grading} />

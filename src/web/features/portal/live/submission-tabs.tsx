@@ -1,4 +1,5 @@
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
+import { StudentName } from '@web/components/student-name';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { gradingFigures, isHeldBack } from '../grading/grading-figures';
 import { ringParts } from '../grading/ring-parts';
@@ -62,7 +63,9 @@ function Tab({ row, name, selected }: TabRow & { selected: boolean }) {
     >
       <ScoreRing ring={ringSizes.tab} parts={ringParts(grading)} label="" />
       <span className="grow">
-        <b className="clip block">{name}</b>
+        <b className="block">
+          <StudentName name={name} />
+        </b>
         <span className="s12 mut num clip block">
           {badge}
           {(graded || (status === 'grading' && total > 0)) && figure}
