@@ -1,0 +1,31 @@
+import { windowSentences } from '../messages/case-study';
+
+/** When work can be handed in: from `opensAt` until just before `closesAt`; null where there is no limit. */
+export type SubmissionWindow = { opensAt: Date | null; closesAt: Date | null };
+
+export type WindowState = 'open' | 'early' | 'late';
+
+export function windowState({ opensAt, closesAt }: SubmissionWindow, now: Date): WindowState {
+  if (closesAt && closesAt <= now) return 'late';
+  return opensAt && opensAt > now ? 'early' : 'open';
+}
+
+/** Why nothing can be handed in at `now`, or null when it can; `write` puts a moment into words. */
+export function closedSentence(window: SubmissionWindow, now: Date, write: (moment: Date) => string): string | null {
+  const state = windowState(window, now);
+  if (state === 'early' && window.opensAt) return windowSentences.early(write(window.opensAt));
+  if (state === 'late' && window.closesAt) return windowSentences.late(write(window.closesAt));
+  return null;
+}
+
+const inUtc = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** `March 3, 2027 at 17:00 UTC`: for readers whose time zone is not known. */
+export function writtenInUtc(moment: Date): string {
+  return `${inUtc.format(moment)} UTC`;
+}

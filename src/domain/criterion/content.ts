@@ -1,0 +1,51 @@
+import { defaultScoreRanges } from '../scoring/score-ranges';
+import type { ScoreRange } from './criterion';
+
+/** Everything of a criterion that grading depends on: what a version keeps. */
+export type CriterionContent = {
+  name: string;
+  description: string;
+  maxScore: number;
+  promptTemplate: string;
+  scoreRanges: ScoreRange[];
+};
+
+/** Changed points without ranges of their own bring the default ranges back [4.10] [3.16]; unchanged ones nothing. */
+export function changedContent(current: CriterionContent, changes: Partial<CriterionContent>): CriterionContent {
+  const maxScore = changes.maxScore ?? current.maxScore;
+  const ranges = maxScore === current.maxScore ? current.scoreRanges : defaultScoreRanges(maxScore);
+  return {
+    name: changes.name ?? current.name,
+    description: changes.description ?? current.description,
+    maxScore,
+    promptTemplate: changes.promptTemplate ?? current.promptTemplate,
+    scoreRanges: changes.scoreRanges ?? ranges,
+  };
+}
+
+/** Whether two would be graded alike. */
+export function sameContent(one: CriterionContent, other: CriterionContent): boolean {
+  return (
+    one.name === other.name &&
+    one.description === other.description &&
+    one.maxScore === other.maxScore &&
+    one.promptTemplate === other.promptTemplate &&
+    one.scoreRanges.length === other.scoreRanges.length &&
+    one.scoreRanges.every((range, at) => sameRange(range, other.scoreRanges[at]))
+  );
+}
+
+/** The content alone of something that has more. */
+export function contentOf(criterion: CriterionContent): CriterionContent {
+  const { name, description, maxScore, promptTemplate, scoreRanges } = criterion;
+  return { name, description, maxScore, promptTemplate, scoreRanges };
+}
+
+function sameRange(one: ScoreRange, other: ScoreRange | undefined): boolean {
+  return (
+    one.min === other?.min &&
+    one.max === other.max &&
+    one.description === other.description &&
+    one.promptTemplate === other.promptTemplate
+  );
+}

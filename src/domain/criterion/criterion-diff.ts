@@ -1,0 +1,63 @@
+import type { CriterionContent } from './content';
+import type { ScoreRange } from './criterion';
+import { type DiffPart, shortened, textDiff } from './text-diff';
+
+/** One field that a version changed, as people read it. */
+export type ContentChange = { field: string; parts: DiffPart[] };
+
+/** Characters of unchanged text that are shown at either side of a change. */
+const around = 80;
+
+/** What a version changed, field by field; a score range is told by its points, such as `Score range 9–10: prompt`. */
+export function contentChanges(before: CriterionContent, after: CriterionContent): ContentChange[] {
+  return [
+    textChange('Name', before.name, after.name),
+    textChange('Description', before.description, after.description),
+    valueChange('Points', String(before.maxScore), String(after.maxScore)),
+    textChange('Prompt', before.promptTemplate, after.promptTemplate),
+    ...rangeChanges(before.scoreRanges, after.scoreRanges),
+  ].filter((change) => change !== null);
+}
+
+/** Ranges are the same while their place in the list is. */
+function rangeChanges(before: readonly ScoreRange[], after: readonly ScoreRange[]): (ContentChange | null)[] {
+  const count = Math.max(before.length, after.length);
+  return Array.from({ length: count }, (_, at) => at).flatMap((at) => {
+    const was = before[at];
+    const is = after[at];
+    if (!was || !is) return wholeRange(was, is);
+    const name = `Score range ${pointsOf(is)}`;
+    return [
+      valueChange(`${name}: points`, pointsOf(was), pointsOf(is)),
+      textChange(`${name}: description`, was.description, is.description),
+      textChange(`${name}: prompt`, was.promptTemplate, is.promptTemplate),
+    ];
+  });
+}
+
+function wholeRange(was: ScoreRange | undefined, is: ScoreRange | undefined): (ContentChange | null)[] {
+  const range = was ?? is;
+  if (!range) return [];
+  const kind = was ? 'removed' : 'added';
+  const text = [range.description, range.promptTemplate].filter((part) => part !== '').join('\n');
+  return [{ field: `Score range ${pointsOf(range)} ${kind}`, parts: [{ kind, text }] }];
+}
+
+function pointsOf({ min, max }: ScoreRange): string {
+  return `${min}–${max}`;
+}
+
+function textChange(field: string, before: string, after: string): ContentChange | null {
+  return before === after ? null : { field, parts: shortened(textDiff(before, after), around) };
+}
+
+function valueChange(field: string, before: string, after: string): ContentChange | null {
+  if (before === after) return null;
+  return {
+    field,
+    parts: [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+import type { FileIssue } from './rubric-entry';
+
+/** A row with the line of the file that it begins in, counted from 1. */
+export type CsvRow = { line: number; fields: string[] };
+
+export type ReadCsv = { ok: true; rows: CsvRow[] } | { ok: false; issue: FileIssue };
+
+/** Programs that open a file as a table would run a field that begins so. */
+const formulaLike = /^'*\s*[=+\-@|%\t\r\n＝＋－＠]/;
+
+/**
+ * Rows as text, a line each. A field that a table program would take for a formula gets an apostrophe in front; so
+ * does one that has apostrophes in front of such a beginning already, so that reading takes exactly one away.
+ */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+}
+
+/** Reads rows; `,`, `;` or a tab may separate the fields, as the first line shows. Blank lines are left out. */
+export function readCsv(text: string): ReadCsv {
+  const source = text.replace(/^\uFEFF/, '');
+  return new Reader(source, separatorOf(source)).read();
+}
+
+function written(field: string | number): string {
+  const text = typeof field === 'string' && formulaLike.test(field) ? `'${field}` : String(field);
+  return /^\s|\s$|["',;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function unguarded(field: string): string {
+  return field.startsWith("'") && formulaLike.test(field) ? field.slice(1) : field;
+}
+
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/\r\n|\r|\n/, 1);
+  const count = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+class Reader {
+  private at = 0;
+  private line = 1;
+  private readonly plain: RegExp;
+
+  constructor(
+    private readonly text: string,
+    private readonly separator: string,
+  ) {
+    this.plain = new RegExp(`[^${separator}\\r\\n]*`, 'y');
+  }
+
+  read(): ReadCsv {
+    const rows: CsvRow[] = [];
+    while (this.at < this.text.length) {
+      const row = { line: this.line, fields: [] as string[] };
+      for (;;) {
+        const field = this.text[this.at] === '"' ? this.quoted() : this.bare();
+        if (typeof field !== 'string') return { ok: false, issue: field };
+        row.fields.push(unguarded(field));
+        if (this.text[this.at] !== this.separator) break;
+        this.at += 1;
+      }
+      this.endLine();
+      if (row.fields.some((field) => field !== '')) rows.push(row);
+    }
+    return { ok: true, rows };
+  }
+
+  private bare(): string {
+    this.plain.lastIndex = this.at;
+    const found = this.plain.exec(this.text)?.[0] ?? '';
+    this.at += found.length;
+    return found;
+  }
+
+  private quoted(): string | FileIssue {
+    const began = this.line;
+    let field = '';
+    for (;;) {
+      const end = this.text.indexOf('"', this.at + 1);
+      if (end === -1) return { line: began, message: 'A field that begins with a double quote is not closed.' };
+      field += this.text.slice(this.at + 1, end);
+      this.at = end + 1;
+      if (this.text[this.at] !== '"') break;
+      field += '"';
+    }
+    this.line += field.match(/\r\n|\r|\n/g)?.length ?? 0;
+    const next = this.text[this.at] ?? '\n';
+    if (next === this.separator || next === '\r' || next === '\n') return field;
+    return { line: this.line, message: 'There is text after the closing quote of a field.' };
+  }
+
+  private endLine(): void {
+    if (this.text.startsWith('\r\n', this.at)) this.at += 2;
+    else if (this.at < this.text.length) this.at += 1;
+    this.line += 1;
+  }
+}

@@ -1,0 +1,96 @@
+import type { CriterionContent } from '../criterion/content';
+import type { CriterionCategory, ScoreRange } from '../criterion/criterion';
+import { invalidRange } from '../messages/criterion';
+import { findInvalidRange } from '../scoring/score-ranges';
+
+/** A criterion as a rubric's file holds it. */
+export type RubricEntry = CriterionContent & { category: CriterionCategory };
+
+/** What is wrong in a file, and in which of its lines, counted from 1. */
+export type FileIssue = { line: number; message: string };
+
+export type ReadRubric = { ok: true; entries: RubricEntry[] } | { ok: false; issues: FileIssue[] };
+
+/** A value of a file with its line; `value` is undefined where the file has none. */
+export type Placed = { line: number; value: unknown };
+
+export type PlacedRange = Record<keyof ScoreRange, Placed>;
+
+/** A criterion as it was found, unchecked. */
+export type PlacedEntry = Record<Exclude<keyof RubricEntry, 'scoreRanges'>, Placed> & { scoreRanges: PlacedRange[] };
+
+/** A file may have so many criteria. */
+export const mostEntries = 500;
+
+const mostRanges = 101;
+const longest = { name: 200, description: 5_000, promptTemplate: 50_000 } as const;
+
+/** The criterion if every field of it may be stored; otherwise null, with what is wrong added to `issues`. */
+export function checkEntry(found: PlacedEntry, issues: FileIssue[]): RubricEntry | null {
+  const before = issues.length;
+  const category = categoryOf(found.category, issues);
+  const name = textOf('name', found.name, longest.name, issues);
+  const description = textOf('description', found.description, longest.description, issues);
+  const maxScore = wholeNumber('maxScore', found.maxScore, 1, issues);
+  const promptTemplate = textOf('promptTemplate', found.promptTemplate, longest.promptTemplate, issues);
+  for (const [field, text] of [
+    ['name', name],
+    ['description', description],
+  ] as const) {
+    if (text?.trim() === '') issues.push({ line: found[field].line, message: `${field} must be filled in.` });
+  }
+  const ranges = found.scoreRanges.map((range) => rangeOf(range, maxScore, issues));
+  if (ranges.length > mostRanges) {
+    issues.push({ line: found.name.line, message: `A criterion has at most ${mostRanges} score ranges.` });
+  }
+  if (issues.length > before || !category || maxScore === null) return null;
+  const scoreRanges = ranges.filter((range) => range !== null);
+  return {
+    category,
+    name: name ?? '',
+    description: description ?? '',
+    maxScore,
+    promptTemplate: promptTemplate ?? '',
+    scoreRanges,
+  };
+}
+
+function rangeOf(found: PlacedRange, maxScore: number | null, issues: FileIssue[]): ScoreRange | null {
+  const min = wholeNumber('min', found.min, 0, issues);
+  const max = wholeNumber('max', found.max, 0, issues);
+  const description = textOf('description of the score range', found.description, longest.description, issues);
+  const promptTemplate = textOf(
+    'promptTemplate of the score range',
+    found.promptTemplate,
+    longest.promptTemplate,
+    issues,
+  );
+  if (min === null || max === null || description === null || promptTemplate === null) return null;
+  const range = { min, max, description, promptTemplate };
+  if (maxScore === null || !findInvalidRange([range], maxScore)) return range;
+  issues.push({ line: found.max.line, message: invalidRange.description(max, maxScore) });
+  return null;
+}
+
+function categoryOf({ line, value }: Placed, issues: FileIssue[]): CriterionCategory | null {
+  if (value === 'core' || value === 'case-specific') return value;
+  issues.push({ line, message: "category must be 'core' or 'case-specific'." });
+  return null;
+}
+
+function wholeNumber(field: string, { line, value }: Placed, least: number, issues: FileIssue[]): number | null {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= 100) return value;
+  issues.push({ line, message: `${field} must be a whole number from ${least} to 100.` });
+  return null;
+}
+
+/** A text that is left out is an empty one. */
+function textOf(field: string, { line, value = '' }: Placed, most: number, issues: FileIssue[]): string | null {
+  if (typeof value !== 'string') issues.push({ line, message: `${field} must be a text.` });
+  else if (!value.isWellFormed() || value.includes('\0')) {
+    issues.push({ line, message: `${field} must be a text without broken characters.` });
+  } else if ([...value].length > most) {
+    issues.push({ line, message: `${field} must be at most ${most} characters.` });
+  } else return value;
+  return null;
+}
