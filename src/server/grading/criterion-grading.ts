@@ -68,6 +68,8 @@ export class CriterionGrading {
     try {
       await this.writer.started(criterion.id);
       await this.deps.at('grading.started');
+      // A run that ended while this was written asks nothing any more: a grader hears only of what comes after.
+      this.signal.throwIfAborted();
       const task: GradeTask = { submission: this.submission, criterion, ...(correction && { correction }) };
       const draft = new Draft((cited) => this.checker.citation(cited));
       const listener = {
