@@ -22,32 +22,32 @@ const fieldNames: Readonly<Record<string, string>> = {
   email: 'Email',
   role: 'Role',
   isActive: 'Active',
-  value: 'Value',
   description: 'Description',
 };
 
 /** What was done to what, after the name of who did it: `changed the user`, `j.mbeki`. */
-export function auditDeed({ action, subject }: AuditEntry): { deed: string; subject: string } {
+export function auditDeed({ action, subject, changes }: AuditEntry): { deed: string; subject: string } {
   const deed = deeds[action] ?? action;
   if (action.startsWith('account.')) return { deed, subject: '' };
-  const setting = Object.entries(settingTexts).find(([key]) => key === subject)?.[1];
-  return { deed, subject: setting?.name ?? subject };
+  if (action !== 'setting.updated') return { deed, subject };
+  const name = Object.entries(settingTexts).find(([key]) => key === subject)?.[1].name ?? subject;
+  if (!changes.value) return { deed, subject: name };
+  return { deed: changes.value.to === 'true' ? 'turned on' : 'turned off', subject: name };
 }
 
 /** What changed, such as `Role: user → admin`; a password is named and never shown. */
 export function auditDetails({ action, changes }: AuditEntry): string[] {
   if (action === 'user.deleted') return [];
-  return Object.entries(changes)
-    .map(([field, { from, to }]) => {
-      if (field === 'password') return action === 'user.updated' ? 'New password' : '';
-      const name = fieldNames[field] ?? field;
-      return (from ?? null) === null ? `${name}: ${shown(to)}` : `${name}: ${shown(from)} → ${shown(to)}`;
-    })
-    .filter((detail) => detail !== '');
+  const details = Object.entries(changes).map(([field, { from, to }]) => {
+    if (field === 'password') return action === 'user.updated' ? 'New password' : '';
+    if (field === 'value') return '';
+    const name = fieldNames[field] ?? field;
+    return (from ?? null) === null ? `${name}: ${shown(to)}` : `${name}: ${shown(from)} → ${shown(to)}`;
+  });
+  return details.filter((detail) => detail !== '');
 }
 
 function shown(value: unknown): string {
-  if (value === true || value === 'true') return 'on';
-  if (value === false || value === 'false') return 'off';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null || value === undefined ? 'none' : String(value);
 }

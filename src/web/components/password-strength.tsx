@@ -15,7 +15,7 @@ export function PasswordStrength({ password }: { password: string }) {
       </div>
       {password !== '' && (
         <p className="s13" role="status">
-          <b>{label}</b> <span className="mut">{score} of 4 kinds of characters</span>
+          <b>{label}</b> <span className="mut">{strengthHint(password, score)}</span>
         </p>
       )}
       <PasswordRules password={password} />
@@ -40,4 +40,12 @@ export function PasswordRules({ password }: { password: string }) {
       })}
     </ul>
   );
+}
+
+/** The kinds of characters so far, and the rule that is missing when it is only one more. */
+function strengthHint(password: string, score: number): string {
+  const [missing, ...more] = passwordRules.filter(({ holds }) => !holds(password));
+  const kinds = `${score} of 4`;
+  if (!missing || more.length > 0) return kinds;
+  return `${kinds}: ${missing.text.charAt(0).toLowerCase()}${missing.text.slice(1)} ${missing.text.startsWith('At') ? 'are needed' : 'is missing'}`;
 }

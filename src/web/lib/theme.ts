@@ -16,6 +16,13 @@ const stored = (): Theme => {
 
 export const themeStore = createStore<Theme>('system');
 
+/** What is seen: `system` as the machine has it at this moment. */
+export function seenTheme(): 'light' | 'dark' {
+  const theme = themeStore.get();
+  if (theme !== 'system') return theme;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
 /** Called before anything is drawn, so that no wrong colour flashes. */
 export function applyStoredTheme() {
   themeStore.set(stored());

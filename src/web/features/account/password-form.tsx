@@ -1,6 +1,7 @@
 import { resetTexts } from '@domain/messages/auth';
 import { errorTitle } from '@domain/messages/user';
 import { isStrongPassword } from '@domain/user/password';
+import { ConfirmationField } from '@web/components/confirmation-field';
 import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
 import { showToast } from '@web/components/toast-store';
@@ -30,8 +31,7 @@ export function PasswordForm() {
   });
 
   const faults = { ...fieldIssues(change.error), ...(tried && faultsOf(values)) };
-  const mismatch = values.confirmation !== '' && values.confirmation !== values.newPassword;
-  const set = (field: keyof typeof blank) => ({
+  const set = (field: 'currentPassword' | 'newPassword') => ({
     name: field,
     value: values[field],
     onChange: (event: { target: { value: string } }) => {
@@ -75,11 +75,11 @@ export function PasswordForm() {
         >
           <PasswordStrength password={values.newPassword} />
         </PasswordField>
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={mismatch ? resetTexts.mismatch : faults.confirmation}
-          {...set('confirmation')}
+        <ConfirmationField
+          password={values.newPassword}
+          value={values.confirmation}
+          tried={tried}
+          onChange={(confirmation) => setValues({ ...values, confirmation })}
         />
         <div className="form-foot">
           <button type="submit" className="btn btn-main" aria-disabled={change.isPending}>

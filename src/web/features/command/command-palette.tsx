@@ -71,7 +71,7 @@ export function CommandPalette() {
                   setAt(0);
                 }}
               />
-              <Dialog.Close className="palette-esc" aria-label="Close">
+              <Dialog.Close className="palette-esc" aria-label="Esc: close">
                 <kbd>Esc</kbd>
               </Dialog.Close>
             </div>

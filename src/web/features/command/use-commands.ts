@@ -1,8 +1,7 @@
 import { entries } from '@web/features/desk/entries';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { useLogout } from '@web/features/session/use-logout';
-import { useStore } from '@web/lib/store';
-import { chooseTheme, themeStore } from '@web/lib/theme';
+import { chooseTheme, seenTheme } from '@web/lib/theme';
 import { CircleUser, History, LogOut, type LucideIcon, Moon, Sun, UserPlus, Users } from 'lucide-react';
 import type { Command } from './commands';
 
@@ -10,8 +9,7 @@ import type { Command } from './commands';
 export function useCommands(): Command<LucideIcon>[] {
   const { logOut } = useLogout();
   const isAdmin = useIsAdmin();
-  const theme = useStore(themeStore, (chosen) => chosen);
-  const other = theme === 'dark' ? 'light' : 'dark';
+  const other = seenTheme() === 'dark' ? 'light' : 'dark';
   const pages = entries.map(
     ({ name, path, icon }): Command<LucideIcon> => ({ id: path, group: 'Go to', name, path, icon }),
   );

@@ -7,7 +7,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquareText,
-  SlidersHorizontal,
+  Settings2,
   Upload,
 } from 'lucide-react';
 
@@ -30,5 +30,5 @@ export const entries: readonly { name: string; path: EntryPath; icon: LucideIcon
   { name: entryNames.rubrics, path: '/rubrics', icon: ListChecks },
   { name: entryNames.caseStudies, path: '/case-studies', icon: BookOpen },
   { name: entryNames.companies, path: '/companies', icon: Building2, rule: true },
-  { name: entryNames.settings, path: '/settings', icon: SlidersHorizontal },
+  { name: entryNames.settings, path: '/settings', icon: Settings2 },
 ];

@@ -15,7 +15,7 @@ type RailProps = {
 export function Rail({ onChosen, children }: RailProps) {
   return (
     <div className="rail-inner">
-      <Link to="/" className="brand-link" onClick={onChosen}>
+      <Link to="/" onClick={onChosen}>
         <Brand />
       </Link>
       <p className="tagline">{tagline}</p>

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadGradingCalls } from './portal-api';
 
 const loadToaster = () => import('@web/components/toaster');
 const loadLiveView = () => import('./live/live-view');
@@ -9,5 +10,5 @@ export const LiveView = lazy(() => loadLiveView().then((module) => ({ default: m
 
 /** Fetches them ahead, so that they are there when they are needed. */
 export function fetchLateParts() {
-  for (const load of [loadToaster, loadLiveView]) load().catch(() => undefined);
+  for (const load of [loadToaster, loadLiveView, loadGradingCalls]) load().catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import type { Slot } from '@domain/evidence/evidence';
-import type { GradingEvent, GradingResult } from '@domain/grading/grading-event';
+import type { GradingResult } from '@domain/grading/grading-event';
 import type { AppRouter } from '@server/trpc/router';
-import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink, TRPCClientError } from '@trpc/client';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { StreamListener } from './grading/stream-listener';
 
 export type CaseStudy = { id: number; name: string };
 
@@ -14,16 +15,6 @@ export type StoredSubmission = {
   submissionNumber: number;
   files: { kind: Slot; fileName: string; size: number }[];
   status: 'pending' | 'graded';
-};
-
-export type StreamListener = {
-  /** The server has answered: events and heartbeats come from now on. */
-  onOpen(): void;
-  onEvent(id: string, event: GradingEvent): void;
-  /** The connection is lost and tried again by itself. */
-  onLost(): void;
-  /** It is over and has to be opened anew. */
-  onEnd(): void;
 };
 
 /** The server as the portal needs it; a refused call throws an error whose message is a sentence for people. */
@@ -41,61 +32,53 @@ export type PortalApi = {
   watch(submissionIds: number[], lastEventId: string | null, listener: StreamListener): () => void;
 };
 
-const url = '/api/trpc';
+/** The client of the grading calls is fetched when they are first needed: the page is there before. */
+export const loadGradingCalls = () => import('./grading-calls');
 
 export function createPortalApi(): PortalApi {
-  const client = createTRPCClient<AppRouter>({
-    links: [
-      splitLink({
-        condition: (op) => op.type === 'subscription',
-        true: httpSubscriptionLink({ url }),
-        false: httpLink({ url }),
-      }),
-    ],
-  });
-
   return {
-    caseStudies: () => client.public.caseStudies.query(),
+    caseStudies: () => answerOf('/api/public/case-studies'),
     async displaysResults() {
-      const settings = await client.public.settings.query();
+      const settings = await answerOf('/api/public/settings');
       return settings.display_results_immediately?.value === 'true';
     },
-    async grader() {
-      const answer = await fetch('/api/health');
-      const health: unknown = await answer.json();
-      return typeof health === 'object' && health !== null && 'grader' in health ? String(health.grader) : '';
-    },
-    submissions: () => client.public.submissions.query(),
-    async startGrading(id) {
-      await client.grading.start.mutate({ id });
-    },
-    finishGrading: (id, signal) => client.grading.grade.mutate({ id }, { signal }),
-    results: (id) => client.submissions.results.query({ id }),
+    grader: async () => (await answerOf('/api/health')).grader,
+    submissions: () => answerOf('/api/public/submissions'),
+    startGrading: async (id) => (await loadGradingCalls()).startGrading(id),
+    finishGrading: async (id, signal) => (await loadGradingCalls()).finishGrading(id, signal),
+    results: async (id) => (await loadGradingCalls()).results(id),
     watch(submissionIds, lastEventId, listener) {
-      const subscription = client.grading.watch.subscribe(
-        { submissionIds, lastEventId },
-        {
-          onStarted: listener.onOpen,
-          onData: ({ id, data }) => listener.onEvent(id, data),
-          onConnectionStateChange: ({ state, error }) => {
-            if (state === 'connecting' && error) listener.onLost();
-          },
-          onError: listener.onEnd,
-          onComplete: listener.onEnd,
-        },
-      );
-      return () => subscription.unsubscribe();
+      let close = () => {};
+      let closed = false;
+      loadGradingCalls().then((calls) => {
+        if (!closed) close = calls.watch(submissionIds, lastEventId, listener);
+      }, listener.onEnd);
+      return () => {
+        closed = true;
+        close();
+      };
     },
   };
 }
 
-/** The sentence of a call that was refused, or what to do when there was no answer at all. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof TRPCClientError && error.data) return error.message;
-  return 'The server cannot be reached. Check your connection, then try again.';
+type Outputs = inferRouterOutputs<AppRouter>['public'];
+
+/** What the page asks for at once. */
+type Answers = {
+  '/api/public/case-studies': Outputs['caseStudies'];
+  '/api/public/settings': Outputs['settings'];
+  '/api/public/submissions': Outputs['submissions'];
+  '/api/health': { grader: string };
+};
+
+async function answerOf<Path extends keyof Answers>(path: Path): Promise<Answers[Path]> {
+  const answer = await fetch(path);
+  // A part that is down answers 503 in the same shape; everything else that is not OK has no answer for us.
+  if (!answer.ok && path !== '/api/health') throw new Error(`${path} answered ${answer.status}`);
+  return answeredBy<Path>(await answer.json());
 }
 
-/** Whether the server itself refused, so that a person can be told why. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof TRPCClientError && Boolean(error.data);
+/** REST and tRPC serve the same procedures: what a path answers has its procedure's output type. */
+function answeredBy<Path extends keyof Answers>(body: unknown): Answers[Path] {
+  return body as Answers[Path];
 }

@@ -1,6 +1,7 @@
 import { invalidResetToken, passwordTooWeak } from '@domain/messages/account';
 import { failedToReset, loginTexts, resetFailed, resetTexts } from '@domain/messages/auth';
 import { isStrongPassword } from '@domain/user/password';
+import { ConfirmationField } from '@web/components/confirmation-field';
 import { FormAlert } from '@web/components/form-alert';
 import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
@@ -19,12 +20,13 @@ export function ResetForm({ token, onChanged }: ResetFormProps) {
   const [confirmation, setConfirmation] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const mismatch = confirmation !== '' && confirmation !== password;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
+    setTried(true);
     const wrong = faultOf(password, confirmation);
     setFault(wrong?.sentence ?? null);
     if (wrong) {
@@ -61,14 +63,7 @@ export function ResetForm({ token, onChanged }: ResetFormProps) {
         >
           <PasswordStrength password={password} />
         </PasswordField>
-        <PasswordField
-          label="Confirm password"
-          name="confirmation"
-          autoComplete="new-password"
-          value={confirmation}
-          error={mismatch ? resetTexts.mismatch : undefined}
-          onChange={(event) => setConfirmation(event.target.value)}
-        />
+        <ConfirmationField password={password} value={confirmation} tried={tried} onChange={setConfirmation} />
       </div>
       <button type="submit" className="btn btn-main btn-large btn-wide" aria-disabled={busy}>
         {busy ? 'Saving…' : 'Reset Password'}

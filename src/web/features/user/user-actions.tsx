@@ -35,7 +35,7 @@ export function UserActions({ user, onEdit, onDelete }: UserActionsProps) {
 /** The same on a phone, behind one button. */
 export function UserMenu({ user, onEdit, onDelete }: UserActionsProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="icon-btn" aria-label={`Actions for ${user.username}`}>
         <Ellipsis className="i" aria-hidden="true" />
       </DropdownMenu.Trigger>

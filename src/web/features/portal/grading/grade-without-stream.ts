@@ -1,7 +1,8 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import { totalScore } from '@domain/scoring/total';
-import { isRefusal, type PortalApi, sentenceOf } from '../portal-api';
+import type { PortalApi } from '../portal-api';
+import { Refusal } from '../refusal';
 import { withResults } from './apply-event';
 import { type SubmissionGrading, untold } from './grading-state';
 import type { GradingStore } from './grading-store';
@@ -54,8 +55,8 @@ export class GradeWithoutStream {
       const results = await this.api.finishGrading(id, call.signal);
       this.put(id, (grading) => finished(grading, results));
     } catch (error) {
-      if (call.signal.aborted || !isRefusal(error)) return;
-      this.put(id, (grading) => ({ ...grading, outcome: { kind: 'failed', error: sentenceOf(error) } }));
+      if (call.signal.aborted || !(error instanceof Refusal)) return;
+      this.put(id, (grading) => ({ ...grading, outcome: { kind: 'failed', error: error.message } }));
     } finally {
       if (this.waiting.get(id) === call) this.waiting.delete(id);
     }

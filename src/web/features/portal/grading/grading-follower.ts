@@ -1,5 +1,5 @@
-import { sentenceOf } from '../portal-api';
 import type { PortalCore } from '../portal-core';
+import { sentenceOf } from '../refusal';
 import type { SubmissionRow } from '../upload/submission-row';
 import { GradeWithoutStream } from './grade-without-stream';
 import { GradingWatch } from './grading-watch';
