@@ -53,6 +53,13 @@ export class FakePortalApi {
   private constructor(site: Hono) {
     const app = new Hono();
     app.get('/api/health', (c) => c.json({ status: 'ok', database: 'ok', grader: this.grader, version: '0' }));
+    app.get('/api/public/case-studies', (c) =>
+      this.failCaseStudies ? c.json({ error: 'Something went wrong.' }, 500) : c.json(this.caseStudies),
+    );
+    app.get('/api/public/settings', (c) =>
+      c.json({ display_results_immediately: { value: String(this.displaysResults) } }),
+    );
+    app.get('/api/public/submissions', (c) => c.json(this.submissions));
     app.post('/api/upload-submission', (c) => this.upload(c.req.raw));
     app.all('/api/trpc/:procedure', (c) => this.procedure(c.req.param('procedure'), c.req.raw));
     app.route('/', site);
@@ -144,12 +151,6 @@ export class FakePortalApi {
     const input = await inputOf(request);
     const id = typeof input.id === 'number' ? input.id : 0;
     switch (name) {
-      case 'public.caseStudies':
-        return this.failCaseStudies ? refusal(500, 'Something went wrong.') : answer(this.caseStudies);
-      case 'public.settings':
-        return answer({ display_results_immediately: { value: String(this.displaysResults) } });
-      case 'public.submissions':
-        return answer(this.submissions);
       case 'submissions.results':
         this.note(`results ${id}`);
         return answer(this.results.get(id) ?? []);
