@@ -1,7 +1,10 @@
 import type { ToastText } from '@domain/messages/portal';
 import { createStore } from '@web/lib/store';
 
-export type Toast = ToastText & { id: number; bad: boolean; open: boolean };
+/** What can be done about it while the toast shows. */
+export type ToastAction = { label: string; run: () => void };
+
+export type Toast = ToastText & { id: number; bad: boolean; open: boolean; action: ToastAction | null };
 
 /** How long a dismissed toast stays in the store [9.10]; nobody sees it any more. */
 const removeMs = 1_000_000;
@@ -11,9 +14,9 @@ export const toastStore = createStore<Toast | null>(null);
 
 let lastId = 0;
 
-export function showToast(text: ToastText, bad = false) {
+export function showToast(text: ToastText, bad = false, action: ToastAction | null = null) {
   lastId += 1;
-  toastStore.set({ ...text, id: lastId, bad, open: true });
+  toastStore.set({ ...text, id: lastId, bad, open: true, action });
 }
 
 export function dismissToast(id: number) {

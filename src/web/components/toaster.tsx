@@ -21,6 +21,11 @@ export function Toaster() {
             <Toast.Title className="toast-title">{toast.title}</Toast.Title>
             <Toast.Description className="toast-text">{toast.description}</Toast.Description>
           </div>
+          {toast.action && (
+            <Toast.Action className="btn btn-small" altText={toast.action.label} onClick={toast.action.run}>
+              {toast.action.label}
+            </Toast.Action>
+          )}
           <Toast.Close className="icon-btn icon-btn-small" aria-label="Dismiss">
             <X className="i" aria-hidden="true" />
           </Toast.Close>

@@ -1,4 +1,7 @@
+import { shownErrorBody } from '@domain/messages/error-body';
+import { httpErrorMessage } from '@domain/messages/portal';
 import { isTRPCClientError } from '@trpc/client';
+import { ForeignAnswer } from './our-fetch';
 
 const unreachable = 'The server cannot be reached. Check your connection, then try again.';
 
@@ -7,20 +10,27 @@ export function refusalSentence(error: unknown): string | null {
   return isTRPCClientError(error) && error.data ? error.message : null;
 }
 
-/** What a person is told about a failed call. */
+/** What a person is told about a failed call [8.1]. */
 export function callSentence(error: unknown): string {
+  const foreign = foreignAnswer(error);
+  if (foreign) return httpErrorMessage(foreign.status, shownErrorBody(foreign.body), foreign.statusText);
   return refusalSentence(error) ?? unreachable;
 }
 
 /** The status text of an answer, such as `Bad Gateway`; without one, that there was no answer. */
 export function statusTextOf(error: unknown): string {
-  const response = isTRPCClientError(error) ? error.meta?.response : undefined;
-  return response instanceof Response && response.statusText !== '' ? response.statusText : unreachable;
+  return foreignAnswer(error)?.statusText || unreachable;
 }
 
 /** The status of a refused call. */
 export function statusOf(error: unknown): number | null {
   return isTRPCClientError(error) && hasStatus(error.data) ? error.data.httpStatus : null;
+}
+
+/** The answer behind a failed call if it was not ours: a proxy's page. */
+export function foreignAnswer(error: unknown): ForeignAnswer | null {
+  const cause = isTRPCClientError(error) ? error.cause : error;
+  return cause instanceof ForeignAnswer ? cause : null;
 }
 
 /** What was wrong with each field, by its name. */

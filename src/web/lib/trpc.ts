@@ -1,13 +1,14 @@
 import type { AppRouter } from '@server/trpc/router';
 import { httpLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import { ourFetch } from './our-fetch';
 import { createQueryClient } from './query-client';
 
 /** The desk's calls; the portal has its own, without React Query. */
 export const trpc = createTRPCReact<AppRouter>();
 
 /** One request a call: a slow one holds up no other. */
-export const trpcClient = trpc.createClient({ links: [httpLink({ url: '/api/trpc' })] });
+export const trpcClient = trpc.createClient({ links: [httpLink({ url: '/api/trpc', fetch: ourFetch })] });
 
 export const queryClient = createQueryClient();
 
