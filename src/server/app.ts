@@ -1,5 +1,6 @@
 import { type Handler, Hono } from 'hono';
 import packageJson from '../../package.json';
+import { publicOrigin } from './config';
 import { type Authenticate, authenticate } from './context';
 import type { Deps } from './deps';
 import { accessLog } from './http/access-log';
@@ -38,7 +39,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   app.use(requestId, securityHeaders, accessLog(log));
   app.use(
     refuseOtherOrigins({
-      origin: config.appUrl ?? `http://localhost:${config.port}`,
+      origin: publicOrigin(config),
       configured: config.appUrl !== null,
     }),
   );

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type } from 'arktype';
 import { decimal, type Environment, integer, oneOf, secret, text, url, value } from './environment-value';
 
 export type Config = Readonly<{
@@ -78,6 +79,11 @@ export function readConfig(env: Environment = process.env): Config {
   });
 }
 
+/** Where people find this desk: the origin of every link that is mailed. */
+export function publicOrigin({ appUrl, port }: Pick<Config, 'appUrl' | 'port'>): string {
+  return appUrl ?? `http://localhost:${port}`;
+}
+
 function host(env: Environment): string | null {
   return value(env, 'HOST', 'a host name or an IP address to listen on, such as 0.0.0.0', (given) =>
     /^[A-Za-z0-9.:_-]{1,253}$/.test(given) ? given : undefined,
@@ -128,11 +134,13 @@ function uploadThing(env: Environment): Config['uploadThing'] {
   return token ? { token, ...rest } : null;
 }
 
+const uploadThingToken = type({ apiKey: /^sk_./, appId: 'string >= 1', regions: 'string[] >= 1' });
+
 /** The vendor's client takes any text and fails only at the first upload: too late for whoever started the server. */
 function isUploadThingToken(token: string): boolean {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(token) || token.length % 4 !== 0) return false;
   try {
-    const content: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
-    return typeof content === 'object' && content !== null && 'apiKey' in content && 'appId' in content;
+    return uploadThingToken.allows(JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
   } catch {
     return false;
   }

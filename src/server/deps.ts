@@ -1,3 +1,4 @@
+import type { Mailer } from './adapters/mail/mailer';
 import type { Passwords } from './adapters/password/passwords';
 import type { Sessions } from './adapters/session/sessions';
 import type { Storage } from './adapters/storage/storage';
@@ -7,6 +8,7 @@ import type { DocumentReader } from './documents/document-reader';
 import type { Feed } from './grading/feed';
 import type { Grader } from './grading/grader';
 import type { Pace } from './grading/pace';
+import type { Slots } from './grading/slots';
 import type { Log } from './log';
 
 /** Everything a use case needs from outside; made once in `compose.ts`, faked at will in tests. */
@@ -16,12 +18,15 @@ export type Deps = {
   storage: Storage;
   sessions: Sessions;
   passwords: Passwords;
+  mailer: Mailer;
   reader: DocumentReader;
   grader: Grader;
   /** Wakes streams when a submission has new events: `openFeed(database.sql)`. */
   feed: Feed;
   /** `defaultPace`, shorter in tests. */
   pace: Pace;
+  /** Bounds the model calls of this process, whoever asks for them. */
+  slots: Slots;
   log: Log;
   /** Ends streams and workers when the process is told to stop. */
   stopping: AbortSignal;

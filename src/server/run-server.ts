@@ -1,7 +1,8 @@
 import { type AppOptions, createApp } from './app';
 import type { Deps } from './deps';
 import { startGradingWorker } from './grading/worker';
-import { keepStorageSwept } from './jobs/sweep-storage';
+import { startJobs } from './jobs/start-jobs';
+import { sweepOnce } from './jobs/sweep-storage';
 import { serve } from './serve';
 
 /** The built client, or in development its source; neither where only the API is wanted. */
@@ -20,17 +21,17 @@ const drainMs = 3_000;
 /** Room for handing runs back; one that is not is taken over when this process is gone. */
 const handBackMs = 4_000;
 
-/** Serves the app and grades. `stopping` is what `deps.stopping` belongs to. */
+/** Serves the app, grades, and does what is due in the background. `stopping` is what `deps.stopping` belongs to. */
 export async function runServer(deps: Deps, stopping: AbortController, pages: Pages): Promise<RunningServer> {
   const app = createApp(deps, { web: pages.built });
   const http = serve(deps.config, app.fetch, pages.source);
-  const worker = await startGradingWorker(deps);
-  await keepStorageSwept(deps);
+  const [worker, jobs] = await Promise.all([startGradingWorker(deps), startJobs(deps), sweepOnce(deps)]);
   return {
     address: http.address,
     async stop() {
       stopping.abort(new DOMException('The server is stopping', 'AbortError'));
-      await Promise.all([http.stop(drainMs), Promise.race([worker.stop(), Bun.sleep(handBackMs)])]);
+      const handedBack = Promise.all([worker.stop(), jobs.stop()]);
+      await Promise.all([http.stop(drainMs), Promise.race([handedBack, Bun.sleep(handBackMs)])]);
       await deps.feed.close();
     },
   };

@@ -17,6 +17,9 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
     get passwords(): never {
       throw new Error('there are no passwords here');
     },
+    get mailer(): never {
+      throw new Error('there is no mailer here');
+    },
     get reader(): never {
       throw new Error('there is no reader here');
     },
@@ -28,6 +31,9 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
     },
     get pace(): never {
       throw new Error('there is no pace here');
+    },
+    get slots(): never {
+      throw new Error('there are no slots here');
     },
     config: readConfig({}),
     log: { ...silent, ...there.log },

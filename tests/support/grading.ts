@@ -5,6 +5,7 @@ import type { Deps } from '@server/deps';
 import { openFeed } from '@server/grading/feed';
 import type { Grader } from '@server/grading/grader';
 import { defaultPace, type Pace } from '@server/grading/pace';
+import { Slots } from '@server/grading/slots';
 import { watchGrading } from '@server/grading/watch';
 import { startGradingWorker } from '@server/grading/worker';
 import { type TestDatabase, testDatabase } from './database';
@@ -34,10 +35,12 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     storage: unused,
     sessions: createSessions(database.db, false),
     passwords: quickPasswords,
+    mailer: { send: refuse },
     reader: unused,
     grader,
     feed,
     pace: quickPace,
+    slots: new Slots((overrides.config ?? readConfig({})).gradingConcurrency),
     log: silent,
     stopping: stopping.signal,
     at: async () => undefined,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
+import { createOutbox } from '@server/adapters/mail/outbox';
 import { createSessions } from '@server/adapters/session/lucia';
 import { createDiskStorage } from '@server/adapters/storage/disk';
 import { createApp } from '@server/app';
@@ -8,6 +9,7 @@ import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
 import type { DocumentReader, ReadOutcome } from '@server/documents/document-reader';
 import { openFeed } from '@server/grading/feed';
+import { Slots } from '@server/grading/slots';
 import type { Connection } from '@server/http/environment';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPace, silent } from './grading';
@@ -79,10 +81,12 @@ export async function uploadWorld(
     storage: createDiskStorage(join(folder.path, 'files')),
     sessions: createSessions(database.db, false),
     passwords: quickPasswords,
+    mailer: createOutbox(join(folder.path, 'outbox')),
     reader: scriptedReader(),
     grader: scriptedGrader(),
     feed,
     pace: quickPace,
+    slots: new Slots(1),
     log: silent,
     stopping: stopping.signal,
     at: async () => undefined,

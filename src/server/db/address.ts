@@ -3,10 +3,25 @@ import postgres from 'postgres';
 /** Where a database is: a URL, or the unix socket of the embedded Postgres. */
 export type DatabaseAddress = { url: string } | { socket: string; user: string; database: string };
 
+type Options = postgres.Options<Record<string, postgres.PostgresType>>;
+
 /** A pool of connections to do the work on. */
 export function connectPool(address: DatabaseAddress, max: number): postgres.Sql {
   return connect(address, { max });
 }
+
+/** A pool for a library that serializes by itself: text sent as JSON is not turned into JSON once more. */
+export function connectSerializedPool(address: DatabaseAddress, max: number): postgres.Sql {
+  return connect(address, { max, types: { json: serializedJson } });
+}
+
+/** The types json and jsonb by their numbers in Postgres. */
+const serializedJson = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
 
 /** One connection that stays, for locks and other things of a session. `onclose` also tells of attempts that failed. */
 export function connectOnce(address: DatabaseAddress, onclose?: () => void): postgres.Sql {
@@ -15,7 +30,7 @@ export function connectOnce(address: DatabaseAddress, onclose?: () => void): pos
 }
 
 /** Says everything that the library would otherwise take from the environment. */
-function connect(address: DatabaseAddress, options: postgres.Options<Record<string, never>>): postgres.Sql {
+function connect(address: DatabaseAddress, options: Options): postgres.Sql {
   const all = {
     idle_timeout: 0,
     connect_timeout: 10,
@@ -29,7 +44,7 @@ function connect(address: DatabaseAddress, options: postgres.Options<Record<stri
 }
 
 /** `?host=/folder` names the folder of a unix socket, as in every other client of Postgres. */
-function connectToUrl(url: URL, options: postgres.Options<Record<string, never>>): postgres.Sql {
+function connectToUrl(url: URL, options: Options): postgres.Sql {
   const folder = url.searchParams.get('host');
   if (!folder?.startsWith('/')) return postgres(url.href, options);
   url.searchParams.delete('host');

@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import { connectPool, type DatabaseAddress } from './address';
+import { connectPool, connectSerializedPool, type DatabaseAddress } from './address';
 import { type Liveness, proveLiveness } from './liveness';
 
 export type Db = PostgresJsDatabase;
@@ -11,6 +11,8 @@ export type Database = {
   db: Db;
   /** For LISTEN, NOTIFY and plain SQL: drizzle changes the parsers of the client that it is given. */
   sql: Sql;
+  /** For the library of background jobs alone; connects when it is first used. */
+  jobs: Sql;
   liveness: Liveness;
   /** Resolves when running queries have ended, after 5 s at the latest. */
   close(): Promise<void>;
@@ -20,13 +22,15 @@ export type Database = {
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   const forDrizzle = connectPool(address, 16);
   const sql = connectPool(address, 6);
+  const jobs = connectSerializedPool(address, 4);
   const liveness = await proveLiveness(address);
   return {
     db: drizzle(forDrizzle, { casing: 'snake_case' }),
     sql,
+    jobs,
     liveness,
     async close() {
-      await Promise.all([forDrizzle.end({ timeout: 5 }), sql.end({ timeout: 5 })]);
+      await Promise.all([forDrizzle.end({ timeout: 5 }), sql.end({ timeout: 5 }), jobs.end({ timeout: 5 })]);
       await liveness.end();
     },
   };

@@ -1,8 +1,10 @@
 import { gradingMessages } from '@domain/messages/grading';
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
+import { queueNotification } from '@server/services/mail/queue-notification';
+import { queueResultsMail } from '@server/services/mail/queue-results';
 import { lockSubmission, recount } from '@server/services/submission/recount';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
@@ -39,7 +41,7 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
               notInArray(gradingResults.criterionId, graded),
             ),
           );
-        await tx.update(submissions).set({ gradedAt: sql`now()` }).where(eq(submissions.id, run.submissionId));
+        await markGraded(tx, run.submissionId);
       }
     } else {
       const { error, cause } = failure ?? unexplained;
@@ -48,6 +50,7 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
         .update(gradingRunCriteria)
         .set({ state: 'failed' })
         .where(and(eq(gradingRunCriteria.runId, run.id), inArray(gradingRunCriteria.criterionId, missing)));
+      if (run.kind === 'full' && !failure?.retryAt) await queueNotification(tx, run.submissionId);
     }
     await tx
       .update(gradingRuns)
@@ -62,6 +65,18 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
       .where(eq(gradingRuns.id, run.id));
     await recount(tx, run.submissionId);
   });
+}
+
+/** The first complete grading is mailed, by setting; whatever comes after it is not. */
+async function markGraded(tx: Transaction, submissionId: number): Promise<void> {
+  const [before] = await tx
+    .select({ gradedAt: submissions.gradedAt })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  await tx.update(submissions).set({ gradedAt: sql`now()` }).where(eq(submissions.id, submissionId));
+  if (before?.gradedAt !== null) return;
+  await queueResultsMail(tx, submissionId);
+  await queueNotification(tx, submissionId);
 }
 
 const unexplained = {

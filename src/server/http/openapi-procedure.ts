@@ -10,7 +10,8 @@ export function operationOf(listed: ListedProcedure, rest: Rest, method: Method)
   const { path, meta, output } = listed;
   const fields = fieldsOf(listed, rest);
   const inBody = method !== 'GET' && method !== 'DELETE';
-  const success = { description: 'Done.', content: json(output ? answer(rest, outputSchema(output)) : {}) };
+  const content = json(output ? answer(rest, outputSchema(output)) : {});
+  const queued = rest.queues && { 202: { description: 'Not done yet; it goes on by itself.', content } };
   return {
     operationId: method === rest.method ? path : `${path}.${method.toLowerCase()}`,
     summary: rest.summary,
@@ -18,7 +19,11 @@ export function operationOf(listed: ListedProcedure, rest: Rest, method: Method)
     security: [...securityOf[meta.access]],
     ...withParameters(fields, inBody),
     ...(inBody ? withBody(fields) : {}),
-    responses: { [String(rest.status ?? 200)]: success, ...refusalsOf(...statusesOf(listed, rest, method)) },
+    responses: {
+      [String(rest.status ?? 200)]: { description: 'Done.', content },
+      ...queued,
+      ...refusalsOf(...statusesOf(listed, rest, method)),
+    },
   };
 }
 
@@ -72,5 +77,6 @@ function statusesOf({ meta, input }: ListedProcedure, rest: Rest, method: Method
     ...(pathFields(rest.path).length > 0 ? [404] : []),
     ...(changes ? [409, 413] : []),
     ...(meta.limited ? [429] : []),
+    ...(rest.queues ? [429, 503] : []),
   ];
 }

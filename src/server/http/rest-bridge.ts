@@ -55,11 +55,15 @@ export function invoke(
 }
 
 function respond(output: unknown, rest: Rest, headers: Headers): Response {
-  const status = rest.status ?? 200;
+  const status = rest.queues && isQueued(output) ? 202 : (rest.status ?? 200);
   if (!rest.counted || !isCounted(output)) return Response.json(output ?? null, { status, headers });
   headers.set('X-Total-Count', String(output.total));
   if ('capped' in output && output.capped === true) headers.set('X-Total-Count-Capped', 'true');
   return Response.json(output.rows, { status, headers });
+}
+
+function isQueued(output: unknown): boolean {
+  return typeof output === 'object' && output !== null && 'state' in output && output.state === 'queued';
 }
 
 function isCounted(output: unknown): output is { rows: unknown[]; total: number } {

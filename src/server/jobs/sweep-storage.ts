@@ -10,21 +10,13 @@ import { forgetOldWindows } from '@server/services/throttle/throttle';
 import { causeOf } from '@server/unexpected-error';
 import { lt, sql } from 'drizzle-orm';
 
-const everyMs = 60 * 60 * 1000;
-
-/** Sweeps at once and then every hour, until `deps.stopping`. Resolves when the first sweep is done. */
-export async function keepStorageSwept(deps: Deps): Promise<void> {
-  const sweep = async () => {
-    try {
-      await sweepStorage(deps);
-    } catch (error) {
-      if (!deps.stopping.aborted) deps.log.warn({ cause: causeOf(error) }, 'the storage could not be swept');
-    }
-  };
-  await sweep();
-  const timer = setInterval(() => void sweep(), everyMs);
-  timer.unref();
-  deps.stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
+/** Sweeps, and leaves to the next sweep what could not be done. */
+export async function sweepOnce(deps: Deps): Promise<void> {
+  try {
+    await sweepStorage(deps);
+  } catch (error) {
+    if (!deps.stopping.aborted) deps.log.warn({ cause: causeOf(error) }, 'the storage could not be swept');
+  }
 }
 
 /** Removes what uploads left behind that were cut short: objects that no row owns, and spool folders of dead processes. */

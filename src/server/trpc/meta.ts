@@ -12,6 +12,8 @@ export type Rest = {
   also?: Method;
   /** 200 when left out. */
   status?: 201;
+  /** The procedure may answer `{ state: 'queued' }` when it is not done yet: REST says so with 202. */
+  queues?: true;
   /** The procedure answers `{ rows, total }`: REST sends the rows, and the total as `X-Total-Count`. */
   counted?: true;
   /** One line for the documentation. */

@@ -3,7 +3,15 @@ import { type } from 'arktype';
 import { id } from './input';
 
 /** The answers' shapes, as `/api/openapi.json` tells them; dates are ISO 8601 strings once they are sent. */
-export const caseStudy = type({ id, name: 'string', description: 'string', createdAt: 'Date' });
+export const caseStudy = type({
+  id,
+  name: 'string',
+  description: 'string',
+  createdAt: 'Date',
+  opensAt: 'Date | null',
+  closesAt: 'Date | null',
+  maxAttempts: 'number.integer | null',
+});
 
 export const success = type({ success: 'true' });
 
@@ -34,7 +42,7 @@ export const setting = type({ key: 'string', value: 'string', description: 'stri
 
 export const settings = type({ '[string]': type({ value: 'string', description: 'string', updatedAt: 'Date' }) });
 
-const category = type("'core' | 'case-specific'");
+export const category = type("'core' | 'case-specific'");
 
 const fileKind = type("'excel' | 'ppt' | 'summary'");
 
@@ -44,6 +52,8 @@ export const gradingResult = type({
   id,
   submissionId: id,
   criterionId: id,
+  criterionVersion: 'number.integer >= 1',
+  stale: 'boolean',
   criterionName: 'string',
   category,
   score: 'number.integer',
@@ -96,3 +106,5 @@ export const startedGrading = type({
   submissionId: id,
   state: "'queued' | 'running' | 'completed' | 'failed'",
 });
+
+export const emailedResults = type({ success: 'true', emailSentAt: 'Date' }).or({ state: "'queued'" });

@@ -32,6 +32,7 @@ const calls = {
   'POST /api/auth/login': 'auth.login',
   'POST /api/auth/logout': 'auth.logout',
   'POST /api/auth/reset-password': 'auth.resetPassword',
+  'POST /api/submissions/{id}/email-results': 'submissions.emailResults',
   'POST /api/submissions/{id}/grade': 'grading.grade',
   'POST /api/upload-submission': 'uploadSubmission',
   'POST /api/users': 'users.create',

@@ -23,6 +23,7 @@ const calls = [
   ['public.submissions', 'query', 'everyone', 'GET /api/public/submissions'],
   ['settings.list', 'query', 'user', 'GET /api/settings'],
   ['settings.update', 'mutation', 'admin', 'PUT /api/settings/{key}'],
+  ['submissions.emailResults', 'mutation', 'user', 'POST /api/submissions/{id}/email-results'],
   ['submissions.evidence', 'query', 'own', 'GET /api/submissions/{id}/evidence'],
   ['submissions.results', 'query', 'own', 'GET /api/submissions/{id}/results'],
   ['users.create', 'mutation', 'admin', 'POST /api/users'],
@@ -31,7 +32,7 @@ const calls = [
   ['users.update', 'mutation', 'admin', 'PUT /api/users/{id}'],
 ] as const;
 
-test('each procedure has the REST path and the access rule of the call table [7.5] [7.24] [7.27] [7.32]–[7.44]', () => {
+test('each procedure has the REST path and the access rule of the call table [7.5] [7.24] [7.26] [7.27] [7.32]–[7.44]', () => {
   const listed = listProcedures(appRouter).map(({ path, procedure, meta }) => [
     path,
     procedure._def.type,

@@ -1,8 +1,8 @@
 import type { Db } from '@server/db/client';
-import { mails } from '@server/db/schema/mail';
 import { users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { enqueueMail } from '@server/services/mail/enqueue';
 import { addressBucket, takeRoom } from '@server/services/throttle/throttle';
 import { and, eq } from 'drizzle-orm';
 
@@ -30,7 +30,7 @@ async function queueReset(db: Db, email: string): Promise<void> {
         .select({ userId: users.id, recipient: users.email })
         .from(users)
         .where(and(eq(users.email, email), eq(users.isActive, true)));
-      if (account) await transaction.insert(mails).values({ kind: 'reset', ...account });
+      if (account) await enqueueMail(transaction, { kind: 'reset', ...account });
       // Any address is counted: a transaction that writes takes longer than one that does not.
       await takeRoom(transaction, throttle, '');
     });

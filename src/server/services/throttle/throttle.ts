@@ -24,6 +24,22 @@ export async function takeRoom(db: Db | Transaction, throttle: Throttle, sentenc
   if (row && row.count > throttle.most) throw usedUp(sentence, row.secondsLeft);
 }
 
+/** Takes a place if one is left; otherwise counts nothing and answers the seconds until the window ends. */
+export async function tryRoom(db: Db | Transaction, throttle: Throttle): Promise<number | null> {
+  const taken = await db
+    .insert(throttles)
+    .values({ bucket: throttle.bucket, window: currentWindow(throttle), count: 1 })
+    .onConflictDoUpdate({
+      target: [throttles.bucket, throttles.window],
+      set: { count: sql`${throttles.count} + 1` },
+      setWhere: lt(throttles.count, throttle.most),
+    })
+    .returning({ count: throttles.count });
+  if (taken.length > 0) return null;
+  const [row] = await db.select({ secondsLeft: secondsLeft(throttle) }).from(sql`(select 1) as clock`);
+  return row?.secondsLeft ?? 0;
+}
+
 /** Counts one that has happened already, whatever the limit. */
 export async function countOne(db: Db | Transaction, throttle: Throttle): Promise<void> {
   await count(db, throttle);

@@ -1,9 +1,10 @@
 import { listEvidence, mostBlocks } from '@server/services/evidence/list';
 import { listResults } from '@server/services/grading-result/list';
+import { emailResults } from '@server/services/submission/email-results';
 import { type } from 'arktype';
-import { own, ownVisible, router } from '../init';
+import { own, ownVisible, router, user } from '../init';
 import { byId, id } from '../input';
-import { fileEvidence, gradingResult } from '../output';
+import { emailedResults, fileEvidence, gradingResult } from '../output';
 
 export const submissions = router({
   results: own({
@@ -31,4 +32,14 @@ export const submissions = router({
     )
     .output(fileEvidence.array())
     .query(({ ctx, input }) => listEvidence(ctx.deps, input)),
+
+  emailResults: user({
+    method: 'POST',
+    path: '/api/submissions/{id}/email-results',
+    queues: true,
+    summary: 'Mails the results to an address; 202 when that takes longer than 10 s',
+  })
+    .input(type({ '+': 'delete', id, 'email?': 'string' }))
+    .output(emailedResults)
+    .mutation(({ ctx, input }) => emailResults(ctx.deps, input)),
 });

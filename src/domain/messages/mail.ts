@@ -1,0 +1,29 @@
+/** The dialog and the call that send results refuse a blank or malformed address with [5.10]. */
+export const resultsEmailRequired = 'Email required - Please enter a valid email address.';
+
+/** Why a mail has not gone out: sentences for instructors, kept with the mail. */
+export const mailFailures = {
+  refusedAddress: 'The mail service refused this address. Please check it and send the mail again.',
+  refusedSender:
+    'The mail service refuses mail from this desk: its key or its sender address is not accepted. Ask whoever runs the server to check RESEND_API_KEY and EMAIL_FROM, then send the mail again.',
+  refusedMail: 'The mail service refused this mail. Please send it again; if it is refused again, ask for help.',
+  tooFast: 'The mail service takes no more mail at the moment. This one is sent again by itself.',
+  down: 'The mail service cannot be reached at the moment. This mail is sent again by itself.',
+  outboxFull: 'The mail could not be written to the outbox folder. It is tried again by itself.',
+  notMade: 'This mail could not be put together. It is tried again by itself.',
+  gaveUp: 'The mail service could not be reached for most of a day. Please send the mail again.',
+  dayUsedUp: 'This address has been sent as many mails as one address gets in a day. This one goes out tomorrow.',
+  tooLate: 'The link was asked for more than an hour ago. Ask for a new one.',
+  noAccount: 'The account is no longer there, no longer active, or has another address.',
+  noResults: 'There are no results to send any more.',
+} as const;
+
+/** To whoever sends results by hand to an address that had its share today. */
+export const dayUsedUpForNow =
+  'This address has been sent as many mails as one address gets in a day. Please try again tomorrow.';
+
+/** To whoever sends results that are not there yet. */
+export const nothingToSend = 'There are no results to send yet. Grade the submission first.';
+
+/** On the page, in the mail and in every export where fixed rules, not AI, have graded. */
+export const offlineLabel = 'Offline rules, not AI';

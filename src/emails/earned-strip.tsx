@@ -1,0 +1,31 @@
+import { Arrange } from './layout';
+
+const nothing = { height: 8, fontSize: 0, lineHeight: 0 } as const;
+
+/** One block per area, as wide as its points, filled as far as they were earned; the figures stand below it. */
+export function EarnedStrip({ areas }: { areas: { score: number; maxScore: number }[] }) {
+  const all = areas.reduce((sum, { maxScore }) => sum + maxScore, 0);
+  return (
+    <Arrange width="100%" aria-hidden="true" style={{ marginTop: 14 }}>
+      <tr>
+        {areas.map(({ score, maxScore }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <td key={at} width={percent(maxScore, all)} style={{ paddingRight: at < areas.length - 1 ? 2 : 0 }}>
+            <Arrange width="100%">
+              <tr>
+                {score > 0 && (
+                  <td className="earn" width={percent(score, maxScore)} style={{ background: '#103cc6', ...nothing }} />
+                )}
+                {score < maxScore && <td className="tr" style={{ background: '#e3e7ea', ...nothing }} />}
+              </tr>
+            </Arrange>
+          </td>
+        ))}
+      </tr>
+    </Arrange>
+  );
+}
+
+function percent(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10}%`;
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Body, Head, Html, Preview } from 'react-email';
+import { ink, ink3, sans, styleSheet, text } from './paint';
+
+/** A table that only arranges: the one layout that every mail program knows. */
+export function Arrange({ children, ...more }: { children: ReactNode } & React.ComponentProps<'table'>) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} {...more}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** The sheet of every mail: the mark, its rows (`<tr>`), and at its foot the small print. */
+export function Layout(props: { subject: string; preview: string; children: ReactNode; smallPrint: ReactNode }) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{props.subject}</title>
+        <style>{styleSheet}</style>
+      </Head>
+      <Preview>{props.preview}</Preview>
+      <Body className="bg" style={{ margin: 0, background: '#f4f6f8' }}>
+        <main>
+          <Arrange width="100%" className="bg" style={{ background: '#f4f6f8' }}>
+            <tr>
+              <td align="center" className="w" style={{ padding: '24px 16px' }}>
+                <Arrange width="100%" className="b" style={sheet}>
+                  <tr>
+                    <td className="p" style={{ padding: '28px 36px 0' }}>
+                      <Mark />
+                    </td>
+                  </tr>
+                  {props.children}
+                  <tr>
+                    <td className="p l" style={{ padding: '18px 36px 26px', borderTop: '1px solid #dde1e5' }}>
+                      <p {...text(ink3, `400 12px/18px ${sans}`)}>{props.smallPrint}</p>
+                    </td>
+                  </tr>
+                </Arrange>
+              </td>
+            </tr>
+          </Arrange>
+        </main>
+      </Body>
+    </Html>
+  );
+}
+
+const sheet = {
+  maxWidth: 568,
+  background: '#ffffff',
+  border: '1px solid #dde1e5',
+  borderRadius: 10,
+  borderCollapse: 'separate',
+  textAlign: 'left',
+} as const;
+
+const nothing = { fontSize: 0, lineHeight: 0 } as const;
+
+/** The product's mark and name; the mark is drawn with cells, because pictures are blocked. */
+function Mark() {
+  return (
+    <Arrange>
+      <tr>
+        <td style={{ paddingRight: 9 }}>
+          <Arrange aria-hidden="true">
+            <tr>
+              <td
+                className="earn"
+                style={{ width: 6, height: 18, background: '#103cc6', borderRadius: 2, ...nothing }}
+              />
+              <td style={{ width: 3, ...nothing }} />
+              <td className="r" style={{ ...hairlines, width: 2, height: 18, ...nothing }} />
+            </tr>
+          </Arrange>
+        </td>
+        <td {...text(ink, `600 16px/20px ${sans}`, { letterSpacing: '-.02em' })}>CaseGrade</td>
+      </tr>
+    </Arrange>
+  );
+}
+
+/** The double hairline between scores and work. */
+export const hairlines = { borderLeft: '1px solid #b0c9fb', borderRight: '1px solid #b0c9fb' } as const;
+
+/** The one filled button of a mail. */
+export function Button({ href, children }: { href: string; children: string }) {
+  return (
+    <Arrange width="100%">
+      <tr>
+        <td className="btn">
+          <a className="fill" href={href} style={button}>
+            {children}
+          </a>
+        </td>
+      </tr>
+    </Arrange>
+  );
+}
+
+const button = {
+  display: 'inline-block',
+  background: '#103cc6',
+  color: '#ffffff',
+  font: `600 15px/20px ${sans}`,
+  padding: '13px 22px',
+  borderRadius: 6,
+  textDecoration: 'none',
+} as const;

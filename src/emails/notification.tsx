@@ -1,0 +1,129 @@
+import type { LetterGrade } from '@domain/scoring/letter-grade';
+import { criterionColor } from '@domain/scoring/score-band';
+import { Arrange, Button, hairlines, Layout } from './layout';
+import { ink, ink2, ink3, sans, scoreInks, text } from './paint';
+
+export type NotifiedSubmission = {
+  /** As shown [9.12]. */
+  student: string;
+  company: string;
+  caseStudy: string;
+  /** Null while an area has no result. */
+  score: number | null;
+  maxScore: number | null;
+  letter: LetterGrade | null;
+};
+
+export type NotificationMail = {
+  submissions: NotifiedSubmission[];
+  /** How many more there are. */
+  unnamed: number;
+  /** Handed in and not graded yet. */
+  waiting: number;
+  /** Where the desk shows them. */
+  desk: string;
+};
+
+const smallPrint =
+  'You get this mail because notifications for administrators are on: at most one every 15 minutes. They are switched off in the settings.';
+
+export function notificationSubject({ submissions, unnamed }: NotificationMail): string {
+  const open = submissions.filter(({ letter }) => letter === null).length;
+  const graded = submissions.length + unnamed - open;
+  const news = graded === 1 ? '1 submission was graded' : `${graded} submissions were graded`;
+  if (open === 0) return news;
+  return graded === 0 ? `${open} could not be graded completely` : `${news}, ${open} not completely`;
+}
+
+/** What came in since administrators were told last [3.13]. */
+export function Notification(mail: NotificationMail) {
+  const { submissions, unnamed, waiting, desk } = mail;
+  return (
+    <Layout subject={notificationSubject(mail)} preview={previewOf(mail)} smallPrint={smallPrint}>
+      <tr>
+        <td className="p" style={{ padding: '26px 36px 22px' }}>
+          <h1 {...text(ink, `600 24px/30px ${sans}`, { letterSpacing: '-.02em' })}>{notificationSubject(mail)}</h1>
+          <p {...text(ink2, `400 16px/25px ${sans}`, { margin: '8px 0 0' })}>{waitingText(waiting)}</p>
+        </td>
+      </tr>
+      {submissions.map((submission, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two may look the same
+        <Row key={at} submission={submission} />
+      ))}
+      <tr>
+        <td className="p l" style={{ padding: '22px 36px 28px', borderTop: '1px solid #e9ebee' }}>
+          {unnamed > 0 && <p {...text(ink2, `400 14px/21px ${sans}`, { margin: '0 0 18px' })}>and {unnamed} more</p>}
+          <Button href={desk}>Open the results</Button>
+        </td>
+      </tr>
+    </Layout>
+  );
+}
+
+const inkOf = { green: scoreInks.top, yellow: scoreInks.mid, red: scoreInks.low } as const;
+
+function Row({ submission }: { submission: NotifiedSubmission }) {
+  const { student, company, caseStudy, score, maxScore, letter } = submission;
+  const graded = score !== null && maxScore !== null;
+  const scoreInk = graded ? inkOf[criterionColor(score, maxScore)] : ink3;
+  return (
+    <tr>
+      <td className="l ar" style={{ borderTop: '1px solid #e9ebee', padding: '0 36px' }}>
+        <Arrange width="100%">
+          <tr>
+            <td className="sc" width={56} valign="top" style={margin}>
+              <span {...text(scoreInk, `600 22px/26px ${sans}`, { letterSpacing: '-.02em' })}>
+                {graded ? score : '–'}
+              </span>
+              <br />
+              <span {...text(ink3, `400 12px/16px ${sans}`)}>{graded ? `of ${maxScore}` : 'open'}</span>
+            </td>
+            <td className="r" width={3} style={{ ...hairlines, width: 2, fontSize: 0 }} />
+            <td className="tx" valign="top" style={{ padding: '12px 0 12px 18px', overflowWrap: 'anywhere' }}>
+              <h2 {...text(ink, `600 15px/22px ${sans}`)}>{student}</h2>
+              <p {...text(ink2, `400 14px/21px ${sans}`)}>
+                {company} · {caseStudy}
+              </p>
+              <p {...text(ink3, `400 13px/19px ${sans}`)}>{outcome(letter)}</p>
+            </td>
+          </tr>
+        </Arrange>
+      </td>
+    </tr>
+  );
+}
+
+const margin = { width: 56, padding: '12px 12px 12px 0', textAlign: 'right' } as const;
+
+/** The same in plain text. */
+export function notificationText(mail: NotificationMail): string {
+  return [
+    notificationSubject(mail),
+    waitingText(mail.waiting),
+    mail.submissions
+      .map(({ student, company, caseStudy, score, maxScore, letter }) => {
+        const points = score === null || maxScore === null ? 'open' : `${score} of ${maxScore}`;
+        return `${points}  ${student}, ${company}, ${caseStudy}. ${outcome(letter)}`;
+      })
+      .join('\n'),
+    ...(mail.unnamed > 0 ? [`and ${mail.unnamed} more`] : []),
+    mail.desk,
+    `${smallPrint}\nCaseGrade`,
+  ].join('\n\n');
+}
+
+function outcome(letter: LetterGrade | null): string {
+  return letter ? `Letter grade ${letter}` : 'Not every area could be graded. Open it and grade it again.';
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 0) return 'Nothing else waits to be graded.';
+  return waiting === 1
+    ? '1 submission is not completely graded yet.'
+    : `${waiting} submissions are not completely graded yet.`;
+}
+
+function previewOf({ submissions, waiting }: NotificationMail): string {
+  const names = submissions.slice(0, 3).map(({ student }) => student);
+  return `${names.join(', ')}. ${waitingText(waiting)}`;
+}

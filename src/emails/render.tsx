@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { render } from 'react-email';
+import { Notification, type NotificationMail, notificationSubject, notificationText } from './notification';
+import { type ResetMail, ResetPassword, resetSubject, resetText } from './reset-password';
+import { Results, type ResultsMail, resultsSubject, resultsText } from './results';
+
+/** A mail ready to be sent: what it says as a page and as plain text. */
+export type RenderedMail = { subject: string; html: string; text: string };
+
+export function resetMail(mail: ResetMail): Promise<RenderedMail> {
+  return rendered(resetSubject, <ResetPassword {...mail} />, resetText(mail));
+}
+
+export function resultsMail(mail: ResultsMail): Promise<RenderedMail> {
+  return rendered(resultsSubject(mail), <Results {...mail} />, resultsText(mail));
+}
+
+export function notificationMail(mail: NotificationMail): Promise<RenderedMail> {
+  return rendered(notificationSubject(mail), <Notification {...mail} />, notificationText(mail));
+}
+
+async function rendered(subject: string, page: ReactElement, text: string): Promise<RenderedMail> {
+  return { subject: oneLine(subject), html: await render(page), text: `${text.trim()}\n` };
+}
+
+/** A subject is a header: nothing in it may begin another one. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}

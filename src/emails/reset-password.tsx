@@ -1,0 +1,45 @@
+import { Button, Layout } from './layout';
+import { ink, ink2, ink3, mono, pen, sans, text } from './paint';
+
+export type ResetMail = { username: string; link: string };
+
+export const resetSubject = 'Reset your CaseGrade password';
+
+/** A link that sets a new password [1.4]. */
+export function ResetPassword({ username, link }: ResetMail) {
+  return (
+    <Layout
+      subject={resetSubject}
+      preview="The link works once, for one hour."
+      smallPrint="Not you? Then nothing has to be done: the password stays as it is. Setting a new one ends every other session of the account."
+    >
+      <tr>
+        <td className="p" style={{ padding: '26px 36px 30px' }}>
+          <h1 {...text(ink, `600 24px/30px ${sans}`, { letterSpacing: '-.02em' })}>Set a new password</h1>
+          <p {...text(ink2, `400 16px/25px ${sans}`, { margin: '12px 0 22px', overflowWrap: 'anywhere' })}>
+            Someone asked to reset the password of the account <b {...text(ink, `600 16px/25px ${sans}`)}>{username}</b>
+            . The link works once, for one hour.
+          </p>
+          <Button href={link}>Set a new password</Button>
+          <p {...text(ink3, `400 13px/19px ${sans}`, { margin: '22px 0 0' })}>
+            Or copy this address into your browser:
+            <br />
+            <a href={link} {...text(pen, `400 12px/18px ${mono}`, { wordBreak: 'break-all' })}>
+              {link}
+            </a>
+          </p>
+        </td>
+      </tr>
+    </Layout>
+  );
+}
+
+export function resetText({ username, link }: ResetMail): string {
+  return [
+    'Set a new password',
+    `Someone asked to reset the password of the account ${username}. The link works once, for one hour.`,
+    link,
+    'Not you? Then nothing has to be done: the password stays as it is. Setting a new one ends every other session of the account.',
+    'CaseGrade',
+  ].join('\n\n');
+}

@@ -1,0 +1,169 @@
+import { offlineLabel } from '@domain/messages/mail';
+import type { LetterGrade } from '@domain/scoring/letter-grade';
+import { scoreBand } from '@domain/scoring/score-band';
+import { Area, type MailedArea, placesOf, pointsOf } from './area';
+import { EarnedStrip } from './earned-strip';
+import { Arrange, Layout } from './layout';
+import { gradeBadges, ink, ink2, ink3, sans, text } from './paint';
+
+export type ResultsMail = {
+  /** As shown [9.12]. */
+  student: string;
+  caseStudy: string;
+  /** Null while an area has no result. */
+  total: { score: number; maxScore: number; letter: LetterGrade } | null;
+  /** Fixed rules have graded, not AI. */
+  offline: boolean;
+  gradedAt: Date;
+  areas: MailedArea[];
+};
+
+export function resultsSubject({ total, caseStudy }: ResultsMail): string {
+  return total ? `Your grade: ${total.score}/${total.maxScore}, ${caseStudy}` : `Your results so far, ${caseStudy}`;
+}
+
+/** A submission's total, letter and what was written about each area. */
+export function Results(mail: ResultsMail) {
+  const { student, caseStudy, total, offline, areas } = mail;
+  const left = mostLeft(areas);
+  return (
+    <Layout subject={resultsSubject(mail)} preview={previewOf(mail)} smallPrint={smallPrint(mail)}>
+      <tr>
+        <td className="p" style={{ padding: '26px 36px 24px', overflowWrap: 'anywhere' }}>
+          <h1 {...text(ink2, `400 16px/24px ${sans}`, { margin: '0 0 2px' })}>
+            {student}, your <b {...text(ink, `600 16px/24px ${sans}`)}>{caseStudy}</b>{' '}
+            {total ? 'is graded.' : 'is graded in part.'}
+          </h1>
+          {total ? <Total {...total} /> : <Unfinished count={areas.length} />}
+          {offline && <OfflineLabel />}
+          <EarnedStrip areas={areas} />
+          <p {...text(ink3, `400 12px/18px ${sans}`, { margin: '8px 0 0' })}>
+            One block per area, as wide as its points, filled as far as they were earned.
+          </p>
+        </td>
+      </tr>
+      {left && (
+        <tr>
+          <td className="p" style={{ padding: '0 36px 24px' }}>
+            <Arrange width="100%">
+              <tr>
+                <td className="n" style={{ background: '#eaf1fe', borderRadius: 6, padding: '14px 18px' }}>
+                  <p {...text(ink2, `400 14px/21px ${sans}`, { overflowWrap: 'anywhere' })}>
+                    <b {...text(ink, `600 14px/21px ${sans}`)}>Most points left:</b> {left}
+                  </p>
+                </td>
+              </tr>
+            </Arrange>
+          </td>
+        </tr>
+      )}
+      {areas.map((area, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two areas may have one name
+        <Area key={at} area={area} />
+      ))}
+    </Layout>
+  );
+}
+
+function Total({ score, maxScore, letter }: NonNullable<ResultsMail['total']>) {
+  const badge = gradeBadges[scoreBand(score, maxScore)];
+  return (
+    <Arrange style={{ marginTop: 10 }}>
+      <tr>
+        <td {...text(ink, `600 64px/64px ${sans}`, { letterSpacing: '-.045em' })} className={`${ink.className} big`}>
+          {score}
+        </td>
+        <td valign="bottom" style={{ padding: '0 0 6px 10px' }}>
+          <span {...text(ink3, `400 14px/20px ${sans}`)}>out of {maxScore}</span>
+          <br />
+          <span className={badge.className} style={{ ...letterBadge, ...badge.style }}>
+            {letter}
+          </span>
+        </td>
+      </tr>
+    </Arrange>
+  );
+}
+
+const letterBadge = {
+  display: 'inline-block',
+  marginTop: 4,
+  padding: '3px 10px',
+  borderRadius: 4,
+  font: `600 15px/20px ${sans}`,
+} as const;
+
+function Unfinished({ count }: { count: number }) {
+  return <p {...text(ink, `600 22px/28px ${sans}`, { margin: '10px 0 0' })}>{unfinished(count)}</p>;
+}
+
+function OfflineLabel() {
+  return (
+    <p {...text(ink2, `600 13px/18px ${sans}`, { margin: '12px 0 0' })}>
+      <span
+        className="l"
+        style={{ display: 'inline-block', border: '1px solid #dde1e5', borderRadius: 4, padding: '2px 8px' }}
+      >
+        {offlineLabel}
+      </span>
+    </p>
+  );
+}
+
+/** The same in plain text, for whoever reads without pictures and colours. */
+export function resultsText(mail: ResultsMail): string {
+  const { student, caseStudy, total, offline, areas } = mail;
+  const left = mostLeft(areas);
+  return [
+    `${student}, your ${caseStudy} is graded${total ? '' : ' in part'}.`,
+    total ? `${total.score} out of ${total.maxScore}, letter grade ${total.letter}` : unfinished(areas.length),
+    ...(offline ? [offlineLabel] : []),
+    ...(left ? [`Most points left: ${left}`] : []),
+    ...areas.map(areaText),
+    `${smallPrint(mail)}\nCaseGrade`,
+  ].join('\n\n');
+}
+
+function areaText(area: MailedArea): string {
+  const places = placesOf(area);
+  const title = `${area.name}: ${area.score} of ${area.maxScore}`;
+  return [
+    title,
+    '-'.repeat(Math.min(title.length, 72)),
+    area.rationale,
+    ...pointsOf(area).map(({ label, said }) => `${label}: ${said}`),
+    ...(places.length > 0 ? [`Evidence: ${places.join(', ')}`] : []),
+  ].join('\n');
+}
+
+function unfinished(count: number): string {
+  return `${count === 1 ? '1 area has' : `${count} areas have`} a result so far. There is no total until all are graded.`;
+}
+
+function previewOf({ total, areas }: ResultsMail): string {
+  if (!total) return unfinished(areas.length);
+  const left = furthest(areas);
+  return `${total.score} out of ${total.maxScore}, letter grade ${total.letter}.${left ? ` Most points left: ${left.name}.` : ''}`;
+}
+
+/** Where the most points are still to be had, and the first thing to do about it; null when none are left. */
+function mostLeft(areas: MailedArea[]): string | null {
+  const area = furthest(areas);
+  if (!area) return null;
+  return `${area.name}, ${area.score} of ${area.maxScore}. ${area.nextSteps[0] ?? ''}`.trimEnd();
+}
+
+function furthest(areas: MailedArea[]): MailedArea | null {
+  const lost = ({ score, maxScore }: MailedArea) => maxScore - score;
+  const area = areas.reduce<MailedArea | null>((most, next) => (most && lost(most) >= lost(next) ? most : next), null);
+  return area && lost(area) > 0 ? area : null;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+function smallPrint({ offline, gradedAt }: ResultsMail): string {
+  const grader = offline
+    ? `Graded by fixed rules, not by AI, on ${day.format(gradedAt)}.`
+    : `Graded by AI on ${day.format(gradedAt)}; your name, e-mail and company were not shown to the grader.`;
+  return `${grader} The places below each area are cells, slides and paragraphs of your files. Questions about a score? Ask your instructor.`;
+}

@@ -1,0 +1,23 @@
+/** A mail as it is handed over: rendered, to one address. */
+export type MailMessage = {
+  /** The mail's row: a mailer that is given one id twice sends one mail. */
+  id: number;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** When it was asked for. */
+  createdAt: Date;
+};
+
+export type MailOutcome =
+  | { kind: 'accepted'; providerId: string | null }
+  /** It may do later. `code` is for the log and names no person. */
+  | { kind: 'later'; reason: string; code: string; retryAfterSeconds: number | null }
+  /** It will never do: because of its address, or because of how this desk sends. */
+  | { kind: 'refused'; reason: string; code: string; blame: 'recipient' | 'sender' };
+
+export interface Mailer {
+  /** Never throws. Once `signal` is aborted it answers at once; whether the mail went out is then open. */
+  send(message: MailMessage, signal: AbortSignal): Promise<MailOutcome>;
+}

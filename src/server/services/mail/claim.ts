@@ -1,0 +1,84 @@
+import { mailFailures } from '@domain/messages/mail';
+import type { Db, Transaction } from '@server/db/client';
+import { mails } from '@server/db/schema/mail';
+import { tryRoom } from '@server/services/throttle/throttle';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { dailyShare } from './daily-share';
+import { notificationMinutes } from './queue-notification';
+
+/** A mail that this process sends now; `attempts` counts this try and fences it against others. */
+export type ClaimedMail = typeof mails.$inferSelect;
+
+/** Longer than any try takes: a mail whose process died is free again after it. */
+const leaseSeconds = 60;
+
+const notificationLock = 7005;
+
+/**
+ * Takes the mail that has been due longest, or answers null when none is. One that may not go yet, because its
+ * address had its share of the day or its administrator was told a moment ago, is put off.
+ */
+export async function claimDueMail(db: Db): Promise<ClaimedMail | null> {
+  for (;;) {
+    const claimed = await db.transaction(claimOne);
+    if (claimed !== 'put off') return claimed;
+  }
+}
+
+async function claimOne(tx: Transaction): Promise<ClaimedMail | 'put off' | null> {
+  const [mail] = await tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.state, 'queued'), lte(mails.notBefore, sql`now()`)))
+    .orderBy(asc(mails.notBefore), asc(mails.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!mail) return null;
+  const pause = mail.kind === 'notification' ? await pauseAfterLast(tx, mail) : null;
+  if (pause !== null) return putOff(tx, mail.id, pause, mail.error);
+  const full = mail.attempts === 0 ? await tryRoom(tx, await dailyShare(tx, mail)) : null;
+  if (full !== null) return putOff(tx, mail.id, Math.ceil(full), mailFailures.dayUsedUp);
+  return hold(tx, mail);
+}
+
+/**
+ * Marks a mail as being sent: queued, tried, and without an error. A notification stops gathering: what comes in from
+ * now on opens another one.
+ */
+export async function hold(tx: Transaction, { id, kind }: Pick<ClaimedMail, 'id' | 'kind'>): Promise<ClaimedMail> {
+  const [held] = await tx
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      notBefore: secondsFromNow(leaseSeconds),
+      error: null,
+      ...(kind === 'notification' && { onceKey: null }),
+    })
+    .where(eq(mails.id, id))
+    .returning();
+  if (!held) throw new Error('a locked mail was not answered');
+  return held;
+}
+
+export function secondsFromNow(seconds: number) {
+  return sql`now() + make_interval(secs => ${seconds}::int)`;
+}
+
+async function putOff(tx: Transaction, id: number, seconds: number, error: string | null): Promise<'put off'> {
+  await tx
+    .update(mails)
+    .set({ notBefore: secondsFromNow(Math.max(1, seconds)), error })
+    .where(eq(mails.id, id));
+  return 'put off';
+}
+
+/** Seconds until an administrator may be told again; null when at once. */
+async function pauseAfterLast(tx: Transaction, { id, userId }: ClaimedMail): Promise<number | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${notificationLock}, ${userId})`);
+  const [last] = await tx.execute<{ seconds: number | null; sending: boolean | null }>(sql`
+    select ceil(extract(epoch from max(sent_at) + make_interval(mins => ${notificationMinutes}) - now()))::int as seconds,
+      bool_or(state = 'queued' and attempts > 0 and error is null and not_before > now()) as sending
+    from mails where user_id = ${userId} and kind = 'notification' and id <> ${id}`);
+  if (last?.sending) return leaseSeconds;
+  return last?.seconds && last.seconds > 0 ? last.seconds : null;
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+export type EmailState = 'none' | 'queued' | 'sent' | 'failed';
+
+/** For a query over `submissions`: the state of its latest results mail, `none` without one [4.3]. */
+export const emailState: SQL<EmailState> = latest<EmailState>(sql`state`, sql`'none'`);
+
+/** Beside `emailState`: why that mail has not gone out, as a sentence for instructors; null when there is nothing to say. */
+export const emailError: SQL<string | null> = latest<string | null>(sql`error`, sql`null`);
+
+/** Names the outer table as text: as a column it would lose its table in a query over that one alone. */
+function latest<T>(column: SQL, otherwise: SQL): SQL<T> {
+  return sql<T>`coalesce((
+    select mails.${column} from mails
+    where mails.submission_id = submissions.id and mails.kind = 'results' order by mails.id desc limit 1), ${otherwise})`;
+}

@@ -1,0 +1,41 @@
+import { mailFailures } from '@domain/messages/mail';
+import type { MailOutcome } from '@server/adapters/mail/mailer';
+import type { Deps } from '@server/deps';
+import { causeOf } from '@server/unexpected-error';
+import type { ClaimedMail } from './claim';
+import { composeMail } from './compose';
+import { type Settled, settle } from './settle';
+
+/**
+ * Sends a mail that this process holds, and writes down what has become of it. When the process dies between the
+ * provider's answer and that, the next one sends the same mail under the same id, and the provider sends nothing.
+ */
+export async function sendMail(
+  deps: Pick<Deps, 'config' | 'database' | 'mailer' | 'log' | 'stopping' | 'at'>,
+  mail: ClaimedMail,
+): Promise<Settled> {
+  const outcome = await attempt(deps, mail);
+  await deps.at('mail.answered');
+  const settled = await settle(deps.database.db, mail, outcome);
+  if (outcome.kind !== 'accepted' && outcome.code !== 'stopped') {
+    const { id: mailId, kind, attempts } = mail;
+    deps.log.warn({ mailId, kind, attempts, code: outcome.code, state: settled.state }, 'a mail did not go out');
+  }
+  return settled;
+}
+
+async function attempt(deps: Parameters<typeof sendMail>[0], mail: ClaimedMail): Promise<MailOutcome> {
+  try {
+    const composed = await composeMail(deps, mail);
+    if ('pointless' in composed) {
+      return { kind: 'refused', reason: composed.pointless, code: 'pointless', blame: 'recipient' };
+    }
+    return await deps.mailer.send(
+      { id: mail.id, to: mail.recipient, createdAt: mail.createdAt, ...composed },
+      deps.stopping,
+    );
+  } catch (error) {
+    deps.log.error({ mailId: mail.id, cause: causeOf(error) }, 'a mail could not be put together');
+    return { kind: 'later', reason: mailFailures.notMade, code: 'not made', retryAfterSeconds: null };
+  }
+}

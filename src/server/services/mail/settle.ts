@@ -1,0 +1,59 @@
+import { mailFailures } from '@domain/messages/mail';
+import type { MailOutcome } from '@server/adapters/mail/mailer';
+import type { Db, Transaction } from '@server/db/client';
+import { mails } from '@server/db/schema/mail';
+import { submissions } from '@server/db/schema/submission';
+import { and, eq, type sql } from 'drizzle-orm';
+import { mostAttempts, secondsToNextTry } from './back-off';
+import { type ClaimedMail, secondsFromNow } from './claim';
+
+/** What has become of a try. */
+export type Settled =
+  | { state: 'sent'; sentAt: Date }
+  | { state: 'queued'; retryAfterSeconds: number | null }
+  | { state: 'failed'; error: string; blame: 'recipient' | 'sender' };
+
+/**
+ * Writes down what a try has come to; a sent results mail marks its submission in the same transaction [4.3]. A try
+ * that another one has overtaken changes nothing.
+ */
+export function settle(db: Db, mail: ClaimedMail, outcome: MailOutcome): Promise<Settled> {
+  return db.transaction(async (tx) => {
+    if (outcome.kind === 'accepted') return sent(tx, mail, outcome.providerId);
+    if (outcome.kind === 'refused') return failed(tx, mail, outcome.reason, outcome.blame);
+    if (mail.attempts >= mostAttempts) return failed(tx, mail, mailFailures.gaveUp, 'sender');
+    // A try that was cut short by the end of this process is nobody's fault.
+    const wait = outcome.code === 'stopped' ? 0 : secondsToNextTry(mail.attempts, outcome.retryAfterSeconds);
+    await change(tx, mail, { notBefore: secondsFromNow(wait), error: outcome.reason });
+    return { state: 'queued', retryAfterSeconds: outcome.retryAfterSeconds };
+  });
+}
+
+async function sent(tx: Transaction, mail: ClaimedMail, providerId: string | null): Promise<Settled> {
+  const sentAt = new Date();
+  // The submission before the mail: the order in which everybody locks them.
+  if (mail.kind === 'results' && mail.submissionId !== null) {
+    await tx.update(submissions).set({ emailSentAt: sentAt }).where(eq(submissions.id, mail.submissionId));
+  }
+  await change(tx, mail, { state: 'sent', sentAt, providerId, error: null });
+  return { state: 'sent', sentAt };
+}
+
+async function failed(
+  tx: Transaction,
+  mail: ClaimedMail,
+  error: string,
+  blame: 'recipient' | 'sender',
+): Promise<Settled> {
+  await change(tx, mail, { state: 'failed', error });
+  return { state: 'failed', error, blame };
+}
+
+type Change = Omit<Partial<typeof mails.$inferInsert>, 'notBefore'> & { notBefore?: ReturnType<typeof sql> };
+
+async function change(tx: Transaction, { id, attempts }: ClaimedMail, set: Change): Promise<void> {
+  await tx
+    .update(mails)
+    .set(set)
+    .where(and(eq(mails.id, id), eq(mails.state, 'queued'), eq(mails.attempts, attempts)));
+}

@@ -1,0 +1,106 @@
+import { dayUsedUpForNow, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
+import { isEmail, normalizeEmail } from '@domain/submission/email';
+import type { Transaction } from '@server/db/client';
+import { mails } from '@server/db/schema/mail';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { type ClaimedMail, hold } from '@server/services/mail/claim';
+import { dailyShare } from '@server/services/mail/daily-share';
+import { sendMail } from '@server/services/mail/send';
+import type { Settled } from '@server/services/mail/settle';
+import { tryRoom } from '@server/services/throttle/throttle';
+import { and, desc, eq } from 'drizzle-orm';
+import { lockSubmission } from './recount';
+
+export type EmailedResults = { success: true; emailSentAt: Date } | { state: 'queued' };
+
+/** Whoever waits longer is told that the mail is on its way. */
+const patienceMs = 10_000;
+
+/**
+ * Mails a submission's results to an address [7.26]: done when the provider takes the mail within 10 s, else it goes
+ * on by itself. A mail to the same address that still waits is sent now instead of a second one.
+ * @throws {AppError} invalid for a blank or malformed address and for one that the provider refuses, not-found,
+ * conflict without results, too-many when the address had its mails of the day, unavailable when the provider refuses us
+ */
+export async function emailResults(
+  deps: Deps,
+  input: { id: number; email?: string },
+  patience = patienceMs,
+): Promise<EmailedResults> {
+  const email = input.email ?? '';
+  if (!isEmail(email)) {
+    const issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
+    throw new AppError('invalid', resultsEmailRequired, { issues });
+  }
+  const mail = await deps.database.db.transaction((tx) => mailToSend(tx, input.id, normalizeEmail(email)));
+  if (mail === 'being sent') return { state: 'queued' };
+  const settled = await withinPatience(sendMail(deps, mail), patience);
+  if (settled?.state === 'sent') return { success: true, emailSentAt: settled.sentAt };
+  if (settled?.state === 'failed') {
+    throw new AppError(settled.blame === 'recipient' ? 'invalid' : 'unavailable', settled.error);
+  }
+  return { state: 'queued' };
+}
+
+/** Held by this process from its first moment, so that nobody else begins to send it. */
+async function mailToSend(
+  tx: Transaction,
+  submissionId: number,
+  recipient: string,
+): Promise<ClaimedMail | 'being sent'> {
+  if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', 'There is no such submission.');
+  const [submission] = await tx
+    .select({ resultCount: submissions.resultCount })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!submission?.resultCount) throw new AppError('conflict', nothingToSend);
+  const waiting = await waitingMail(tx, submissionId, recipient);
+  if (waiting && isBeingSent(waiting)) return 'being sent';
+  if (!waiting || waiting.attempts === 0) {
+    const full = await tryRoom(tx, await dailyShare(tx, { kind: 'results', recipient }));
+    if (full !== null) throw new AppError('too-many', dayUsedUpForNow, { retryAfterSeconds: full });
+  }
+  return hold(tx, waiting ?? (await newMail(tx, submissionId, recipient)));
+}
+
+async function waitingMail(tx: Transaction, submissionId: number, recipient: string): Promise<ClaimedMail | undefined> {
+  const [mail] = await tx
+    .select()
+    .from(mails)
+    .where(
+      and(
+        eq(mails.submissionId, submissionId),
+        eq(mails.kind, 'results'),
+        eq(mails.recipient, recipient),
+        eq(mails.state, 'queued'),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(1)
+    .for('update');
+  return mail;
+}
+
+async function newMail(tx: Transaction, submissionId: number, recipient: string): Promise<ClaimedMail> {
+  const [mail] = await tx.insert(mails).values({ kind: 'results', recipient, submissionId }).returning();
+  if (!mail) throw new Error('an inserted mail was not answered');
+  return mail;
+}
+
+function isBeingSent({ attempts, error, notBefore }: ClaimedMail): boolean {
+  return attempts > 0 && error === null && notBefore.getTime() > Date.now();
+}
+
+/** Null when time is up: the mail goes on, and what becomes of it is written down as always. */
+async function withinPatience(sending: Promise<Settled>, patience: number): Promise<Settled | null> {
+  const waited = Promise.withResolvers<null>();
+  const timer = setTimeout(() => waited.resolve(null), patience);
+  try {
+    return await Promise.race([sending, waited.promise]);
+  } finally {
+    clearTimeout(timer);
+    sending.catch(() => undefined);
+  }
+}
