@@ -47,6 +47,8 @@ export function storyResult(submissionId: number, at: number): GradingResult {
     id: submissionId * 100 + at,
     submissionId,
     criterionId: criterion.criterionId,
+    criterionVersion: 1,
+    stale: false,
     criterionName: criterion.name,
     category: criterion.category,
     score: scores[at] ?? 0,
