@@ -2,8 +2,9 @@ import { invalidResetToken } from '@domain/messages/account';
 import type { AppRouter } from '@server/trpc/router';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { refusalSentence } from '@web/lib/call-error';
+import { ourFetch } from '@web/lib/our-fetch';
 
-const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc' })] });
+const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc', fetch: ourFetch })] });
 
 /** @throws what `call-error` reads a sentence from */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test';
+import { auditDeed, auditDetails } from '@domain/messages/audit';
+
+const entry = (action: string, subject: string, changes: Record<string, { from: unknown; to: unknown }>) => ({
+  actorName: 'admin',
+  action,
+  subject,
+  changes,
+});
+
+test('a change of a user says what was and what is', () => {
+  const changed = entry('user.updated', 'j.mbeki', {
+    role: { from: 'user', to: 'admin' },
+    isActive: { from: true, to: false },
+  });
+  expect(auditDeed(changed)).toEqual({ deed: 'changed the user', subject: 'j.mbeki' });
+  expect(auditDetails(changed)).toEqual(['Role: user → admin', 'Active: yes → no']);
+});
+
+test('a new user is told with what it started with', () => {
+  const created = entry('user.created', 'm.novak', { role: { from: null, to: 'user' } });
+  expect(auditDeed(created).deed).toBe('added the user');
+  expect(auditDetails(created)).toEqual(['Role: user']);
+});
+
+test('a new password is named and never shown', () => {
+  const hidden = { password: { from: '(hidden)', to: '(hidden)' } };
+  expect(auditDetails(entry('user.updated', 'j.mbeki', hidden))).toEqual(['New password']);
+  expect(auditDetails(entry('account.password-changed', 'admin', hidden))).toEqual([]);
+});
+
+test('a setting is called as on its switch, and turned on or off', () => {
+  const on = entry('setting.updated', 'auto_email_results', { value: { from: 'false', to: 'true' } });
+  expect(auditDeed(on)).toEqual({ deed: 'turned on', subject: 'Email results automatically' });
+  expect(auditDetails(on)).toEqual([]);
+});
+
+test("what one does to one's own account has no other subject", () => {
+  const own = entry('account.updated', 'admin', { email: { from: 'a@example.com', to: 'b@example.com' } });
+  expect(auditDeed(own)).toEqual({ deed: 'changed their own account', subject: '' });
+  expect(auditDetails(own)).toEqual(['Email: a@example.com → b@example.com']);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test';
+import { type Command, matchingCommands } from '@web/features/command/commands';
+
+const command = (name: string): Command<null> => ({ id: name, group: 'Go to', name, icon: null, path: '/' });
+const commands = ['Grading Dashboard', 'Prompt Management', 'Company Management', 'Settings'].map(command);
+
+const found = (search: string) =>
+  matchingCommands(commands, search).map(({ parts }) =>
+    parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join(''),
+  );
+
+test('a command is found by the start of any of its words, which is marked', () => {
+  expect(found('ma')).toEqual(['Prompt [Ma]nagement', 'Company [Ma]nagement']);
+  expect(found('grad')).toEqual(['[Grad]ing Dashboard']);
+});
+
+test('several words narrow the list, in whatever order', () => {
+  expect(found('man comp')).toEqual(['[Comp]any [Man]agement']);
+});
+
+test('what stands inside a word is found too', () => {
+  expect(found('board')).toEqual(['Grading Dash[board]']);
+});
+
+test('without a search everything is listed, and nothing where nothing matches', () => {
+  expect(found('')).toEqual(['Grading Dashboard', 'Prompt Management', 'Company Management', 'Settings']);
+  expect(found('zzz')).toEqual([]);
+});
