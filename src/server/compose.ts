@@ -1,6 +1,67 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createOfflineGrader } from './adapters/grader/offline/offline-grader';
+import type { Mailer } from './adapters/mail/mailer';
+import { createOutbox } from './adapters/mail/outbox';
+import { createPasswords } from './adapters/password/argon2';
+import { createSessions } from './adapters/session/lucia';
+import { createDiskStorage } from './adapters/storage/disk';
+import type { Storage } from './adapters/storage/storage';
+import type { Config } from './config';
+import type { Database } from './db/client';
+import type { Deps } from './deps';
+import { createIsolatedReader } from './documents/isolated-reader';
+import { openFeed } from './grading/feed';
+import type { Grader } from './grading/grader';
+import { defaultPace } from './grading/pace';
+import { Slots, Slots } from './grading/slots';
+import { killHook } from './kill-hook';
+import type { Log } from './log';
+
+/** An upload waits so long for a reading process before it is told to come back. */
+const readerWaitSeconds = 30;
+
+/** The real thing behind every port, as the settings say. */
+export async function createDeps(config: Config, database: Database, log: Log, stopping: AbortSignal): Promise<Deps> {
+  return {
+    config,
+    database,
+    storage: await chooseStorage(config),
+    sessions: createSessions(database.db, config.appUrl?.startsWith('https:') ?? false),
+    passwords: createPasswords(),
+    mailer: await chooseMailer(config),
+    reader: createIsolatedReader({
+      ...config.reading,
+      concurrency: availableParallelism(),
+      waitSeconds: readerWaitSeconds,
+    }),
+    grader: await chooseGrader(config),
+    slots: new Slots(config.gradingConcurrency),
+    feed: await openFeed(database.sql),
+    pace: defaultPace,
+    slots: new Slots(config.gradingConcurrency),
+    log,
+    stopping,
+    at: killHook(config.killAt),
+  };
+}
+
+/** The AI SDK is loaded only where it is used: it is a good part of what a start takes. */
+async function chooseGrader({ openai }: Config): Promise<Grader> {
+  if (!openai) return createOfflineGrader();
+  const { createOpenAiGrader } = await import('./adapters/grader/openai/openai-grader');
+  return createOpenAiGrader(openai);
+}
+
 /** UploadThing's client takes a second to load: nobody waits for it who does not use it. */
 async function chooseStorage({ uploadThing, dataDir }: Config): Promise<Storage> {
   if (!uploadThing) return createDiskStorage(join(dataDir, 'files'));
   const { createUploadThingStorage } = await import('./adapters/storage/uploadthing');
   return createUploadThingStorage(uploadThing);
+}
+
+async function chooseMailer({ resend, emailFrom, dataDir }: Config): Promise<Mailer> {
+  if (!resend) return createOutbox(join(dataDir, 'outbox'));
+  const { createResendMailer } = await import('./adapters/mail/resend');
+  return createResendMailer({ ...resend, from: emailFrom });
 }

@@ -149,6 +149,18 @@ test.each([
   expect(() => readConfig({ [variable]: given })).toThrow(line);
 });
 
+test.each([
+  ['no base64', 'sk_live_1'],
+  ['base64 of no JSON', btoa('sk_live_1')],
+  ['a number', btoa('7')],
+  ['another key', btoa('{"apiKey":"pk_1","appId":"a1","regions":["fra1"]}')],
+  ['no app', btoa('{"apiKey":"sk_live_1","regions":["fra1"]}')],
+  ['no region', btoa('{"apiKey":"sk_live_1","appId":"a1","regions":[]}')],
+  ['a token cut short', uploadThingToken.slice(0, -5)],
+])('an UPLOADTHING_TOKEN with %s stops the start with a line that names the variable', (_what, token) => {
+  expect(() => readConfig({ UPLOADTHING_TOKEN: token })).toThrow('UPLOADTHING_TOKEN takes the token of');
+});
+
 test('a refused secret is not repeated in the message', () => {
   expect(() => readConfig({ OPENAI_API_KEY: 'sk-secret part' })).not.toThrow('secret');
 });

@@ -79,8 +79,10 @@ async function openWorld(): Promise<World> {
     async missingObjects() {
       const rows = await database.sql<{ storage_key: string; size: number }[]>`
         select storage_key, size from submission_files`;
-      const found = await Promise.all(rows.map(({ storage_key }) => storage.read(storage_key)));
-      return rows.filter(({ size }, index) => found[index]?.size !== size).map(({ storage_key }) => storage_key);
+      const found = await Promise.all(
+        rows.map(async ({ storage_key }) => new Response(await storage.read(storage_key)).bytes()),
+      );
+      return rows.filter(({ size }, index) => found[index]?.length !== size).map(({ storage_key }) => storage_key);
     },
     async [Symbol.asyncDispose]() {
       await database.close();

@@ -21,7 +21,7 @@ export function createDiskStorage(folder: string): Storage {
     },
     async read(key) {
       const file = Bun.file(pathOf(key));
-      return (await file.exists()) ? file : null;
+      return (await file.exists()) ? file.stream() : null;
     },
     async delete(keys) {
       for (const key of keys) {

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '@server/db/client';
 import { storageLeftovers } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { asc, inArray, lte, type SQL, sql } from 'drizzle-orm';
 
 /** Notes objects before they are put: should nobody own them in an hour, the sweep deletes them. */
 export async function noteLeftovers(db: Db, keys: string[]): Promise<void> {
@@ -16,6 +16,12 @@ export async function claimLeftovers(tx: Transaction, keys: string[]): Promise<b
     .where(inArray(storageLeftovers.storageKey, keys))
     .returning({ key: storageLeftovers.storageKey });
   return claimed.length === keys.length;
+}
+
+/** Gives up objects whose rows this transaction deletes: they may be deleted from now on. */
+export async function leaveObjects(tx: Transaction, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.insert(storageLeftovers).values(keys.map((storageKey) => ({ storageKey, deleteAfter: sql`now()` })));
 }
 
 /** Deletes objects that no row came to own. One whose transaction may have gone through after all is left alone. */
@@ -34,6 +40,7 @@ function deleteLeftovers({ database, storage }: Pick<Deps, 'database' | 'storage
       .select({ key: storageLeftovers.storageKey })
       .from(storageLeftovers)
       .where(which)
+      .orderBy(asc(storageLeftovers.deleteAfter))
       .limit(300)
       .for('update', { skipLocked: true });
     const keys = rows.map(({ key }) => key);

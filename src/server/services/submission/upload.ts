@@ -5,6 +5,7 @@ import { submissions } from '@server/db/schema/submission';
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { requireOpen } from '@server/services/case-study/require-open';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq } from 'drizzle-orm';
 import { contentTypes } from './content-type';
@@ -78,26 +79,40 @@ async function findRepeated({ database }: Deps, incoming: Incoming): Promise<Upl
 }
 
 async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: AbortSignal): Promise<UploadOutcome> {
+  const before = await repeatedOrOpen(deps, incoming);
+  if (before) return before;
   requireSlotExtensions(incoming.files);
   const evidence = await readFiles(deps, incoming.files, signal);
   await deps.at('upload.read');
   const keys = Object.values(incoming.keys);
   await noteLeftovers(deps.database.db, keys);
   await deps.at('upload.leftovers');
+  await store(deps, incoming, evidence);
   try {
-    await store(deps, incoming, evidence);
     await deps.at('upload.stored');
     signal.throwIfAborted();
     const { id, accessToken } = await insertSubmission(deps, caller, incoming, evidence);
     await deps.at('upload.committed');
     return { created: true, accessToken, answer: await readUploaded(deps.database.db, id) };
   } catch (error) {
-    await discard(deps, keys);
+    await quietly(deps, () => discardObjects(deps, keys));
     if (violatedConstraint(error, 'foreign-key')) throw unknownCaseStudy();
     const isRepeat = violatedConstraint(error, 'unique') === 'submissions_idempotency_key';
     const first = isRepeat ? await findRepeated(deps, incoming) : null;
     if (first) return first;
     throw error;
+  }
+}
+
+/** The first upload may have taken the last attempt since it was looked for: then this one is its repeat. */
+async function repeatedOrOpen(deps: Deps, incoming: Incoming): Promise<UploadOutcome | null> {
+  try {
+    await requireOpen(deps.database.db, incoming);
+    return null;
+  } catch (error) {
+    const first = await findRepeated(deps, incoming);
+    if (!first) throw error;
+    return first;
   }
 }
 
@@ -109,15 +124,17 @@ async function store(deps: Deps, { files, keys }: Incoming, evidence: Record<Slo
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (!failed) return;
   deps.log.error({ cause: causeOf(failed.reason) }, 'files could not be stored');
+  // Their note stays: what was given up on may still arrive, and the sweep looks again.
+  await quietly(deps, () => deps.storage.delete(Object.values(keys)));
   throw new AppError('unavailable', 'Your files cannot be stored right now. Please try again in a few minutes.', {
     retryAfterSeconds: 60,
   });
 }
 
 /** What cannot be deleted now the sweep deletes later: the refusal is what the student needs to hear. */
-async function discard(deps: Deps, keys: string[]): Promise<void> {
+async function quietly(deps: Deps, discard: () => Promise<unknown>): Promise<void> {
   try {
-    await discardObjects(deps, keys);
+    await discard();
   } catch (error) {
     deps.log.warn({ cause: causeOf(error) }, 'stored files are left to the sweep');
   }

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { Storage } from '@server/adapters/storage/storage';
 import { caseStudies } from '@server/db/schema/case-study';
 import { connectionOf } from '@server/http/connection';
+import { sweepStorage } from '@server/jobs/sweep-storage';
 import { countRows, scriptedReader, uploadForm, uploadWorld } from '@tests/support/upload';
 import { eq } from 'drizzle-orm';
 
@@ -79,7 +80,7 @@ test('a server that stops tells an upload under way to come again', async () => 
   await nothingIsKept(world);
 });
 
-test('when the files cannot be stored the upload says so and leaves nothing, not even what one of them left', async () => {
+test('when the files cannot be stored the upload says so and leaves nothing but a note for the sweep to look again', async () => {
   await using world = await uploadWorld();
   const { storage } = world.deps;
   const failed = Promise.withResolvers<void>();
@@ -98,6 +99,9 @@ test('when the files cannot be stored the upload says so and leaves nothing, not
   } satisfies Storage;
   const response = await world.upload(uploadForm());
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(await countRows(world.deps, 'storage_leftovers')).toBe(3);
+  await world.deps.database.sql`update storage_leftovers set delete_after = now()`;
+  await sweepStorage(world.deps);
   await nothingIsKept(world);
 });
 

@@ -61,7 +61,9 @@ test('the stored objects are the bytes that were sent', async () => {
   await using world = await uploadWorld();
   await world.upload(uploadForm());
   const rows = await world.deps.database.sql`select slot, storage_key, sha256 from submission_files order by slot`;
-  const texts = await Promise.all(rows.map(async (row) => (await world.deps.storage.read(row.storage_key))?.text()));
+  const texts = await Promise.all(
+    rows.map(async (row) => new Response(await world.deps.storage.read(row.storage_key)).text()),
+  );
   expect(texts).toEqual(['workbook', 'deck', 'summary']);
   expect(rows[1]?.sha256.toString('hex')).toBe(new Bun.CryptoHasher('sha256').update('deck').digest('hex'));
 });
