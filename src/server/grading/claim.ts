@@ -1,6 +1,7 @@
 import type { Db } from '@server/db/client';
 import { livenessClass } from '@server/db/liveness';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import { lockSubmission } from '@server/services/submission/recount';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** A run that this process holds until it ends, gives it back, or dies. */
@@ -58,6 +59,7 @@ export async function reclaimRuns(db: Db, worker: number, working: number[]): Pr
 /** Gives a run back unfinished, so that another process goes on with what is missing. */
 export async function handBack(db: Db, run: HeldRun): Promise<void> {
   await db.transaction(async (tx) => {
+    if (!(await lockSubmission(tx, run.submissionId))) return;
     const held = await tx
       .update(gradingRuns)
       .set({ state: 'queued', lease: null, worker: null })

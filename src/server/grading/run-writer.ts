@@ -1,10 +1,11 @@
 import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/grade';
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { gradingEvents, gradingRunCriteria } from '@server/db/schema/grading-run';
+import { lockSubmission } from '@server/services/submission/recount';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { DeltaBuffer } from './delta-buffer';
-import { appendEvents, type DeltaBody, type StoredEvent } from './event-log';
+import { appendEvents, type DeltaBody, LeaseLost, type StoredEvent } from './event-log';
 import { storeResult } from './store-result';
 
 type RunCriterionState = { state: 'waiting' | 'running' | 'failed'; attempts?: SQL; error?: string };
@@ -40,7 +41,7 @@ export class RunWriter {
   started(criterionId: number): Promise<void> {
     this.buffer.drop(criterionId);
     return this.exclusive(() =>
-      this.db.transaction(async (tx) => {
+      this.transaction(async (tx) => {
         const ofCriterion = and(eq(gradingEvents.runId, this.run.id), eq(gradingEvents.criterionId, criterionId));
         await tx.delete(gradingEvents).where(and(ofCriterion, eq(gradingEvents.kind, 'criterion.delta')));
         await appendEvents(tx, this.run, [{ kind: 'criterion.started', criterionId, body: {} }]);
@@ -52,7 +53,7 @@ export class RunWriter {
   failed(criterionIds: number[], body: FailedBody): Promise<void> {
     for (const id of criterionIds) this.buffer.drop(id);
     return this.exclusive(() =>
-      this.db.transaction(async (tx) => {
+      this.transaction(async (tx) => {
         const events = criterionIds.map((criterionId) => ({ kind: 'criterion.failed' as const, criterionId, body }));
         await appendEvents(tx, this.run, events);
         const state = body.willRetry ? 'waiting' : 'failed';
@@ -80,6 +81,14 @@ export class RunWriter {
       const events = this.buffer.take();
       if (events.length > 0) await this.db.transaction((tx) => appendEvents(tx, this.run, events));
       this.flushedAt = Date.now();
+    });
+  }
+
+  /** Locks the submission first, as its deletion does: the other way round the two would wait for each other. */
+  private transaction(write: (tx: Transaction) => Promise<void>): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      if (!(await lockSubmission(tx, this.run.submissionId))) throw new LeaseLost();
+      await write(tx);
     });
   }
 
