@@ -14,7 +14,7 @@ import { createIsolatedReader } from './documents/isolated-reader';
 import { openFeed } from './grading/feed';
 import type { Grader } from './grading/grader';
 import { defaultPace } from './grading/pace';
-import { Slots, Slots } from './grading/slots';
+import { Slots } from './grading/slots';
 import { killHook } from './kill-hook';
 import type { Log } from './log';
 
@@ -36,7 +36,6 @@ export async function createDeps(config: Config, database: Database, log: Log, s
       waitSeconds: readerWaitSeconds,
     }),
     grader: await chooseGrader(config),
-    slots: new Slots(config.gradingConcurrency),
     feed: await openFeed(database.sql),
     pace: defaultPace,
     slots: new Slots(config.gradingConcurrency),
