@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Body, Head, Html, Preview } from 'react-email';
+import { Body, Head, Html } from 'react-email';
 import { ink, ink3, sans, styleSheet, text } from './paint';
 
 /** A table that only arranges: the one layout that every mail program knows. */
@@ -11,7 +11,7 @@ export function Arrange({ children, ...more }: { children: ReactNode } & React.C
   );
 }
 
-/** The sheet of every mail: the mark, its rows (`<tr>`), and at its foot the small print. */
+/** The sheet of every mail: the mark, its rows (`<tr>`) and the small print; `preview` is what a list of mails shows. */
 export function Layout(props: { subject: string; preview: string; children: ReactNode; smallPrint: ReactNode }) {
   return (
     <Html lang="en">
@@ -22,8 +22,10 @@ export function Layout(props: { subject: string; preview: string; children: Reac
         <title>{props.subject}</title>
         <style>{styleSheet}</style>
       </Head>
-      <Preview>{props.preview}</Preview>
       <Body className="bg" style={{ margin: 0, background: '#f4f6f8' }}>
+        <div aria-hidden="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {props.preview}
+        </div>
         <main>
           <Arrange width="100%" className="bg" style={{ background: '#f4f6f8' }}>
             <tr>

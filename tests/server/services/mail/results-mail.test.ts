@@ -1,0 +1,127 @@
+import { expect, test } from 'bun:test';
+import { submissions } from '@server/db/schema/submission';
+import { ensureGrading } from '@server/services/grading/ensure';
+import { emailError, emailState } from '@server/services/mail/email-state';
+import { sendDueMails } from '@server/services/mail/send-due';
+import { toldOf } from '@tests/support/grading';
+import { allMails, gradedSubmission, mailWorld, makeDue, setSetting } from '@tests/support/mail';
+import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import { storedSubmission } from '@tests/support/submission';
+import { eq } from 'drizzle-orm';
+
+test('a completely graded submission is mailed to its student once, also while results are held back [3.13] [4.3]', async () => {
+  await using world = await mailWorld();
+  const { deps, resend } = world;
+  await setSetting(deps, 'display_results_immediately', 'false');
+  const id = await gradedSubmission(deps);
+  const { db } = deps.database;
+  const [row] = await db.select({ state: emailState }).from(submissions).where(eq(submissions.id, id));
+  expect(row).toEqual({ state: 'queued' });
+  await sendDueMails(deps);
+  await sendDueMails(deps);
+  expect(resend.sent).toHaveLength(1);
+  expect(resend.sent[0]?.to).toEndWith('@halden.com');
+  expect(resend.sent[0]?.subject).toBe('Your grade: 72/100, Pricing & Profit Simulation');
+  const [sent] = await db
+    .select({ state: emailState, error: emailError, at: submissions.emailSentAt })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  expect(sent).toMatchObject({ state: 'sent', error: null });
+  expect(sent?.at).toBeInstanceOf(Date);
+});
+
+test('the mail has total, letter, and for each area score, reasons and places of evidence', async () => {
+  await using world = await mailWorld();
+  await gradedSubmission(world.deps);
+  await sendDueMails(world.deps);
+  const { html = '', text = '' } = world.resend.sent[0] ?? {};
+  for (const said of [
+    'Pricing-Concept Application: the summary names the price and the month.',
+    'The recommendation comes first.',
+    'The month has no reason.',
+    'Say why March.',
+    '¶ 1',
+    'Margin leaks',
+  ]) {
+    expect(text).toContain(said);
+    expect(html).toContain(said);
+  }
+  expect(text).toContain('72 out of 100, letter grade C-');
+  expect(text).toContain('Graded by AI on');
+  expect(text).not.toContain('Offline rules');
+});
+
+test('where fixed rules have graded, the mail says so', async () => {
+  await using world = await mailWorld({ ...scriptedGrader(), gradedBy: 'offline' });
+  await gradedSubmission(world.deps);
+  await sendDueMails(world.deps);
+  expect(world.resend.sent[0]?.html).toContain('Offline rules, not AI');
+  expect(world.resend.sent[0]?.text).toContain('Offline rules, not AI');
+});
+
+test('with auto_email_results off nothing is mailed by itself, not even after the next grading when it is on [3.13]', async () => {
+  await using world = await mailWorld();
+  const { deps } = world;
+  await setSetting(deps, 'auto_email_results', 'false');
+  const id = await gradedSubmission(deps);
+  await setSetting(deps, 'auto_email_results', 'true');
+  await ensureGrading(deps, id, true);
+  await toldOf(deps, id);
+  expect(await allMails(deps)).toEqual([]);
+  const [row] = await deps.database.db.select({ state: emailState }).from(submissions).where(eq(submissions.id, id));
+  expect(row?.state).toBe('none');
+});
+
+test('grading a submission again mails nothing again', async () => {
+  await using world = await mailWorld();
+  const id = await gradedSubmission(world.deps);
+  await ensureGrading(world.deps, id, true);
+  await toldOf(world.deps, id);
+  expect(await allMails(world.deps)).toHaveLength(1);
+});
+
+test('a grading that left an area without a result is mailed only when it is complete', async () => {
+  let broken = true;
+  const grader = scriptedGrader(async ({ criterion }) => {
+    if (broken && criterion.name === 'Margin leaks') return { ...fairAnswer(criterion), score: 1_000 };
+    return fairAnswer(criterion);
+  });
+  await using world = await mailWorld(grader);
+  const id = await storedSubmission(world.deps.database.db);
+  await ensureGrading(world.deps, id, false);
+  await toldOf(world.deps, id);
+  expect(await allMails(world.deps)).toEqual([]);
+  broken = false;
+  await ensureGrading(world.deps, id, false);
+  await toldOf(world.deps, id);
+  expect(await allMails(world.deps)).toMatchObject([{ kind: 'results', state: 'queued', submissionId: id }]);
+});
+
+test('a refused address fails the mail with a sentence for the instructor, and is not tried again', async () => {
+  await using world = await mailWorld();
+  const { deps, resend } = world;
+  const id = await gradedSubmission(deps);
+  resend.refuse((await allMails(deps))[0]?.recipient ?? '');
+  await sendDueMails(deps);
+  await makeDue(deps);
+  await sendDueMails(deps);
+  expect(resend.requests).toHaveLength(1);
+  const [row] = await deps.database.db
+    .select({ state: emailState, error: emailError, at: submissions.emailSentAt })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  expect(row).toEqual({
+    state: 'failed',
+    error: 'The mail service refused this address. Please check it and send the mail again.',
+    at: null,
+  });
+});
+
+test('a deleted submission takes its waiting mail along', async () => {
+  await using world = await mailWorld();
+  const id = await gradedSubmission(world.deps);
+  await world.deps.database.db.delete(submissions).where(eq(submissions.id, id));
+  await sendDueMails(world.deps);
+  expect(world.resend.requests).toEqual([]);
+  expect(await allMails(world.deps)).toEqual([]);
+});

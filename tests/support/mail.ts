@@ -1,0 +1,61 @@
+import { createResendMailer } from '@server/adapters/mail/resend';
+import { mails } from '@server/db/schema/mail';
+import { users } from '@server/db/schema/user';
+import type { Deps } from '@server/deps';
+import { ensureGrading } from '@server/services/grading/ensure';
+import { asc, sql } from 'drizzle-orm';
+import { type GradingWorld, gradingWorld, toldOf } from './grading';
+import { type FakeResend, startFakeResend } from './resend';
+import { scriptedGrader } from './scripted-grader';
+import { storedSubmission } from './submission';
+
+export type MailWorld = GradingWorld & { resend: FakeResend };
+
+/** A grading worker over a database of its own that mails through a Resend of its own; nothing sends by itself. */
+export async function mailWorld(grader = scriptedGrader(), overrides: Partial<Deps> = {}): Promise<MailWorld> {
+  const resend = startFakeResend();
+  const mailer = createResendMailer({ apiKey: 're_test', baseUrl: resend.url, from: 'grades@example.com' });
+  const world = await gradingWorld(grader, { mailer, ...overrides });
+  return {
+    ...world,
+    resend,
+    async [Symbol.asyncDispose]() {
+      await world[Symbol.asyncDispose]();
+      await resend[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A stored submission, graded to the end of its run. */
+export async function gradedSubmission(deps: Deps): Promise<number> {
+  const id = await storedSubmission(deps.database.db);
+  await ensureGrading(deps, id, false);
+  await toldOf(deps, id);
+  return id;
+}
+
+export async function storedUser(
+  { database }: Pick<Deps, 'database'>,
+  name: string,
+  role: 'user' | 'admin' = 'user',
+): Promise<number> {
+  const [row] = await database.db
+    .insert(users)
+    .values({ username: name, usernameKey: name, email: `${name}@example.com`, passwordHash: 'none', role })
+    .returning({ id: users.id });
+  if (!row) throw new Error('no account was stored');
+  return row.id;
+}
+
+export function allMails({ database }: Pick<Deps, 'database'>): Promise<(typeof mails.$inferSelect)[]> {
+  return database.db.select().from(mails).orderBy(asc(mails.id));
+}
+
+/** Lets every mail that waits be due. */
+export async function makeDue({ database }: Pick<Deps, 'database'>): Promise<void> {
+  await database.db.update(mails).set({ notBefore: sql`now()` });
+}
+
+export async function setSetting({ database }: Pick<Deps, 'database'>, key: string, value: 'true' | 'false') {
+  await database.sql`update settings set value = ${value} where key = ${key}`;
+}
