@@ -17,7 +17,12 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: { issues?: Issue[]; retryAfterSeconds?: number } = {},
+    readonly details: {
+      issues?: Issue[];
+      retryAfterSeconds?: number;
+      /** With a conflict: what is stored now, for the caller to choose from. */
+      current?: object;
+    } = {},
   ) {
     super(message);
     this.name = 'AppError';

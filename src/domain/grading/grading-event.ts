@@ -6,6 +6,10 @@ export type GradingResult = {
   id: number;
   submissionId: number;
   criterionId: number;
+  /** The version of the criterion that it was graded with. */
+  criterionVersion: number;
+  /** The criterion reads otherwise by now. */
+  stale: boolean;
   criterionName: string;
   category: 'core' | 'case-specific';
   score: number;

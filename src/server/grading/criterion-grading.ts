@@ -9,6 +9,9 @@ import { type AttemptHistory, judgeFailure, type Verdict } from './retry';
 import type { RunWriter } from './run-writer';
 import type { Slots } from './slots';
 
+/** Where the grading of a criterion is told and kept. */
+export type GradingSink = Pick<RunWriter, 'started' | 'delta' | 'store' | 'failed'>;
+
 type KeepCall = (criterionId: number, attempt: number, record: ModelCallRecord) => void;
 
 /** Grades the criteria of one run, each with its own attempts, over what they share. */
@@ -26,7 +29,7 @@ export class CriterionGrading {
   constructor(
     private readonly deps: Pick<Deps, 'grader' | 'pace' | 'at'>,
     private readonly slots: Slots,
-    private readonly writer: RunWriter,
+    private readonly writer: GradingSink,
     private readonly keepCall: KeepCall,
     private readonly submission: PreparedSubmission,
     private readonly signal: AbortSignal,

@@ -8,7 +8,6 @@ import { finishRun, type RunFailure } from './finish-run';
 import { GraderError, type ModelCallRecord } from './grader';
 import { prepareRun } from './prepare-run';
 import { RunWriter } from './run-writer';
-import type { Slots } from './slots';
 
 /**
  * Grades what a held run still misses, all criteria at once, and ends it. Each finished criterion is kept on its own,
@@ -16,14 +15,14 @@ import type { Slots } from './slots';
  * @throws the signal's reason when it aborts first: the run is unfinished and has to be handed back
  * @throws {LeaseLost} when another process has the run now, or the submission is gone
  */
-export async function executeRun(deps: Deps, slots: Slots, run: HeldRun, signal: AbortSignal): Promise<void> {
+export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
   const { submission, missing } = await prepareRun(db, run);
   const calls = new KeptCalls(deps, run);
   const stop = new AbortController();
   const writer = new RunWriter(db, run, deps.pace.flush, (error) => stop.abort(error));
   const ended = AbortSignal.any([signal, stop.signal]);
-  const grading = new CriterionGrading(deps, slots, writer, calls.keep, submission, ended);
+  const grading = new CriterionGrading(deps, deps.slots, writer, calls.keep, submission, ended);
   // A run that was taken before may fail for all alike: one call finds out, not eleven.
   const headStart = run.attempts > 1 || deps.grader.wantsHeadStart(submission) ? deps.pace.headStart : 0;
   let failure: RunFailure | null = null;

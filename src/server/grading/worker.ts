@@ -6,7 +6,6 @@ import { claimRun, type HeldRun, handBack, reclaimRuns, runsChannel } from './cl
 import { LeaseLost } from './event-log';
 import { finishRun } from './finish-run';
 import { executeRun } from './run';
-import { Slots } from './slots';
 
 /** After so many tries a run that breaks for no known reason waits for a person. */
 const mostUnexplainedAttempts = 10;
@@ -28,7 +27,6 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
 }
 
 class Worker implements GradingWorker {
-  private readonly slots: Slots;
   private readonly runs = new Map<number, Promise<void>>();
   private readonly stopped = new AbortController();
   private pumping: Promise<void> | null = null;
@@ -37,9 +35,7 @@ class Worker implements GradingWorker {
   private timer: ReturnType<typeof setInterval> | null = null;
   private unlisten: () => Promise<void> = async () => undefined;
 
-  constructor(private readonly deps: Deps) {
-    this.slots = new Slots(deps.config.gradingConcurrency);
-  }
+  constructor(private readonly deps: Deps) {}
 
   async start(): Promise<void> {
     const pump = () => this.pump();
@@ -110,7 +106,7 @@ class Worker implements GradingWorker {
     const { database, log, at, pace } = this.deps;
     try {
       await at('grading.claimed');
-      await executeRun(this.deps, this.slots, run, this.stopped.signal);
+      await executeRun(this.deps, run, this.stopped.signal);
     } catch (error) {
       if (error instanceof LeaseLost) return;
       const { signal } = this.stopped;

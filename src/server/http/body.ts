@@ -1,18 +1,18 @@
 import { AppError } from '@server/errors';
 
-const jsonBodyLimit = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 /**
  * A request's body as text.
- * @throws {AppError} too-large above 1 MB, told by its length or counted as it comes
+ * @throws {AppError} too-large above the limit, told by its length or counted as it comes
  */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: Request, mostMegabytes = 1): Promise<string> {
   const declared = request.headers.get('content-length');
   if (declared !== null) {
-    if (Number(declared) > jsonBodyLimit) throw tooLarge();
+    if (Number(declared) > mostMegabytes * megabyte) throw tooLarge(mostMegabytes);
     return request.text();
   }
-  return request.body ? readCounted(request.body) : '';
+  return request.body ? readCounted(request.body, mostMegabytes) : '';
 }
 
 /** The fields of a JSON body, or why there are none; an empty body has no fields. */
@@ -31,13 +31,13 @@ export function parseJsonBody(text: string, contentType: string | null): Body {
   }
 }
 
-async function readCounted(body: ReadableStream<Uint8Array>): Promise<string> {
+async function readCounted(body: ReadableStream<Uint8Array>, mostMegabytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > jsonBodyLimit) throw tooLarge();
+    if (size > mostMegabytes * megabyte) throw tooLarge(mostMegabytes);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -47,8 +47,8 @@ function bad(sentence: string): Body {
   return { fields: {}, bad: new AppError('invalid', sentence) };
 }
 
-function tooLarge(): AppError {
-  return new AppError('too-large', 'The request is too large: a body may have at most 1 MB.');
+function tooLarge(mostMegabytes: number): AppError {
+  return new AppError('too-large', `The request is too large: a body may have at most ${mostMegabytes} MB.`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -38,5 +38,8 @@ export function retryHeaders({ details }: AppError): Record<string, string> {
 function refusalResponse(refusal: AppError): Response {
   const { code, message, details } = refusal;
   const headers = retryHeaders(refusal);
-  return Response.json({ error: message, issues: details.issues }, { status: statuses[code], headers });
+  return Response.json(
+    { error: message, issues: details.issues, current: details.current },
+    { status: statuses[code], headers },
+  );
 }

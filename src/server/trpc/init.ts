@@ -25,6 +25,7 @@ const t = initTRPC
         data: {
           ...shape.data,
           issues: refusal?.details.issues,
+          current: refusal?.details.current,
           requestId: faulty ? ctx?.caller.requestId : undefined,
         },
       };

@@ -18,3 +18,11 @@ export const filledText = (most: number) =>
 
 /** The input of a call about one thing. */
 export const byId = type({ '+': 'delete', id });
+
+/** A moment as ISO 8601 with its time zone, within the years that a calendar on a screen has. */
+export const moment = type('string').pipe((value, context) => {
+  const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(value);
+  const parsed = new Date(written ? value : Number.NaN);
+  const isReal = !Number.isNaN(parsed.getTime()) && parsed.getUTCFullYear() >= 1970;
+  return isReal ? parsed : context.error({ expected: 'a moment such as 2027-03-01T08:00:00Z', actual: '' });
+});

@@ -3,6 +3,7 @@ import { account } from './routers/account';
 import { audit } from './routers/audit';
 import { auth } from './routers/auth';
 import { caseStudies } from './routers/case-studies';
+import { criteria } from './routers/criteria';
 import { grading } from './routers/grading';
 import { publicCalls } from './routers/public';
 import { settings } from './routers/settings';
@@ -14,6 +15,7 @@ export const appRouter = router({
   audit,
   auth,
   caseStudies,
+  criteria,
   grading,
   public: publicCalls,
   settings,

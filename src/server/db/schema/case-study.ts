@@ -1,9 +1,34 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
 
 export const caseStudies = pgTable(
   'case_studies',
-  { id: id(), name: text().notNull(), description: text().notNull(), createdAt: createdAt() },
-  (t) => [check('case_studies_name', sql`btrim(${t.name}) <> ''`)],
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull(),
+    createdAt: createdAt(),
+    /** Nothing can be handed in before; null: no limit. */
+    opensAt: moment(),
+    /** Nothing can be handed in from then on; null: no limit. */
+    closesAt: moment(),
+    /** How often one e-mail address can hand in; null: no limit. */
+    maxAttempts: integer(),
+  },
+  (t) => [
+    check('case_studies_name', sql`btrim(${t.name}) <> ''`),
+    check('case_studies_window', sql`${t.opensAt} < ${t.closesAt}`),
+    check('case_studies_max_attempts', sql`${t.maxAttempts} >= 1`),
+  ],
+);
+
+/** The rows of a case study that was deleted a short while ago, table by table, for whoever wants it back. */
+export type DeletedRows = Record<'case_studies' | 'criteria' | 'criterion_versions', unknown[]>;
+
+/** Deleting is at once and whole; these rows only serve to make it undone. */
+export const deletedCaseStudies = pgTable(
+  'deleted_case_studies',
+  { id: integer().primaryKey(), rows: jsonb().$type<DeletedRows>().notNull(), deletedAt: createdAt() },
+  (t) => [index('deleted_case_studies_age').on(t.deletedAt)],
 );

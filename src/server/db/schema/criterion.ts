@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
 import { createdAt, id, moment } from './columns';
+import { users } from './user';
 
 export const criteria = pgTable(
   'criteria',
@@ -32,7 +33,7 @@ export const criteria = pgTable(
   ],
 );
 
-/** What a result was graded with: every version of a criterion that a run ever fixed. */
+/** What a criterion was and is: one row per change that affects grading, the first one from when it was made. */
 export const criterionVersions = pgTable(
   'criterion_versions',
   {
@@ -42,6 +43,11 @@ export const criterionVersions = pgTable(
     version: integer().notNull(),
     snapshot: jsonb().$type<CriterionSnapshot>().notNull(),
     at: createdAt(),
+    changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Outlives the account; null for what came with the first start. */
+    changedByName: text(),
+    /** The version that was brought back, if one was. */
+    restoredFrom: integer(),
   },
-  (t) => [primaryKey({ columns: [t.criterionId, t.version] })],
+  (t) => [primaryKey({ columns: [t.criterionId, t.version] }), index('criterion_versions_changed_by').on(t.changedBy)],
 );

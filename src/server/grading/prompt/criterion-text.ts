@@ -1,12 +1,14 @@
 import type { ScoreRange } from '@domain/criterion/criterion';
+import { fillVariables } from '@domain/criterion/prompt-variables';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { Feedback, GradeTask } from '../grader';
+import type { PreparedSubmission } from '../prepared-submission';
 
 type Hide = (text: string) => string;
 
 /** What differs from call to call: the criterion, an earlier result with what was said of it, a correction. */
 export function criterionText({ submission, criterion, feedback, correction }: GradeTask, hide: Hide): string {
-  const parts = [hide(aboutCriterion(criterion))];
+  const parts = [hide(aboutCriterion(criterion, submission))];
   if (feedback) parts.push(aboutFeedback(feedback, criterion.maxScore, submission.fence, hide));
   if (correction !== undefined) {
     parts.push(`# Your last answer was refused\n${hide(correction)}\nAnswer again, whole, and keep to what is asked.`);
@@ -14,15 +16,25 @@ export function criterionText({ submission, criterion, feedback, correction }: G
   return parts.join('\n\n');
 }
 
-function aboutCriterion(criterion: CriterionSnapshot): string {
+function aboutCriterion(criterion: CriterionSnapshot, { caseStudy, fence }: PreparedSubmission): string {
   const { name, category, description, promptTemplate, maxScore, scoreRanges } = criterion;
   const kind = category === 'core' ? 'asked of every case study' : 'of this case study';
-  const ranges = scoreRanges.toSorted((one, other) => other.min - one.min).map(rangeText);
+  const values = {
+    criterion: name,
+    description,
+    maxScore: String(maxScore),
+    caseStudy: caseStudy.name,
+    caseStudyDescription: caseStudy.description,
+  };
+  const prompt = fillVariables(promptTemplate, values);
+  const ranges = scoreRanges
+    .toSorted((one, other) => other.min - one.min)
+    .map((range) => rangeText(range, fillVariables(range.promptTemplate, { ...values, ...rangeValues(range) }), fence));
   return [
     '# The criterion to grade',
-    `${name} (${kind})`,
-    description,
-    ...(promptTemplate.trim() === '' ? [] : ['', '## How to grade it', promptTemplate.trim()]),
+    `${oneLine(name, fence)} (${kind})`,
+    indented(description, fence),
+    ...(prompt.trim() === '' ? [] : ['', '## How to grade it', indented(prompt, fence)]),
     '',
     '## Score ranges',
     ...ranges,
@@ -31,10 +43,26 @@ function aboutCriterion(criterion: CriterionSnapshot): string {
   ].join('\n');
 }
 
-function rangeText({ min, max, description, promptTemplate }: ScoreRange): string {
-  const guidance = promptTemplate.trim();
+function rangeValues({ min, max, description }: ScoreRange) {
+  return { rangeMin: String(min), rangeMax: String(max), rangeDescription: description };
+}
+
+function rangeText({ min, max, description }: ScoreRange, prompt: string, fence: string): string {
   const points = min === max ? `${min}` : `${min} to ${max}`;
-  return `- ${points} points: ${description}${guidance === '' ? '' : `\n  Guidance: ${guidance.replaceAll('\n', '\n  ')}`}`;
+  const guidance = prompt.trim() === '' ? '' : `\n${indented(`Guidance: ${prompt.trim()}`, fence)}`;
+  return `- ${points} points: ${oneLine(description, fence)}${guidance}`;
+}
+
+const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+
+/** An instructor's words, every line of them set in: what stands at the margin is ours alone. */
+function indented(text: string, fence: string): string {
+  const lines = withoutCode(text.trim(), fence).split(lineBreak);
+  return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
+}
+
+function oneLine(text: string, fence: string): string {
+  return withoutCode(text, fence).split(lineBreak).join(' ').trim();
 }
 
 /** The feedback is fenced like the files: it may quote them. */
@@ -51,5 +79,5 @@ ${hide(withoutCode(feedback, fence))}
 }
 
 function withoutCode(text: string, fence: string): string {
-  return text.replaceAll(fence, '(code)');
+  return text.replaceAll(new RegExp(RegExp.escape(fence), 'gi'), '(code)');
 }

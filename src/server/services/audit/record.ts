@@ -11,7 +11,16 @@ export type AuditAction =
   | 'user.password-reset'
   | 'account.updated'
   | 'account.password-changed'
-  | 'setting.updated';
+  | 'setting.updated'
+  | 'case-study.created'
+  | 'case-study.updated'
+  | 'case-study.deleted'
+  | 'case-study.restored'
+  | 'criterion.created'
+  | 'criterion.updated'
+  | 'criterion.deleted'
+  | 'criteria.reordered'
+  | 'rubric.imported';
 
 /** What a field was and is. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
@@ -21,7 +30,7 @@ export const hiddenChange = { from: '(hidden)', to: '(hidden)' } as const;
 
 /**
  * Writes down who changed what, in the transaction that changes it; a change that changes nothing is none.
- * `subject` is a username or a setting's key.
+ * `subject` is a username, a setting's key, or the name of a case study or a criterion.
  */
 export async function recordAudit(
   transaction: Transaction,

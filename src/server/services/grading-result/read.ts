@@ -1,3 +1,4 @@
+import { sameContent } from '@domain/criterion/content';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { Db } from '@server/db/client';
@@ -17,9 +18,17 @@ export async function resultsById(db: Db, ids: number[]): Promise<Map<number, Gr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const content = {
+  name: criteria.name,
+  description: criteria.description,
+  maxScore: criteria.maxScore,
+  promptTemplate: criteria.promptTemplate,
+  scoreRanges: criteria.scoreRanges,
+} as const;
+
 async function read(db: Db, where: SQL | undefined): Promise<GradingResult[]> {
   const rows = await db
-    .select({ result: gradingResults, graded: criterionVersions.snapshot })
+    .select({ result: gradingResults, graded: criterionVersions.snapshot, criterion: content })
     .from(gradingResults)
     .innerJoin(
       criterionVersions,
@@ -31,10 +40,13 @@ async function read(db: Db, where: SQL | undefined): Promise<GradingResult[]> {
     .innerJoin(criteria, eq(criteria.id, gradingResults.criterionId))
     .where(where)
     .orderBy(desc(criteria.category), asc(criteria.position), asc(criteria.id));
-  return rows.map(({ result, graded }) => ({
+  return rows.map(({ result, graded, criterion }) => ({
     id: result.id,
     submissionId: result.submissionId,
     criterionId: result.criterionId,
+    criterionVersion: result.criterionVersion,
+    // By what it says, not by its number: a version that was brought back grades alike.
+    stale: !sameContent(graded, criterion),
     criterionName: graded.name,
     category: graded.category,
     score: result.score,

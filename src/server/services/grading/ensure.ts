@@ -103,6 +103,7 @@ async function open(tx: Transaction, submissionId: number, grader: string): Prom
   return opened;
 }
 
+/** Held until the run names them: a criterion that is deleted at this moment is archived instead. */
 async function currentRubric(tx: Transaction, submissionId: number): Promise<CriterionSnapshot[]> {
   return tx
     .select({
@@ -124,7 +125,8 @@ async function currentRubric(tx: Transaction, submissionId: number): Promise<Cri
       ),
     )
     .where(isNull(criteria.archivedAt))
-    .orderBy(desc(criteria.category), asc(criteria.position), asc(criteria.id));
+    .orderBy(desc(criteria.category), asc(criteria.position), asc(criteria.id))
+    .for('key share', { of: criteria });
 }
 
 async function announce(tx: Transaction, submissionId: number): Promise<void> {

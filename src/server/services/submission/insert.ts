@@ -4,6 +4,7 @@ import type { Transaction } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { requireWithinAttempts } from '@server/services/case-study/require-open';
 import { findCompanyOfDomain } from '@server/services/company/link';
 import { storeEvidence } from '@server/services/evidence/store';
 import { takeRoom } from '@server/services/throttle/throttle';
@@ -30,6 +31,7 @@ export function insertSubmission(
   return deps.database.db.transaction(async (tx) => {
     const companyId = await findCompanyOfDomain(tx, incoming.userEmail.slice(incoming.userEmail.indexOf('@') + 1));
     const id = await insertNumbered(tx, incoming, companyId);
+    await requireWithinAttempts(tx, incoming);
     for (const slot of slots) await insertFile(tx, id, incoming, slot, evidence[slot]);
     const accessToken = await grantAccess(tx, id);
     if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {

@@ -1,9 +1,73 @@
+import { copyCaseStudy } from '@server/services/case-study/copy';
+import { createCaseStudy } from '@server/services/case-study/create';
+import { deleteCaseStudy } from '@server/services/case-study/delete';
+import { requireCaseStudy } from '@server/services/case-study/find';
 import { listCaseStudies } from '@server/services/case-study/list';
+import { restoreCaseStudy } from '@server/services/case-study/restore';
+import { updateCaseStudy } from '@server/services/case-study/update';
+import { type } from 'arktype';
 import { router, user } from '../init';
-import { caseStudy } from '../output';
+import { byId, id, moment, text } from '../input';
+import { caseStudy, success } from '../output';
+
+const limits = {
+  'opensAt?': moment.or('null'),
+  'closesAt?': moment.or('null'),
+  'maxAttempts?': type('1 <= number.integer <= 1000').or('null'),
+} as const;
 
 export const caseStudies = router({
   list: user({ method: 'GET', path: '/api/case-studies', summary: 'All case studies' })
     .output(caseStudy.array())
     .query(({ ctx }) => listCaseStudies(ctx.deps)),
+
+  get: user({ method: 'GET', path: '/api/case-studies/{id}', summary: 'A case study' })
+    .input(byId)
+    .output(caseStudy)
+    .query(({ ctx, input }) => requireCaseStudy(ctx.deps.database.db, input.id)),
+
+  create: user({ method: 'POST', path: '/api/case-studies', status: 201, summary: 'Makes a case study' })
+    .input(type({ '+': 'delete', name: text(200), description: text(5_000), ...limits }))
+    .output(caseStudy)
+    .mutation(({ ctx, input }) => createCaseStudy(ctx.deps, ctx.caller, input)),
+
+  update: user({
+    method: 'PUT',
+    path: '/api/case-studies/{id}',
+    summary: 'Changes a case study; what is left out stays, null takes a limit away',
+  })
+    .input(type({ '+': 'delete', id, 'name?': text(200), 'description?': text(5_000), ...limits }))
+    .output(caseStudy)
+    .mutation(({ ctx, input }) => updateCaseStudy(ctx.deps, ctx.caller, input)),
+
+  delete: user({
+    method: 'DELETE',
+    path: '/api/case-studies/{id}',
+    summary: 'Deletes a case study without submissions, and its own criteria',
+  })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteCaseStudy(ctx.deps, ctx.caller, input.id);
+      return { success: true } as const;
+    }),
+
+  restore: user({
+    method: 'POST',
+    path: '/api/case-studies/{id}/restore',
+    summary: 'Undoes the deletion of a case study, within a day',
+  })
+    .input(byId)
+    .output(caseStudy)
+    .mutation(({ ctx, input }) => restoreCaseStudy(ctx.deps, ctx.caller, input.id)),
+
+  copy: user({
+    method: 'POST',
+    path: '/api/case-studies/{id}/copy',
+    status: 201,
+    summary: 'Makes a second case study with the same criteria of its own',
+  })
+    .input(byId)
+    .output(caseStudy)
+    .mutation(({ ctx, input }) => copyCaseStudy(ctx.deps, ctx.caller, input.id)),
 });

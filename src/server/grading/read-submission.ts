@@ -1,0 +1,43 @@
+import type { CriterionContent } from '@domain/criterion/content';
+import type { Db } from '@server/db/client';
+import { caseStudies } from '@server/db/schema/case-study';
+import { companies } from '@server/db/schema/company';
+import { submissions } from '@server/db/schema/submission';
+import { evidenceOf } from '@server/services/evidence/store';
+import { eq } from 'drizzle-orm';
+import type { PreparedSubmission } from './prepared-submission';
+
+/** What all criteria of a submission share, for grading by `criteria`; null when it is gone. */
+export async function readSubmission(
+  db: Db,
+  submissionId: number,
+  criteria: readonly CriterionContent[],
+): Promise<PreparedSubmission | null> {
+  const [row] = await db
+    .select({
+      fence: submissions.fence,
+      userEmail: submissions.userEmail,
+      studentId: submissions.studentId,
+      companyName: companies.name,
+      caseStudy: { name: caseStudies.name, description: caseStudies.description },
+    })
+    .from(submissions)
+    .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
+    .leftJoin(companies, eq(companies.id, submissions.companyId))
+    .where(eq(submissions.id, submissionId));
+  if (!row) return null;
+  const { fence, caseStudy, ...identity } = row;
+  const files = await evidenceOf(db, submissionId);
+  return {
+    submissionId,
+    fence,
+    caseStudy: { ...caseStudy, criteriaTexts: criteria.flatMap(textsOf) },
+    files: files.map(({ evidence }) => evidence),
+    identity,
+  };
+}
+
+function textsOf(criterion: CriterionContent): string[] {
+  const ranges = criterion.scoreRanges.flatMap((range) => [range.description, range.promptTemplate]);
+  return [criterion.name, criterion.description, criterion.promptTemplate, ...ranges];
+}

@@ -1,0 +1,119 @@
+import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/grade';
+import type { TriedEvent } from '@domain/grading/tried-event';
+import { isLowScore } from '@domain/scoring/score-band';
+import type { Deps } from '@server/deps';
+import { Bell } from './bell';
+import { CriterionGrading, type GradingSink } from './criterion-grading';
+import { DeltaBuffer } from './delta-buffer';
+import type { DeltaBody } from './event-log';
+import { GraderError } from './grader';
+import type { PreparedSubmission } from './prepared-submission';
+
+/** How long the teller sleeps at most while nothing is told. */
+const patienceMs = 60_000;
+
+/**
+ * Grades one criterion as a run would, with its retries and within the process's slots, and keeps nothing. Ending the
+ * generator ends the call to the model.
+ */
+export async function* gradeTrial(
+  deps: Pick<Deps, 'grader' | 'pace' | 'at' | 'slots'>,
+  submission: PreparedSubmission,
+  criterion: CriterionSnapshot,
+  signal: AbortSignal,
+): AsyncGenerator<TriedEvent, void> {
+  const left = new AbortController();
+  const ended = AbortSignal.any([signal, left.signal]);
+  const told = new TrialSink(submission.submissionId, criterion);
+  const grading = new CriterionGrading(deps, deps.slots, told, () => undefined, submission, ended);
+  let failure: unknown = null;
+  const work = grading
+    .grade(criterion)
+    .catch((error: unknown) => {
+      // A key or a quota that is missing is told like any other cause: whoever tries is at the desk.
+      if (error instanceof GraderError) void told.failed([criterion.id], waiting(error));
+      else failure = error;
+    })
+    .finally(() => told.end());
+  try {
+    for (;;) {
+      told.bell.reset();
+      yield* told.take();
+      if (ended.aborted) return;
+      if (told.ended) break;
+      await told.bell.wait(ended, patienceMs);
+    }
+    yield* told.take();
+    if (failure !== null) throw failure;
+  } finally {
+    left.abort(new DOMException('Nobody listens to the trial any more', 'AbortError'));
+    await work;
+  }
+}
+
+function waiting({ message }: GraderError): FailedBody {
+  return { error: message, cause: message, willRetry: false, retryAt: null };
+}
+
+type FailedBody = Parameters<GradingSink['failed']>[1];
+
+/** Gathers what is told until it is asked for; parts of one text that nobody took yet are joined. */
+class TrialSink implements GradingSink {
+  readonly bell = new Bell();
+  ended = false;
+  private events: TriedEvent[] = [];
+  private readonly deltas = new DeltaBuffer();
+  private readonly ids: { submissionId: number; criterionId: number };
+
+  constructor(
+    submissionId: number,
+    private readonly criterion: CriterionSnapshot,
+  ) {
+    this.ids = { submissionId, criterionId: criterion.id };
+  }
+
+  async started(): Promise<void> {
+    this.deltas.drop(this.criterion.id);
+    this.tell({ event: 'criterion.started', ...this.ids });
+  }
+
+  delta(criterionId: number, bodies: DeltaBody[]): void {
+    for (const body of bodies) this.deltas.add(criterionId, body);
+    this.bell.ring();
+  }
+
+  async store(_criterion: CriterionSnapshot, grade: CheckedGrade, gradedBy: GradedBy): Promise<void> {
+    const { maxScore } = this.criterion;
+    const flagReview = grade.flagReasons.length > 0 || isLowScore(grade.score, maxScore);
+    this.flush();
+    this.tell({ event: 'criterion.completed', ...this.ids, result: { ...grade, maxScore, flagReview, gradedBy } });
+  }
+
+  async failed(_criteria: number[], { cause, willRetry, retryAt }: FailedBody): Promise<void> {
+    this.flush();
+    this.tell({ event: 'criterion.failed', ...this.ids, error: cause, willRetry, retryAt });
+  }
+
+  end(): void {
+    this.ended = true;
+    this.bell.ring();
+  }
+
+  take(): TriedEvent[] {
+    this.flush();
+    const taken = this.events;
+    this.events = [];
+    return taken;
+  }
+
+  private flush(): void {
+    for (const { body } of this.deltas.take()) {
+      this.events.push({ event: 'criterion.delta', ...this.ids, ...body });
+    }
+  }
+
+  private tell(event: TriedEvent): void {
+    this.events.push(event);
+    this.bell.ring();
+  }
+}

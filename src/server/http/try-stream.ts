@@ -1,0 +1,51 @@
+import type { TriedEvent } from '@domain/grading/tried-event';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { tryCriterion } from '@server/services/criterion/try-out';
+import { draftedCriterion } from '@server/trpc/criterion-input';
+import { validated } from '@server/trpc/errors';
+import { heartbeatMs } from '@server/trpc/init';
+import { inputSchema } from '@server/trpc/schema';
+import { reportUnexpected } from '@server/unexpected-error';
+import type { Context, Hono } from 'hono';
+import { coerce, coercionOf } from './coercion';
+import type { Env } from './environment';
+import { bodyOf } from './rest-bridge';
+import { type SseMessage, sseResponse } from './sse';
+
+const coercion = coercionOf(inputSchema(draftedCriterion));
+
+/** Streams the trial of an unsaved criterion; a reader who leaves ends it. */
+export function mountTryStream(app: Hono<Env>, deps: Deps): void {
+  app.post('/api/criteria/:id/try', async (c) => {
+    const body = await bodyOf(c.req.raw);
+    if (!c.get('caller').user) throw new AppError('unauthenticated', 'Please log in to continue.');
+    if (body.bad) throw body.bad;
+    const input = { ...body.fields, ...coerce({ id: c.req.param('id') }, coercion) };
+    return stream(
+      c,
+      deps,
+      validated(() => draftedCriterion.assert(input)),
+    );
+  });
+}
+
+async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterion.infer): Promise<Response> {
+  c.env?.keepOpen?.();
+  const gone = new AbortController();
+  const events = await tryCriterion(deps, draft, AbortSignal.any([c.req.raw.signal, gone.signal]));
+  return sseResponse(numbered(events), {
+    heartbeatMs,
+    leave: () => gone.abort(new DOMException('The reader has left', 'AbortError')),
+    fail: (error) => reportUnexpected(deps.log, c.get('requestId'), error),
+  });
+}
+
+/** The ids count the events and lead nowhere: a trial is not kept, and cannot be gone on with. */
+async function* numbered(events: AsyncGenerator<TriedEvent, void>): AsyncGenerator<SseMessage, void> {
+  let number = 0;
+  for await (const { event, ...data } of events) {
+    number += 1;
+    yield { id: String(number), event, data };
+  }
+}

@@ -1,0 +1,45 @@
+import { caseStudySentences } from '@domain/messages/case-study';
+import type { LoggedIn } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
+import { criteria, criterionVersions } from '@server/db/schema/criterion';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { recordAudit } from '@server/services/audit/record';
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Deletes a case study with its own criteria, at once and everywhere [7.13]. Its rows are put aside, so that
+ * `restoreCaseStudy` can undo it. Locked first: of somebody who hands in at that moment, one of the two is refused.
+ * @throws {AppError} not-found; conflict, with how many, when it has submissions
+ */
+export async function deleteCaseStudy(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const [caseStudy] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for('update');
+    if (!caseStudy) throw new AppError('not-found', caseStudySentences.gone);
+    const inUse = await tx.$count(submissions, eq(submissions.caseStudyId, id));
+    if (inUse > 0) throw new AppError('conflict', caseStudySentences.inUse(inUse));
+    await tx.select({ id: criteria.id }).from(criteria).where(eq(criteria.caseStudyId, id)).for('update');
+    await tx.delete(deletedCaseStudies).where(lt(deletedCaseStudies.deletedAt, sql`now() - interval '1 day'`));
+    await tx.insert(deletedCaseStudies).values({ id, rows: await rowsOf(tx, id) });
+    await tx.delete(caseStudies).where(eq(caseStudies.id, id));
+    const changes = { name: { from: caseStudy.name, to: null } };
+    await recordAudit(tx, caller.user, 'case-study.deleted', caseStudy.name, changes);
+  });
+}
+
+async function rowsOf(tx: Transaction, id: number): Promise<DeletedRows> {
+  const own = tx.select({ id: criteria.id }).from(criteria).where(eq(criteria.caseStudyId, id));
+  return {
+    case_studies: await asJson(tx, sql`${caseStudies}`, eq(caseStudies.id, id)),
+    criteria: await asJson(tx, sql`${criteria}`, eq(criteria.caseStudyId, id)),
+    criterion_versions: await asJson(tx, sql`${criterionVersions}`, inArray(criterionVersions.criterionId, own)),
+  };
+}
+
+/** Rows as Postgres writes them, so that moments keep their microseconds and a column to come is not forgotten. */
+async function asJson(tx: Transaction, table: SQL, where: SQL): Promise<unknown[]> {
+  const rows = await tx.execute<{ row: unknown }>(sql`select to_jsonb(${table}.*) as row from ${table} where ${where}`);
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,53 @@
+import { closedSentence, writtenInUtc } from '@domain/case-study/submission-window';
+import { windowSentences } from '@domain/messages/case-study';
+import type { Db, Transaction } from '@server/db/client';
+import { caseStudies } from '@server/db/schema/case-study';
+import { submissions } from '@server/db/schema/submission';
+import { AppError } from '@server/errors';
+import { and, eq, sql } from 'drizzle-orm';
+
+/** Who hands in for what. */
+type Attempt = { caseStudyId: number; userEmail: string };
+
+/**
+ * Lets an upload on that comes while its case study is open and its e-mail address has an attempt left. The time is
+ * the database's, which all processes share.
+ * @throws {AppError} conflict, with a sentence
+ */
+export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
+  const [row] = await db
+    .select({
+      opensAt: caseStudies.opensAt,
+      closesAt: caseStudies.closesAt,
+      maxAttempts: caseStudies.maxAttempts,
+      now: sql`now()`.mapWith(caseStudies.createdAt),
+    })
+    .from(caseStudies)
+    .where(eq(caseStudies.id, attempt.caseStudyId));
+  if (!row) return;
+  const closed = closedSentence(row, row.now, writtenInUtc);
+  if (closed) throw new AppError('conflict', closed);
+  if (row.maxAttempts !== null && (await attemptsOf(db, attempt)) >= row.maxAttempts) throw usedUp(row.maxAttempts);
+}
+
+/**
+ * The same for the attempts alone, once the submission is written: of two that come at once, the second one has waited
+ * for the first one's number and sees it here.
+ * @throws {AppError} conflict, with a sentence
+ */
+export async function requireWithinAttempts(tx: Transaction, attempt: Attempt): Promise<void> {
+  const [row] = await tx
+    .select({ maxAttempts: caseStudies.maxAttempts })
+    .from(caseStudies)
+    .where(eq(caseStudies.id, attempt.caseStudyId));
+  const most = row?.maxAttempts ?? null;
+  if (most !== null && (await attemptsOf(tx, attempt)) > most) throw usedUp(most);
+}
+
+function attemptsOf(db: Db | Transaction, { caseStudyId, userEmail }: Attempt): Promise<number> {
+  return db.$count(submissions, and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.userEmail, userEmail)));
+}
+
+function usedUp(attempts: number): AppError {
+  return new AppError('conflict', windowSentences.usedUp(attempts));
+}

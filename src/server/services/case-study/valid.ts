@@ -1,0 +1,18 @@
+import { caseStudySentences, nameAndDescriptionRequired } from '@domain/messages/case-study';
+import { AppError } from '@server/errors';
+import type { CaseStudy } from './find';
+
+export type CaseStudyFields = Omit<CaseStudy, 'id' | 'createdAt'>;
+
+/** @throws {AppError} invalid for a blank text [5.7] and for a window that ends before it begins */
+export function requireValidCaseStudy({ name, description, opensAt, closesAt }: CaseStudyFields): void {
+  const blank = Object.entries({ name, description }).filter(([, text]) => text.trim() === '');
+  if (blank.length > 0) {
+    const issues = blank.map(([path]) => ({ path, message: nameAndDescriptionRequired }));
+    throw new AppError('invalid', nameAndDescriptionRequired, { issues });
+  }
+  if (opensAt && closesAt && opensAt >= closesAt) {
+    const message = caseStudySentences.closesBeforeOpening;
+    throw new AppError('invalid', message, { issues: [{ path: 'closesAt', message }] });
+  }
+}

@@ -1,0 +1,47 @@
+import type { CriterionCategory, ScoreRange } from '@domain/criterion/criterion';
+import { criterionSentences } from '@domain/messages/criterion';
+import { defaultScoreRanges } from '@domain/scoring/score-ranges';
+import type { LoggedIn } from '@server/context';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { lockScope, nextPosition } from './scope';
+import type { Criterion } from './shown';
+import { insertCriterion } from './store';
+import { requireValidRanges } from './valid-ranges';
+
+export type CriterionInput = {
+  name: string;
+  description: string;
+  maxScore: number;
+  category?: CriterionCategory;
+  /** Ignored for a core criterion, which belongs to all case studies. */
+  caseStudyId?: number | null;
+  promptTemplate?: string;
+  scoreRanges?: ScoreRange[];
+};
+
+/**
+ * Makes a criterion, the last of its kind [7.9]; without score ranges it gets the default ones [3.16].
+ * @throws {AppError} invalid, with the sentence of [5.4] for a range; not-found for the case study
+ */
+export async function createCriterion(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  { name, description, maxScore, category = 'core', promptTemplate = '', ...input }: CriterionInput,
+): Promise<Criterion> {
+  const { scoreRanges = defaultScoreRanges(maxScore) } = input;
+  requireValidRanges(scoreRanges, maxScore);
+  const caseStudyId = category === 'core' ? null : ownerOf(input.caseStudyId);
+  const content = { name, description, maxScore, promptTemplate, scoreRanges };
+  return deps.database.db.transaction(async (tx) => {
+    await lockScope(tx, caseStudyId);
+    const position = await nextPosition(tx, caseStudyId);
+    return insertCriterion(tx, caller.user, { ...content, category, caseStudyId, position });
+  });
+}
+
+function ownerOf(caseStudyId: number | null | undefined): number {
+  if (typeof caseStudyId === 'number') return caseStudyId;
+  const message = criterionSentences.needsCaseStudy;
+  throw new AppError('invalid', message, { issues: [{ path: 'caseStudyId', message }] });
+}

@@ -1,0 +1,37 @@
+import { copyName } from '@domain/case-study/copy-name';
+import { contentOf } from '@domain/criterion/content';
+import type { LoggedIn } from '@server/context';
+import type { Deps } from '@server/deps';
+import { getCriterion } from './find';
+import { criteriaOfScope } from './list';
+import { orderAs } from './reorder';
+import { lockScope, nextPosition } from './scope';
+import type { Criterion } from './shown';
+import { insertCriterion } from './store';
+
+/**
+ * A second criterion like the first one, right after it.
+ * @throws {AppError} not-found
+ */
+export async function duplicateCriterion(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  id: number,
+): Promise<Criterion> {
+  return deps.database.db.transaction(async (tx) => {
+    const { caseStudyId } = await getCriterion(tx, id);
+    await lockScope(tx, caseStudyId);
+    const original = await getCriterion(tx, id);
+    const copy = await insertCriterion(tx, caller.user, {
+      ...contentOf(original),
+      name: copyName(original.name),
+      category: original.category,
+      caseStudyId,
+      position: await nextPosition(tx, caseStudyId),
+    });
+    const others = (await criteriaOfScope(tx, caseStudyId)).map((each) => each.id).filter((each) => each !== copy.id);
+    const order = others.flatMap((each) => (each === id ? [each, copy.id] : [each]));
+    await orderAs(tx, order);
+    return { ...copy, position: order.indexOf(copy.id) + 1 };
+  });
+}

@@ -1,0 +1,82 @@
+import { unknownVariables } from '@domain/criterion/prompt-variables';
+import { rangeWarnings } from '@domain/criterion/range-warnings';
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import { costOf, priceOf, priceSource } from '@domain/grading/price';
+import type { Deps } from '@server/deps';
+import { answerJsonSchema } from '@server/grading/answer-schema';
+import { buildPrompt } from '@server/grading/prompt';
+import { tokensOf } from '@server/grading/render/token';
+import { type CriterionDraft, prepareDraft } from './draft';
+
+/** In US dollars; `first` reads the whole prompt, each one after it finds what stays the same in the provider's cache. */
+export type EstimatedCost = { first: number; next: number; asOf: string; source: string };
+
+export type PromptPreview = {
+  /** What the model reads, in this order: the same for all criteria but for the last part. */
+  instructions: string;
+  evidence: string;
+  criterion: string;
+  /** Estimates. `output` is what an answer usually has. */
+  tokens: { instructions: number; evidence: number; criterion: number; schema: number; total: number; output: number };
+  /** The grader in use: `offline`, which reads no prompt, or the model's name. */
+  grader: string;
+  /** Null where the model's price is not known, and without a model. */
+  cost: EstimatedCost | null;
+  /** Names in double braces that mean nothing and are sent as they are written. */
+  unknownVariables: string[];
+  /** Points that stand in several score ranges or in none. */
+  warnings: string[];
+};
+
+/** Citations, 60 to 140 words of reasons, three lists of a few sentences. */
+const usualAnswerTokens = 700;
+
+/**
+ * The whole prompt of an unsaved criterion as the model will see it for a chosen submission: masked, with its variables
+ * filled in.
+ * @throws {AppError} invalid, not-found
+ */
+export async function previewPrompt(
+  deps: Pick<Deps, 'database' | 'grader' | 'config'>,
+  draft: CriterionDraft & { submissionId: number },
+): Promise<PromptPreview> {
+  const { criterion, submission } = await prepareDraft(deps, draft);
+  const prompt = buildPrompt({ criterion, submission });
+  const tokens = {
+    instructions: tokensOf(prompt.instructions),
+    evidence: tokensOf(prompt.evidence),
+    criterion: tokensOf(prompt.criterion),
+    schema: tokensOf(JSON.stringify(answerJsonSchema())),
+  };
+  const total = tokens.instructions + tokens.evidence + tokens.criterion + tokens.schema;
+  return {
+    ...prompt,
+    tokens: { ...tokens, total, output: usualAnswerTokens },
+    grader: deps.grader.name,
+    cost: estimate(deps, total, tokens.criterion),
+    unknownVariables: unknownVariables(promptsOf(criterion)),
+    warnings: rangeWarnings(criterion.scoreRanges, criterion.maxScore),
+  };
+}
+
+/** Another address than the provider's own may ask anything for a model of the same name. */
+function estimate(
+  { grader, config }: Pick<Deps, 'grader' | 'config'>,
+  total: number,
+  own: number,
+): EstimatedCost | null {
+  const price = grader.gradedBy === 'ai' && !config.openai?.baseUrl ? priceOf(grader.name) : null;
+  if (!price) return null;
+  const output = usualAnswerTokens;
+  return {
+    first: costOf(price, { input: total, cachedInput: 0, output }),
+    next: costOf(price, { input: own, cachedInput: total - own, output }),
+    asOf: price.asOf,
+    source: priceSource,
+  };
+}
+
+function promptsOf({ promptTemplate, scoreRanges }: CriterionSnapshot) {
+  const ranges = scoreRanges.map((range) => ({ text: range.promptTemplate, place: 'range' as const }));
+  return [{ text: promptTemplate, place: 'general' as const }, ...ranges];
+}

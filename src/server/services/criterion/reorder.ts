@@ -1,0 +1,67 @@
+import { criterionSentences } from '@domain/messages/criterion';
+import type { LoggedIn } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import { criteria } from '@server/db/schema/criterion';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { recordAudit } from '@server/services/audit/record';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { criteriaOfScope } from './list';
+import { lockScope } from './scope';
+import type { Criterion } from './shown';
+
+/**
+ * Puts the core criteria (`caseStudyId` null) or a case study's own into an order. Those that are not named, because
+ * somebody has just added them, come last in the order they had. Makes no version: grading does not depend on it.
+ * @throws {AppError} invalid for a criterion of another case study or named twice; not-found
+ */
+export async function reorderCriteria(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  { caseStudyId, ids }: { caseStudyId: number | null; ids: number[] },
+): Promise<Criterion[]> {
+  return deps.database.db.transaction(async (tx) => {
+    await lockScope(tx, caseStudyId);
+    const before = await criteriaOfScope(tx, caseStudyId);
+    await requireAllOf(tx, before, ids);
+    const named = new Set(ids);
+    const order = [...ids, ...before.map(({ id }) => id).filter((id) => !named.has(id))];
+    await orderAs(tx, order);
+    const after = await criteriaOfScope(tx, caseStudyId);
+    const names = (rows: Criterion[]) => rows.map(({ name }) => name);
+    if (before.some(({ id }, at) => id !== order[at])) {
+      const subject = caseStudyId === null ? 'core criteria' : `case study ${caseStudyId}`;
+      await recordAudit(tx, caller.user, 'criteria.reordered', subject, {
+        order: { from: names(before), to: names(after) },
+      });
+    }
+    return after;
+  });
+}
+
+/** Positions 1, 2, 3 … for criteria that share one order; their scope is locked. */
+export async function orderAs(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    update criteria set position = wanted.position::int
+    from unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as wanted (id, position)
+    where criteria.id = wanted.id and criteria.position <> wanted.position`);
+}
+
+async function requireAllOf(tx: Transaction, scope: Criterion[], ids: readonly number[]): Promise<void> {
+  if (new Set(ids).size < ids.length) throw invalid('Name each criterion once.');
+  const known = new Set(scope.map(({ id }) => id));
+  const strange = ids.filter((id) => !known.has(id));
+  if (strange.length === 0) return;
+  const elsewhere = await tx
+    .select({ id: criteria.id })
+    .from(criteria)
+    .where(and(inArray(criteria.id, strange), isNull(criteria.archivedAt)));
+  throw elsewhere.length > 0
+    ? invalid(criterionSentences.otherCaseStudy)
+    : new AppError('not-found', criterionSentences.gone);
+}
+
+function invalid(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'ids', message }] });
+}

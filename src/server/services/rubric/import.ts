@@ -1,0 +1,113 @@
+import { contentOf } from '@domain/criterion/content';
+import { type ImportOptions, type ImportPlan, type PlannedEntry, planImport } from '@domain/rubric/import-plan';
+import { readRubricCsv } from '@domain/rubric/rubric-csv';
+import type { RubricEntry } from '@domain/rubric/rubric-entry';
+import { readRubricJson } from '@domain/rubric/rubric-json';
+import type { LoggedIn } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { recordAudit } from '@server/services/audit/record';
+import { requireCaseStudy } from '@server/services/case-study/find';
+import { removeCriterion } from '@server/services/criterion/delete';
+import { lockCriterion } from '@server/services/criterion/find';
+import { criteriaOfScope, rubricOf } from '@server/services/criterion/list';
+import { orderAs } from '@server/services/criterion/reorder';
+import { lockScope, nextPosition } from '@server/services/criterion/scope';
+import type { Criterion } from '@server/services/criterion/shown';
+import { insertCriterion, storeContent } from '@server/services/criterion/store';
+import type { RubricFormat } from './export';
+
+export type RubricImport = ImportOptions & {
+  id: number;
+  format: RubricFormat;
+  text: string;
+  /** Tells what would happen, and changes nothing. */
+  dryRun: boolean;
+};
+
+export type ImportOutcome = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  /** Names of core criteria that were left as they are. */
+  keptCore: string[];
+  /** The rubric as it is now. */
+  criteria: Criterion[];
+};
+
+const mostIssues = 100;
+
+/**
+ * Takes over the criteria of a file, all or nothing: what is stored under the same name becomes the file's, the rest is
+ * added, and the file's order holds.
+ * @throws {AppError} invalid, with the lines that are wrong; not-found
+ */
+export async function importRubric(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  { id, format, text, dryRun, ...options }: RubricImport,
+): Promise<ImportOutcome> {
+  const entries = readEntries(format, text);
+  return deps.database.db.transaction(async (tx) => {
+    const { name } = await requireCaseStudy(tx, id);
+    await lockScope(tx, id);
+    if (options.core === 'update') await lockScope(tx, null);
+    const plan = planImport(await rubricOf(tx, id), entries, options);
+    const counts = countsOf(plan);
+    if (!dryRun) {
+      await apply(tx, caller, id, plan);
+      const { keptCore: _, ...told } = counts;
+      const changes = Object.entries(told).map(([field, to]) => [field, { from: null, to }] as const);
+      await recordAudit(tx, caller.user, 'rubric.imported', name, Object.fromEntries(changes));
+    }
+    return { ...counts, criteria: await rubricOf(tx, id) };
+  });
+}
+
+function readEntries(format: RubricFormat, text: string): RubricEntry[] {
+  const file = format === 'csv' ? readRubricCsv(text) : readRubricJson(text);
+  if (file.ok) return file.entries;
+  const issues = file.issues.slice(0, mostIssues).map(({ line, message }) => ({ path: `line ${line}`, message }));
+  const [first] = file.issues;
+  throw new AppError('invalid', first ? `Line ${first.line}: ${first.message}` : 'The file cannot be read.', {
+    issues,
+  });
+}
+
+function countsOf({ planned, removed, keptCore }: ImportPlan): Omit<ImportOutcome, 'criteria'> {
+  const created = planned.filter(({ id }) => id === null).length;
+  const updated = planned.filter(({ id, changes }) => id !== null && changes).length;
+  const unchanged = planned.length - created - updated;
+  return { created, updated, unchanged, removed: removed.length, keptCore };
+}
+
+async function apply(tx: Transaction, caller: LoggedIn, caseStudyId: number, plan: ImportPlan): Promise<void> {
+  for (const { id } of plan.removed) await removeCriterion(tx, caller.user, await lockCriterion(tx, id));
+  const own: number[] = [];
+  for (const planned of plan.planned) {
+    const id = await applyEntry(tx, caller, caseStudyId, planned);
+    if (planned.entry.category === 'case-specific') own.push(id);
+  }
+  // The core criteria keep their order, which all case studies share.
+  const all = (await criteriaOfScope(tx, caseStudyId)).map(({ id }) => id);
+  await orderAs(tx, [...own, ...all.filter((id) => !own.includes(id))]);
+}
+
+async function applyEntry(
+  tx: Transaction,
+  caller: LoggedIn,
+  caseStudy: number,
+  { entry, id, changes }: PlannedEntry,
+): Promise<number> {
+  const content = contentOf(entry);
+  if (id !== null) {
+    if (changes) await storeContent(tx, caller.user, await lockCriterion(tx, id), content);
+    return id;
+  }
+  const { category } = entry;
+  const caseStudyId = category === 'core' ? null : caseStudy;
+  const position = await nextPosition(tx, caseStudyId);
+  return (await insertCriterion(tx, caller.user, { ...content, category, caseStudyId, position })).id;
+}

@@ -1,0 +1,55 @@
+import { type } from 'arktype';
+import { filledText, id, text } from './input';
+import { category } from './output';
+
+/** Points may be any number here: what a range may be is one rule, with a sentence of its own [5.4]. */
+const scoreRange = type({
+  '+': 'delete',
+  min: 'number',
+  max: 'number',
+  description: text(5_000).default(''),
+  promptTemplate: text(50_000).default(''),
+});
+
+const points = type('1 <= number.integer <= 100');
+
+const version = type('1 <= number.integer <= 2147483647');
+
+const scoreRanges = scoreRange.array().atMostLength(101);
+
+const changes = {
+  'name?': filledText(200),
+  'description?': filledText(5_000),
+  'maxScore?': points,
+  'promptTemplate?': text(50_000),
+  'scoreRanges?': scoreRanges,
+} as const;
+
+export const newCriterion = type({
+  '+': 'delete',
+  name: filledText(200),
+  description: filledText(5_000),
+  maxScore: points,
+  'category?': category,
+  'caseStudyId?': id.or('null'),
+  'promptTemplate?': text(50_000),
+  'scoreRanges?': scoreRanges,
+});
+
+/** `version` is the one that the caller saw: with it a save that would overwrite another one is refused. */
+export const changedCriterion = type({ '+': 'delete', id, ...changes, 'version?': version });
+
+/** A criterion as it is being edited, and the submission to look at it with. */
+export const draftedCriterion = type({ '+': 'delete', id, submissionId: id, ...changes });
+
+export const criterionOrder = type({
+  '+': 'delete',
+  caseStudyId: id.or('null'),
+  ids: id.array().atMostLength(2_000),
+});
+
+export const versionPage = type({ '+': 'delete', id, 'limit?': '1 <= number.integer <= 100', 'before?': version });
+
+export const oneVersion = type({ '+': 'delete', id, version });
+
+export const versionToRestore = type({ '+': 'delete', id, version, 'seen?': version });

@@ -1,0 +1,74 @@
+import { type } from 'arktype';
+import { id } from './input';
+import { category } from './output';
+
+const scoreRange = type({
+  min: 'number.integer',
+  max: 'number.integer',
+  description: 'string',
+  promptTemplate: 'string',
+});
+
+export const criterion = type({
+  id,
+  name: 'string',
+  description: 'string',
+  category,
+  maxScore: 'number.integer',
+  promptTemplate: 'string',
+  caseStudyId: id.or('null'),
+  scoreRanges: scoreRange.array(),
+  position: 'number.integer',
+  version: 'number.integer >= 1',
+  createdAt: 'Date',
+});
+
+export const criterionUsage = type({ caseStudies: 'number.integer', hasResults: 'boolean' });
+
+const diffPart = type({ kind: "'same' | 'added' | 'removed'", text: 'string' });
+
+export const criterionVersion = type({
+  version: 'number.integer >= 1',
+  at: 'Date',
+  changedBy: 'string | null',
+  restoredFrom: 'number.integer | null',
+  changes: type({ field: 'string', parts: diffPart.array() }).array(),
+});
+
+export const criterionSnapshot = type({
+  id,
+  version: 'number.integer >= 1',
+  name: 'string',
+  description: 'string',
+  category,
+  maxScore: 'number.integer',
+  promptTemplate: 'string',
+  scoreRanges: scoreRange.array(),
+});
+
+export const promptPreview = type({
+  instructions: 'string',
+  evidence: 'string',
+  criterion: 'string',
+  tokens: {
+    instructions: 'number.integer',
+    evidence: 'number.integer',
+    criterion: 'number.integer',
+    schema: 'number.integer',
+    total: 'number.integer',
+    output: 'number.integer',
+  },
+  grader: 'string',
+  cost: type({ first: 'number', next: 'number', asOf: 'string', source: 'string' }).or('null'),
+  unknownVariables: 'string[]',
+  warnings: 'string[]',
+});
+
+export const importedRubric = type({
+  created: 'number.integer',
+  updated: 'number.integer',
+  unchanged: 'number.integer',
+  removed: 'number.integer',
+  keptCore: 'string[]',
+  criteria: criterion.array(),
+});
