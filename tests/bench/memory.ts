@@ -1,7 +1,7 @@
 import { trio } from '@tests/e2e/portal-page';
 import { testServer } from '@tests/support/server';
 import { type Bench, slope } from './figure';
-import { handIn } from './offline-grading';
+import { handIn } from './hand-in';
 
 const submissions = 200;
 const warm = 50;

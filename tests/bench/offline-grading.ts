@@ -1,7 +1,7 @@
-import { basename } from 'node:path';
 import { trio } from '@tests/e2e/portal-page';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { type Bench, median } from './figure';
+import { handIn } from './hand-in';
 
 const runs = 10;
 
@@ -31,25 +31,3 @@ export const offlineGrading: Bench = {
     ];
   },
 };
-
-/** Hands a trio in as a browser does and waits for its grading; answers the number of results. */
-export async function handIn(address: string, files: string[], email: string): Promise<number> {
-  const form = new FormData();
-  for (const path of files) form.append(fieldOf(path), Bun.file(path), basename(path));
-  form.append('caseStudyId', '1');
-  form.append('userEmail', email);
-  const uploaded = await fetch(`${address}/api/upload-submission`, { method: 'POST', body: form });
-  const cookie = uploaded.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { submission }: { submission: { id: number } } = await uploaded.json();
-  const graded = await fetch(`${address}/api/submissions/${submission.id}/grade`, {
-    method: 'POST',
-    headers: { cookie },
-  });
-  const results: unknown[] = await graded.json();
-  return results.length;
-}
-
-function fieldOf(path: string): string {
-  if (/\.xlsx?$/.test(path)) return 'excel';
-  return /\.pptx?$/.test(path) ? 'ppt' : 'summary';
-}
