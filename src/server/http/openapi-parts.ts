@@ -25,6 +25,10 @@ export const components = {
             properties: { path: { type: 'string' }, message: { type: 'string' } },
           },
         },
+        current: {
+          type: 'object',
+          description: 'With a 409 about a version that has moved on: what is stored now.',
+        },
         requestId: { type: 'string', description: 'With a 500: the log has it too.' },
       },
     },

@@ -3,6 +3,7 @@ import type { ListedProcedure } from '@server/trpc/schema';
 import { components } from './openapi-parts';
 import { plainCalls, withGradeForms } from './openapi-plain';
 import { operationOf } from './openapi-procedure';
+import { rubricCalls } from './openapi-rubric';
 import type { OpenApiDocument, Operation } from './openapi-types';
 import type { ServedPaths } from './unserved';
 
@@ -18,7 +19,7 @@ export function describeApi(procedures: ListedProcedure[], version: string): Ope
       if (rest) add(rest.path, method, formsOf(listed, operationOf(listed, rest, method)));
     }
   }
-  for (const { path, method, operation } of plainCalls) add(path, method, operation);
+  for (const { path, method, operation } of [...plainCalls, ...rubricCalls]) add(path, method, operation);
   return {
     openapi: '3.1.0',
     info: {

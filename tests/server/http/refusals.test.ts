@@ -104,6 +104,9 @@ test('a call for accounts answers nobody 401 and an account 200 [7.5]', async ()
       name: 'Pricing & Profit Simulation',
       description: expect.any(String),
       createdAt: expect.stringMatching(/Z$/),
+      opensAt: null,
+      closesAt: null,
+      maxAttempts: null,
     },
   ]);
 });
@@ -123,7 +126,11 @@ test.each([
   ['POST', '/api/submissions/1/results', 'GET, HEAD'],
   ['PUT', '/api/submissions/1/grade/events', 'GET, HEAD'],
   ['POST', '/api/health', 'GET, HEAD'],
-  ['PATCH', '/api/case-studies', 'GET, HEAD'],
+  ['PATCH', '/api/case-studies', 'GET, POST, HEAD'],
+  ['PATCH', '/api/case-studies/1', 'GET, PUT, DELETE, HEAD'],
+  ['POST', '/api/criteria/1', 'GET, PUT, PATCH, DELETE, HEAD'],
+  ['GET', '/api/criteria/1/try', 'POST'],
+  ['PUT', '/api/case-studies/1/rubric', 'GET, POST, HEAD'],
   ['DELETE', '/api/openapi.json', 'GET, HEAD'],
 ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
   const answer = await world.call(path, { method });
