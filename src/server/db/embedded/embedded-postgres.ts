@@ -70,13 +70,15 @@ async function createMissing(sql: postgres.Sql, name: string): Promise<void> {
   }
 }
 
+/** Waits a moment for the lock: the connection of a process that was just killed may not have been noticed yet. */
 async function stopIfLast(cluster: Cluster, address: DatabaseAddress): Promise<void> {
   const sql = connectOnce(address);
   try {
-    const [row] = await sql`select pg_try_advisory_lock(${inUse}) as alone`;
-    if (row?.alone) await stopPostgres(cluster);
+    await sql`set lock_timeout = 500`;
+    await sql`select pg_advisory_lock(${inUse})`;
+    await stopPostgres(cluster);
   } catch {
-    // It is down already: another process was the last one.
+    // Another process uses it, or was the last one and has stopped it.
   } finally {
     await sql.end({ timeout: 0 });
   }
