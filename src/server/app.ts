@@ -5,6 +5,7 @@ import { type Authenticate, authenticate } from './context';
 import type { Deps } from './deps';
 import { accessLog } from './http/access-log';
 import { mountDocumentation } from './http/documentation';
+import { downloadRoute } from './http/download/download-route';
 import type { Env } from './http/environment';
 import { errorResponse } from './http/errors';
 import { mountGradeStreams } from './http/grade-stream';
@@ -49,6 +50,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   mountDocumentation(app, document);
   app.use('/api/*', identify(deps, options.authenticate ?? authenticate));
   app.route('/', uploadRoute(deps));
+  app.route('/', downloadRoute(deps));
   mountGradeStreams(app, deps, start);
   mountRubric(app, deps);
   mountTryStream(app, deps);

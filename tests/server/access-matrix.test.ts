@@ -80,9 +80,14 @@ const procedures: Record<string, Row> = {
   'public.submissions': { statuses: everyone() },
   'settings.list': { statuses: accounts() },
   'settings.update': { statuses: admins(), input: () => ({ key: 'auto_email_results', value: 'true' }) },
+  'submissions.delete': {
+    statuses: accounts(),
+    input: async () => ({ id: await storedSubmission(world.deps.database.db) }),
+  },
   // Allowed, and there is no such submission: nothing is mailed.
   'submissions.emailResults': { statuses: accounts(404), input: () => ({ id: 999_999, email: 'maya@example.com' }) },
   'submissions.evidence': { statuses: own(), input: submission },
+  'submissions.files': { statuses: accounts(), input: submission },
   'submissions.results': { statuses: own(), input: submission },
   'users.create': {
     statuses: admins(201),
@@ -99,6 +104,9 @@ const plainRoutes: Record<string, Row> = {
   'grading.watch': { statuses: own(), input: submission },
   'health.get': { statuses: everyone() },
   'openapi.get': { statuses: everyone() },
+  // Allowed, and there is no such file.
+  'submissions.download': { statuses: accounts(404), input: () => ({ id: 999_999 }) },
+  'submissions.downloadFile': { statuses: accounts(404), input: () => ({ ...submission(), fileId: 999_999 }) },
   // Refused for what is missing in it, not for who sends it.
   uploadSubmission: { statuses: everyone(400) },
 };

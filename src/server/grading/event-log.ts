@@ -64,5 +64,10 @@ export async function appendEvents(
       body: event.body,
     })),
   );
-  await tx.execute(sql`select pg_notify(${eventsChannel}, ${String(run.submissionId)})`);
+  await announceSubmission(tx, run.submissionId);
+}
+
+/** Makes every stream that watches a submission look again. */
+export async function announceSubmission(tx: Transaction, submissionId: number): Promise<void> {
+  await tx.execute(sql`select pg_notify(${eventsChannel}, ${String(submissionId)})`);
 }

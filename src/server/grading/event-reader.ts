@@ -26,6 +26,12 @@ export async function watchedRuns(db: Db, submissionIds: number[], cursor: Curso
   return rows.map((row) => ({ id: row.id, submissionId: row.submission_id, kind: row.kind, open: row.open }));
 }
 
+/** Whether one of the submissions has not been deleted. */
+export async function anyExists(db: Db, submissionIds: number[]): Promise<boolean> {
+  const rows = await db.execute(sql`select 1 from submissions where id = any(${param(submissionIds)}::int[]) limit 1`);
+  return rows.length > 0;
+}
+
 /** At most `limit` events that the cursor has not seen, in order within each run. */
 export async function unseenEvents(db: Db, runs: WatchedRun[], cursor: Cursor, limit: number): Promise<ReadEvent[]> {
   if (runs.length === 0) return [];

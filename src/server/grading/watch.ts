@@ -2,7 +2,7 @@ import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Deps } from '@server/deps';
 import { Bell, slowPollMs } from './bell';
 import { type Cursor, formatCursor, parseCursor } from './cursor';
-import { type ReadEvent, unseenEvents, type WatchedRun, watchedRuns } from './event-reader';
+import { anyExists, type ReadEvent, unseenEvents, type WatchedRun, watchedRuns } from './event-reader';
 import { type EventViewer, renderEvents } from './render-event';
 
 export type Watch = {
@@ -38,7 +38,8 @@ export async function* watchGrading(
       yield* tell(deps, events, cursor, watch);
       if (events.length === batch) continue;
       prune(cursor, runs);
-      if (!watch.follow && runs.length > 0 && runs.every((run) => !run.open)) return;
+      const over = runs.length > 0 ? runs.every((run) => !run.open) : !(await anyExists(db, watch.submissionIds));
+      if (!watch.follow && over) return;
       await bell.wait(ended, slowPollMs);
     }
   } finally {

@@ -30,6 +30,8 @@ const eventStream = {
 
 const file = { type: 'string', format: 'binary' };
 
+const download = (description: string) => ({ description, content: { '*/*': { schema: file } } });
+
 const uploadForm: Schema = {
   type: 'object',
   required: ['excel', 'ppt', 'summary', 'caseStudyId', 'userEmail'],
@@ -122,6 +124,33 @@ export const plainCalls: PlainCall[] = [
         200: { description: 'A repeat: the first result.', content: json(uploaded) },
         201: { description: 'Kept.', content: json(uploaded) },
         ...refusalsOf(400, 403, 404, 409, 413, 415, 422, 429, 503),
+      },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/submissions/{id}/files/{fileId}',
+    operation: {
+      operationId: 'submissions.downloadFile',
+      summary: 'One submitted file, as an attachment under its own name',
+      tags: ['submissions'],
+      security: [...securityOf.user],
+      parameters: [id, { ...id, name: 'fileId' }],
+      responses: { 200: download('The file.'), ...refusalsOf(400, 401, 404, 503) },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/submissions/{id}/download',
+    operation: {
+      operationId: 'submissions.download',
+      summary: 'The submitted file when there is one, otherwise all of them in a zip under their own names',
+      tags: ['submissions'],
+      security: [...securityOf.user],
+      parameters: [id],
+      responses: {
+        200: download('The file, or the zip; one that cannot be had is left out and named in `MISSING FILES.txt`.'),
+        ...refusalsOf(400, 401, 404, 503),
       },
     },
   },

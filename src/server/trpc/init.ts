@@ -114,7 +114,8 @@ export const user = (rest?: Rest) => procedure.meta({ access: 'user', rest }).us
 /** A procedure for administrators. */
 export const admin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).use(adminOnly).use(readable);
 
-function notLoggedIn(): AppError {
+/** The refusal of whoever has to log in first. */
+export function notLoggedIn(): AppError {
   return new AppError('unauthenticated', 'Please log in to continue.');
 }
 

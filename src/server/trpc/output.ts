@@ -84,6 +84,15 @@ export const ownSubmission = type({
   letterGrade: 'string | null',
 });
 
+export const submittedFile = type({
+  id,
+  kind: fileKind,
+  fileName: 'string',
+  contentType: 'string',
+  size: 'number.integer',
+  downloadUrl: 'string',
+});
+
 export const fileEvidence = type({
   fileId: id,
   kind: fileKind,

@@ -6,6 +6,7 @@ import { AppError } from '@server/errors';
 import { awaitRun } from '@server/grading/await-run';
 import { currentResults } from '@server/services/grading-result/read';
 import { resultsVisible } from '@server/services/setting/results-visible';
+import { requireSubmission } from '@server/services/submission/require';
 import { ensureGrading } from './ensure';
 import { mayRepeat } from './start';
 
@@ -23,6 +24,7 @@ export async function gradeAndWait(
   const run = await ensureGrading(deps, input.id, mayRepeat(caller, input));
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
   const end = await awaitRun(deps, run, ended);
+  if (end === null && !ended.aborted) await requireSubmission(deps, input.id);
   if (end === null) throw new AppError('unavailable', gradingMessages.interrupted, { retryAfterSeconds: 5 });
   if (!end.complete) {
     throw new AppError('unavailable', caller.user ? end.cause : end.error, { retryAfterSeconds: 60 });

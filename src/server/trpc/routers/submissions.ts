@@ -1,12 +1,35 @@
 import { listEvidence, mostBlocks } from '@server/services/evidence/list';
 import { listResults } from '@server/services/grading-result/list';
+import { deleteSubmission } from '@server/services/submission/delete';
 import { emailResults } from '@server/services/submission/email-results';
+import { listFiles } from '@server/services/submission/list-files';
 import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
 import { byId, id } from '../input';
-import { emailedResults, fileEvidence, gradingResult } from '../output';
+import { emailedResults, fileEvidence, gradingResult, submittedFile, success } from '../output';
 
 export const submissions = router({
+  files: user({
+    method: 'GET',
+    path: '/api/submissions/{id}/files',
+    summary: 'The submitted files, each with its download',
+  })
+    .input(byId)
+    .output(submittedFile.array())
+    .query(({ ctx, input }) => listFiles(ctx.deps, input.id)),
+
+  delete: user({
+    method: 'DELETE',
+    path: '/api/submissions/{id}',
+    summary: 'Deletes a submission with its results and files; this cannot be undone',
+  })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteSubmission(ctx.deps, input.id);
+      return { success: true } as const;
+    }),
+
   results: own({
     method: 'GET',
     path: '/api/submissions/{id}/results',

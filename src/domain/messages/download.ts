@@ -1,0 +1,5 @@
+/** Said of one file, and of a download as a whole [8.6]. */
+export const couldNotDownload = 'Could not download the file.';
+
+/** A submission without files [8.6]. */
+export const noFilesAvailable = 'No files available for this submission';

@@ -1,0 +1,85 @@
+import { couldNotDownload, noFilesAvailable } from '@domain/messages/download';
+import { submissionFiles, submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { causeOf } from '@server/unexpected-error';
+import { and, asc, eq } from 'drizzle-orm';
+
+type StoredFile = Pick<typeof submissionFiles.$inferSelect, 'fileName' | 'contentType' | 'size' | 'storageKey'>;
+
+/** A file whose bytes are ready to be sent; they break off with an error rather than come short. */
+export type OpenFile = Omit<StoredFile, 'storageKey'> & { bytes: ReadableStream<Uint8Array> };
+
+/** A submission's files; they are opened one after the other, and a refusal stands for one that cannot be had. */
+export type OpenFiles = {
+  submission: { studentId: string; submissionNumber: number; uploadedAt: Date };
+  fileNames: string[];
+  files: AsyncGenerator<OpenFile | AppError, void>;
+};
+
+/** @throws {AppError} not-found; unavailable when the storage cannot be reached */
+export async function openFile(deps: Deps, submissionId: number, fileId: number): Promise<OpenFile> {
+  const [file] = await storedFiles(
+    deps,
+    and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.id, fileId)),
+  );
+  if (!file) throw new AppError('not-found', 'There is no such file.');
+  return open(deps, file);
+}
+
+/** @throws {AppError} not-found when there is no such submission, or it has no files */
+export async function openFiles(deps: Deps, submissionId: number): Promise<OpenFiles> {
+  const { studentId, submissionNumber, uploadedAt } = submissions;
+  const [submission] = await deps.database.db
+    .select({ studentId, submissionNumber, uploadedAt })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!submission) throw new AppError('not-found', 'There is no such submission.');
+  const stored = await storedFiles(deps, eq(submissionFiles.submissionId, submissionId));
+  if (stored.length === 0) throw new AppError('not-found', noFilesAvailable);
+  return { submission, fileNames: stored.map(({ fileName }) => fileName), files: inTurn(deps, stored) };
+}
+
+async function* inTurn(deps: Deps, stored: StoredFile[]): OpenFiles['files'] {
+  for (const file of stored) {
+    try {
+      yield await open(deps, file);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      yield error;
+    }
+  }
+}
+
+function storedFiles({ database }: Deps, which: ReturnType<typeof and>): Promise<StoredFile[]> {
+  const { fileName, contentType, size, storageKey } = submissionFiles;
+  return database.db
+    .select({ fileName, contentType, size, storageKey })
+    .from(submissionFiles)
+    .where(which)
+    .orderBy(asc(submissionFiles.slot));
+}
+
+async function open({ storage, log }: Deps, { storageKey, ...file }: StoredFile): Promise<OpenFile> {
+  const bytes = await storage.read(storageKey).catch((error: unknown) => {
+    log.error({ cause: causeOf(error) }, 'a stored file could not be read');
+    throw error instanceof AppError ? error : new AppError('unavailable', couldNotDownload, { retryAfterSeconds: 60 });
+  });
+  if (bytes) return { ...file, bytes: bytes.pipeThrough(exactly(file.size)) };
+  log.error({ storageKey }, 'a stored file is missing');
+  throw new AppError('not-found', couldNotDownload);
+}
+
+/** Whoever downloads must not take a part for the whole. */
+function exactly(size: number): TransformStream<Uint8Array, Uint8Array> {
+  let seen = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      seen += chunk.byteLength;
+      controller.enqueue(chunk);
+    },
+    flush() {
+      if (seen !== size) throw new Error(`a stored file has ${seen} bytes instead of ${size}`);
+    },
+  });
+}
