@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type AppWorld, appWorld } from '@tests/support/app';
+import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
+import { storedSubmission } from '@tests/support/submission';
+
+let world: AppWorld;
+let desk: DeskCalls;
+
+beforeAll(async () => {
+  world = await appWorld();
+  desk = deskCalls(world);
+  await storeInstructor(world);
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const noLimits = { opensAt: null, closesAt: null, maxAttempts: null };
+
+describe('a case study', () => {
+  test('is made with 201, open without limits [7.11] [3.4]', async () => {
+    expect(await desk.post('/api/case-studies', { name: 'Launch', description: 'Sets prices' })).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(Number),
+        name: 'Launch',
+        description: 'Sets prices',
+        createdAt: expect.stringMatching(/Z$/),
+        ...noLimits,
+      },
+    });
+  });
+
+  test.each([
+    ['a blank name', { name: ' ', description: 'D' }],
+    ['a blank description', { name: 'N', description: '' }],
+  ])('needs its texts: %s is 400 in the words of the rule [5.7]', async (_what, input) => {
+    const answer = await desk.post('/api/case-studies', input);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Name and description are required' } });
+  });
+
+  test.each([
+    [{}],
+    [{ name: 'n'.repeat(201), description: 'D' }],
+    [{ name: 'N', description: 'd'.repeat(5_001) }],
+    [{ name: 'N', description: 'D', opensAt: '2027-03-01' }],
+    [{ name: 'N', description: 'D', opensAt: 'tomorrow' }],
+    [{ name: 'N', description: 'D', opensAt: '2027-02-30T25:00:00Z' }],
+    [{ name: 'N', description: 'D', closesAt: '0001-01-01T00:00:00Z' }],
+    [{ name: 'N', description: 'D', maxAttempts: 0 }],
+    [{ name: 'N', description: 'D', maxAttempts: 1.5 }],
+    [{ name: 'N', description: 'D', opensAt: '2027-03-02T00:00:00Z', closesAt: '2027-03-02T00:00:00Z' }],
+  ])('%j is 400', async (input) => {
+    const { status, body } = await desk.post('/api/case-studies', input);
+    expect([status, body]).toEqual([400, { error: expect.any(String), issues: expect.any(Array) }]);
+  });
+
+  test('is changed in part; null takes a limit away [7.12]', async () => {
+    const id = await desk.caseStudy();
+    const limits = { opensAt: '2027-03-01T08:00:00+01:00', closesAt: '2027-03-03T17:00Z', maxAttempts: 2 };
+    expect((await desk.put(`/api/case-studies/${id}`, limits)).body).toMatchObject({
+      name: 'Own case',
+      opensAt: '2027-03-01T07:00:00.000Z',
+      closesAt: '2027-03-03T17:00:00.000Z',
+      maxAttempts: 2,
+    });
+    const renamed = await desk.put(`/api/case-studies/${id}`, { name: 'Renamed', opensAt: null });
+    expect(renamed.body).toMatchObject({ name: 'Renamed', opensAt: null, maxAttempts: 2 });
+    expect(await desk.put(`/api/case-studies/${id}`, {})).toEqual({ status: 200, body: renamed.body });
+    expect((await desk.get(`/api/case-studies/${id}`)).body).toEqual(renamed.body);
+  });
+
+  test('does not close before the opening that it has', async () => {
+    const id = await desk.caseStudy();
+    await desk.put(`/api/case-studies/${id}`, { opensAt: '2027-03-01T08:00:00Z' });
+    const answer = await desk.put(`/api/case-studies/${id}`, { closesAt: '2027-02-01T08:00:00Z' });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'closesAt' }] } });
+  });
+
+  test('that is not there is 404, whatever is asked of it', async () => {
+    const path = '/api/case-studies/999999';
+    const answers = [
+      await desk.get(path),
+      await desk.put(path, { name: 'A' }),
+      await desk.remove(path),
+      await desk.post(`${path}/copy`),
+      await desk.post(`${path}/restore`),
+      await desk.get(`${path}/rubric`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  test('is told to the portal with its limits', async () => {
+    const id = await desk.caseStudy();
+    await desk.put(`/api/case-studies/${id}`, { closesAt: '2027-03-03T17:00:00Z', maxAttempts: 1 });
+    const { body } = await desk.get<{ id: number }[]>('/api/public/case-studies');
+    expect(body.find((each) => each.id === id)).toMatchObject({ closesAt: '2027-03-03T17:00:00.000Z', maxAttempts: 1 });
+  });
+
+  test('is copied with its own criteria in their order, and without its dates', async () => {
+    const id = await desk.caseStudy('n'.repeat(200));
+    await desk.put(`/api/case-studies/${id}`, { maxAttempts: 3 });
+    for (const name of ['A', 'B'])
+      await desk.criterion({ category: 'case-specific', caseStudyId: id, name, promptTemplate: name });
+    const copy = await desk.post<{ id: number }>(`/api/case-studies/${id}/copy`);
+    expect(copy).toMatchObject({
+      status: 201,
+      body: { name: `${'n'.repeat(193)} (copy)`, description: 'Asks for prices', ...noLimits },
+    });
+    expect((await desk.names(copy.body.id)).slice(-2)).toEqual(['A', 'B']);
+    const { body } = await desk.get<{ id: number }[]>(`/api/case-studies/${copy.body.id}/criteria`);
+    expect(body.at(-1)).toMatchObject({ caseStudyId: copy.body.id, promptTemplate: 'B', version: 1 });
+  });
+});
+
+describe('a case study is deleted', () => {
+  test('not while it has submissions: 409 says how many', async () => {
+    await storedSubmission(world.deps.database.db);
+    await storedSubmission(world.deps.database.db);
+    expect(await desk.remove('/api/case-studies/1')).toEqual({
+      status: 409,
+      body: { error: 'This case study has 2 submissions, so it cannot be deleted. Delete the submissions first.' },
+    });
+  });
+
+  test('at once and everywhere, with its own criteria [7.13]', async () => {
+    const id = await desk.caseStudy();
+    const { id: criterion } = await desk.criterion({ category: 'case-specific', caseStudyId: id });
+    expect(await desk.remove(`/api/case-studies/${id}`)).toEqual({ status: 200, body: { success: true } });
+    for (const path of [`/api/case-studies/${id}`, `/api/case-studies/${id}/criteria`, `/api/criteria/${criterion}`]) {
+      expect((await desk.get(path)).status).toBe(404);
+    }
+    for (const path of ['/api/case-studies', '/api/public/case-studies']) {
+      expect((await desk.get<{ id: number }[]>(path)).body.some((each) => each.id === id)).toBe(false);
+    }
+    expect((await desk.patch(`/api/criteria/${criterion}`, { name: 'A' })).status).toBe(404);
+    expect((await desk.put(`/api/case-studies/${id}`, { name: 'A' })).status).toBe(404);
+    const made = { name: 'N', description: 'D', maxScore: 5, category: 'case-specific', caseStudyId: id };
+    expect((await desk.post('/api/criteria', made)).status).toBe(404);
+  });
+
+  /** Every row of the tables that a case study takes along, as the database keeps them. */
+  const rows = async () => {
+    const { sql } = world.deps.database;
+    const tables = ['case_studies', 'criteria', 'criterion_versions'];
+    return Promise.all(tables.map((table) => sql`select t::text as row from ${sql(table)} t order by row`));
+  };
+
+  test('and undone to the last byte: ids, order, versions, authors and moments', async () => {
+    const id = await desk.caseStudy();
+    await desk.put(`/api/case-studies/${id}`, { opensAt: '2027-03-01T08:00:00Z', maxAttempts: 2 });
+    const ids: number[] = [];
+    for (const name of ['A', 'B', 'C'])
+      ids.push((await desk.criterion({ category: 'case-specific', caseStudyId: id, name })).id);
+    await desk.patch(`/api/criteria/${ids[1]}`, { promptTemplate: 'B "quoted" \\ 😀\n', maxScore: 45 });
+    await desk.post('/api/criteria/reorder', { caseStudyId: id, ids: ids.toReversed() });
+    const before = await rows();
+    const { body } = await desk.get(`/api/case-studies/${id}`);
+    await desk.remove(`/api/case-studies/${id}`);
+    expect(await rows()).not.toEqual(before);
+    expect(await desk.post(`/api/case-studies/${id}/restore`)).toEqual({ status: 200, body });
+    expect(await rows()).toEqual(before);
+    expect(await desk.post(`/api/case-studies/${id}/restore`)).toEqual({ status: 200, body });
+    expect(await rows()).toEqual(before);
+    const next = await desk.criterion({ category: 'case-specific', caseStudyId: id, name: 'D' });
+    expect(ids).not.toContain(next.id);
+    expect((await desk.names(id)).slice(-4)).toEqual(['C', 'B', 'A', 'D']);
+  });
+
+  test('and undone by two at once only once', async () => {
+    const id = await desk.caseStudy();
+    await desk.remove(`/api/case-studies/${id}`);
+    const answers = await Promise.all([1, 2, 3].map(() => desk.post(`/api/case-studies/${id}/restore`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('and cannot be undone after a day', async () => {
+    const { sql } = world.deps.database;
+    const old = await desk.caseStudy();
+    await desk.remove(`/api/case-studies/${old}`);
+    await sql`update deleted_case_studies set deleted_at = now() - interval '25 hours' where id = ${old}`;
+    await desk.remove(`/api/case-studies/${await desk.caseStudy()}`);
+    expect(await desk.post(`/api/case-studies/${old}/restore`)).toMatchObject({
+      status: 404,
+      body: { error: 'This case study cannot be restored any more.' },
+    });
+  });
+
+  test('and undone even when the author of a version is gone', async () => {
+    const { sql } = world.deps.database;
+    const id = await desk.caseStudy();
+    const { id: criterion } = await desk.criterion({ category: 'case-specific', caseStudyId: id });
+    await desk.remove(`/api/case-studies/${id}`);
+    await sql`delete from users`;
+    expect((await desk.post(`/api/case-studies/${id}/restore`)).status).toBe(200);
+    expect((await desk.get(`/api/criteria/${criterion}/versions`)).body).toMatchObject([{ changedBy: 'ruth' }]);
+    await storeInstructor(world);
+  });
+
+  test('while others edit it: each of them is answered, none with a fault', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await desk.caseStudy();
+      const { id: criterion } = await desk.criterion({ category: 'case-specific', caseStudyId: id });
+      const made = { name: 'N', description: 'D', maxScore: 5, category: 'case-specific', caseStudyId: id };
+      const answers = await Promise.all([
+        desk.patch(`/api/criteria/${criterion}`, { name: 'A' }),
+        desk.post('/api/criteria', made),
+        desk.post(`/api/criteria/${criterion}/duplicate`),
+        desk.remove(`/api/case-studies/${id}`),
+        desk.put(`/api/case-studies/${id}`, { name: 'A' }),
+        desk.post('/api/criteria/reorder', { caseStudyId: id, ids: [criterion] }),
+        desk.post(`/api/case-studies/${id}/copy`),
+        desk.remove(`/api/criteria/${criterion}`),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 404].includes(status))).toEqual([]);
+      expect((await desk.get(`/api/case-studies/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+test('what a case study takes along is exactly what its deletion puts aside', async () => {
+  const { sql } = world.deps.database;
+  const rows = await sql`
+    with recursive gone(table_name) as (
+      select 'case_studies'::regclass
+      union select conrelid::regclass from pg_constraint join gone on confrelid = gone.table_name
+      where contype = 'f' and confdeltype in ('c', 'n')
+    ) select table_name::text from gone order by 1`;
+  expect(rows.map(({ table_name }) => table_name)).toEqual(['case_studies', 'criteria', 'criterion_versions']);
+});
