@@ -1,6 +1,6 @@
+import type { Role } from '@domain/user/user';
 import { createResendMailer } from '@server/adapters/mail/resend';
 import { mails } from '@server/db/schema/mail';
-import { users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { asc, sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { type GradingWorld, gradingWorld, toldOf } from './grading';
 import { type FakeResend, startFakeResend } from './resend';
 import { scriptedGrader } from './scripted-grader';
 import { storedSubmission } from './submission';
+import { storedUser } from './user';
 
 export type MailWorld = GradingWorld & { resend: FakeResend };
 
@@ -34,17 +35,9 @@ export async function gradedSubmission(deps: Deps): Promise<number> {
   return id;
 }
 
-export async function storedUser(
-  { database }: Pick<Deps, 'database'>,
-  name: string,
-  role: 'user' | 'admin' = 'user',
-): Promise<number> {
-  const [row] = await database.db
-    .insert(users)
-    .values({ username: name, usernameKey: name, email: `${name}@example.com`, passwordHash: 'none', role })
-    .returning({ id: users.id });
-  if (!row) throw new Error('no account was stored');
-  return row.id;
+/** The id of a new account at `<name>@example.com`. */
+export async function accountOf(deps: Pick<Deps, 'database'>, name: string, role: Role = 'user'): Promise<number> {
+  return (await storedUser(deps, { username: name, email: `${name}@example.com`, role })).id;
 }
 
 export function allMails({ database }: Pick<Deps, 'database'>): Promise<(typeof mails.$inferSelect)[]> {

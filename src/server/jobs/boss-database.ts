@@ -22,6 +22,10 @@ async function runScript(sql: Sql, text: string): Promise<{ rows: unknown[] }> {
   const connection = await sql.reserve();
   try {
     return { rows: flat(await connection.unsafe(text).simple()) };
+  } catch (error) {
+    // A script that breaks off leaves its transaction open: the connection's next user would be refused.
+    await connection.unsafe('rollback');
+    throw error;
   } finally {
     connection.release();
   }

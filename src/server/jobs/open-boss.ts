@@ -1,0 +1,28 @@
+import type { Sql } from '@server/db/client';
+import type { PgBoss } from 'pg-boss';
+import { bossDatabase } from './boss-database';
+
+/** The schema in Postgres that holds what pg-boss needs; our own tables know nothing of it. */
+const schema = 'jobs';
+
+export const queues = { mails: 'mails', sweep: 'storage-sweep' } as const;
+
+/** Jobs ready to be sent and taken: what they need is made where it is missing. `onError` is told of trouble later on. */
+export async function openBoss(sql: Sql, onError: (error: Error) => void): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({ db: bossDatabase(sql), schema, useListenNotify: true, queueCacheIntervalSeconds: 1 });
+  boss.on('error', onError);
+  await boss.start();
+  for (const queue of Object.values(queues)) await boss.createQueue(queue, options);
+  return boss;
+}
+
+/** One job of a kind waits at most; one whose process died is taken by another after ten seconds without a sign of life. */
+const options = {
+  policy: 'short',
+  notify: true,
+  heartbeatSeconds: 10,
+  retryLimit: 3,
+  expireInSeconds: 3_600,
+  deleteAfterSeconds: 3_600,
+} as const;

@@ -1,0 +1,18 @@
+import { expect, test } from 'bun:test';
+import { accessibilityFindings } from '@tests/support/axe';
+import { freshPage } from '@tests/support/browser';
+import { sampleMails } from '@tests/support/mail-samples';
+
+for (const width of [600, 320]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every mail fits ${width} px in ${colorScheme} colours and meets WCAG 2.2 AA`, async () => {
+      await using browser = await freshPage({ viewport: { width, height: 800 }, colorScheme });
+      for (const [name, { html }] of Object.entries(await sampleMails())) {
+        await browser.page.setContent(html);
+        const needed = await browser.page.evaluate(() => document.documentElement.scrollWidth);
+        expect({ name, needed }).toEqual({ name, needed: width });
+        expect({ name, findings: await accessibilityFindings(browser.page) }).toEqual({ name, findings: [] });
+      }
+    });
+  }
+}

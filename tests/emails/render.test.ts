@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test';
+import { type RenderedMail, resetMail, resultsMail } from '@emails/render';
+import { mailSamples } from '@tests/support/mail-samples';
+
+const hostile = '<script>alert(1)</script> & "Ä"';
+
+async function hostileResults(): Promise<RenderedMail> {
+  const { results } = mailSamples;
+  const areas = results.areas.map((area) => ({
+    ...area,
+    name: hostile,
+    rationale: hostile,
+    strengths: [hostile],
+    locators: ["W:'<b>bold</b>'!A1"],
+  }));
+  return resultsMail({ ...results, student: hostile, caseStudy: `${hostile}\r\nBcc: all@example.com`, areas });
+}
+
+test("what people wrote stays text: a mail's page runs and hides nothing of it", async () => {
+  const { html } = await hostileResults();
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('<b>bold');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp;');
+  const reset = await resetMail({ username: hostile, link: 'https://example.com/reset-password?token=a&b="c"' });
+  expect(reset.html).not.toContain('<script');
+  expect(reset.html).toContain('token=a&amp;b=&quot;c&quot;');
+});
+
+test('a subject is one line, whatever a case study is called', async () => {
+  expect((await hostileResults()).subject).toBe(`Your grade: 83/100, ${hostile} Bcc: all@example.com`);
+});
+
+test('the plain text says what the page says, as it was written', async () => {
+  const { text } = await resultsMail(mailSamples.results);
+  expect(text).toStartWith(
+    'Maya Okafor, your Pricing & Profit Simulation is graded.\n\n83 out of 100, letter grade B\n\n' +
+      'Most points left: Margin leaks, 2 of 6. Size the rebates.\n\n' +
+      'Pricing-Concept Application: 11 of 12\n-------------------------------------\n',
+  );
+  expect(text).toContain('Evidence: Promo ROI!I6, Slide 7, ¶ 5\n');
+  expect(text).toContain('Graded by AI on Nov 20, 2026; your name, e-mail and company were not shown to the grader.');
+});
+
+test('what fixed rules have graded says so beside the grade and at the foot', async () => {
+  const { html, text } = await resultsMail({ ...mailSamples.results, offline: true });
+  for (const said of [html, text]) {
+    expect(said).toContain('Offline rules, not AI');
+    expect(said).toContain('Graded by fixed rules, not by AI, on Nov 20, 2026.');
+    expect(said).not.toContain('Graded by AI');
+  }
+});
+
+test('a submission that is graded in part has no total and no letter in its mail', async () => {
+  const { subject, text } = await resultsMail({ ...mailSamples.results, total: null });
+  expect(subject).toBe('Your results so far, Pricing & Profit Simulation');
+  expect(text).toContain('11 areas have a result so far. There is no total until all are graded.');
+  expect(text).not.toContain('letter grade');
+});
+
+test('a mail names no picture and no style or script from elsewhere', async () => {
+  const { html } = await resultsMail(mailSamples.results);
+  expect(html).not.toMatch(/<(?:img|link|script)\b|url\(|@import/);
+});

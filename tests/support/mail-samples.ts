@@ -1,0 +1,54 @@
+import { gradingAreas } from '@domain/grading/areas';
+import { notificationMail, type RenderedMail, resetMail, resultsMail } from '@emails/render';
+import type { ResultsMail } from '@emails/results';
+
+const maxima = [12, 14, 10, 8, 8, 10, 10, 8, 8, 6, 6];
+const scores = [11, 12, 9, 7, 6, 9, 7, 7, 8, 5, 2];
+
+const results: ResultsMail = {
+  student: 'Maya Okafor',
+  caseStudy: 'Pricing & Profit Simulation',
+  total: { score: 83, maxScore: 100, letter: 'B' },
+  offline: false,
+  gradedAt: new Date('2026-11-20T10:00:00Z'),
+  areas: gradingAreas.map((name, at) => ({
+    name,
+    score: scores[at] ?? 0,
+    maxScore: maxima[at] ?? 0,
+    rationale: 'The March promotion loses 39.5% in the workbook, yet the deck presents it as a 12% gain.',
+    strengths: ['Break-even lift is worked out for each promotion.'],
+    opportunities: ['A repeat in March is recommended against the workbook.'],
+    nextSteps: [name === 'Margin leaks' ? 'Size the rebates.' : 'Correct slide 7 and drop the repeat.'],
+    locators: ["W:'Promo ROI'!I6", 'D:7', 'S:p5', 'D:7'],
+  })),
+};
+
+/** What a template is given, as a real mail would be. */
+export const mailSamples = { results };
+
+/** Every mail there is, at its fullest and at its oddest. */
+export async function sampleMails(): Promise<Record<string, RenderedMail>> {
+  const submission = { company: 'Halden', caseStudy: 'Pricing & Profit Simulation' };
+  return {
+    results: await resultsMail(results),
+    'results in part': await resultsMail({
+      ...results,
+      student: 'N'.repeat(200),
+      caseStudy: 'C'.repeat(200),
+      total: null,
+      offline: true,
+      areas: results.areas.slice(0, 3).map((area) => ({ ...area, score: 0, locators: [`W:'${'S'.repeat(31)}'!A1`] })),
+    }),
+    reset: await resetMail({ username: 'admin', link: `https://example.com/reset-password?token=${'t'.repeat(43)}` }),
+    notification: await notificationMail({
+      submissions: [
+        { ...submission, student: 'Maya Okafor', score: 83, maxScore: 100, letter: 'B' },
+        { ...submission, student: 'Jo Lindqvist - Submission #2', score: 58, maxScore: 100, letter: 'F' },
+        { ...submission, student: 'N'.repeat(200), score: null, maxScore: null, letter: null },
+      ],
+      unnamed: 2,
+      waiting: 3,
+      desk: 'https://example.com/results',
+    }),
+  };
+}
