@@ -1,0 +1,125 @@
+import { issueReset } from '@server/services/auth/issue-reset';
+import { correctPassword, storedUser, type UserWorld } from './user';
+
+/** Everybody who may come, in the order of a row's statuses. */
+export const accessCallers = ['nobody', 'another student', 'uploader', 'user', 'admin', 'deactivated'] as const;
+
+export type AccessCaller = (typeof accessCallers)[number];
+
+type Statuses = readonly [number, number, number, number, number, number];
+type Input = Record<string, unknown>;
+
+export type AccessRow = {
+  /** What REST answers each caller. */
+  statuses: Statuses;
+  /** A good input, made anew for each call: what a call uses up is there for the next one. */
+  input?: () => Promise<Input> | Input;
+};
+
+const everyone = (status = 200): Statuses => [status, status, status, status, status, status];
+const own = (status = 200): Statuses => [401, 401, status, status, status, 401];
+const accounts = (status = 200): Statuses => [401, 401, 401, status, status, 401];
+const admins = (status = 200): Statuses => [401, 401, 401, 403, status, 401];
+
+const newPassword = 'Fresh-Horse-9';
+const noneSuch = 999_999;
+
+/** Let through, and then there is no such thing: a call that would change much has nothing to change. */
+const accountsOf = (more: Input = {}): AccessRow => ({
+  statuses: accounts(404),
+  input: () => ({ id: noneSuch, ...more }),
+});
+
+let made = 0;
+
+function unique(name: string): string {
+  made += 1;
+  return `${name}-${made}`;
+}
+
+/** One row per procedure, by its path; `uploaded` is the uploader's submission. */
+export function procedureRows(world: () => UserWorld, uploaded: () => number): Record<string, AccessRow> {
+  const submission = () => ({ id: uploaded() });
+  const user = async () => storedUser(world().deps);
+  const draft = { name: 'Clarity', description: 'How clear it is', maxScore: 10 };
+  return {
+    'account.changePassword': {
+      statuses: accounts(),
+      input: () => ({ currentPassword: correctPassword, newPassword }),
+    },
+    'account.endOtherSessions': { statuses: accounts() },
+    'account.sessions': { statuses: accounts() },
+    'account.update': { statuses: accounts(), input: () => ({ username: unique('renamed') }) },
+    'audit.list': { statuses: admins() },
+    'auth.forgotPassword': { statuses: everyone(), input: () => ({ email: 'nobody@example.com' }) },
+    'auth.login': {
+      statuses: everyone(),
+      input: async () => ({ username: (await user()).username, password: correctPassword }),
+    },
+    'auth.logout': { statuses: everyone() },
+    'auth.me': { statuses: everyone() },
+    'auth.resetPassword': {
+      statuses: everyone(),
+      input: async () => ({ token: await issueReset(world().deps.database.db, (await user()).id), newPassword }),
+    },
+    'caseStudies.copy': accountsOf(),
+    'caseStudies.create': { statuses: accounts(201), input: () => ({ name: unique('Case'), description: 'New' }) },
+    'caseStudies.delete': accountsOf(),
+    'caseStudies.get': accountsOf(),
+    'caseStudies.list': { statuses: accounts() },
+    'caseStudies.restore': accountsOf(),
+    'caseStudies.update': accountsOf({ name: 'Renamed' }),
+    'criteria.create': { statuses: accounts(201), input: () => ({ ...draft, name: unique('Clarity') }) },
+    'criteria.delete': accountsOf(),
+    'criteria.duplicate': accountsOf(),
+    'criteria.get': accountsOf(),
+    'criteria.list': { statuses: accounts() },
+    'criteria.listForCaseStudy': accountsOf(),
+    'criteria.preview': accountsOf({ submissionId: noneSuch }),
+    'criteria.reorder': { statuses: accounts(404), input: () => ({ caseStudyId: noneSuch, ids: [] }) },
+    'criteria.restore': accountsOf({ version: 1 }),
+    'criteria.tryOut': accountsOf({ submissionId: noneSuch }),
+    'criteria.update': accountsOf({ name: 'Renamed' }),
+    'criteria.usage': accountsOf(),
+    'criteria.version': accountsOf({ version: 1 }),
+    'criteria.versions': accountsOf(),
+    'grading.grade': { statuses: own(), input: submission },
+    'grading.start': { statuses: own(202), input: submission },
+    'grading.watch': { statuses: own(), input: () => ({ submissionIds: [uploaded()] }) },
+    'public.caseStudies': { statuses: everyone() },
+    'public.settings': { statuses: everyone() },
+    'public.submissions': { statuses: everyone() },
+    'settings.list': { statuses: accounts() },
+    'settings.update': { statuses: admins(), input: () => ({ key: 'auto_email_results', value: 'true' }) },
+    'submissions.delete': accountsOf(),
+    'submissions.emailResults': accountsOf({ email: 'maya@example.com' }),
+    'submissions.evidence': { statuses: own(), input: submission },
+    'submissions.files': accountsOf(),
+    'submissions.results': { statuses: own(), input: submission },
+    'users.create': {
+      statuses: admins(201),
+      input: () => ({ username: unique('new'), email: `${unique('new')}@example.com`, password: newPassword }),
+    },
+    'users.delete': { statuses: admins(), input: async () => ({ id: (await user()).id }) },
+    'users.list': { statuses: accounts() },
+    'users.update': { statuses: admins(), input: async () => ({ id: (await user()).id, role: 'admin' }) },
+  };
+}
+
+/** One row per route that is no procedure's REST path, by method and path. */
+export function plainRows(uploaded: () => number): Record<string, AccessRow> {
+  return {
+    'GET /api/case-studies/{id}/rubric': accountsOf(),
+    'GET /api/docs': { statuses: everyone() },
+    'GET /api/health': { statuses: everyone() },
+    'GET /api/openapi.json': { statuses: everyone() },
+    'GET /api/submissions/{id}/download': accountsOf(),
+    'GET /api/submissions/{id}/files/{fileId}': accountsOf({ fileId: noneSuch }),
+    'GET /api/submissions/{id}/grade/events': { statuses: own(), input: () => ({ id: uploaded() }) },
+    // Let through, and there is no rubric in it.
+    'POST /api/case-studies/{id}/rubric': { statuses: accounts(400), input: () => ({ id: noneSuch }) },
+    'POST /api/criteria/{id}/try': accountsOf({ submissionId: noneSuch }),
+    // Refused for what is missing in it, not for who sends it.
+    'POST /api/upload-submission': { statuses: everyone(400) },
+  };
+}
