@@ -22,3 +22,25 @@ export const windowSentences = {
       : `This case study takes ${attempts} submissions per e-mail address, and this address has handed in as many already.`,
   attempts: (attempts: number) => (attempts === 1 ? 'You can hand in once.' : `You can hand in ${attempts} times.`),
 } as const;
+
+/** The list of case studies [2.30]. */
+export const caseStudyTexts = {
+  loading: 'Loading case studies...',
+  add: 'Add Case Study',
+  dialog: 'Create New Case Study',
+  none: 'No case studies yet',
+  noneNext: 'Create your first case study: a name, and what it asks for.',
+} as const;
+
+/** The toasts' titles after a call [8.4]. */
+export const caseStudySaved = {
+  create: 'Case study created successfully',
+  delete: 'Case study deleted successfully',
+  update: 'Case study updated successfully',
+} as const;
+
+export const caseStudyFailed = {
+  create: 'Error creating case study',
+  delete: 'Error deleting case study',
+  update: 'Error updating case study',
+} as const;

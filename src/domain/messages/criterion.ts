@@ -15,3 +15,45 @@ export const criterionSentences = {
   otherCaseStudy: 'This criterion belongs to another case study.',
   submissionOfOtherCaseStudy: 'This submission was handed in for another case study than the criterion belongs to.',
 } as const;
+
+/** The rubric editor [2.26]–[2.29]. */
+export const rubricTexts = {
+  validAllocation: 'Valid Allocation',
+  invalidAllocation: 'Must be exactly 100',
+  add: 'Add Criterion',
+  dialog: 'Create New Criterion',
+  scoreRanges: 'Score Ranges',
+} as const;
+
+/** What the two categories are called: as a tab, as a badge, and when there is none of them [2.22] [2.28]. */
+export const categoryTexts = {
+  core: { tab: 'Core Criteria', badge: 'Core', none: 'No Core Criteria' },
+  'case-specific': { tab: 'Case-Specific', badge: 'Case', none: 'No Case-Specific Criteria' },
+} as const;
+
+/** The toasts' titles after a call [8.3]. */
+export const criterionSaved = {
+  create: 'Criterion created successfully',
+  update: 'Changes saved successfully',
+  delete: 'Criterion deleted successfully',
+} as const;
+
+/** An update that was not taken [8.3]: `body` is the server's sentence, or an answer that is not ours. */
+export const criterionFailed = {
+  title: 'Error',
+  refused: (status: number, body: string) => `Server error: ${status} - ${body}`,
+  notJson: (body: string) => `Server returned non-JSON response: ${body}`,
+} as const;
+
+/** Asked before a criterion is deleted [5.11]. */
+export const deleteCriterionQuestion = (name: string) =>
+  `Are you sure you want to delete "${name}"? This action cannot be undone.`;
+
+/** A criterion whose highest range ends elsewhere than its points [4.10]: on the card, and in full inside. */
+export const rangeMaximum = {
+  badge: (highest: number, points: number) => `Max ${highest}/${points}`,
+  text: (highest: number, points: number) =>
+    highest > points
+      ? `The highest score range ends at ${highest}, but the criterion is worth ${points} ${points === 1 ? 'point' : 'points'}. Scores above ${points} cannot be given: lower the range or raise the points.`
+      : `The highest score range ends at ${highest}, but the criterion is worth ${points} ${points === 1 ? 'point' : 'points'}. No range describes the scores above ${highest}: raise the range or lower the points.`,
+} as const;

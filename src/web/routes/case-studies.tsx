@@ -1,11 +1,14 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute } from '@tanstack/react-router';
-import { LaterPage } from '@web/features/desk/later-page';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { caseStudiesSearch } from '@web/features/case-study/case-studies-search';
+import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
 export const caseStudiesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/case-studies',
   staticData: { page: pageTexts.caseStudies },
-  component: () => <LaterPage>Case studies cannot be added or changed here yet.</LaterPage>,
+  validateSearch: caseStudiesSearch,
+  loader: () => void calls.caseStudies.list.prefetch(),
+  component: lazyRouteComponent(() => import('@web/features/case-study/case-studies-page'), 'CaseStudiesPage'),
 });

@@ -1,13 +1,20 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute } from '@tanstack/react-router';
-import { LaterPage } from '@web/features/desk/later-page';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { chosenCaseStudy } from '@web/features/case-study/chosen-case-study';
+import { rubricSearch } from '@web/features/rubric/rubric-search';
+import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
 export const rubricsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rubrics',
   staticData: { page: pageTexts.rubrics },
-  component: () => (
-    <LaterPage>Criteria cannot be edited here yet: the rubric is the one that came with the case study.</LaterPage>
-  ),
+  validateSearch: rubricSearch,
+  loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
+  loader({ deps: { caseStudy } }) {
+    void calls.caseStudies.list.prefetch();
+    const id = chosenCaseStudy(caseStudy, calls.caseStudies.list.getData());
+    void calls.criteria.listForCaseStudy.prefetch({ id });
+  },
+  component: lazyRouteComponent(() => import('@web/features/rubric/rubric-page'), 'RubricPage'),
 });

@@ -1,0 +1,28 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type DrawerProps = { title: string; description: string; onClose: () => void; children: ReactNode };
+
+/** A sheet at the right edge over the page: it keeps the focus, closes with Escape and gives the focus back. */
+export function Drawer({ title, description, onClose, children }: DrawerProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim" />
+        <Dialog.Content className="side-drawer">
+          <div className="dialog-head">
+            <div className="grow">
+              <Dialog.Title className="h18">{title}</Dialog.Title>
+              <Dialog.Description>{description}</Dialog.Description>
+            </div>
+            <Dialog.Close className="icon-btn" aria-label="Close">
+              <X className="i" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,159 @@
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { clickedCharacter } from './caret';
+import { LengthHint } from './length-hint';
+
+type InlineTextProps = {
+  value: string;
+  /** What it is, for screen readers, such as `Name of Launch prices`. */
+  label: string;
+  /** In characters. */
+  longest: number;
+  /** Shift+Enter adds a line. */
+  multiline?: boolean;
+  className?: string;
+  /** Shown while there is no text. */
+  placeholder?: string;
+  /** Saves; rejects when that did not work. `base` is what the text was when the person began. */
+  onSave: (text: string, base: string) => Promise<void>;
+};
+
+type Draft = { text: string; base: string; caret: number; failed: boolean };
+
+/**
+ * A text that is edited where it stands: a click or Enter opens it, Enter or leaving it saves, Escape cancels [4.10].
+ * Empty or unchanged it closes without saving [5.5]; what could not be saved stays as it was typed.
+ */
+export function InlineText(props: InlineTextProps) {
+  const { value, label, longest, multiline = false, className = '', placeholder = '', onSave } = props;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  /** What is being saved: shown until the answer is there. */
+  const [saving, setSaving] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const refocus = useRef(false);
+  useLayoutEffect(() => {
+    if (draft || !refocus.current) return;
+    refocus.current = false;
+    button.current?.focus({ preventScroll: true });
+  }, [draft]);
+
+  const open = (event: { clientX: number; clientY: number; detail: number }) => {
+    // A press of Enter has no place.
+    const caret = event.detail > 0 && button.current ? clickedCharacter(button.current, event) : value.length;
+    setDraft({ text: value, base: value, caret, failed: false });
+  };
+  const close = (keepFocus: boolean) => {
+    refocus.current = keepFocus;
+    setDraft(null);
+  };
+  const save = async (given: string, base: string, keepFocus: boolean) => {
+    const text = given.trim();
+    close(keepFocus);
+    if (text === '' || text === base) return;
+    setSaving(text);
+    try {
+      await onSave(text, base);
+    } catch {
+      setDraft((now) => now ?? { text: given, base, caret: given.length, failed: true });
+    }
+    setSaving(null);
+  };
+
+  if (draft) {
+    return (
+      <InlineField
+        draft={draft}
+        label={label}
+        longest={longest}
+        multiline={multiline}
+        className={className}
+        onType={(text) => setDraft({ ...draft, text })}
+        onSave={(keepFocus) => save(draft.text, draft.base, keepFocus)}
+        onCancel={() => close(true)}
+      />
+    );
+  }
+  const shown = saving ?? value;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`inline ${className}`}
+      aria-label={`${shown || placeholder}, edit: ${label}`}
+      aria-busy={saving !== null}
+      onClick={open}
+    >
+      {shown === '' ? <span className="mut">{placeholder}</span> : shown}
+    </button>
+  );
+}
+
+type InlineFieldProps = Pick<InlineTextProps, 'label' | 'longest' | 'multiline' | 'className'> & {
+  draft: Draft;
+  onType: (text: string) => void;
+  onSave: (keepFocus: boolean) => void;
+  onCancel: () => void;
+};
+
+function InlineField({ draft, label, longest, multiline, className, onType, onSave, onCancel }: InlineFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { caret, failed } = draft;
+  useLayoutEffect(() => {
+    const { current } = field;
+    // Somebody who has gone on to something else meanwhile is not called back.
+    if (!current || (failed && document.activeElement !== document.body)) return;
+    current.focus({ preventScroll: true });
+    current.setSelectionRange(caret, caret);
+  }, [caret, failed]);
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || CSS.supports('field-sizing', 'content')) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight}px`;
+  });
+
+  const length = [...draft.text.trim()].length;
+  const tooLong = length > longest;
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+    }
+    if (event.key === 'Enter' && !(multiline && event.shiftKey)) {
+      event.preventDefault();
+      if (!tooLong) onSave(true);
+    }
+  };
+  const leave = () => {
+    // The whole window has lost the focus: the person will be back in this very field.
+    if (document.activeElement === field.current) return;
+    if (!tooLong) onSave(false);
+  };
+  return (
+    <span className="inline-edit">
+      <textarea
+        ref={field}
+        className={`inline-field ${className}`}
+        aria-label={label}
+        rows={1}
+        value={draft.text}
+        aria-invalid={tooLong || failed || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onType(multiline ? target.value : target.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      <span id={`${id}-hint`}>
+        {failed && !tooLong && (
+          <span className="hint hint-bad">
+            <CircleAlert className="i-s" aria-hidden="true" />
+            Not saved. Press Enter to try again, Escape to discard.
+          </span>
+        )}
+        <LengthHint length={length} longest={longest} />
+      </span>
+    </span>
+  );
+}

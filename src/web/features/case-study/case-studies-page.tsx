@@ -1,0 +1,78 @@
+import { caseStudyTexts } from '@domain/messages/case-study';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { trpc } from '@web/lib/trpc';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { CaseStudyBones } from './case-study-bones';
+import { CaseStudyCard } from './case-study-card';
+import { CaseStudyDialogs } from './case-study-dialogs';
+import { OpenBook } from './open-book';
+import { useCaseStudyCalls } from './use-case-study-calls';
+
+const route = getRouteApi('/case-studies');
+
+/** /case-studies [2.6] [2.30]. */
+export function CaseStudiesPage() {
+  const navigate = route.useNavigate();
+  const list = trpc.caseStudies.list.useQuery();
+  const calls = useCaseStudyCalls();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const add = () => navigate({ search: { dialog: 'new' } });
+  return (
+    <main className="desk-main">
+      <div className="list-tools">
+        <p className="s13 mut grow">
+          {list.data && list.data.length > 0 && (
+            <span className="hide-phone">
+              Click a name or a description to edit it. <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
+            </span>
+          )}
+        </p>
+        <button ref={addButton} type="button" className="btn btn-main" onClick={add}>
+          <Plus className="i" aria-hidden="true" />
+          {caseStudyTexts.add}
+        </button>
+      </div>
+      {list.isPending && <CaseStudyBones />}
+      {list.isError && (
+        <section className="sheet">
+          <LoadError
+            title="The case studies could not be loaded"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={() => list.refetch()}
+          />
+        </section>
+      )}
+      {list.data?.length === 0 && (
+        <section className="sheet empty-page">
+          <EmptyState drawing={<OpenBook />} title={caseStudyTexts.none} text={caseStudyTexts.noneNext}>
+            <button type="button" className="btn" onClick={add}>
+              Create Case Study
+            </button>
+          </EmptyState>
+        </section>
+      )}
+      {list.data && list.data.length > 0 && (
+        <div className="case-studies">
+          {list.data.map((caseStudy) => (
+            <CaseStudyCard
+              key={caseStudy.id}
+              caseStudy={caseStudy}
+              calls={calls}
+              onLimits={() => navigate({ search: { limits: caseStudy.id } })}
+              onDelete={() => {
+                calls.remove.mutate({ id: caseStudy.id });
+                // The card, and the button in it, are gone.
+                addButton.current?.focus({ preventScroll: true });
+              }}
+            />
+          ))}
+        </div>
+      )}
+      {list.data && <CaseStudyDialogs caseStudies={list.data} />}
+    </main>
+  );
+}

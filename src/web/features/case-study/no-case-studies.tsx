@@ -1,0 +1,19 @@
+import { caseStudyTexts } from '@domain/messages/case-study';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+import { OpenBook } from './open-book';
+
+/** A page about a case study while there is none. */
+export function NoCaseStudies() {
+  return (
+    <main className="desk-main">
+      <section className="sheet empty-page">
+        <EmptyState drawing={<OpenBook />} title={caseStudyTexts.none} text={caseStudyTexts.noneNext}>
+          <Link to="/case-studies" search={{ dialog: 'new' }} className="btn">
+            Create Case Study
+          </Link>
+        </EmptyState>
+      </section>
+    </main>
+  );
+}

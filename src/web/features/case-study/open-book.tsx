@@ -1,0 +1,11 @@
+/** An empty book: no case study. 168 by 104. */
+export function OpenBook() {
+  return (
+    <>
+      <path className="paper" d="M84 20c-10-8-28-9-42-7v70c14-2 32-1 42 7z" />
+      <path className="paper" d="M84 20c10-8 28-9 42-7v70c-14-2-32-1-42 7z" />
+      <path d="M53 29c7-1 14 0 20 3M53 42c7-1 14 0 20 3M53 55c7-1 14 0 20 3" />
+      <path className="pen" d="M105 36v20M95 46h20" />
+    </>
+  );
+}

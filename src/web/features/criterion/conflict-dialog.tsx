@@ -1,0 +1,69 @@
+import { shortened, textDiff } from '@domain/criterion/text-diff';
+import { criterionSentences } from '@domain/messages/criterion';
+import { useStore } from '@web/lib/store';
+import { AlertDialog } from 'radix-ui';
+import { useMemo } from 'react';
+import { Differences } from './differences';
+import { type ConflictQuestion, conflictQuestion } from './questions';
+
+/** Unchanged characters that are shown around a difference. */
+const around = 160;
+
+/** Two people have changed the same text: both are shown, and one is chosen. */
+export function ConflictDialog() {
+  const question = useStore(conflictQuestion, (asked) => asked);
+  return question && <Question {...question} />;
+}
+
+function Question({ edit, current, answer }: ConflictQuestion) {
+  const theirs = edit.read(current);
+  const parts = useMemo(() => shortened(textDiff(theirs, edit.mine), around), [theirs, edit.mine]);
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && answer('keep editing')}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim">
+          <AlertDialog.Content className="dialog dialog-wide dialog-full">
+            <div className="dialog-head">
+              <AlertDialog.Title className="h18">Two versions of the same text</AlertDialog.Title>
+            </div>
+            <div className="dialog-body">
+              <AlertDialog.Description className="sec">{criterionSentences.changedMeanwhile}</AlertDialog.Description>
+              <p className="h14">
+                {current.name} <span className="mut">· {edit.field}</span>
+              </p>
+              <div className="texts-pair">
+                <section aria-labelledby="theirs">
+                  <h3 className="s12 mut" id="theirs">
+                    Saved by somebody else
+                  </h3>
+                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+                  <section className="text-box" aria-labelledby="theirs" tabIndex={0}>
+                    {theirs === '' ? <span className="mut">Empty</span> : <Differences parts={parts} only="removed" />}
+                  </section>
+                  <button type="button" className="btn" onClick={() => answer('theirs')}>
+                    Use theirs
+                  </button>
+                </section>
+                <section aria-labelledby="mine">
+                  <h3 className="s12 mut" id="mine">
+                    Yours, not saved
+                  </h3>
+                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+                  <section className="text-box" aria-labelledby="mine" tabIndex={0}>
+                    {edit.mine === '' ? <span className="mut">Empty</span> : <Differences parts={parts} only="added" />}
+                  </section>
+                  <button type="button" className="btn" onClick={() => answer('mine')}>
+                    Save mine instead
+                  </button>
+                </section>
+              </div>
+            </div>
+            <div className="dialog-foot">
+              <AlertDialog.Cancel className="btn btn-quiet">Keep editing</AlertDialog.Cancel>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { useStore } from '@web/lib/store';
+import { useState } from 'react';
+import { type CoreQuestion, coreQuestion } from './questions';
+
+/** Says in how many case studies a core criterion is used before a change to it is saved. */
+export function CoreDialog() {
+  const question = useStore(coreQuestion, (asked) => asked);
+  return question && <Question key={question.criterion.id} {...question} />;
+}
+
+function Question({ criterion, caseStudies, answer }: CoreQuestion) {
+  const [settled, setSettled] = useState(false);
+  return (
+    <ConfirmDialog
+      title={`Used by ${caseStudies} case studies`}
+      cancel="Keep editing"
+      confirm={`Save for all ${caseStudies}`}
+      onCancel={() => answer('keep editing')}
+      onConfirm={() => answer(settled ? 'save and stop asking' : 'save')}
+    >
+      <p>
+        <b className="strong">{criterion.name}</b> is a core criterion: the change holds in every case study, from the
+        next grading on. What has been graded stays as it is.
+      </p>
+      <label className="check">
+        <input type="checkbox" checked={settled} onChange={(event) => setSettled(event.target.checked)} />
+        Save further changes to this criterion without asking
+      </label>
+    </ConfirmDialog>
+  );
+}

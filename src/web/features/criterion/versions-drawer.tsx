@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { BoneRows } from '@web/components/bone-rows';
+import { Drawer } from '@web/components/drawer';
+import { LoadError } from '@web/components/load-error';
+import { trpcClient } from '@web/lib/trpc';
+import { versionsKey } from './criteria-cache';
+import type { ListedCriterion } from './listed-criterion';
+import { useRestoreVersion } from './use-restore-version';
+import { VersionEntry } from './version-entry';
+
+type VersionsDrawerProps = { criterion: ListedCriterion; onClose: () => void };
+
+const pageSize = 20;
+
+/** Every change of a criterion that affects grading: who, when, what; an old version can be brought back. */
+export function VersionsDrawer({ criterion, onClose }: VersionsDrawerProps) {
+  const { id, name, version } = criterion;
+  const versions = useInfiniteQuery({
+    queryKey: versionsKey(id),
+    queryFn: ({ pageParam: before, signal }) =>
+      trpcClient.criteria.versions.query({ id, limit: pageSize, ...(before && { before }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.version : undefined),
+    staleTime: 0,
+  });
+  const { restore, busy } = useRestoreVersion(criterion);
+  const rows = versions.data?.pages.flat() ?? [];
+  return (
+    <Drawer title="Versions" description={name} onClose={onClose}>
+      <div className="drawer-body">
+        {versions.isPending && <BoneRows rows={4} label="Loading the versions" />}
+        {versions.isError && (
+          <LoadError
+            title="The versions could not be loaded"
+            error={versions.error}
+            retrying={versions.isFetching}
+            onRetry={() => versions.refetch()}
+          />
+        )}
+        <ol className="versions">
+          {rows.map((entry) => (
+            <VersionEntry
+              key={entry.version}
+              entry={entry}
+              isCurrent={entry.version === version}
+              busy={busy}
+              onRestore={() => restore(entry.version)}
+            />
+          ))}
+        </ol>
+        {versions.hasNextPage && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={versions.isFetchingNextPage}
+            onClick={() => !versions.isFetchingNextPage && versions.fetchNextPage()}
+          >
+            {versions.isFetchingNextPage ? 'Loading…' : 'Older versions'}
+          </button>
+        )}
+      </div>
+    </Drawer>
+  );
+}

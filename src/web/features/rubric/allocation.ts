@@ -1,0 +1,24 @@
+import type { CriterionCategory } from '@domain/criterion/criterion';
+
+type Counted = { category: CriterionCategory; maxScore: number };
+
+/** What the points of a case study must add up to [5.6] [9.1]; shown, not enforced. */
+export const wholePoints = 100;
+
+export type Allocation = { total: number; core: number; own: number; valid: boolean };
+
+export function allocationOf(criteria: readonly Counted[]): Allocation {
+  const sum = (category: CriterionCategory) =>
+    criteria.reduce((points, row) => points + (row.category === category ? row.maxScore : 0), 0);
+  const core = sum('core');
+  const own = sum('case-specific');
+  return { total: core + own, core, own, valid: core + own === wholePoints };
+}
+
+/** The points that a person has typed if they may be saved: digits alone, 1 to 100 [5.2]; else null. */
+export function typedPoints(text: string): number | null {
+  const typed = text.trim();
+  if (!/^[0-9]{1,3}$/.test(typed)) return null;
+  const points = Number(typed);
+  return points >= 1 && points <= 100 ? points : null;
+}

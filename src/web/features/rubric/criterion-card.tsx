@@ -1,0 +1,123 @@
+import { rangeMaximum } from '@domain/messages/criterion';
+import { InlineText } from '@web/components/inline-text';
+import { Tip } from '@web/components/tip';
+import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features/criterion/edit';
+import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
+import { longestCriterion } from '@web/features/criterion/longest';
+import { useSaveCriterion } from '@web/features/criterion/use-save-criterion';
+import { ChevronDown, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { CriterionMenu } from './criterion-menu';
+import { deleteQuestion } from './delete-criterion';
+import { PointsField } from './points-field';
+import { highestMaximum } from './range-look';
+import { savedPoints } from './saved-points';
+import { ScoreRanges } from './score-ranges';
+import { gripId } from './use-reorder';
+import { useRubricAddress } from './use-rubric-address';
+
+type CriterionCardProps = {
+  criterion: ListedCriterion;
+  caseStudyId: number;
+  /** Its place in the list, and that of the last one, from 0. */
+  place: number;
+  last: number;
+  dragged: boolean;
+  /** How far it is out of its place while something is dragged, in pixels. */
+  shift: number;
+  onGrip: (event: PointerEvent) => void;
+  onMove: (to: number) => void;
+};
+
+/** One criterion [2.29]: its texts and points are edited where they stand; open it shows its score ranges. */
+export function CriterionCard(props: CriterionCardProps) {
+  const { criterion, caseStudyId, place, last, dragged, shift, onGrip, onMove } = props;
+  const { id, name, description, maxScore, scoreRanges } = criterion;
+  const { isOpen, toggle } = useRubricAddress();
+  const save = useSaveCriterion(caseStudyId);
+  const inside = useId();
+  const open = isOpen(id);
+  const highest = highestMaximum(scoreRanges);
+  const press = (event: KeyboardEvent) => {
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: last }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to >= 0 && to <= last) onMove(to);
+  };
+  const pointsBack = (saved: ListedCriterion) =>
+    void save(saved, rangesEdit(maxScore, scoreRanges, saved)).catch(() => undefined);
+  return (
+    <article
+      className={dragged ? 'rubric-card rubric-card-dragged' : 'rubric-card'}
+      data-open={open || undefined}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+    >
+      <div className="rubric-row">
+        <button
+          type="button"
+          id={gripId(id)}
+          className="grip"
+          aria-label={`Move ${name}, place ${place + 1} of ${last + 1}. Arrow keys move it.`}
+          onPointerDown={onGrip}
+          onKeyDown={press}
+        >
+          <GripVertical className="i" aria-hidden="true" />
+        </button>
+        <PointsField
+          points={maxScore}
+          name={name}
+          onSave={(points, base) => save(criterion, pointsEdit(points, base), savedPoints(criterion, pointsBack))}
+        />
+        <div className="grow rubric-texts">
+          <h3>
+            <InlineText
+              value={name}
+              label="name"
+              longest={longestCriterion.name}
+              onSave={(text, base) => save(criterion, nameEdit(text, base))}
+            />
+            {highest !== null && highest !== maxScore && (
+              <span className="badge badge-mid num">
+                <TriangleAlert aria-hidden="true" />
+                {rangeMaximum.badge(highest, maxScore)}
+              </span>
+            )}
+          </h3>
+          <div className="rubric-description">
+            <InlineText
+              value={description}
+              label={`description of ${name}`}
+              longest={longestCriterion.description}
+              multiline
+              onSave={(text, base) => save(criterion, descriptionEdit(text, base))}
+            />
+          </div>
+        </div>
+        <CriterionMenu criterion={criterion} place={place} last={last} onMove={onMove} />
+        <Tip text="Delete">
+          <button
+            type="button"
+            className="icon-btn hide-phone"
+            aria-label={`Delete ${name}`}
+            onClick={() => deleteQuestion.set(criterion)}
+          >
+            <Trash2 className="i" aria-hidden="true" />
+          </button>
+        </Tip>
+        <button
+          type="button"
+          className="icon-btn rubric-toggle"
+          aria-label={`Score ranges of ${name}`}
+          aria-expanded={open}
+          aria-controls={inside}
+          onClick={() => toggle(id)}
+        >
+          <ChevronDown className="i" aria-hidden="true" />
+        </button>
+      </div>
+      <div id={inside} className="rubric-inside" hidden={!open}>
+        {open && <ScoreRanges criterion={criterion} save={save} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { criterionSaved, deleteCriterionQuestion } from '@domain/messages/criterion';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { showToast } from '@web/components/toast-store';
+import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
+import { createStore, useStore } from '@web/lib/store';
+import { trpc } from '@web/lib/trpc';
+import { useCriterionCalls } from './use-criterion-calls';
+
+/** Which criterion's deletion is being asked about: never in the address, where a link could open it. */
+export const deleteQuestion = createStore<ListedCriterion | null>(null);
+
+/** Asks before a criterion is deleted [5.11]. */
+export function DeleteCriterion() {
+  const criterion = useStore(deleteQuestion, (asked) => asked);
+  return criterion && <Question key={criterion.id} criterion={criterion} />;
+}
+
+function Question({ criterion: { id, name, category } }: { criterion: ListedCriterion }) {
+  const { remove } = useCriterionCalls();
+  const usage = trpc.criteria.usage.useQuery({ id }, { staleTime: 0 });
+  const close = () => deleteQuestion.set(null);
+  const confirm = () =>
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => showToast({ title: criterionSaved.delete, description: name }),
+        onSettled: close,
+      },
+    );
+  return (
+    <ConfirmDialog
+      title="Delete criterion"
+      confirm={remove.isPending ? 'Deleting…' : 'Delete Criterion'}
+      danger
+      busy={remove.isPending}
+      onCancel={close}
+      onConfirm={confirm}
+    >
+      <p>{deleteCriterionQuestion(name)}</p>
+      {category === 'core' && usage.data && usage.data.caseStudies > 1 && (
+        <p>It is a core criterion, used by {usage.data.caseStudies} case studies.</p>
+      )}
+      {usage.data?.hasResults && <p>What has been graded with it keeps its points and its reasons.</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { FormAlert } from '@web/components/form-alert';
+import { Modal } from '@web/components/modal';
+import { showToast } from '@web/components/toast-store';
+import { refreshLists } from '@web/features/criterion/criteria-cache';
+import { callSentence } from '@web/lib/call-error';
+import { FileUp } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { ImportChoiceFields } from './import-choice-fields';
+import { ImportPlanText } from './import-plan-text';
+import { type ImportAnswer, type ImportChoice, largestRubric, sendRubric } from './rubric-file';
+import { useRubricAddress } from './use-rubric-address';
+
+type ImportRubricProps = { caseStudyId: number; caseStudyName: string };
+
+type Chosen = { name: string; text: string };
+
+/** Takes over criteria from a JSON or CSV file: first it is told what would happen, or what is wrong in which line. */
+export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) {
+  const { close } = useRubricAddress();
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [choice, setChoice] = useState<ImportChoice>({ mode: 'add', core: 'keep' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const plan = useDryRun(caseStudyId, file, choice, setProblem);
+  const id = useId();
+
+  const choose = async (picked: File | undefined) => {
+    setProblem(null);
+    setFile(null);
+    if (!picked) return;
+    if (picked.size > largestRubric) return setProblem('This file is larger than 5 MB. A rubric has to be smaller.');
+    try {
+      setFile({ name: picked.name, text: await picked.text() });
+    } catch {
+      setProblem('This file could not be read. It may have been moved or changed: choose it again.');
+    }
+  };
+  const take = async () => {
+    if (!file || !plan?.ok || busy) return;
+    setBusy(true);
+    try {
+      const answer = await sendRubric(caseStudyId, file, choice, false);
+      if (!answer.ok) return setProblem(answer.error);
+      const { created, updated, removed } = answer.outcome;
+      const text = `${created} added, ${updated} changed, ${removed} removed`;
+      showToast({ title: 'Rubric imported', description: text });
+      await refreshLists();
+      await close(true);
+    } catch (error) {
+      setProblem(callSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal title="Import Rubric" description={caseStudyName} onClose={() => close(true)}>
+      <div className="dialog-body">
+        <div className="field">
+          <label className="file-pick" htmlFor={id}>
+            <FileUp className="i" aria-hidden="true" />
+            <span className="grow">
+              <b className="block clip">{file?.name ?? 'Choose a file'}</b>
+              <span className="hint">JSON or CSV, as this page exports it, up to 5 MB</span>
+            </span>
+            <input
+              id={id}
+              className="vh"
+              type="file"
+              accept=".json,.csv,application/json,text/csv"
+              onChange={(event) => void choose(event.target.files?.[0])}
+            />
+          </label>
+        </div>
+        {problem && <FormAlert>{problem}</FormAlert>}
+        {file && <ImportChoiceFields choice={choice} onChange={setChoice} />}
+        {file && plan && <ImportPlanText plan={plan} />}
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn btn-quiet" onClick={() => close(true)}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-main" aria-disabled={!plan?.ok || busy} onClick={() => void take()}>
+          {busy ? 'Importing…' : 'Import'}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+/** What the server would do with the file; null until it has said so. */
+function useDryRun(
+  caseStudyId: number,
+  file: Chosen | null,
+  choice: ImportChoice,
+  onProblem: (sentence: string) => void,
+): ImportAnswer | null {
+  const [plan, setPlan] = useState<ImportAnswer | null>(null);
+  useEffect(() => {
+    setPlan(null);
+    if (!file) return;
+    let wanted = true;
+    sendRubric(caseStudyId, file, choice, true).then(
+      (answer) => wanted && setPlan(answer),
+      (error: unknown) => wanted && onProblem(callSentence(error)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [caseStudyId, file, choice, onProblem]);
+  return plan;
+}

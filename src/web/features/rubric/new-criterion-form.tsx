@@ -1,0 +1,131 @@
+import { defaultScoreRanges } from '@domain/scoring/score-ranges';
+import { LengthHint } from '@web/components/length-hint';
+import { TextArea } from '@web/components/text-area';
+import { TextField } from '@web/components/text-field';
+import { longestCriterion } from '@web/features/criterion/longest';
+import { fieldIssues } from '@web/lib/call-error';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { typedPoints } from './allocation';
+import { CategoryField } from './category-field';
+import { useCriterionCalls } from './use-criterion-calls';
+import { useRubricAddress } from './use-rubric-address';
+
+type NewCriterionFormProps = {
+  caseStudyId: number;
+  /** How many there are: a core criterion goes into all of them. */
+  caseStudies: number;
+  onUnsaved: (unsaved: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+const firstPoints = '10';
+
+/** What a criterion begins with: name, description and points are required, nothing is sent without them [5.3]. */
+export function NewCriterionForm({ caseStudyId, caseStudies, onUnsaved, onCancel, onSaved }: NewCriterionFormProps) {
+  const { search, chooseTab } = useRubricAddress();
+  const initial = { name: '', description: '', points: firstPoints, category: search.tab ?? ('core' as const) };
+  const [values, setValues] = useState<Values>(initial);
+  const [tried, setTried] = useState(false);
+  const { create } = useCriterionCalls();
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = (values.name !== '' || values.description !== '') && !create.isSuccess;
+  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+
+  const faults = { ...fieldIssues(create.error), ...(tried && faultsOf(values)) };
+  const set = (change: Partial<Values>) => {
+    setValues({ ...values, ...change });
+    if (create.isError) create.reset();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const { name, description, points, category } = values;
+    const maxScore = typedPoints(points);
+    const [first] = Object.keys(faultsOf(values));
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else if (maxScore !== null && !create.isPending) {
+      create.mutate(
+        {
+          name: name.trim(),
+          description: description.trim(),
+          maxScore,
+          category,
+          scoreRanges: defaultScoreRanges(maxScore),
+          caseStudyId: category === 'core' ? null : caseStudyId,
+        },
+        {
+          async onSuccess() {
+            onSaved();
+            await chooseTab(category);
+          },
+        },
+      );
+    }
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <div className="dialog-body">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          value={values.name}
+          error={faults.name}
+          hint={<LengthHint length={[...values.name.trim()].length} longest={longestCriterion.name} />}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={4}
+          placeholder="What a submission has to show for these points"
+          value={values.description}
+          error={faults.description}
+          hint={<LengthHint length={[...values.description.trim()].length} longest={longestCriterion.description} />}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <div className="dialog-pair">
+          <TextField
+            label="Max score"
+            name="maxScore"
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.points}
+            error={faults.maxScore}
+            onChange={(event) => set({ points: event.target.value })}
+          />
+          <CategoryField value={values.category} onChange={(category) => set({ category })} />
+        </div>
+        {values.category === 'core' && caseStudies > 1 && (
+          <p className="s13 mut">A core criterion is graded in all {caseStudies} case studies.</p>
+        )}
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-main" aria-disabled={create.isPending}>
+          {create.isPending ? 'Creating…' : 'Create Criterion'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type Values = { name: string; description: string; points: string; category: 'core' | 'case-specific' };
+
+/** What is wrong with each field, in the order of the form. */
+function faultsOf({ name, description, points }: Values): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (name.trim() === '') faults.name = 'Please enter a name.';
+  else if ([...name.trim()].length > longestCriterion.name) faults.name = tooLong(longestCriterion.name);
+  if (description.trim() === '') faults.description = 'Please enter a description.';
+  else if ([...description.trim()].length > longestCriterion.description) {
+    faults.description = tooLong(longestCriterion.description);
+  }
+  if (typedPoints(points) === null) faults.maxScore = 'Please enter a whole number from 1 to 100.';
+  return faults;
+}
+
+const tooLong = (longest: number) => `At most ${longest.toLocaleString('en-US')} characters can be saved.`;

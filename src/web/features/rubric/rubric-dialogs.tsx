@@ -1,0 +1,25 @@
+import type { ListedCaseStudy } from '@web/features/case-study/listed-case-study';
+import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
+import { VersionsDrawer } from '@web/features/criterion/versions-drawer';
+import { ImportRubric } from './import-rubric';
+import { NewCriterion } from './new-criterion';
+import { useRubricAddress } from './use-rubric-address';
+
+type RubricDialogsProps = {
+  caseStudyId: number;
+  caseStudies: readonly ListedCaseStudy[];
+  criteria: readonly ListedCriterion[];
+};
+
+/** What the address has open over the editor. */
+export function RubricDialogs({ caseStudyId, caseStudies, criteria }: RubricDialogsProps) {
+  const { search, close } = useRubricAddress();
+  if (search.dialog === 'new') return <NewCriterion caseStudyId={caseStudyId} caseStudies={caseStudies.length} />;
+  if (search.dialog === 'import') {
+    const name = caseStudies.find(({ id }) => id === caseStudyId)?.name ?? '';
+    return <ImportRubric caseStudyId={caseStudyId} caseStudyName={name} />;
+  }
+  // An address may name a criterion that has been deleted since.
+  const shown = criteria.find(({ id }) => id === search.versions);
+  return shown ? <VersionsDrawer key={shown.id} criterion={shown} onClose={() => close(true)} /> : null;
+}

@@ -1,0 +1,47 @@
+import type { CriterionCategory } from '@domain/criterion/criterion';
+
+/**
+ * What the address of the rubric editor holds: case study, tab, the cards that are open, a dialog, and the criterion
+ * whose versions are shown.
+ */
+export type RubricSearch = {
+  caseStudy?: number;
+  tab?: Exclude<CriterionCategory, 'core'>;
+  /** One id, or several as `12-15`. */
+  open?: number | string;
+  dialog?: 'new' | 'import';
+  versions?: number;
+};
+
+/** Reads an address; what makes no sense in it counts as left out. */
+export function rubricSearch(given: Record<string, unknown>): RubricSearch {
+  const caseStudy = positive(given.caseStudy);
+  const open = writeOpen(readOpen(given.open));
+  const dialog = given.dialog === 'new' || given.dialog === 'import' ? given.dialog : undefined;
+  const versions = positive(given.versions);
+  return {
+    ...(caseStudy && { caseStudy }),
+    ...(given.tab === 'case-specific' && { tab: 'case-specific' as const }),
+    ...(open !== undefined && { open }),
+    ...(dialog && { dialog }),
+    ...(versions && { versions }),
+  };
+}
+
+/** The ids of the open cards. */
+export function readOpen(open: unknown): number[] {
+  if (typeof open !== 'number' && typeof open !== 'string') return [];
+  return String(open)
+    .split('-')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+}
+
+/** The ids of the open cards as the address holds them; undefined for none. */
+export function writeOpen(ids: readonly number[]): RubricSearch['open'] {
+  return ids.length > 1 ? ids.join('-') : ids[0];
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+}

@@ -1,0 +1,71 @@
+import { rangeWarnings } from '@domain/criterion/range-warnings';
+import { rangeMaximum, rubricTexts } from '@domain/messages/criterion';
+import { defaultScoreRanges } from '@domain/scoring/score-ranges';
+import { InlineText } from '@web/components/inline-text';
+import { rangePointsEdit, rangesEdit, rangeTextEdit } from '@web/features/criterion/edit';
+import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
+import { longestCriterion } from '@web/features/criterion/longest';
+import type { useSaveCriterion } from '@web/features/criterion/use-save-criterion';
+import { TriangleAlert } from 'lucide-react';
+import { highestMaximum, rangeLook } from './range-look';
+import { RangePoints } from './range-points';
+import { RangeRuler } from './range-ruler';
+
+type ScoreRangesProps = { criterion: ListedCriterion; save: ReturnType<typeof useSaveCriterion> };
+
+/** The ranges of an open card [2.29] [4.10]. */
+export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
+  const { scoreRanges, maxScore } = criterion;
+  const highest = highestMaximum(scoreRanges);
+  const wrongMaximum = highest !== null && highest !== maxScore;
+  const warnings = wrongMaximum ? [] : rangeWarnings(scoreRanges, maxScore);
+  const drawAgain = () =>
+    void save(criterion, rangesEdit(maxScore, defaultScoreRanges(maxScore), criterion)).catch(() => undefined);
+  return (
+    <>
+      <div className="row between ranges-head">
+        <h4 className="h14">{rubricTexts.scoreRanges}</h4>
+        <span className="s12 mut hide-phone">
+          Click a value to edit. <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
+        </span>
+      </div>
+      {scoreRanges.length > 0 && <RangeRuler ranges={scoreRanges} points={maxScore} />}
+      {(wrongMaximum || warnings.length > 0 || scoreRanges.length === 0) && (
+        <div className="banner banner-mid range-warning" role="note">
+          <TriangleAlert className="i" aria-hidden="true" />
+          <span>
+            {wrongMaximum && rangeMaximum.text(highest, maxScore)}
+            {scoreRanges.length === 0 && 'This criterion has no score ranges: the grader decides by its prompt alone.'}
+            {warnings.join(' ')}
+          </span>
+          <button type="button" className="btn btn-small" onClick={drawAgain}>
+            Use default ranges
+          </button>
+        </div>
+      )}
+      <ul className="ranges">
+        {scoreRanges.map((range, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range has nothing but its place
+          <li key={at} className="range">
+            <span className={`range-mark mark-${rangeLook(range, maxScore)}`} aria-hidden="true" />
+            <RangePoints
+              range={range}
+              points={maxScore}
+              onSave={(bounds, base) => save(criterion, rangePointsEdit(at, bounds, base))}
+            />
+            <InlineText
+              value={range.description}
+              label={`Description of ${range.min}–${range.max} pts`}
+              longest={longestCriterion.description}
+              multiline
+              placeholder="Add a description"
+              onSave={(text, base) =>
+                save(criterion, rangeTextEdit(at, 'description', text, { ...range, description: base }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

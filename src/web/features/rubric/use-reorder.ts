@@ -1,0 +1,42 @@
+import { showToast } from '@web/components/toast-store';
+import { holdLists, orderCriteria, refreshLists } from '@web/features/criterion/criteria-cache';
+import { criterionFailure } from '@web/features/criterion/criterion-failure';
+import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
+import { trpc } from '@web/lib/trpc';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { moved } from './moved';
+
+/** Puts the criteria of one kind into an order: at once on the page, and back when the server did not take it. */
+export function useReorder(caseStudyId: number | null, rows: readonly ListedCriterion[]) {
+  const [said, setSaid] = useState('');
+  const refocus = useRef<string | null>(null);
+  const reorder = trpc.criteria.reorder.useMutation({
+    // Moves of one list are sent one after the other.
+    scope: { id: `order of ${caseStudyId ?? 'core'}` },
+    onError(error) {
+      showToast(criterionFailure(error), true);
+    },
+    onSettled: () => void refreshLists(),
+  });
+  useLayoutEffect(() => {
+    const grip = refocus.current && document.getElementById(refocus.current);
+    refocus.current = null;
+    // A browser takes the focus from what is moved in the document.
+    if (grip) grip.focus({ preventScroll: false });
+  });
+
+  const move = async (from: number, to: number) => {
+    const row = rows[from];
+    const order = moved(rows, from, to);
+    const place = row ? order.indexOf(row) : -1;
+    if (!row || place === from) return;
+    await holdLists();
+    orderCriteria(order.map(({ id }) => id));
+    setSaid(`${row.name}: place ${place + 1} of ${rows.length}`);
+    refocus.current = gripId(row.id);
+    reorder.mutate({ caseStudyId, ids: order.map(({ id }) => id) });
+  };
+  return { move, said };
+}
+
+export const gripId = (criterion: number) => `grip-${criterion}`;

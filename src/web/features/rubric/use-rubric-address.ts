@@ -1,0 +1,37 @@
+import type { CriterionCategory } from '@domain/criterion/criterion';
+import { getRouteApi } from '@tanstack/react-router';
+import { type RubricSearch, readOpen, writeOpen } from './rubric-search';
+
+const route = getRouteApi('/rubrics');
+
+/** Reads and writes what the editor shows: all of it stands in the address. */
+export function useRubricAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const opened = readOpen(search.open);
+  const change = (next: (now: RubricSearch) => RubricSearch, quiet = false) =>
+    navigate({ search: next, replace: quiet, resetScroll: false });
+  return {
+    search,
+    isOpen: (id: number) => opened.includes(id),
+    chooseCaseStudy: (id: number) => change(({ tab }) => ({ caseStudy: id, ...(tab && { tab }) })),
+    chooseTab: (tab: CriterionCategory) => change(({ tab: _, ...now }) => (tab === 'core' ? now : { ...now, tab })),
+    toggle(id: number) {
+      const ids = opened.includes(id) ? opened.filter((each) => each !== id) : [...opened, id];
+      return change(({ open: _, ...now }) => {
+        const open = writeOpen(ids);
+        return open === undefined ? now : { ...now, open };
+      }, true);
+    },
+    openDialog: (dialog: 'new' | 'import') => change((now) => ({ ...now, dialog })),
+    showVersions: (id: number) => change((now) => ({ ...now, versions: id })),
+    /** Closes whatever is over the page; `discard`: what is unsaved may go. */
+    close: (discard: boolean) =>
+      navigate({
+        search: ({ dialog: _, versions: __, ...now }) => now,
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: discard,
+      }),
+  };
+}

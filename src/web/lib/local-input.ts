@@ -1,0 +1,13 @@
+/** A moment as a `datetime-local` field holds it, in the browser's zone; empty for none. */
+export function toLocalInput(iso: string | null): string {
+  if (iso === null) return '';
+  const moment = new Date(iso);
+  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** The moment that such a field means; null for none, or for half a date. */
+export function fromLocalInput(value: string): string | null {
+  const moment = new Date(value);
+  return value === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
