@@ -31,6 +31,6 @@ export function createMaskedQuoteFinder(submission: PreparedSubmission, finder: 
 
 function quoteReadings(quote: string, readings: (text: string) => string[]): string[] {
   const bare = quote.replace(cellAddress, '').replace(formulaNote, '').trim();
-  // As it stands first: a file may say `[student]` or `A1=B1` by itself.
-  return [...new Set([quote, bare].flatMap((text) => [text, ...readings(text)]))];
+  // Without the prompt's marks first, so that people read a cell's value; whole, because a file may hold them by itself.
+  return [...new Set([bare, quote].flatMap((text) => [text, ...readings(text)]))];
 }
