@@ -1,15 +1,20 @@
 import { settingsTabs } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChangeLog } from '@web/features/audit/change-log';
+import { BoneRows } from '@web/components/bone-rows';
 import { useIsAdmin } from '@web/features/session/session-context';
-import { UserManagement } from '@web/features/user/user-management';
 import { Tabs } from 'radix-ui';
+import { lazy, Suspense } from 'react';
 import { EmailSettings } from './email-settings';
 import { settingsTabNames } from './settings-search';
 
 const route = getRouteApi('/settings');
 
-const panels = { email: EmailSettings, users: UserManagement, changes: ChangeLog } as const;
+/** The tabs that are opened less often come with code of their own. */
+const panels = {
+  email: EmailSettings,
+  users: lazy(() => import('@web/features/user/user-management').then((part) => ({ default: part.UserManagement }))),
+  changes: lazy(() => import('@web/features/audit/change-log').then((part) => ({ default: part.ChangeLog }))),
+} as const;
 
 /** /settings [2.10] [2.48] [2.49]: which tab is open stands in the address. */
 export function SettingsPage() {
@@ -38,7 +43,9 @@ export function SettingsPage() {
           const Panel = panels[name];
           return (
             <Tabs.Content key={name} value={name} className="tab-panel">
-              <Panel />
+              <Suspense fallback={<BoneRows rows={6} label="Loading" />}>
+                <Panel />
+              </Suspense>
             </Tabs.Content>
           );
         })}

@@ -1,27 +1,18 @@
 import { type Role, roles } from '@domain/user/user';
-import { RadioGroup } from 'radix-ui';
-import { useId } from 'react';
 
 /** Whether an account only uses the desk or administers it too. */
 export function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
-  const id = useId();
   return (
-    <div className="field">
-      <span className="field-label" id={id}>
-        Role
-      </span>
-      <RadioGroup.Root
-        className="segments"
-        aria-labelledby={id}
-        value={value}
-        onValueChange={(chosen) => onChange(chosen === 'admin' ? 'admin' : 'user')}
-      >
+    <fieldset className="field">
+      <legend className="field-label">Role</legend>
+      <div className="segments">
         {roles.map((role) => (
-          <RadioGroup.Item key={role} value={role} aria-label={role}>
+          <label key={role}>
+            <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} />
             {role}
-          </RadioGroup.Item>
+          </label>
         ))}
-      </RadioGroup.Root>
-    </div>
+      </div>
+    </fieldset>
   );
 }

@@ -1,17 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { Modal } from '@web/components/modal';
-import { UnsavedQuestion } from '@web/components/unsaved-question';
-import { useState } from 'react';
 import type { ListedUser } from './listed-user';
 import { useUserAddress } from './use-user-address';
 import { UserForm } from './user-form';
 
-const route = getRouteApi('/settings');
-
 /** The dialog of the account that the address names, or of a new one [2.49]. */
-export function UserDialog({ users }: { users: readonly ListedUser[] }) {
-  const { user: asked } = route.useSearch();
-  if (asked === undefined) return null;
+export function UserDialog({ users, asked }: { users: readonly ListedUser[]; asked: number | 'new' }) {
   const user = asked === 'new' ? null : users.find(({ id }) => id === asked);
   // An address may name an account that has been deleted since.
   return user === undefined ? null : <OpenDialog key={asked} user={user} />;
@@ -19,17 +12,13 @@ export function UserDialog({ users }: { users: readonly ListedUser[] }) {
 
 function OpenDialog({ user }: { user: ListedUser | null }) {
   const { close } = useUserAddress();
-  const [unsaved, setUnsaved] = useState(false);
   return (
-    <>
-      <Modal
-        title={user ? 'Edit User' : 'Add User'}
-        description={user ? `What ${user.username} may do, and how they sign in` : 'They can sign in at once'}
-        onClose={() => close(false)}
-      >
-        <UserForm user={user} onUnsaved={setUnsaved} onCancel={() => close(true)} onSaved={() => close(true)} />
-      </Modal>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+    <Modal
+      title={user ? 'Edit User' : 'Add User'}
+      description={user ? `What ${user.username} may do, and how they sign in` : 'They can sign in at once'}
+      onClose={() => close(false)}
+    >
+      <UserForm user={user} onCancel={() => close(true)} onSaved={() => close(true)} />
+    </Modal>
   );
 }

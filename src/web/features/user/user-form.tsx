@@ -4,8 +4,9 @@ import { OnOffSwitch } from '@web/components/on-off-switch';
 import { PasswordField } from '@web/components/password-field';
 import { PasswordRules } from '@web/components/password-strength';
 import { TextField } from '@web/components/text-field';
+import { UnsavedQuestion } from '@web/components/unsaved-question';
 import { fieldIssues } from '@web/lib/call-error';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { ListedUser } from './listed-user';
 import { RoleField } from './role-field';
 import { useSaveUser } from './use-save-user';
@@ -14,20 +15,18 @@ import { userFaults, userValues } from './user-values';
 type UserFormProps = {
   /** Null for a new one. */
   user: ListedUser | null;
-  onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 };
 
 /** What an account is made of [5.15]; a blank password keeps the one there is [4.12]. */
-export function UserForm({ user, onUnsaved, onCancel, onSaved }: UserFormProps) {
+export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
   const initial = userValues(user);
   const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
   const save = useSaveUser(user, onSaved);
   const form = useRef<HTMLFormElement>(null);
   const unsaved = JSON.stringify(values) !== JSON.stringify(initial) && !save.isSuccess;
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
 
   const faults = { ...fieldIssues(save.error), ...(tried && userFaults(values, user === null)) };
   const set = (change: Partial<typeof values>) => {
@@ -44,60 +43,63 @@ export function UserForm({ user, onUnsaved, onCancel, onSaved }: UserFormProps) 
   const active = 'user-active';
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <div className="dialog-body">
-        <div className="dialog-pair">
+    <>
+      <form ref={form} noValidate onSubmit={submit}>
+        <div className="dialog-body">
+          <div className="dialog-pair">
+            <TextField
+              label="Username"
+              name="username"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={2 * longestUsername}
+              value={values.username}
+              error={faults.username}
+              onChange={(event) => set({ username: event.target.value })}
+            />
+            <RoleField value={values.role} onChange={(role) => set({ role })} />
+          </div>
           <TextField
-            label="Username"
-            name="username"
+            label="Email"
+            name="email"
+            type="email"
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={2 * longestUsername}
-            value={values.username}
-            error={faults.username}
-            onChange={(event) => set({ username: event.target.value })}
+            value={values.email}
+            error={faults.email}
+            onChange={(event) => set({ email: event.target.value })}
           />
-          <RoleField value={values.role} onChange={(role) => set({ role })} />
-        </div>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          error={faults.email}
-          onChange={(event) => set({ email: event.target.value })}
-        />
-        <PasswordField
-          label={user ? 'New password' : 'Password'}
-          name="password"
-          autoComplete="new-password"
-          value={values.password}
-          error={isStrongPassword(values.password) ? undefined : faults.password}
-          hint={user && values.password === '' ? 'Leave it blank to keep the current one.' : undefined}
-          onChange={(event) => set({ password: event.target.value })}
-        >
-          {(!user || values.password !== '') && <PasswordRules password={values.password} />}
-        </PasswordField>
-        <div className="dialog-row">
-          <span>
-            <span className="field-label block" id={active}>
-              Active
+          <PasswordField
+            label={user ? 'New password' : 'Password'}
+            name="password"
+            autoComplete="new-password"
+            value={values.password}
+            error={isStrongPassword(values.password) ? undefined : faults.password}
+            hint={user && values.password === '' ? 'Leave it blank to keep the current one.' : undefined}
+            onChange={(event) => set({ password: event.target.value })}
+          >
+            {(!user || values.password !== '') && <PasswordRules password={values.password} />}
+          </PasswordField>
+          <div className="dialog-row">
+            <span>
+              <span className="field-label block" id={active}>
+                Active
+              </span>
+              <span className="hint">An inactive account cannot sign in</span>
             </span>
-            <span className="hint">An inactive account cannot sign in</span>
-          </span>
-          <OnOffSwitch on={values.isActive} labelledBy={active} onChange={(isActive) => set({ isActive })} />
+            <OnOffSwitch on={values.isActive} labelledBy={active} onChange={(isActive) => set({ isActive })} />
+          </div>
         </div>
-      </div>
-      <div className="dialog-foot">
-        <button type="button" className="btn btn-quiet" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="submit" className="btn btn-main" aria-disabled={save.isPending}>
-          {save.isPending ? 'Saving…' : user ? 'Save Changes' : 'Create User'}
-        </button>
-      </div>
-    </form>
+        <div className="dialog-foot">
+          <button type="button" className="btn btn-quiet" onClick={onCancel}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-main" aria-disabled={save.isPending}>
+            {save.isPending ? 'Saving…' : user ? 'Save Changes' : 'Create User'}
+          </button>
+        </div>
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   );
 }

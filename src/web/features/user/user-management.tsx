@@ -8,18 +8,20 @@ import { SearchField } from '@web/components/search-field';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { trpc } from '@web/lib/trpc';
 import { UserPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { DeleteUser } from './delete-user';
 import { matchingUsers, usersPageSize } from './matching-users';
 import { NoUsers } from './no-users';
 import { useUserAddress } from './use-user-address';
-import { UserDialog } from './user-dialog';
 import { UserList } from './user-list';
+
+const UserDialog = lazy(() => import('./user-dialog').then((part) => ({ default: part.UserDialog })));
 
 const route = getRouteApi('/settings');
 
 /** Who may sign in [2.49]; what is searched for, the page and the open dialog stand in the address. */
 export function UserManagement() {
-  const { search = '', page: asked = 1 } = route.useSearch();
+  const { search = '', page: asked = 1, user } = route.useSearch();
   const address = useUserAddress();
   const users = trpc.users.list.useQuery();
   const isAdmin = useIsAdmin();
@@ -59,7 +61,9 @@ export function UserManagement() {
         {shown.length > 0 && <UserList users={shown} mayChange={isAdmin} onEdit={address.open} />}
         <Pager page={page} pageSize={usersPageSize} total={found.length} noun="users" onPage={address.page} />
       </section>
-      {isAdmin && users.isSuccess && <UserDialog users={users.data} />}
+      <Suspense>
+        {isAdmin && users.isSuccess && user !== undefined && <UserDialog users={users.data} asked={user} />}
+      </Suspense>
       {isAdmin && <DeleteUser />}
     </>
   );

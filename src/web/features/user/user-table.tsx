@@ -1,0 +1,70 @@
+import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
+import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
+import { DataTable } from '@web/components/data-table';
+import { Tip } from '@web/components/tip';
+import { useSignedInUser } from '@web/features/session/session-context';
+import { shownDateTime } from '@web/lib/format-date';
+import { Pencil, Trash2 } from 'lucide-react';
+import { RoleBadge, UserStatus } from './user-badges';
+import type { UserActionsProps, UserListProps } from './user-list';
+
+const columns = ['Username', 'Email', 'Role', 'Status', 'Last Login'] as const;
+
+/** The accounts on a wide screen [2.49]. */
+export function UserTable({ users, actionsFor }: UserListProps) {
+  const self = useSignedInUser();
+  return (
+    <DataTable label="Users" columns={actionsFor ? [...columns, '[Actions]'] : columns}>
+      {users.map((user) => (
+        <TableRow key={user.id}>
+          <TableCell>
+            <span className="cell-clip clip" title={user.username}>
+              <b>{user.username}</b>
+              {user.id === self.id && <span className="s12 mut"> you</span>}
+            </span>
+          </TableCell>
+          <TableCell>
+            <span className="cell-clip clip" title={user.email}>
+              {user.email}
+            </span>
+          </TableCell>
+          <TableCell>
+            <RoleBadge role={user.role} />
+          </TableCell>
+          <TableCell>
+            <UserStatus isActive={user.isActive} />
+          </TableCell>
+          <TableCell className="num">
+            {user.lastLogin === null ? <span className="mut">Never</span> : shownDateTime(user.lastLogin)}
+          </TableCell>
+          {actionsFor && (
+            <TableCell>
+              <RowActions {...actionsFor(user)} />
+            </TableCell>
+          )}
+        </TableRow>
+      ))}
+    </DataTable>
+  );
+}
+
+function RowActions({ user, onEdit, onDelete }: UserActionsProps) {
+  return (
+    <span className="row-actions">
+      <Tip text="Edit">
+        <button type="button" className="icon-btn" aria-label={`Edit ${user.username}`} onClick={onEdit}>
+          <Pencil className="i" aria-hidden="true" />
+        </button>
+      </Tip>
+      {onDelete ? (
+        <Tip text="Delete">
+          <button type="button" className="icon-btn" aria-label={`Delete ${user.username}`} onClick={onDelete}>
+            <Trash2 className="i" aria-hidden="true" />
+          </button>
+        </Tip>
+      ) : (
+        <span className="icon-btn" aria-hidden="true" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Role, User } from '@domain/user/user';
+import { type BrowserPage, freshPage } from '@tests/support/browser';
+import { quickPasswords } from '@tests/support/passwords';
+import { type TestServer, type TestServerOptions, testServer } from '@tests/support/server';
+import { correctPassword, sessionOf, storedUser } from '@tests/support/user';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** The whole product with its pages, hashing as cheaply as can be. */
+export async function deskServer({ deps, ...options }: TestServerOptions = {}): Promise<TestServer> {
+  return testServer({ ...options, pages: true, deps: { passwords: quickPasswords, ...deps } });
+}
+
+export type DeskPage = BrowserPage & { user: User };
+
+/** A browser in which an account of this role is logged in, at `path`. */
+export async function deskPage(
+  server: TestServer,
+  role: Role,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<DeskPage> {
+  const user = await storedUser(server.deps, { role });
+  const opened = await freshPage(options);
+  await logIn(opened.context, server, user.id);
+  await opened.page.goto(`${server.address}${path}`);
+  // Not by its role: a dialog that is open hides the rest of the page from screen readers.
+  await opened.page.locator('h1').first().waitFor();
+  return { ...opened, user };
+}
+
+/** Gives a browser the cookies of a new session, as logging in does. */
+export async function logIn(context: BrowserContext, server: TestServer, userId: number): Promise<void> {
+  const header = await sessionOf(server.deps, userId);
+  const cookies = header.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url: server.address };
+  });
+  await context.addCookies(cookies);
+}
+
+/** Fills the login form and sends it with Enter. */
+export async function signIn(page: Page, username: string, password: string = correctPassword): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** The toast that shows, by its title. */
+export function toast(page: Page, title: string) {
+  return page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Narrow as a phone. */
+export const phone = { viewport: { width: 390, height: 844 } };

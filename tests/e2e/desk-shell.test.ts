@@ -1,0 +1,153 @@
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { gzipSync } from 'node:zlib';
+import { startFakeOpenAi } from '@tests/support/openai';
+import { deskPage, deskServer, phone } from './desk-page';
+
+setDefaultTimeout(120_000);
+
+const entries = [
+  ['Grading Dashboard', '/', 'Dashboard Overview'],
+  ['Upload Submissions', '/upload', 'Upload Submissions'],
+  ['Results Review', '/results', 'Results Review'],
+  ['Prompt Management', '/prompts', 'Prompt Management'],
+  ['Rubric Editor', '/rubrics', 'Rubric Editor'],
+  ['Case Studies', '/case-studies', 'Case Study Management'],
+  ['Company Management', '/companies', 'Company Management'],
+  ['Settings', '/settings', 'Settings'],
+] as const;
+
+test('the sidebar has its eight entries, each leads to its page with title and description [2.3]–[2.14]', async () => {
+  await using server = await deskServer();
+  await using opened = await deskPage(server, 'user', '/');
+  const { page, complaints } = opened;
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  expect(await rail.getByRole('link').allTextContents()).toEqual(entries.map(([name]) => name));
+  await page.getByText('Every point, with its proof.').waitFor();
+  await page.getByText('AI Grading Admin Panel').waitFor();
+  for (const [name, path, title] of entries) {
+    await rail.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.waitForFunction((text) => document.title === `${text} · CaseGrade`, title);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.locator('.desk-top p').textContent()).not.toBe('');
+    expect(await rail.locator('[aria-current=page]').allTextContents()).toEqual([name]);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('an address that is no page says so and leads back', async () => {
+  await using server = await deskServer();
+  await using opened = await deskPage(server, 'user', '/no/such/page');
+  const { page } = opened;
+  await page.getByText('There is no such page').waitFor();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+});
+
+test('on a phone the sidebar is a drawer that closes when a page is chosen, and with Escape', async () => {
+  await using server = await deskServer();
+  await using opened = await deskPage(server, 'user', '/', phone);
+  const { page } = opened;
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await menu.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('heading', { name: 'My Account' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('Ctrl-K opens a palette that finds pages by their words and goes there with Enter', async () => {
+  await using server = await deskServer();
+  await using opened = await deskPage(server, 'user', '/');
+  const { page } = opened;
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await field.fill('ma');
+  const options = page.getByRole('option');
+  expect(await options.allTextContents()).toEqual(['Prompt Management', 'Company Management', 'User Management']);
+  await field.press('ArrowDown');
+  expect(await page.locator('[role=option][aria-selected=true]').textContent()).toBe('Company Management');
+  const active = await field.getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${active}"]`).textContent()).toBe('Company Management');
+  await field.press('ArrowUp');
+  await field.press('ArrowUp');
+  await field.press('Enter');
+  await page.getByRole('searchbox', { name: 'Search users' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('zzz');
+  await page.getByText('Nothing is called “zzz”.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor({ state: 'detached' });
+});
+
+test('the theme that is chosen is kept by the browser', async () => {
+  await using server = await deskServer();
+  await using opened = await deskPage(server, 'user', '/', { colorScheme: 'light' });
+  const { page } = opened;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Switch to the dark theme' }).click();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+});
+
+test('a desk without a model says on every page that grades come from offline rules', async () => {
+  await using server = await deskServer();
+  await using opened = await deskPage(server, 'user', '/');
+  const { page } = opened;
+  const notice = page.getByText('These grades come from offline rules, not from AI.');
+  await notice.waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await notice.waitFor();
+});
+
+test('a desk with a model shows no such notice', async () => {
+  await using openAi = await startFakeOpenAi();
+  await using server = await deskServer({ env: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openAi.url } });
+  await using opened = await deskPage(server, 'user', '/');
+  const { page } = opened;
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('offline rules').count()).toBe(0);
+});
+
+test('files that were chosen on the upload page outlive a look at another page', async () => {
+  await using server = await deskServer();
+  await using opened = await deskPage(server, 'user', '/upload');
+  const { page } = opened;
+  await page
+    .getByLabel(/choose files/i)
+    .setInputFiles([{ name: 'model.xlsx', mimeType: '', buffer: Buffer.from('PK') }]);
+  await page.getByText('model.xlsx').waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Upload Submissions' }).click();
+  await page.getByText('model.xlsx').waitFor();
+});
+
+test('a first visit to a page loads at most 200 KB of script, and the login form at most 120 KB', async () => {
+  await using server = await deskServer();
+  await using opened = await deskPage(server, 'admin', '/');
+  const { page, context } = opened;
+  const weigh = async (path: string) => {
+    const sizes: Promise<number>[] = [];
+    page.removeAllListeners('response');
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js'))
+        sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    });
+    await page.goto(`${server.address}${path}`, { waitUntil: 'networkidle' });
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  for (const path of ['/', '/settings', '/settings?tab=users', '/account', '/upload']) {
+    expect(await weigh(path)).toBeLessThanOrEqual(200_000);
+  }
+  await context.clearCookies();
+  expect(await weigh('/')).toBeLessThanOrEqual(120_000);
+  expect(await weigh('/reset-password')).toBeLessThanOrEqual(100_000);
+});
