@@ -15,6 +15,15 @@ const deeds: Readonly<Record<string, string>> = {
   'account.updated': 'changed their own account',
   'account.password-changed': 'changed their own password',
   'setting.updated': 'changed the setting',
+  'case-study.created': 'added the case study',
+  'case-study.updated': 'changed the case study',
+  'case-study.deleted': 'deleted the case study',
+  'case-study.restored': 'brought back the case study',
+  'criterion.created': 'added the criterion',
+  'criterion.updated': 'changed the criterion',
+  'criterion.deleted': 'deleted the criterion',
+  'criteria.reordered': 'put into another order the criteria of',
+  'rubric.imported': 'imported a rubric into',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -23,6 +32,18 @@ const fieldNames: Readonly<Record<string, string>> = {
   role: 'Role',
   isActive: 'Active',
   description: 'Description',
+  name: 'Name',
+  maxScore: 'Points',
+  version: 'Version',
+  order: 'Order',
+  opensAt: 'Opens',
+  closesAt: 'Closes',
+  maxAttempts: 'Attempts per e-mail address',
+  copyOf: 'Copy of',
+  created: 'Added',
+  updated: 'Changed',
+  unchanged: 'Unchanged',
+  removed: 'Removed',
 };
 
 /** What was done to what, after the name of who did it: `changed the user`, `j.mbeki`. */

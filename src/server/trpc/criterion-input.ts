@@ -42,6 +42,9 @@ export const changedCriterion = type({ '+': 'delete', id, ...changes, 'version?'
 /** A criterion as it is being edited, and the submission to look at it with. */
 export const draftedCriterion = type({ '+': 'delete', id, submissionId: id, ...changes });
 
+/** The same before anything is handed in: `caseStudyId` is for a core criterion. */
+export const previewedCriterion = type({ '+': 'delete', id, 'submissionId?': id, 'caseStudyId?': id, ...changes });
+
 export const criterionOrder = type({
   '+': 'delete',
   caseStudyId: id.or('null'),

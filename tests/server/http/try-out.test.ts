@@ -220,6 +220,22 @@ describe('the preview of a prompt', () => {
     expect(JSON.stringify(body)).not.toContain('halden');
   });
 
+  test('can be had before anything was handed in', async () => {
+    const caseStudyId = await desk.caseStudy('Fresh');
+    const draft = { promptTemplate: 'For {{caseStudy}}' };
+    const core = await desk.post<Preview>('/api/criteria/1/preview', { ...draft, caseStudyId });
+    expect(core).toMatchObject({
+      status: 200,
+      body: { evidence: '', criterion: expect.stringContaining('For Fresh') },
+    });
+    const { id } = await desk.criterion({ category: 'case-specific', caseStudyId });
+    const own = await desk.post<Preview>(`/api/criteria/${id}/preview`, draft);
+    expect(own.body.criterion).toContain('For Fresh');
+    const any = await desk.post<Preview>('/api/criteria/1/preview', draft);
+    expect(any.body.criterion).toContain('For Pricing & Profit Simulation');
+    expect((await desk.post('/api/criteria/1/preview', { caseStudyId: 999_999 })).status).toBe(404);
+  });
+
   test('of a model whose price is known tells what a call costs, at the provider’s own address alone', async () => {
     const grader = { ...scriptedGrader(), name: 'gpt-5.4-mini-2026-03-17' };
     const { config } = world.deps;

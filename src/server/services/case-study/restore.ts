@@ -4,7 +4,7 @@ import { deletedCaseStudies } from '@server/db/schema/case-study';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type CaseStudy, requireCaseStudy } from './find';
 
 /**
@@ -14,7 +14,10 @@ import { type CaseStudy, requireCaseStudy } from './find';
  */
 export async function restoreCaseStudy(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<CaseStudy> {
   return deps.database.db.transaction(async (tx) => {
-    const [deleted] = await tx.delete(deletedCaseStudies).where(eq(deletedCaseStudies.id, id)).returning();
+    const [deleted] = await tx
+      .delete(deletedCaseStudies)
+      .where(and(eq(deletedCaseStudies.id, id), gt(deletedCaseStudies.deletedAt, sql`now() - interval '1 day'`)))
+      .returning();
     if (!deleted) return requireCaseStudy(tx, id).catch(refuse);
     const { case_studies, criteria, criterion_versions } = deleted.rows;
     const back = (table: string, rows: unknown[]) =>

@@ -6,13 +6,13 @@ import type { Deps } from '@server/deps';
 import { answerJsonSchema } from '@server/grading/answer-schema';
 import { buildPrompt } from '@server/grading/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import { type CriterionDraft, prepareDraft } from './draft';
+import { type CriterionDraft, prepareDraft, prepareDraftAlone } from './draft';
 
 /** In US dollars; `first` reads the whole prompt, each one after it finds what stays the same in the provider's cache. */
 export type EstimatedCost = { first: number; next: number; asOf: string; source: string };
 
 export type PromptPreview = {
-  /** What the model reads, in this order: the same for all criteria but for the last part. */
+  /** What the model reads, in this order: the same for all criteria but for the last part. No evidence without work. */
   instructions: string;
   evidence: string;
   criterion: string;
@@ -33,15 +33,20 @@ const usualAnswerTokens = 700;
 
 /**
  * The whole prompt of an unsaved criterion as the model will see it for a chosen submission: masked, with its variables
- * filled in.
+ * filled in. Without a submission it is what all of the case study's would have in common.
  * @throws {AppError} invalid, not-found
  */
 export async function previewPrompt(
   deps: Pick<Deps, 'database' | 'grader' | 'config'>,
-  draft: CriterionDraft & { submissionId: number },
+  { submissionId, caseStudyId, ...draft }: CriterionDraft & { submissionId?: number; caseStudyId?: number },
 ): Promise<PromptPreview> {
-  const { criterion, submission } = await prepareDraft(deps, draft);
-  const prompt = buildPrompt({ criterion, submission });
+  const alone = submissionId === undefined;
+  const prepared = alone
+    ? await prepareDraftAlone(deps, { ...draft, caseStudyId })
+    : await prepareDraft(deps, { ...draft, submissionId });
+  const built = buildPrompt(prepared);
+  const prompt = alone ? { ...built, evidence: '' } : built;
+  const { criterion } = prepared;
   const tokens = {
     instructions: tokensOf(prompt.instructions),
     evidence: tokensOf(prompt.evidence),

@@ -16,6 +16,7 @@ import {
   draftedCriterion,
   newCriterion,
   oneVersion,
+  previewedCriterion,
   versionPage,
   versionToRestore,
 } from '../criterion-input';
@@ -144,7 +145,7 @@ export const criteria = router({
     path: '/api/criteria/{id}/preview',
     summary: 'The whole prompt of an unsaved criterion as the model will see it, with its tokens and its cost',
   })
-    .input(draftedCriterion)
+    .input(previewedCriterion)
     .output(promptPreview)
     .mutation(({ ctx, input }) => previewPrompt(ctx.deps, input)),
 
