@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { createSessions } from '@server/adapters/session/lucia';
+import { createApp } from '@server/app';
 import { sessions, users } from '@server/db/schema/user';
 import { forgetExpired } from '@server/services/session/forget-expired';
 import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
@@ -119,6 +120,13 @@ describe('a cookie that is none of ours logs nobody in, and breaks nothing', () 
 
 test('the answer to nobody takes away what told the pages of a session, and no more', async () => {
   expect((await world.send('GET', '/api/auth/me')).cookies).toEqual(['desk=; Max-Age=0; Path=/; SameSite=Lax']);
+});
+
+test('whether all is well is told without a look at who asks', async () => {
+  const sessions = { ...world.deps.sessions, find: () => Promise.reject(new Error('no database')) };
+  const app = createApp({ ...world.deps, sessions });
+  const answer = await app.request('/api/health', { headers: { cookie: `session=${'a'.repeat(40)}` } });
+  expect(answer.status).toBe(200);
 });
 
 test('two sessions of one account have nothing in common', async () => {

@@ -69,6 +69,20 @@ test('logging out without being logged in is no mistake [7.42]', async () => {
   expect((await world.send('POST', '/api/auth/logout')).status).toBe(200);
 });
 
+test('a login that another site’s page sends is refused', async () => {
+  const { username } = await storedUser(world.deps);
+  for (const [name, value] of [
+    ['Origin', 'https://evil.example'],
+    ['Origin', 'null'],
+    ['Sec-Fetch-Site', 'cross-site'],
+  ] as const) {
+    const headers = { [name]: value };
+    const body = { username, password: correctPassword };
+    const { status, cookies } = await world.send('POST', '/api/auth/login', { body, headers, address: newAddress() });
+    expect([status, cookies]).toEqual([403, []]);
+  }
+});
+
 test('an unknown name, a wrong password and an inactive account are refused alike [8.10]', async () => {
   const user = await storedUser(world.deps);
   const inactive = await storedUser(world.deps, { isActive: false });
