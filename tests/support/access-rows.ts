@@ -67,6 +67,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'caseStudies.delete': accountsOf(),
     'caseStudies.get': accountsOf(),
     'caseStudies.list': { statuses: accounts() },
+    'caseStudies.overview': { statuses: accounts() },
     'caseStudies.restore': accountsOf(),
     'caseStudies.update': accountsOf({ name: 'Renamed' }),
     'criteria.create': { statuses: accounts(201), input: () => ({ ...draft, name: unique('Clarity') }) },

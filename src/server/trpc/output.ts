@@ -44,6 +44,12 @@ export const settings = type({ '[string]': type({ value: 'string', description: 
 
 export const category = type("'core' | 'case-specific'");
 
+export const caseStudyOverview = type({
+  id,
+  criteria: type({ category, maxScore: 'number.integer' }).array(),
+  submissions: 'number.integer >= 0',
+});
+
 const fileKind = type("'excel' | 'ppt' | 'summary'");
 
 export const citation = type({ locator: 'string', quote: 'string', match: "'exact' | 'near'" });

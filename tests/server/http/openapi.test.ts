@@ -17,6 +17,7 @@ const calls = {
   'GET /api/audit': 'audit.list',
   'GET /api/auth/me': 'auth.me',
   'GET /api/case-studies': 'caseStudies.list',
+  'GET /api/case-studies/overview': 'caseStudies.overview',
   'GET /api/case-studies/{id}': 'caseStudies.get',
   'GET /api/case-studies/{id}/criteria': 'criteria.listForCaseStudy',
   'GET /api/case-studies/{id}/rubric': 'rubric.export',

@@ -3,12 +3,13 @@ import { createCaseStudy } from '@server/services/case-study/create';
 import { deleteCaseStudy } from '@server/services/case-study/delete';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { listCaseStudies } from '@server/services/case-study/list';
+import { overviewCaseStudies } from '@server/services/case-study/overview';
 import { restoreCaseStudy } from '@server/services/case-study/restore';
 import { updateCaseStudy } from '@server/services/case-study/update';
 import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, id, moment, text } from '../input';
-import { caseStudy, success } from '../output';
+import { caseStudy, caseStudyOverview, success } from '../output';
 
 const limits = {
   'opensAt?': moment.or('null'),
@@ -20,6 +21,15 @@ export const caseStudies = router({
   list: user({ method: 'GET', path: '/api/case-studies', summary: 'All case studies' })
     .output(caseStudy.array())
     .query(({ ctx }) => listCaseStudies(ctx.deps)),
+
+  /** Before `get`, whose path would take its name for an id. */
+  overview: user({
+    method: 'GET',
+    path: '/api/case-studies/overview',
+    summary: 'The points of the criteria of each case study, and how much was handed in, counted up to 1000',
+  })
+    .output(caseStudyOverview.array())
+    .query(({ ctx }) => overviewCaseStudies(ctx.deps)),
 
   get: user({ method: 'GET', path: '/api/case-studies/{id}', summary: 'A case study' })
     .input(byId)
