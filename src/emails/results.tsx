@@ -1,4 +1,4 @@
-import { offlineLabel } from '@domain/messages/mail';
+import { offlineLabel } from '@domain/messages/grading';
 import type { LetterGrade } from '@domain/scoring/letter-grade';
 import { scoreBand } from '@domain/scoring/score-band';
 import { Area, type MailedArea, placesOf, pointsOf } from './area';

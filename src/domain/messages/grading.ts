@@ -9,3 +9,6 @@ export const gradingMessages = {
   interrupted: 'Grading goes on, but this answer was cut short. Ask again in a moment.',
   noCriteria: 'This case study has no criteria yet, so there is nothing to grade. Your files are kept.',
 } as const;
+
+/** On the page, in the mail and in every export where fixed rules, not AI, have graded. */
+export const offlineLabel = 'Offline rules, not AI';

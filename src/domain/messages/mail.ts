@@ -24,6 +24,3 @@ export const dayUsedUpForNow =
 
 /** To whoever sends results that are not there yet. */
 export const nothingToSend = 'There are no results to send yet. Grade the submission first.';
-
-/** On the page, in the mail and in every export where fixed rules, not AI, have graded. */
-export const offlineLabel = 'Offline rules, not AI';

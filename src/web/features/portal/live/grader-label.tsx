@@ -1,3 +1,4 @@
+import { offlineLabel } from '@domain/messages/grading';
 import { Scale } from 'lucide-react';
 
 /** Says it wherever fixed rules, not AI, have graded. */
@@ -7,7 +8,7 @@ export function GraderLabel({ grader }: { grader: string | null }) {
     <p className="grader-label">
       <span className="badge badge-line">
         <Scale aria-hidden="true" />
-        Offline rules, not AI
+        {offlineLabel}
       </span>
     </p>
   );
