@@ -24,11 +24,12 @@ export async function sweepStorage(
   deps: Pick<Deps, 'config' | 'database' | 'storage'>,
 ): Promise<{ objects: number; folders: number }> {
   const folders = await sweepSpool(deps);
-  let objects = 0;
-  for (let some = await deleteDueLeftovers(deps); some > 0; some = await deleteDueLeftovers(deps)) objects += some;
   await deps.database.db.delete(submissionAccess).where(lt(submissionAccess.expiresAt, sql`now()`));
   await forgetOldWindows(deps.database.db);
   await forgetExpired(deps.database.db);
+  // Last: a storage that is down must not keep the rest from being done.
+  let objects = 0;
+  for (let some = await deleteDueLeftovers(deps); some > 0; some = await deleteDueLeftovers(deps)) objects += some;
   return { objects, folders };
 }
 

@@ -36,14 +36,16 @@ test('spool folders of dead processes go, those of living ones stay', async () =
   expect(world.kept().spooled).toEqual([living]);
 });
 
-test('an object that cannot be deleted is tried again at the next sweep', async () => {
+test('an object that cannot be deleted is tried again at the next sweep, and keeps nothing else from being swept', async () => {
   await using world = await uploadWorld();
   const { deps } = world;
   await deps.storage.put(key(1), new Blob(['x']), 'application/pdf');
   await noteLeftovers(deps.database.db, [key(1)]);
   await deps.database.sql`update storage_leftovers set delete_after = now()`;
   const broken = { ...deps.storage, delete: () => Promise.reject(new Error('the storage is down')) };
+  await proofOf(deps, await storedSubmission(deps.database.db), new Date(Date.now() - 1000));
   await expect(sweepStorage({ ...deps, storage: broken })).rejects.toThrow('the storage is down');
+  expect(await deps.database.db.select().from(submissionAccess)).toEqual([]);
   expect(await sweepStorage(deps)).toEqual({ objects: 1, folders: 0 });
 });
 
