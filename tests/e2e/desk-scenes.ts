@@ -1,0 +1,139 @@
+import { correctPassword } from '@tests/support/user';
+import type { Page } from 'playwright-core';
+
+/** Brings the desk from an address into one of its states; `who` is logged in. */
+export type Scene = { path: string; who: 'admin' | 'user' | 'nobody'; act: (page: Page) => Promise<void> };
+
+const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
+const never = (call: string) => `**/api/trpc/${call}**`;
+
+const username = (page: Page) => page.getByRole('textbox', { name: 'Username' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** Every state that the desk can be in, by its name. */
+export const scenes: Record<string, Scene> = {
+  'login form': { path: '/', who: 'nobody', act: shows('Forgot your password?') },
+  'refused login': {
+    path: '/',
+    who: 'nobody',
+    async act(page) {
+      await username(page).fill('nobody');
+      await password(page).fill('wrong');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText('Login failed').waitFor();
+    },
+  },
+  'forgotten password': {
+    path: '/',
+    who: 'nobody',
+    async act(page) {
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+      await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+      await page.getByText('a link to reset the password is on its way').waitFor();
+    },
+  },
+  'invalid link': { path: '/reset-password', who: 'nobody', act: shows('Invalid Link') },
+  'new password': {
+    path: '/reset-password?token=valid',
+    who: 'nobody',
+    async act(page) {
+      await page.getByLabel('New password').fill('Ledgerrule7');
+      await page.getByLabel('Confirm password').fill('Something else');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await page.getByText('Reset failed').waitFor();
+    },
+  },
+  'session being checked': {
+    path: '/none',
+    who: 'admin',
+    async act(page) {
+      await page.route(never('auth.me'), () => undefined);
+      await page.reload({ waitUntil: 'commit' });
+      await page.getByText('Checking your session').waitFor({ state: 'attached' });
+    },
+  },
+  'server out of reach': {
+    path: '/none',
+    who: 'admin',
+    async act(page) {
+      await page.route(never('auth.me'), (route) => route.abort());
+      await page.reload();
+      await page.getByText('Your session could not be checked').waitFor();
+    },
+  },
+  'page that is still to come': { path: '/', who: 'user', act: shows('Not here yet') },
+  'unknown page': { path: '/no/such/page', who: 'user', act: shows('There is no such page') },
+  'upload inside the shell': { path: '/upload', who: 'user', act: shows('Your files') },
+  'email settings': { path: '/settings', who: 'admin', act: shows('What happens now') },
+  'setting changed': {
+    path: '/settings',
+    who: 'admin',
+    async act(page) {
+      const asked = page.getByRole('switch', { name: 'Notify administrators' });
+      await asked.click();
+      await page.locator('.toast').waitFor();
+    },
+  },
+  'settings read-only': { path: '/settings', who: 'user', act: shows('that takes an administrator') },
+  'settings loading': {
+    path: '/account',
+    who: 'admin',
+    async act(page) {
+      await page.route(never('settings.list'), () => undefined);
+      await page.goto(new URL('/settings', page.url()).href);
+      await page.getByText('Loading the settings').waitFor({ state: 'attached' });
+    },
+  },
+  users: { path: '/settings?tab=users', who: 'admin', act: shows('j.mbeki') },
+  'users read-only': { path: '/settings?tab=users', who: 'user', act: shows('takes an administrator') },
+  'no users found': { path: '/settings?tab=users&search=zzz', who: 'admin', act: shows('No users found') },
+  'users not loaded': {
+    path: '/account',
+    who: 'admin',
+    async act(page) {
+      await page.route(never('users.list'), (route) => route.abort());
+      await page.goto(new URL('/settings?tab=users', page.url()).href);
+      await page.getByText('The users could not be loaded').waitFor();
+    },
+  },
+  'new user with faults': {
+    path: '/settings?tab=users&user=new',
+    who: 'admin',
+    async act(page) {
+      await username(page).fill('m.novak');
+      await password(page).fill('Ledger-rule');
+      await page.getByRole('button', { name: 'Create User' }).click();
+      await page.getByText('Please enter an email address.').waitFor();
+    },
+  },
+  'unsaved user': {
+    path: '/settings?tab=users&user=new',
+    who: 'admin',
+    async act(page) {
+      await username(page).fill('m.novak');
+      await page.keyboard.press('Escape');
+      await page.getByText('Leave without saving?').waitFor();
+    },
+  },
+  'log of changes': { path: '/settings?tab=changes', who: 'admin', act: shows('changed the user') },
+  'own account': {
+    path: '/account',
+    who: 'user',
+    async act(page) {
+      await page.getByText('This browser').waitFor();
+      await page.getByRole('textbox', { name: 'Email' }).fill('new@example.com');
+      await page.getByLabel('New password').fill(correctPassword.slice(0, 9));
+      await page.getByLabel('Confirm password').fill('Something else');
+    },
+  },
+  'command palette': {
+    path: '/',
+    who: 'admin',
+    async act(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('ma');
+      await page.getByText('3 matches').waitFor({ state: 'attached' });
+    },
+  },
+};
