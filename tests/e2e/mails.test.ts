@@ -1,7 +1,9 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { accessibilityFindings } from '@tests/support/axe';
 import { freshPage } from '@tests/support/browser';
 import { sampleMails } from '@tests/support/mail-samples';
+
+setDefaultTimeout(60_000);
 
 for (const width of [600, 320]) {
   for (const colorScheme of ['light', 'dark'] as const) {

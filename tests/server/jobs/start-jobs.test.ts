@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startJobs } from '@server/jobs/start-jobs';
@@ -6,6 +6,8 @@ import { enqueueMail } from '@server/services/mail/enqueue';
 import { accountOf, allMails, gradedSubmission, mailWorld } from '@tests/support/mail';
 import { testServer } from '@tests/support/server';
 import { sql } from 'drizzle-orm';
+
+setDefaultTimeout(60_000);
 
 test('a mail goes out as soon as its cause has committed', async () => {
   await using world = await mailWorld();

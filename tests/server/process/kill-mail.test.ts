@@ -1,9 +1,11 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { openDatabase } from '@server/db/client';
 import { enqueueMail } from '@server/services/mail/enqueue';
 import { accountOf, allMails } from '@tests/support/mail';
 import { startFakeResend } from '@tests/support/resend';
 import { startProcess, testSite } from '@tests/support/server-process';
+
+setDefaultTimeout(60_000);
 
 test('a server killed between the answer of the mail service and its own note of it mails nothing twice', async () => {
   await using resend = startFakeResend();

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { mails } from '@server/db/schema/mail';
 import { users } from '@server/db/schema/user';
 import { queueNotification } from '@server/services/mail/queue-notification';
@@ -14,6 +14,8 @@ import {
 } from '@tests/support/mail';
 import { storedSubmission } from '@tests/support/submission';
 import { eq, sql } from 'drizzle-orm';
+
+setDefaultTimeout(60_000);
 
 async function notifyingWorld(): Promise<MailWorld> {
   const world = await mailWorld();

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { mails } from '@server/db/schema/mail';
 import { passwordResets, users } from '@server/db/schema/user';
 import { hashResetToken } from '@server/services/auth/issue-reset';
@@ -6,6 +6,8 @@ import { enqueueMail } from '@server/services/mail/enqueue';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { accountOf, allMails, type MailWorld, mailWorld } from '@tests/support/mail';
 import { eq, sql } from 'drizzle-orm';
+
+setDefaultTimeout(60_000);
 
 async function askedFor({ deps }: MailWorld): Promise<number> {
   const userId = await accountOf(deps, 'ruth');

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { submissions } from '@server/db/schema/submission';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { emailError, emailState } from '@server/services/mail/email-state';
@@ -8,6 +8,8 @@ import { allMails, gradedSubmission, mailWorld, makeDue, setSetting } from '@tes
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
+
+setDefaultTimeout(60_000);
 
 test('a completely graded submission is mailed to its student once, also while results are held back [3.13] [4.3]', async () => {
   await using world = await mailWorld();

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { mails } from '@server/db/schema/mail';
 import { claimDueMail } from '@server/services/mail/claim';
 import { enqueueMail } from '@server/services/mail/enqueue';
@@ -8,6 +8,8 @@ import { silent } from '@tests/support/grading';
 import { accountOf, allMails, gradedSubmission, type MailWorld, mailWorld, makeDue } from '@tests/support/mail';
 import type { ResendFault } from '@tests/support/resend';
 import { eq } from 'drizzle-orm';
+
+setDefaultTimeout(60_000);
 
 const status = (code: number, name: string, headers?: Record<string, string>): ResendFault => ({
   kind: 'status',

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, setDefaultTimeout, test } from 'bun:test';
 import { createApp } from '@server/app';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
@@ -9,6 +9,8 @@ import { byHeader, proofOf, sending } from '@tests/support/app';
 import { accountOf, allMails, gradedSubmission, type MailWorld, mailWorld, setSetting } from '@tests/support/mail';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
+
+setDefaultTimeout(60_000);
 
 async function quietWorld(overrides: Partial<Deps> = {}): Promise<MailWorld> {
   const world = await mailWorld(undefined, overrides);
