@@ -144,9 +144,15 @@ test('trials wait for their turn with all other calls of the process', async () 
   const signal = AbortSignal.timeout(10_000);
   const giveBack = await slots.take(0, signal);
   script = async (task) => fairAnswer(task.criterion);
-  const answer = await tryOut({});
+  const events = readEvents(await tryOut({}));
+  const first = events.next();
+  const early = await Promise.race([first.then(() => 'told'), world.call('/api/health').then(() => 'waits')]);
+  giveBack();
+  expect([early, (await first).value?.event]).toEqual(['waits', 'criterion.started']);
+  expect((await events.next()).value?.event).toBe('criterion.completed');
+});
   const first = readEvents(answer).next();
-  const early = await Promise.race([first.then(() => 'told'), Bun.sleep(50).then(() => 'waits')]);
+  const early = await Promise.race([first.then(() => 'told'), told().then(() => 'told'), world.call('/api/health').then(() => 'waits')]);
   giveBack();
   expect([early, (await first).value?.event]).toEqual(['waits', 'criterion.started']);
   await answer.body?.cancel().catch(() => undefined);
