@@ -151,12 +151,6 @@ test('trials wait for their turn with all other calls of the process', async () 
   expect([early, (await first).value?.event]).toEqual(['waits', 'criterion.started']);
   expect((await events.next()).value?.event).toBe('criterion.completed');
 });
-  const first = readEvents(answer).next();
-  const early = await Promise.race([first.then(() => 'told'), told().then(() => 'told'), world.call('/api/health').then(() => 'waits')]);
-  giveBack();
-  expect([early, (await first).value?.event]).toEqual(['waits', 'criterion.started']);
-  await answer.body?.cancel().catch(() => undefined);
-});
 
 test('a trial is a subscription in tRPC too', async () => {
   script = async (task) => fairAnswer(task.criterion);
