@@ -50,6 +50,16 @@ export const caseStudyOverview = type({
   submissions: 'number.integer >= 0',
 });
 
+export const offeredSubmission = type({
+  id,
+  studentId: 'string',
+  userEmail: 'string',
+  submissionNumber: 'number.integer',
+  uploadedAt: 'Date',
+  totalScore: 'number.integer | null',
+  maxScore: 'number.integer | null',
+});
+
 const fileKind = type("'excel' | 'ppt' | 'summary'");
 
 export const citation = type({ locator: 'string', quote: 'string', match: "'exact' | 'near'" });

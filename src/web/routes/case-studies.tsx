@@ -9,6 +9,9 @@ export const caseStudiesRoute = createRoute({
   path: '/case-studies',
   staticData: { page: pageTexts.caseStudies },
   validateSearch: caseStudiesSearch,
-  loader: () => void calls.caseStudies.list.prefetch(),
+  loader() {
+    void calls.caseStudies.list.prefetch();
+    void calls.caseStudies.overview.prefetch();
+  },
   component: lazyRouteComponent(() => import('@web/features/case-study/case-studies-page'), 'CaseStudiesPage'),
 });

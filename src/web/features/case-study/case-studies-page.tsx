@@ -17,6 +17,7 @@ const route = getRouteApi('/case-studies');
 export function CaseStudiesPage() {
   const navigate = route.useNavigate();
   const list = trpc.caseStudies.list.useQuery();
+  const overview = trpc.caseStudies.overview.useQuery(undefined, { staleTime: 0 });
   const calls = useCaseStudyCalls();
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => navigate({ search: { dialog: 'new' } });
@@ -61,6 +62,7 @@ export function CaseStudiesPage() {
             <CaseStudyCard
               key={caseStudy.id}
               caseStudy={caseStudy}
+              figures={overview.data?.find(({ id }) => id === caseStudy.id)}
               calls={calls}
               onLimits={() => navigate({ search: { limits: caseStudy.id } })}
               onDelete={() => {

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { InlineText } from '@web/components/inline-text';
 import { Tip } from '@web/components/tip';
 import { shownDate } from '@web/lib/format-date';
-import { CalendarClock, Copy, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, Trash2, TriangleAlert } from 'lucide-react';
+import { CaseStudyBar, type CaseStudyFigures, totalOf } from './case-study-bar';
 import { longestCaseStudy } from './case-study-form';
 import type { ListedCaseStudy } from './listed-case-study';
 import type { useCaseStudyCalls } from './use-case-study-calls';
@@ -10,13 +11,15 @@ import { WindowLine } from './window-line';
 
 type CaseStudyCardProps = {
   caseStudy: ListedCaseStudy;
+  /** Undefined until they are there: the texts do not wait for them. */
+  figures: CaseStudyFigures | undefined;
   calls: ReturnType<typeof useCaseStudyCalls>;
   onLimits: () => void;
   onDelete: () => void;
 };
 
 /** One case study [2.30]: its texts are edited where they stand; deleting asks nothing and can be undone. */
-export function CaseStudyCard({ caseStudy, calls, onLimits, onDelete }: CaseStudyCardProps) {
+export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }: CaseStudyCardProps) {
   const { id, name, description, createdAt } = caseStudy;
   const { update, copy } = calls;
   const save = async (change: { name: string } | { description: string }) => {
@@ -24,6 +27,7 @@ export function CaseStudyCard({ caseStudy, calls, onLimits, onDelete }: CaseStud
   };
   return (
     <article className="sheet case-study" aria-label={name}>
+      <CaseStudyBar figures={figures} />
       <div className="case-study-head">
         <p className="s12 mut num grow">Created {shownDate(createdAt)}</p>
         <Tip text="Dates and attempts">
@@ -61,7 +65,8 @@ export function CaseStudyCard({ caseStudy, calls, onLimits, onDelete }: CaseStud
         />
       </div>
       <WindowLine caseStudy={caseStudy} />
-      <div className="case-study-foot">
+      <div className="case-study-foot num">
+        {figures && <Figures figures={figures} />}
         <Link to="/rubrics" search={{ caseStudy: id }} className="link">
           Rubric<span className="vh"> of {name}</span>
         </Link>
@@ -70,5 +75,23 @@ export function CaseStudyCard({ caseStudy, calls, onLimits, onDelete }: CaseStud
         </Link>
       </div>
     </article>
+  );
+}
+
+function Figures({ figures }: { figures: CaseStudyFigures }) {
+  const { criteria, submissions } = figures;
+  const total = totalOf(figures);
+  return (
+    <>
+      {total === 100 ? (
+        <span>{criteria.length === 1 ? '1 criterion' : `${criteria.length} criteria`}</span>
+      ) : (
+        <span className="badge badge-mid">
+          <TriangleAlert aria-hidden="true" />
+          {total}/100 points
+        </span>
+      )}
+      <span>{submissions === 1 ? '1 submission' : `${submissions === 1000 ? '1000+' : submissions} submissions`}</span>
+    </>
   );
 }

@@ -9,6 +9,7 @@ export function useCaseStudyCalls() {
   const utils = trpc.useUtils();
   const refresh = () => {
     void utils.caseStudies.list.invalidate();
+    void utils.caseStudies.overview.invalidate();
     void utils.audit.list.invalidate();
   };
   const put = (change: (rows: ListedCaseStudy[]) => ListedCaseStudy[]) =>

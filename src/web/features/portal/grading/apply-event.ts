@@ -48,7 +48,7 @@ function applyEvent(
     case 'criterion.delta':
       return change(grading, event.criterionId, (criterion) => {
         if (criterion.phase === 'done') return criterion;
-        return { ...criterion, phase: 'writing', failure: null, still, written: write(criterion.written, event) };
+        return { ...criterion, phase: 'writing', failure: null, still, written: writeDelta(criterion.written, event) };
       });
     case 'criterion.completed':
       return change(grading, event.criterionId, (criterion) => finish(criterion, event.result, motion));
@@ -129,7 +129,8 @@ export function withResults(
   return { ...grading, criteria: [...known, ...unknown] };
 }
 
-function write(written: Written, delta: Delta): Written {
+/** The words so far with a part that has come. */
+export function writeDelta(written: Written, delta: Delta): Written {
   const { field, offset, text } = delta;
   const index = delta.index ?? 0;
   if (field === 'rationale') return { ...written, rationale: splice(written.rationale, offset, text) };

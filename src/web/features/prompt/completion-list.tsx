@@ -1,0 +1,33 @@
+import type { PromptVariable } from '@domain/criterion/prompt-variables';
+
+type CompletionListProps = {
+  id: string;
+  options: readonly PromptVariable[];
+  at: number;
+  choose: (name: string) => void;
+  point: (at: number) => void;
+};
+
+/** The variables that may complete what is being written; the keyboard is handled by the field that has the focus. */
+export function CompletionList({ id, options, at, choose, point }: CompletionListProps) {
+  return (
+    <div id={id} className="completions menu" role="listbox" aria-label="Variables">
+      {options.map(({ name, meaning }, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is pressed in the field
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+        <div
+          key={name}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === at}
+          onPointerMove={() => point(place)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(name)}
+        >
+          <span className="mono">{`{{${name}}}`}</span>
+          <span className="mut">{meaning}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the address of the prompts holds: case study, criterion, and the submission they are looked at with. */
+export type PromptSearch = { caseStudy?: number; criterion?: number; submission?: number };
+
+/** Reads an address; what makes no sense in it counts as left out. */
+export function promptSearch(given: Record<string, unknown>): PromptSearch {
+  const caseStudy = positive(given.caseStudy);
+  const criterion = positive(given.criterion);
+  const submission = positive(given.submission);
+  return { ...(caseStudy && { caseStudy }), ...(criterion && { criterion }), ...(submission && { submission }) };
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+}

@@ -1,0 +1,82 @@
+import { displayName } from '@domain/submission/display-name';
+import { Link } from '@tanstack/react-router';
+import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
+import { trpc } from '@web/lib/trpc';
+import { ChevronDown } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { PromptPreviewPanel } from './prompt-preview-panel';
+import { TryOutPanel } from './try-out-panel';
+import { usePromptAddress } from './use-prompt-address';
+
+type PromptTrialProps = { criterion: ListedCriterion; caseStudyId: number };
+
+/** Shows what the model really reads, and what it makes of it, with a submission of one's choice. */
+export function PromptTrial({ criterion, caseStudyId }: PromptTrialProps) {
+  const { search, chooseSubmission } = usePromptAddress();
+  const list = trpc.caseStudies.submissions.useQuery({ id: caseStudyId }, { staleTime: 0 });
+  const rows = list.data ?? [];
+  const chosen = search.submission;
+  return (
+    <section className="sheet" aria-labelledby="trial">
+      <div className="sheet-head trial-head">
+        <div>
+          <h2 className="h14" id="trial">
+            See It With a Submission
+          </h2>
+          <p>What the model reads, and what it makes of it. Nothing here is saved.</p>
+        </div>
+        {(rows.length > 0 || chosen) && (
+          <span className="select trial-select">
+            <select
+              className="input"
+              aria-label="Submission"
+              value={chosen ?? ''}
+              onChange={(event) => void chooseSubmission(Number(event.target.value) || undefined)}
+            >
+              <option value="">Choose a submission</option>
+              {chosen && !rows.some(({ id }) => id === chosen) && <option value={chosen}>Submission {chosen}</option>}
+              {rows.map((row) => (
+                <option key={row.id} value={row.id}>
+                  {displayName(row)}
+                  {row.totalScore !== null && ` (${row.totalScore}/${row.maxScore})`}
+                </option>
+              ))}
+            </select>
+            <ChevronDown className="i" aria-hidden="true" />
+          </span>
+        )}
+      </div>
+      {list.isSuccess && rows.length === 0 && !chosen && (
+        <p className="trial-none s13 mut">
+          Nothing has been handed in for this case study yet.{' '}
+          <Link to="/upload" className="link">
+            Upload a submission
+          </Link>{' '}
+          to see the whole prompt with it.
+        </p>
+      )}
+      {list.isError && !chosen && (
+        <p className="trial-none s13 mut" role="alert">
+          The submissions could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => void list.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {chosen && (
+        <Tabs.Root className="trial-tabs" defaultValue="preview">
+          <Tabs.List className="tabs" aria-label="See it with a submission">
+            <Tabs.Trigger value="preview">Whole Prompt</Tabs.Trigger>
+            <Tabs.Trigger value="try">Try It</Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="preview" className="trial-panel">
+            <PromptPreviewPanel key={chosen} criterion={criterion} submissionId={chosen} />
+          </Tabs.Content>
+          <Tabs.Content value="try" className="trial-panel">
+            <TryOutPanel key={chosen} criterion={criterion} submissionId={chosen} />
+          </Tabs.Content>
+        </Tabs.Root>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { GradedBy } from '@domain/grading/grade';
+import { EvidenceChip } from '@web/components/evidence-chip';
+import { criterionLook } from '@web/components/score-look';
+import { ScoreShape } from '@web/components/score-shape';
+import type { Written } from '@web/features/portal/grading/grading-state';
+import { Cog, Flag } from 'lucide-react';
+
+type TriedTextProps = {
+  /** Null while it is being written. */
+  score: number | null;
+  maxScore: number;
+  written: Written;
+  flagReasons: readonly string[];
+  gradedBy?: GradedBy;
+  /** The score of the current result, if there is one. */
+  before?: number | undefined;
+  /** Still growing. */
+  live?: boolean;
+};
+
+const lists = [
+  { field: 'strengths', title: 'Strengths' },
+  { field: 'opportunities', title: 'Opportunities' },
+  { field: 'nextSteps', title: 'Next steps' },
+] as const;
+
+/** What a grader says about one criterion. */
+export function TriedText(props: TriedTextProps) {
+  const { score, maxScore, written, flagReasons, gradedBy, before, live = false } = props;
+  const shown = lists.filter(({ field }) => written[field].length > 0);
+  return (
+    <div className="tried">
+      <p className="row tried-score num">
+        {score === null ? (
+          <span className="mut">– / {maxScore}</span>
+        ) : (
+          <>
+            <ScoreShape look={criterionLook(score, maxScore)} />
+            <span>
+              <b className={`c-${criterionLook(score, maxScore)}`}>{score}</b>
+              <span className="mut">/{maxScore}</span>
+            </span>
+            {before !== undefined && before !== score && (
+              <span className="s12 mut">
+                {score > before ? '+' : '−'}
+                {Math.abs(score - before)} to now
+              </span>
+            )}
+          </>
+        )}
+        {gradedBy === 'offline' && (
+          <span className="badge">
+            <Cog aria-hidden="true" />
+            Offline rules, not AI
+          </span>
+        )}
+      </p>
+      {written.rationale === '' && live && (
+        <span className="tried-bones" aria-hidden="true">
+          <span className="bone" />
+          <span className="bone" />
+          <span className="bone" style={{ width: '64%' }} />
+        </span>
+      )}
+      <p className="said-s said">
+        {written.rationale}
+        {live && written.rationale !== '' && shown.length === 0 && <span className="caret" />}
+      </p>
+      {shown.map(({ field, title }, at) => (
+        <div key={field}>
+          <h4>{title}</h4>
+          <ul className="said-s">
+            {written[field].map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+            {live && at === shown.length - 1 && <span className="caret" />}
+          </ul>
+        </div>
+      ))}
+      {written.evidence.length > 0 && (
+        <div className="chips">
+          {written.evidence.map((citation) => (
+            <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation} />
+          ))}
+        </div>
+      )}
+      {flagReasons.map((reason) => (
+        <p key={reason} className="row s12 c-low tried-flag">
+          <Flag className="i-s" aria-hidden="true" />
+          {reason}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
+
+const route = getRouteApi('/prompts');
+
+/** Reads and writes what the page shows: all of it stands in the address. */
+export function usePromptAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return {
+    search,
+    chooseCaseStudy: (id: number) => navigate({ search: { caseStudy: id } }),
+    chooseSubmission: (id: number | undefined) =>
+      navigate({
+        search: ({ submission: _, ...now }) => (id === undefined ? now : { ...now, submission: id }),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { TriedEvent, TriedResult } from '@domain/grading/tried-event';
+import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
+import { writeDelta } from '@web/features/portal/grading/apply-event';
+import { nothingWritten, type Written } from '@web/features/portal/grading/grading-state';
+import { callSentence } from '@web/lib/call-error';
+import { readEventStream } from '@web/lib/event-stream';
+import { ourFetch } from '@web/lib/our-fetch';
+import { useEffect, useRef, useState } from 'react';
+import { draftedContent } from './drafted-content';
+import { drafts } from './drafts';
+
+/** How a trial stands. */
+export type Trial =
+  | { phase: 'none' }
+  | { phase: 'running'; written: Written /** Why it is being tried again. */; note: string | null }
+  | { phase: 'done'; result: TriedResult }
+  | { phase: 'failed'; error: string };
+
+const cutOff = 'The connection was lost before the grader had finished. Try it again.';
+
+/** Grades one criterion of a submission with the prompts as they are being edited, live; nothing of it is stored. */
+export function useTrial(criterion: ListedCriterion, submissionId: number) {
+  const [trial, setTrial] = useState<Trial>({ phase: 'none' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async () => {
+    running.current?.abort();
+    const left = new AbortController();
+    running.current = left;
+    setTrial({ phase: 'running', written: nothingWritten, note: null });
+    try {
+      for await (const event of await events(criterion, submissionId, left.signal)) {
+        if (left.signal.aborted) return;
+        setTrial((now) => next(now, event));
+      }
+      setTrial((now) => (now.phase === 'running' ? { phase: 'failed', error: cutOff } : now));
+    } catch (error) {
+      if (!left.signal.aborted) setTrial({ phase: 'failed', error: sentenceOf(error) });
+    }
+  };
+  const stop = () => {
+    running.current?.abort();
+    setTrial({ phase: 'none' });
+  };
+  return { trial, run: () => void run(), stop };
+}
+
+class Refused extends Error {}
+
+async function events(
+  criterion: ListedCriterion,
+  submissionId: number,
+  signal: AbortSignal,
+): Promise<AsyncIterable<TriedEvent>> {
+  const content = draftedContent(criterion, drafts.get());
+  const answer = await ourFetch(`/api/criteria/${criterion.id}/try`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify({ submissionId, ...content }),
+    signal,
+  });
+  if (answer.ok && answer.body) return triedEvents(answer.body);
+  const body: unknown = await answer.json();
+  const told = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : cutOff;
+  throw new Refused(told);
+}
+
+async function* triedEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<TriedEvent, void> {
+  for await (const { event, data } of readEventStream(body)) {
+    const told = { event, ...(typeof data === 'object' && data) };
+    if (isTried(told)) yield told;
+  }
+}
+
+/** Our own server's stream: its events have the shape that their names say. */
+function isTried(told: { event: string }): told is TriedEvent {
+  return ['criterion.started', 'criterion.delta', 'criterion.completed', 'criterion.failed'].includes(told.event);
+}
+
+function next(now: Trial, event: TriedEvent): Trial {
+  const written = now.phase === 'running' ? now.written : nothingWritten;
+  switch (event.event) {
+    case 'criterion.started':
+      return { phase: 'running', written: nothingWritten, note: null };
+    case 'criterion.delta':
+      return { phase: 'running', written: writeDelta(written, event), note: null };
+    case 'criterion.completed':
+      return { phase: 'done', result: event.result };
+    case 'criterion.failed':
+      return event.willRetry
+        ? { phase: 'running', written: nothingWritten, note: event.error }
+        : { phase: 'failed', error: event.error };
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Refused ? error.message : callSentence(error);
+}

@@ -1,0 +1,33 @@
+/** One event of a stream: its name, and its data as it was sent. */
+export type StreamEvent = { event: string; data: unknown };
+
+/** The events of an answer in text/event-stream, as they come; comments and ids are passed over. */
+export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent, void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = parseBlock(block);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    // Whoever stops reading ends the work at the other end.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function parseBlock(block: string): StreamEvent | null {
+  const lines = block.split('\n');
+  const field = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2));
+  const [event] = field('event');
+  const data = field('data');
+  return event === undefined || data.length === 0 ? null : { event, data: JSON.parse(data.join('\n')) };
+}
