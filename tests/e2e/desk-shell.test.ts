@@ -55,7 +55,7 @@ test('on a phone the sidebar is a drawer that closes when a page is chosen, and 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
   await menu.click();
-  await page.getByRole('dialog').getByRole('link', { name: 'My account' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: /^My account/ }).click();
   await page.getByRole('heading', { name: 'My Account' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });

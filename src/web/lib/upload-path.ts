@@ -1,2 +1,4 @@
-/** Where the portal is, for students and inside the desk [2.1]. */
-export const uploadPath = '/upload';
+/** Whether the page is the portal's, which is everybody's [2.1]. */
+export function isUploadPage(): boolean {
+  return /^\/upload\/*$/.test(location.pathname);
+}

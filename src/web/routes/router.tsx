@@ -1,5 +1,3 @@
-// oven-sh/bun#40378: Bun's HMR runtime enters router-core's import cycle from the wrong side.
-import '../../../node_modules/@tanstack/router-core/dist/esm/router.js';
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from '@web/features/desk/page-error';
 import { accountRoute } from './account';

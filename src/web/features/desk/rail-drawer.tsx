@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useSignedInUser } from '@web/features/session/session-context';
 import { CircleUser, Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { Rail } from './rail';
 /** The sidebar of a phone: behind a button, over the page. */
 export function RailDrawer() {
   const [open, setOpen] = useState(false);
+  const { username } = useSignedInUser();
   const close = () => setOpen(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -21,6 +23,7 @@ export function RailDrawer() {
             <Link to="/account" className="rail-link" onClick={close}>
               <CircleUser className="i" aria-hidden="true" />
               My account
+              <span className="grow clip s12 mut drawer-name">{username}</span>
             </Link>
           </Rail>
           <Dialog.Close className="icon-btn drawer-close" aria-label="Close menu">

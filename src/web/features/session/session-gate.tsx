@@ -5,7 +5,7 @@ import { showToast } from '@web/components/toast-store';
 import { forgetDeskMarker, hasDeskMarker } from '@web/lib/desk-marker';
 import { refusedLogins } from '@web/lib/query-client';
 import { trpc } from '@web/lib/trpc';
-import { uploadPath } from '@web/lib/upload-path';
+import { isUploadPage } from '@web/lib/upload-path';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoginScreen } from './login-screen';
 import { SessionContext } from './session-context';
@@ -35,7 +35,7 @@ export function SessionGate() {
       </main>
     );
   }
-  if (!session.data.isAuthenticated) return isUpload() ? <ToPortal /> : <LoginScreen />;
+  if (!session.data.isAuthenticated) return isUploadPage() ? <ToPortal /> : <LoginScreen />;
   return (
     <SessionContext value={session.data.user}>
       <Suspense fallback={<Spinner label="Loading" />}>
@@ -44,8 +44,6 @@ export function SessionGate() {
     </SessionContext>
   );
 }
-
-const isUpload = () => location.pathname === uploadPath;
 
 /** Who is not logged in has the portal on /upload: loaded anew, the page starts as it. */
 function ToPortal() {

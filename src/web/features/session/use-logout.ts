@@ -2,7 +2,7 @@ import { loggedOut, logoutFailedTitle } from '@domain/messages/auth';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { uploadPath } from '@web/lib/upload-path';
+import { isUploadPage } from '@web/lib/upload-path';
 
 /** Ends the session; the login form takes the page's place [4.8]. */
 export function useLogout() {
@@ -11,7 +11,7 @@ export function useLogout() {
     onSuccess() {
       showToast(loggedOut);
       // The portal on /upload is everybody's: after logging out one is at the desk's door.
-      if (location.pathname === uploadPath) history.replaceState(null, '', '/');
+      if (isUploadPage()) history.replaceState(null, '', '/');
       utils.auth.me.setData(undefined, { isAuthenticated: false });
     },
     onError: (error) => showToast({ title: logoutFailedTitle, description: callSentence(error) }, true),
