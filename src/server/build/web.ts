@@ -20,7 +20,9 @@ try {
 
 async function bundle(outdir: string): Promise<void> {
   await Bun.build({
-    entrypoints: [fileURLToPath(new URL('../../web/index.html', import.meta.url))],
+    entrypoints: ['index.html', 'upload.html'].map((page) =>
+      fileURLToPath(new URL(`../../web/${page}`, import.meta.url)),
+    ),
     outdir,
     target: 'browser',
     splitting: true,

@@ -5,30 +5,40 @@ import { loadStaticFiles, type StaticFile } from './static-file';
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a built web client from memory. Files under `assets/` have their content's hash in their name and never
+ * Serves a built web client from memory: the portal's page at /upload for students, the app's everywhere else. Files under `assets/` have their content's hash in their name and never
  * change; a path without an extension is a page of the app. `folder` is read once.
  */
 export function staticFiles(folder: string): Handler {
   const files = loadStaticFiles(folder);
   const page = files.get('/index.html');
   if (!page) throw new Error(`There is no web client in ${folder}: run "bun run build".`);
+  const portal = files.get('/upload.html') ?? page;
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.json({ error: 'This address can only be read.' }, 405, { Allow: 'GET, HEAD' });
     }
     const path = c.req.path;
+    if (/^\/upload\/?$/.test(path)) {
+      return answer(c.req.raw.headers, hasDeskMarker(c.req.raw.headers) ? page : portal, 'no-cache', 'Cookie');
+    }
     const file = files.get(path) ?? (isPage(path) ? page : undefined);
     if (!file) return c.json({ error: 'There is no such file.' }, 404, { 'Cache-Control': 'no-store' });
     return answer(c.req.raw.headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');
   };
 }
 
+/** Whether an account has logged in with this browser: /upload is then a page of the desk. It proves nothing. */
+function hasDeskMarker(request: Headers): boolean {
+  return (request.get('Cookie') ?? '').split(/;\s*/).includes('desk=1');
+}
+
 function isPage(path: string): boolean {
   return !path.startsWith('/assets/') && !/\.\w+$/.test(path);
 }
 
-function answer(request: Headers, file: StaticFile, cacheControl: string): Response {
-  const headers = new Headers({ 'Cache-Control': cacheControl, ETag: file.etag, Vary: 'Accept-Encoding' });
+function answer(request: Headers, file: StaticFile, cacheControl: string, varies = ''): Response {
+  const vary = varies ? `Accept-Encoding, ${varies}` : 'Accept-Encoding';
+  const headers = new Headers({ 'Cache-Control': cacheControl, ETag: file.etag, Vary: vary });
   if (request.get('If-None-Match')?.includes(file.etag)) return new Response(null, { status: 304, headers });
   const encoding = pickEncoding(request.get('Accept-Encoding') ?? '', file.encoded);
   if (encoding) headers.set('Content-Encoding', encoding);
