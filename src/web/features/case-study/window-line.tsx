@@ -10,10 +10,10 @@ export function WindowLine({ caseStudy }: { caseStudy: ListedCaseStudy }) {
   const state = windowState({ opensAt: moment(opensAt), closesAt: moment(closesAt) }, new Date());
   const Icon = state === 'open' ? CalendarClock : CalendarOff;
   const parts = [
-    opensAt && `${state === 'early' ? 'Opens' : 'Opened'} ${shownDateTime(opensAt)}`,
-    closesAt && `${state === 'late' ? 'Closed' : 'Closes'} ${shownDateTime(closesAt)}`,
+    opensAt && state !== 'late' && `${state === 'early' ? 'Opens' : 'Opened'} ${shownDateTime(opensAt)}`,
+    closesAt && `${state === 'late' ? 'Since' : 'Closes'} ${shownDateTime(closesAt)}`,
     maxAttempts && (maxAttempts === 1 ? '1 attempt per e-mail' : `${maxAttempts} attempts per e-mail`),
-  ].filter(Boolean);
+  ].filter((part) => typeof part === 'string');
   return (
     <p className="window-line s12 num">
       {state !== 'open' && (
@@ -22,7 +22,9 @@ export function WindowLine({ caseStudy }: { caseStudy: ListedCaseStudy }) {
           {state === 'early' ? 'Not open yet' : 'Closed'}
         </span>
       )}
-      <span className="mut">{parts.join(' · ')}</span>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
     </p>
   );
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'bun:test';
+import { chosenCaseStudy } from '@web/features/case-study/chosen-case-study';
+import type { ListedCaseStudy } from '@web/features/case-study/listed-case-study';
+
+const studies = (...ids: number[]): ListedCaseStudy[] =>
+  ids.map((id) => ({
+    id,
+    name: `Case ${id}`,
+    description: 'Asks for prices',
+    createdAt: '2026-01-05T08:00:00.000Z',
+    opensAt: null,
+    closesAt: null,
+    maxAttempts: null,
+  }));
+
+test('case study 1 is chosen unless the address names another [2.21] [9.1]', () => {
+  expect(chosenCaseStudy(undefined, studies(1, 2))).toBe(1);
+  expect(chosenCaseStudy(2, studies(1, 2))).toBe(2);
+  expect(chosenCaseStudy(undefined, undefined)).toBe(1);
+});
+
+test('the first case study is chosen when there is no number 1 any more', () => {
+  expect(chosenCaseStudy(undefined, studies(4, 7))).toBe(4);
+});
