@@ -97,6 +97,8 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'submissions.emailResults': accountsOf({ email: 'maya@example.com' }),
     'submissions.evidence': { statuses: own(), input: submission },
     'submissions.files': accountsOf(),
+    'submissions.get': { statuses: accounts(), input: submission },
+    'submissions.list': { statuses: accounts() },
     'submissions.results': { statuses: own(), input: submission },
     'users.create': {
       statuses: admins(201),

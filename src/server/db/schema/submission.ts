@@ -1,6 +1,6 @@
 import type { Coverage } from '@domain/evidence/evidence';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
 import { bytes, createdAt, id, moment } from './columns';
 import { companies } from './company';
@@ -25,9 +25,13 @@ export const submissions = pgTable(
     emailSentAt: moment(),
     /** Maintained by `services/submission/recount.ts` alone, in the transaction that changes results. */
     resultCount: integer().notNull().default(0),
+    /** In indexes instead of the count, which changes with every criterion. */
+    hasResults: boolean().notNull().generatedAlwaysAs(sql`result_count > 0`),
     totalScore: integer(),
     maxScore: integer(),
     gradedAt: moment(),
+    /** What a search looks into. */
+    searchText: text().notNull().generatedAlwaysAs(sql`lower(student_id || ' ' || user_email)`),
   },
   (t) => [
     check('submissions_user_email', sql`${t.userEmail} = lower(${t.userEmail})`),
@@ -39,10 +43,21 @@ export const submissions = pgTable(
     index('submissions_newest').on(t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_by_case_study').on(t.caseStudyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_by_company').on(t.companyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('submissions_by_status').on(t.hasResults, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('submissions_unlinked_domain').on(t.emailDomain).where(sql`${t.companyId} is null`),
     index('submissions_ungraded').on(t.uploadedAt).where(sql`${t.gradedAt} is null`),
   ],
 );
+
+/**
+ * How many submissions there are, in shards so that uploads do not wait for each other: their sum. Written by the
+ * table's own triggers alone.
+ */
+export const submissionCounts = pgTable('submission_counts', {
+  shard: integer().primaryKey(),
+  count: integer().notNull(),
+});
 
 /** Hashes of the tokens that prove a submission to a browser; several browsers may hold one. */
 export const submissionAccess = pgTable(

@@ -2,13 +2,42 @@ import { listEvidence, mostBlocks } from '@server/services/evidence/list';
 import { listResults } from '@server/services/grading-result/list';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { emailResults } from '@server/services/submission/email-results';
+import { getSubmission } from '@server/services/submission/get';
+import { listSubmissions } from '@server/services/submission/list';
 import { listFiles } from '@server/services/submission/list-files';
 import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
-import { byId, id } from '../input';
+import { byId, id, text } from '../input';
 import { emailedResults, fileEvidence, gradingResult, submittedFile, success } from '../output';
+import { submission } from '../submission-output';
+
+/** No offset grows beyond what the database counts in. */
+const listed = type({
+  '+': 'delete',
+  'companyId?': id,
+  'caseStudyId?': id,
+  'status?': "'pending' | 'graded'",
+  'search?': text(200),
+  'page?': '1 <= number.integer <= 2147483647',
+  'limit?': '1 <= number.integer <= 1000',
+});
 
 export const submissions = router({
+  list: user({
+    method: 'GET',
+    path: '/api/submissions',
+    counted: true,
+    summary: 'Submissions, newest first, by company, case study, status and what a student id or address holds',
+  })
+    .input(listed)
+    .output(type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' }))
+    .query(({ ctx, input }) => listSubmissions(ctx.deps, input)),
+
+  get: user({ method: 'GET', path: '/api/submissions/{id}', summary: 'A submission as the list shows it' })
+    .input(byId)
+    .output(submission)
+    .query(({ ctx, input }) => getSubmission(ctx.deps, input.id)),
+
   files: user({
     method: 'GET',
     path: '/api/submissions/{id}/files',

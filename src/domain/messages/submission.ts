@@ -1,0 +1,1 @@
+export const submissionGone = 'There is no such submission.';

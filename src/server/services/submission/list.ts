@@ -1,0 +1,76 @@
+import type { Db } from '@server/db/client';
+import { submissionCounts, submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { type SubmissionRow, submissionRows } from './row';
+
+export type SubmissionQuery = {
+  companyId?: number;
+  caseStudyId?: number;
+  status?: 'pending' | 'graded';
+  /** Words that all stand in the student id or the e-mail address, in any case. */
+  search?: string;
+  /** From 1. */
+  page?: number;
+  limit?: number;
+};
+
+/** What a search or a filter finds is counted so far, and no further. */
+const mostCounted = 10_000;
+
+const usualLimit = 200;
+
+/**
+ * Submissions, newest first [7.21], and how many match: exactly up to 10,000 or without filter and search, otherwise
+ * 10,000 and `capped`. A page past the end is empty.
+ */
+export async function listSubmissions(
+  deps: Pick<Deps, 'database'>,
+  { page = 1, limit = usualLimit, ...query }: SubmissionQuery,
+): Promise<{ rows: SubmissionRow[]; total: number; capped: boolean }> {
+  const { db } = deps.database;
+  const where = matching(query);
+  const [rows, counted] = await Promise.all([
+    pageOf(db, where, limit, (page - 1) * limit).then((ids) => submissionRows(db, ids)),
+    where === undefined ? countAll(db) : countUpTo(db, where),
+  ]);
+  return { rows, ...counted };
+}
+
+/** Ids first, so that what a row shows is looked up for those of the page alone. */
+async function pageOf(db: Db, where: SQL | undefined, limit: number, offset: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(where)
+    .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+async function countAll(db: Db): Promise<{ total: number; capped: boolean }> {
+  const [sum] = await db.select({ total: sql<number>`coalesce(sum(count), 0)::int` }).from(submissionCounts);
+  return { total: sum?.total ?? 0, capped: false };
+}
+
+async function countUpTo(db: Db, where: SQL): Promise<{ total: number; capped: boolean }> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(submissions)
+    .where(where)
+    .limit(mostCounted + 1)
+    .as('found');
+  const total = await db.$count(found);
+  return { total: Math.min(total, mostCounted), capped: total > mostCounted };
+}
+
+function matching({ companyId, caseStudyId, status, search = '' }: SubmissionQuery): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return and(
+    companyId === undefined ? undefined : eq(submissions.companyId, companyId),
+    caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
+    status === undefined ? undefined : eq(submissions.hasResults, status === 'graded'),
+    ...words.map((word) => like(submissions.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+  );
+}

@@ -1,0 +1,22 @@
+import { type } from 'arktype';
+import { id } from './input';
+
+export const submission = type({
+  id,
+  studentId: 'string',
+  caseStudyId: id,
+  companyId: id.or('null'),
+  companyName: 'string | null',
+  uploadedAt: 'Date',
+  fileName: 'string',
+  userEmail: 'string',
+  submissionNumber: 'number.integer',
+  emailSent: 'boolean',
+  emailSentAt: 'Date | null',
+  totalScore: 'number.integer | null',
+  maxScore: 'number.integer | null',
+  letterGrade: 'string | null',
+  status: "'pending' | 'graded'",
+  flagged: 'number.integer >= 0',
+  emailState: "'none' | 'queued' | 'sent' | 'failed'",
+});
