@@ -69,7 +69,6 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'caseStudies.list': { statuses: accounts() },
     'caseStudies.overview': { statuses: accounts() },
     'caseStudies.restore': accountsOf(),
-    'caseStudies.submissions': accountsOf(),
     'caseStudies.update': accountsOf({ name: 'Renamed' }),
     'criteria.create': { statuses: accounts(201), input: () => ({ ...draft, name: unique('Clarity') }) },
     'criteria.delete': accountsOf(),

@@ -50,16 +50,6 @@ export const caseStudyOverview = type({
   submissions: 'number.integer >= 0',
 });
 
-export const offeredSubmission = type({
-  id,
-  studentId: 'string',
-  userEmail: 'string',
-  submissionNumber: 'number.integer',
-  uploadedAt: 'Date',
-  totalScore: 'number.integer | null',
-  maxScore: 'number.integer | null',
-});
-
 const fileKind = type("'excel' | 'ppt' | 'summary'");
 
 export const citation = type({ locator: 'string', quote: 'string', match: "'exact' | 'near'" });

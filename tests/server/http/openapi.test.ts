@@ -21,7 +21,6 @@ const calls = {
   'GET /api/case-studies/{id}': 'caseStudies.get',
   'GET /api/case-studies/{id}/criteria': 'criteria.listForCaseStudy',
   'GET /api/case-studies/{id}/rubric': 'rubric.export',
-  'GET /api/case-studies/{id}/submissions': 'caseStudies.submissions',
   'GET /api/criteria': 'criteria.list',
   'GET /api/criteria/{id}': 'criteria.get',
   'GET /api/criteria/{id}/usage': 'criteria.usage',

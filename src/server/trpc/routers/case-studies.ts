@@ -5,12 +5,11 @@ import { requireCaseStudy } from '@server/services/case-study/find';
 import { listCaseStudies } from '@server/services/case-study/list';
 import { overviewCaseStudies } from '@server/services/case-study/overview';
 import { restoreCaseStudy } from '@server/services/case-study/restore';
-import { submissionsOfCaseStudy } from '@server/services/case-study/submissions';
 import { updateCaseStudy } from '@server/services/case-study/update';
 import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, id, moment, text } from '../input';
-import { caseStudy, caseStudyOverview, offeredSubmission, success } from '../output';
+import { caseStudy, caseStudyOverview, success } from '../output';
 
 const limits = {
   'opensAt?': moment.or('null'),
@@ -36,15 +35,6 @@ export const caseStudies = router({
     .input(byId)
     .output(caseStudy)
     .query(({ ctx, input }) => requireCaseStudy(ctx.deps.database.db, input.id)),
-
-  submissions: user({
-    method: 'GET',
-    path: '/api/case-studies/{id}/submissions',
-    summary: 'The newest 50 submissions of a case study, for prompts to be looked at with',
-  })
-    .input(byId)
-    .output(offeredSubmission.array())
-    .query(({ ctx, input }) => submissionsOfCaseStudy(ctx.deps, input.id)),
 
   create: user({ method: 'POST', path: '/api/case-studies', status: 201, summary: 'Makes a case study' })
     .input(type({ '+': 'delete', name: text(200), description: text(5_000), ...limits }))

@@ -10,11 +10,14 @@ import { usePromptAddress } from './use-prompt-address';
 
 type PromptTrialProps = { criterion: ListedCriterion; caseStudyId: number };
 
+/** So many of the newest submissions are offered. */
+const mostOffered = 50;
+
 /** Shows what the model really reads, and what it makes of it, with a submission of one's choice. */
 export function PromptTrial({ criterion, caseStudyId }: PromptTrialProps) {
   const { search, chooseSubmission } = usePromptAddress();
-  const list = trpc.caseStudies.submissions.useQuery({ id: caseStudyId }, { staleTime: 0 });
-  const rows = list.data ?? [];
+  const list = trpc.submissions.list.useQuery({ caseStudyId, limit: mostOffered }, { staleTime: 0 });
+  const rows = list.data?.rows ?? [];
   const chosen = search.submission;
   return (
     <section className="sheet" aria-labelledby="trial">

@@ -1,32 +1,32 @@
 import type { CriterionCategory } from '@domain/criterion/criterion';
 import { categoryTexts } from '@domain/messages/criterion';
-import { RadioGroup } from 'radix-ui';
-import { useId } from 'react';
 
 type CategoryFieldProps = { value: CriterionCategory; onChange: (category: CriterionCategory) => void };
 
-const shown = { core: categoryTexts.core.badge, 'case-specific': categoryTexts['case-specific'].tab } as const;
+const choices = [
+  { category: 'core', name: categoryTexts.core.badge },
+  { category: 'case-specific', name: categoryTexts['case-specific'].tab },
+] as const;
 
 /** Whether a criterion is for every case study or for this one. */
 export function CategoryField({ value, onChange }: CategoryFieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <span className="field-label" id={id}>
-        Category
-      </span>
-      <RadioGroup.Root
-        className="segments"
-        aria-labelledby={id}
-        value={value}
-        onValueChange={(chosen) => onChange(chosen === 'core' ? 'core' : 'case-specific')}
-      >
-        {(['core', 'case-specific'] as const).map((category) => (
-          <RadioGroup.Item key={category} value={category} aria-label={shown[category]}>
-            {shown[category]}
-          </RadioGroup.Item>
+    <fieldset className="field">
+      <legend className="field-label">Category</legend>
+      <div className="segments">
+        {choices.map(({ category, name }) => (
+          <label key={category}>
+            <input
+              type="radio"
+              name="category"
+              value={category}
+              checked={value === category}
+              onChange={() => onChange(category)}
+            />
+            {name}
+          </label>
         ))}
-      </RadioGroup.Root>
-    </div>
+      </div>
+    </fieldset>
   );
 }

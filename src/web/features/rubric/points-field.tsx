@@ -83,8 +83,7 @@ export function PointsField({ points, name, onSave }: PointsFieldProps) {
       aria-busy={saving !== null}
       onClick={() => setDraft({ text: String(points), base: points, failed: false })}
     >
-      <b className="num">{shown}</b>
-      <span>pts</span>
+      <b className="num">{shown}</b> <span>pts</span>
     </button>
   );
 }

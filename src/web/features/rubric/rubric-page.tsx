@@ -25,7 +25,7 @@ export function RubricPage() {
   if (list.data?.length === 0) return <NoCaseStudies />;
   return (
     <main className="desk-main">
-      <div className="list-tools">
+      <div className="list-tools rubric-tools">
         <CaseStudySelect caseStudies={list.data} chosen={chosen} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />
         <RubricMenu caseStudyId={chosen} />
