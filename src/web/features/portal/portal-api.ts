@@ -4,7 +4,13 @@ import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { StreamListener } from './grading/stream-listener';
 
-export type CaseStudy = { id: number; name: string };
+export type CaseStudy = {
+  id: number;
+  name: string;
+  opensAt?: string | null;
+  closesAt?: string | null;
+  maxAttempts?: number | null;
+};
 
 /** What this browser handed in, as the server remembers it. */
 export type StoredSubmission = {

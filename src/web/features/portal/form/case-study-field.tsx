@@ -1,6 +1,7 @@
 import { uploadFormTexts } from '@domain/messages/portal';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { usePortal, usePortalState } from '../portal-context';
+import { WindowNote } from './window-note';
 
 /** The case studies that work can be handed in for [2.41]. */
 export function CaseStudyField() {
@@ -8,6 +9,7 @@ export function CaseStudyField() {
   const caseStudies = usePortalState((state) => state.caseStudies);
   const chosen = usePortalState((state) => state.caseStudyId);
   const failed = caseStudies === 'failed';
+  const study = typeof caseStudies === 'string' ? undefined : caseStudies.find(({ id }) => id === chosen);
   return (
     <div className="field">
       <label htmlFor="case-study">Case study</label>
@@ -18,7 +20,7 @@ export function CaseStudyField() {
           value={chosen ?? ''}
           disabled={caseStudies === 'loading'}
           aria-invalid={failed}
-          aria-describedby={failed ? 'case-study-problem' : undefined}
+          aria-describedby={failed ? 'case-study-problem' : study && 'case-study-window'}
           onChange={(event) => portal.setCaseStudy(Number(event.target.value) || null)}
         >
           <option value="">
@@ -39,6 +41,7 @@ export function CaseStudyField() {
           {uploadFormTexts.caseStudiesFailed}
         </span>
       )}
+      {study && <WindowNote study={study} />}
     </div>
   );
 }
