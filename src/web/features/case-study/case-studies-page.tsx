@@ -24,9 +24,9 @@ export function CaseStudiesPage() {
   return (
     <main className="desk-main">
       <div className="list-tools">
-        <p className="s13 mut grow">
+        <p className="s13 mut grow hide-phone">
           {list.data && list.data.length > 0 && (
-            <span className="hide-phone">
+            <span>
               Click a name or a description to edit it. <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
             </span>
           )}

@@ -47,6 +47,7 @@ export function CaseStudyForm({ create, onUnsaved, onCancel, onSaved }: CaseStud
         {missing && <FormAlert>{nameAndDescriptionRequired}</FormAlert>}
         <TextField
           label="Name"
+          autoFocus
           name="name"
           autoComplete="off"
           required

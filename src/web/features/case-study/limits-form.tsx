@@ -48,6 +48,7 @@ export function LimitsForm({ caseStudy, update, onUnsaved, onCancel, onSaved }: 
       <div className="dialog-body">
         <TextField
           label="Opens"
+          autoFocus
           type="datetime-local"
           value={values.opens}
           error={faults.opensAt}

@@ -3,23 +3,25 @@ import type { PromptPreview } from './use-preview';
 /** How long the prompt is and what it costs: estimates, said as such. */
 export function PreviewFigures({ preview: { tokens, cost, grader } }: { preview: PromptPreview }) {
   return (
-    <dl className="preview-figures num">
-      <div>
-        <dt>Tokens, estimated</dt>
-        <dd>{tokens.total.toLocaleString('en-US')}</dd>
-      </div>
-      {cost && (
-        <>
-          <div>
-            <dt>First criterion of a submission</dt>
-            <dd>{dollars(cost.first)}</dd>
-          </div>
-          <div>
-            <dt>Each further one</dt>
-            <dd>{dollars(cost.next)}</dd>
-          </div>
-        </>
-      )}
+    <div className="preview-figures num">
+      <dl>
+        <div>
+          <dt>Tokens, estimated</dt>
+          <dd>{tokens.total.toLocaleString('en-US')}</dd>
+        </div>
+        {cost && (
+          <>
+            <div>
+              <dt>First criterion of a submission</dt>
+              <dd>{dollars(cost.first)}</dd>
+            </div>
+            <div>
+              <dt>Each further one</dt>
+              <dd>{dollars(cost.next)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
       <p className="s12 mut">
         {grader === 'offline'
           ? 'The offline rules are grading: they read no prompt and cost nothing.'
@@ -27,7 +29,7 @@ export function PreviewFigures({ preview: { tokens, cost, grader } }: { preview:
             ? `${grader}, at the prices of ${cost.asOf}`
             : `${grader}: its price is not known here`}
       </p>
-    </dl>
+    </div>
   );
 }
 

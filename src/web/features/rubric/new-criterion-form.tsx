@@ -68,6 +68,7 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onUnsaved, onCancel
       <div className="dialog-body">
         <TextField
           label="Name"
+          autoFocus
           name="name"
           autoComplete="off"
           value={values.name}
