@@ -1,1 +1,11 @@
 export const submissionGone = 'There is no such submission.';
+
+/** About the result of one criterion, to instructors. */
+export const resultSentences = {
+  gone: 'There is no such grading result.',
+  feedbackRequired: 'Feedback required - Please enter feedback before submitting.',
+  regradeFeedbackRequired: 'Feedback required - Please enter feedback before re-grading.',
+  superseded: 'This result has been replaced by a newer one. Please look at that one first.',
+  gradingUnderWay: 'The whole submission is being graded at the moment. Please wait until that has ended.',
+  regradeUnderWay: 'A criterion is being re-graded at the moment. Please wait until that has ended, then grade again.',
+} as const;

@@ -3,7 +3,7 @@ import type { Deps } from '@server/deps';
 import { type AnswerChecker, createAnswerChecker } from './answer-checker';
 import { Draft } from './draft';
 import type { RunFailure } from './finish-run';
-import { GraderError, type GradeTask, type ModelCallRecord } from './grader';
+import { type Feedback, GraderError, type GradeTask, type ModelCallRecord } from './grader';
 import type { PreparedSubmission } from './prepared-submission';
 import { type AttemptHistory, judgeFailure, type Verdict } from './retry';
 import type { RunWriter } from './run-writer';
@@ -33,6 +33,8 @@ export class CriterionGrading {
     private readonly keepCall: KeepCall,
     private readonly submission: PreparedSubmission,
     private readonly signal: AbortSignal,
+    /** Of a re-grade, which has one criterion. */
+    private readonly feedback: Feedback | null = null,
   ) {
     this.checker = createAnswerChecker(submission, deps.grader.gradedBy);
     this.firstSign = new Promise((resolve) => {
@@ -73,7 +75,12 @@ export class CriterionGrading {
       await this.deps.at('grading.started');
       // A run that ended while this was written asks nothing any more: a grader hears only of what comes after.
       this.signal.throwIfAborted();
-      const task: GradeTask = { submission: this.submission, criterion, ...(correction && { correction }) };
+      const task: GradeTask = {
+        submission: this.submission,
+        criterion,
+        ...(this.feedback && { feedback: this.feedback }),
+        ...(correction && { correction }),
+      };
       const draft = new Draft((cited) => this.checker.citation(cited));
       const listener = {
         onStarted: () => this.heard(),

@@ -59,12 +59,17 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
         finishedAt: sql`now()`,
         lease: null,
         worker: null,
-        notBefore: missing.length === 0 ? null : (failure?.retryAt ?? null),
+        notBefore: missing.length > 0 && triesByItself(run) ? (failure?.retryAt ?? null) : null,
         error: missing.length === 0 ? null : (failure?.cause ?? unexplained.cause),
       })
       .where(eq(gradingRuns.id, run.id));
     await recount(tx, run.submissionId);
   });
+}
+
+/** Whoever asked for a re-grade is told that it failed and asks again. */
+export function triesByItself({ kind }: Pick<HeldRun, 'kind'>): boolean {
+  return kind === 'full';
 }
 
 /** The first complete grading is mailed, by setting; whatever comes after it is not. */

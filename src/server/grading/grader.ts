@@ -2,7 +2,13 @@ import type { CriterionSnapshot, GradedBy, GraderAnswer } from '@domain/grading/
 import type { PreparedSubmission } from './prepared-submission';
 
 /** A re-grade's second look: the earlier result and what the instructor says of it. */
-export type Feedback = { score: number; rationale: string; feedback: string };
+export type Feedback = {
+  score: number;
+  /** What could be reached then, where the criterion has other points by now. */
+  maxScore?: number;
+  rationale: string;
+  feedback: string;
+};
 
 export type GradeTask = {
   submission: PreparedSubmission;

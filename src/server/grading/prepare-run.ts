@@ -1,10 +1,12 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { Db } from '@server/db/client';
 import { criterionVersions } from '@server/db/schema/criterion';
-import { gradingRunCriteria } from '@server/db/schema/grading-run';
-import { and, asc, eq } from 'drizzle-orm';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { LeaseLost } from './event-log';
+import type { Feedback } from './grader';
 import type { PreparedSubmission } from './prepared-submission';
 import { readSubmission } from './read-submission';
 
@@ -12,6 +14,8 @@ export type PreparedRun = {
   submission: PreparedSubmission;
   /** Those without a result yet, in the rubric's order. */
   missing: CriterionSnapshot[];
+  /** A re-grade's reason. */
+  feedback: Feedback | null;
 };
 
 /** Reads once what all criteria of a run share. @throws {LeaseLost} when the submission is gone */
@@ -31,5 +35,29 @@ export async function prepareRun(db: Db, run: HeldRun): Promise<PreparedRun> {
   const snapshots = criteria.map(({ snapshot }) => snapshot);
   const submission = await readSubmission(db, run.submissionId, snapshots);
   if (!submission) throw new LeaseLost();
-  return { submission, missing: criteria.filter(({ state }) => state !== 'done').map(({ snapshot }) => snapshot) };
+  const missing = criteria.filter(({ state }) => state !== 'done').map(({ snapshot }) => snapshot);
+  return { submission, missing, feedback: run.kind === 'regrade' ? await feedbackOf(db, run) : null };
+}
+
+/** What was said, and the result that it was said of. */
+async function feedbackOf(db: Db, run: HeldRun): Promise<Feedback | null> {
+  const [said] = await db
+    .select({
+      feedback: gradingRuns.feedback,
+      score: gradingResults.score,
+      maxScore: gradingResults.maxScore,
+      rationale: gradingResults.rationale,
+    })
+    .from(gradingRuns)
+    .innerJoin(gradingRunCriteria, eq(gradingRunCriteria.runId, gradingRuns.id))
+    .innerJoin(
+      gradingResults,
+      and(
+        eq(gradingResults.submissionId, gradingRuns.submissionId),
+        eq(gradingResults.criterionId, gradingRunCriteria.criterionId),
+        isNull(gradingResults.supersededAt),
+      ),
+    )
+    .where(eq(gradingRuns.id, run.id));
+  return said?.feedback ? { ...said, feedback: said.feedback } : null;
 }

@@ -4,7 +4,7 @@ import { modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import type { HeldRun } from './claim';
 import { CriterionGrading } from './criterion-grading';
-import { finishRun, type RunFailure } from './finish-run';
+import { finishRun, type RunFailure, triesByItself } from './finish-run';
 import { GraderError, type ModelCallRecord } from './grader';
 import { prepareRun } from './prepare-run';
 import { RunWriter } from './run-writer';
@@ -17,12 +17,12 @@ import { RunWriter } from './run-writer';
  */
 export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
-  const { submission, missing } = await prepareRun(db, run);
+  const { submission, missing, feedback } = await prepareRun(db, run);
   const calls = new KeptCalls(deps, run);
   const stop = new AbortController();
   const writer = new RunWriter(db, run, deps.pace.flush, (error) => stop.abort(error));
   const ended = AbortSignal.any([signal, stop.signal]);
-  const grading = new CriterionGrading(deps, deps.slots, writer, calls.keep, submission, ended);
+  const grading = new CriterionGrading(deps, deps.slots, writer, calls.keep, submission, ended, feedback);
   // A run that was taken before may fail for all alike: one call finds out, not eleven.
   const headStart = run.attempts > 1 || deps.grader.wantsHeadStart(submission) ? deps.pace.headStart : 0;
   let failure: RunFailure | null = null;
@@ -34,6 +34,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
     failure = await park(
       deps,
       writer,
+      triesByItself(run),
       error,
       missing.flatMap(({ id }) => (grading.done.has(id) ? [] : [id])),
     );
@@ -68,10 +69,16 @@ async function gradeAll(
 }
 
 /** Nobody can be graded until a person has seen to the account: told once for all, tried again later. */
-async function park(deps: Deps, writer: RunWriter, reason: GraderError, open: number[]): Promise<RunFailure> {
-  const retryAt = new Date(Date.now() + deps.pace.waitingRetry);
+async function park(
+  deps: Deps,
+  writer: RunWriter,
+  willRetry: boolean,
+  reason: GraderError,
+  open: number[],
+): Promise<RunFailure> {
+  const retryAt = willRetry ? new Date(Date.now() + deps.pace.waitingRetry) : null;
   const told = { error: gradingMessages.waiting, cause: reason.message };
-  await writer.failed(open, { ...told, willRetry: true, retryAt: retryAt.toISOString() });
+  await writer.failed(open, { ...told, willRetry, retryAt: retryAt?.toISOString() ?? null });
   deps.log.warn({ cause: reason.message }, 'grading waits');
   return { ...told, retryAt };
 }

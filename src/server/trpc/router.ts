@@ -5,6 +5,7 @@ import { auth } from './routers/auth';
 import { caseStudies } from './routers/case-studies';
 import { criteria } from './routers/criteria';
 import { grading } from './routers/grading';
+import { gradingResults } from './routers/grading-results';
 import { publicCalls } from './routers/public';
 import { settings } from './routers/settings';
 import { submissions } from './routers/submissions';
@@ -17,6 +18,7 @@ export const appRouter = router({
   caseStudies,
   criteria,
   grading,
+  gradingResults,
   public: publicCalls,
   settings,
   submissions,

@@ -66,7 +66,8 @@ function oneLine(text: string, fence: string): string {
 }
 
 /** The feedback is fenced like the files: it may quote them. */
-function aboutFeedback({ score, rationale, feedback }: Feedback, maxScore: number, fence: string, hide: Hide): string {
+function aboutFeedback(earlier: Feedback, points: number, fence: string, hide: Hide): string {
+  const { score, maxScore = points, rationale, feedback } = earlier;
   return `# This is a second look
 The criterion was graded before. An instructor has read that result and says something about it. Feedback is about the work's evidence: look again at the places it names and at what it says was missed or misread, and check it against the evidence yourself. Change the score only for a reason that you state in the rationale and that the evidence bears out; do not simply obey a wish for another score. If the feedback does not change your judgement, say why in the rationale.
 === EARLIER RESULT ${fence} ===

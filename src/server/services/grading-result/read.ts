@@ -1,7 +1,7 @@
 import { sameContent } from '@domain/criterion/content';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { isLowScore } from '@domain/scoring/score-band';
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
@@ -18,6 +18,23 @@ export async function resultsById(db: Db, ids: number[]): Promise<Map<number, Gr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** All iterations of a criterion, the latest first [4.2]. */
+export function iterationsOf(db: Db, submissionId: number, criterionId: number): Promise<GradingResult[]> {
+  return read(
+    db,
+    and(eq(gradingResults.submissionId, submissionId), eq(gradingResults.criterionId, criterionId)),
+    desc(gradingResults.iteration),
+  );
+}
+
+/** What a re-grade has come to; null when it left no result. */
+export async function resultOfRun(db: Db, runId: number): Promise<GradingResult | null> {
+  const [result] = await read(db, eq(gradingResults.runId, runId));
+  return result ?? null;
+}
+
+const rubricOrder = [desc(criteria.category), asc(criteria.position), asc(criteria.id)];
+
 const content = {
   name: criteria.name,
   description: criteria.description,
@@ -26,7 +43,7 @@ const content = {
   scoreRanges: criteria.scoreRanges,
 } as const;
 
-async function read(db: Db, where: SQL | undefined): Promise<GradingResult[]> {
+async function read(db: Db | Transaction, where: SQL | undefined, ...order: SQL[]): Promise<GradingResult[]> {
   const rows = await db
     .select({ result: gradingResults, graded: criterionVersions.snapshot, criterion: content })
     .from(gradingResults)
@@ -39,7 +56,7 @@ async function read(db: Db, where: SQL | undefined): Promise<GradingResult[]> {
     )
     .innerJoin(criteria, eq(criteria.id, gradingResults.criterionId))
     .where(where)
-    .orderBy(desc(criteria.category), asc(criteria.position), asc(criteria.id));
+    .orderBy(...order, ...rubricOrder);
   return rows.map(({ result, graded, criterion }) => ({
     id: result.id,
     submissionId: result.submissionId,

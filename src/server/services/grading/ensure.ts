@@ -1,22 +1,19 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { gradingMessages } from '@domain/messages/grading';
+import { resultSentences } from '@domain/messages/submission';
 import type { Transaction } from '@server/db/client';
-import { criteria, criterionVersions } from '@server/db/schema/criterion';
+import { criteria } from '@server/db/schema/criterion';
 import { gradingEvents, gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { runsChannel } from '@server/grading/claim';
-import { appendEvents } from '@server/grading/event-log';
-import { promptVersion } from '@server/grading/prompt';
 import { lockSubmission } from '@server/services/submission/recount';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { announceRun, isRegrading, type OpenedRun, openRun, snapshotColumns } from './open-run';
 
 export type GradingState = 'queued' | 'running' | 'completed' | 'failed';
 
 export type StartedGrading = { submissionId: number; state: GradingState; runId: number };
-
-type OpenedRun = Pick<typeof gradingRuns.$inferSelect, 'id' | 'state'>;
 
 /**
  * Sees to it that a submission is being graded or has been [7.27]. While a run is under way every caller joins it;
@@ -67,55 +64,24 @@ async function reopen(tx: Transaction, submissionId: number, runId: number, grad
     .where(eq(gradingRuns.id, runId))
     .returning({ id: gradingRuns.id, state: gradingRuns.state });
   if (!opened) throw new AppError('not-found', 'There is no such submission.');
-  await announce(tx, submissionId);
+  await announceRun(tx, submissionId);
   return opened;
 }
 
 /** Fixes the rubric as it stands now: criteria, their versions and their order. */
 async function open(tx: Transaction, submissionId: number, grader: string): Promise<OpenedRun> {
+  if (await isRegrading(tx, submissionId)) throw new AppError('conflict', resultSentences.regradeUnderWay);
   const rubric = await currentRubric(tx, submissionId);
   if (rubric.length === 0) {
     throw new AppError('conflict', gradingMessages.noCriteria);
   }
-  await tx
-    .insert(criterionVersions)
-    .values(rubric.map((snapshot) => ({ criterionId: snapshot.id, version: snapshot.version, snapshot })))
-    .onConflictDoNothing();
-  const [opened] = await tx
-    .insert(gradingRuns)
-    .values({ submissionId, kind: 'full', grader, promptVersion })
-    .returning({ id: gradingRuns.id, state: gradingRuns.state });
-  if (!opened) throw new Error('an inserted run has no id');
-  await tx.insert(gradingRunCriteria).values(
-    rubric.map(({ id, version }, position) => ({
-      runId: opened.id,
-      submissionId,
-      criterionId: id,
-      version,
-      position,
-    })),
-  );
-  const named = rubric.map(({ id, name, category, maxScore }) => ({ criterionId: id, name, category, maxScore }));
-  await appendEvents(tx, { id: opened.id, submissionId, lease: null }, [
-    { kind: 'run', criterionId: null, body: { grader, criteria: named } },
-  ]);
-  await announce(tx, submissionId);
-  return opened;
+  return openRun(tx, { submissionId, kind: 'full', grader }, rubric);
 }
 
 /** Held until the run names them: a criterion that is deleted at this moment is archived instead. */
 async function currentRubric(tx: Transaction, submissionId: number): Promise<CriterionSnapshot[]> {
   return tx
-    .select({
-      id: criteria.id,
-      version: criteria.version,
-      name: criteria.name,
-      description: criteria.description,
-      category: criteria.category,
-      maxScore: criteria.maxScore,
-      promptTemplate: criteria.promptTemplate,
-      scoreRanges: criteria.scoreRanges,
-    })
+    .select(snapshotColumns)
     .from(criteria)
     .innerJoin(
       submissions,
@@ -127,8 +93,4 @@ async function currentRubric(tx: Transaction, submissionId: number): Promise<Cri
     .where(isNull(criteria.archivedAt))
     .orderBy(desc(criteria.category), asc(criteria.position), asc(criteria.id))
     .for('key share', { of: criteria });
-}
-
-async function announce(tx: Transaction, submissionId: number): Promise<void> {
-  await tx.execute(sql`select pg_notify(${runsChannel}, ${String(submissionId)})`);
 }

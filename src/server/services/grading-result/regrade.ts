@@ -1,0 +1,86 @@
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import type { GradingResult } from '@domain/grading/grading-event';
+import { gradingMessages } from '@domain/messages/grading';
+import { resultSentences } from '@domain/messages/submission';
+import type { Transaction } from '@server/db/client';
+import { criteria } from '@server/db/schema/criterion';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { awaitRun } from '@server/grading/await-run';
+import { isGradedAsWhole, openRun, snapshotColumns } from '@server/services/grading/open-run';
+import { requireSubmission } from '@server/services/submission/require';
+import { and, eq, inArray } from 'drizzle-orm';
+import { requireFeedback } from './feedback';
+import { lockCurrentResult, type StoredResult } from './find';
+import { resultOfRun } from './read';
+
+export type Regraded = { originalResult: { id: number; score: number }; newGradingResult: GradingResult };
+
+/**
+ * Has one criterion graded anew in the light of an instructor's feedback, and answers when that has ended [7.30].
+ * The result before it stays in history. Who asks for the same criterion meanwhile joins.
+ * @throws {AppError} invalid when the feedback is blank; not-found; conflict when the result is superseded or the
+ * whole submission is being graded; unavailable with a sentence when the grader gave no result
+ */
+export async function regradeResult(
+  deps: Deps,
+  input: { id: number; feedback: string },
+  signal?: AbortSignal,
+): Promise<Regraded> {
+  requireFeedback(input.feedback, resultSentences.regradeFeedbackRequired);
+  const { db } = deps.database;
+  const { runId, original } = await db.transaction(async (tx) => {
+    const result = await lockCurrentResult(tx, input.id);
+    return { original: result, runId: await joinOrOpen(tx, result, input.feedback, deps.grader.name) };
+  });
+  const { id, score, submissionId } = original;
+  const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
+  const end = await awaitRun(deps, { runId, submissionId }, ended);
+  if (end === null && !ended.aborted) await requireSubmission(deps, submissionId);
+  if (end === null) throw new AppError('unavailable', gradingMessages.interrupted, { retryAfterSeconds: 5 });
+  if (!end.complete) throw new AppError('unavailable', end.cause, { retryAfterSeconds: 60 });
+  const newGradingResult = await resultOfRun(db, runId);
+  if (!newGradingResult) throw new AppError('not-found', resultSentences.gone);
+  return { originalResult: { id, score }, newGradingResult };
+}
+
+async function joinOrOpen(tx: Transaction, result: StoredResult, feedback: string, grader: string): Promise<number> {
+  const { id, submissionId, criterionId } = result;
+  if (await isGradedAsWhole(tx, submissionId)) throw new AppError('conflict', resultSentences.gradingUnderWay);
+  const underWay = await runOf(tx, result);
+  if (underWay !== null) return underWay;
+  await tx.update(gradingResults).set({ userFeedback: feedback }).where(eq(gradingResults.id, id));
+  const run = await openRun(tx, { submissionId, kind: 'regrade', grader, feedback }, [
+    await snapshotOf(tx, criterionId),
+  ]);
+  return run.id;
+}
+
+/** The re-grade that this criterion waits for. */
+async function runOf(tx: Transaction, { submissionId, criterionId }: StoredResult): Promise<number | null> {
+  const [open] = await tx
+    .select({ id: gradingRuns.id })
+    .from(gradingRunCriteria)
+    .innerJoin(gradingRuns, eq(gradingRuns.id, gradingRunCriteria.runId))
+    .where(
+      and(
+        eq(gradingRunCriteria.submissionId, submissionId),
+        eq(gradingRunCriteria.criterionId, criterionId),
+        inArray(gradingRunCriteria.state, ['waiting', 'running']),
+      ),
+    );
+  return open?.id ?? null;
+}
+
+/** As it reads now, also when it is archived; held until the run names it. */
+async function snapshotOf(tx: Transaction, criterionId: number): Promise<CriterionSnapshot> {
+  const [snapshot] = await tx
+    .select(snapshotColumns)
+    .from(criteria)
+    .where(eq(criteria.id, criterionId))
+    .for('key share');
+  if (!snapshot) throw new AppError('not-found', resultSentences.gone);
+  return snapshot;
+}

@@ -1,0 +1,39 @@
+import { giveFeedback } from '@server/services/grading-result/feedback';
+import { resultHistory } from '@server/services/grading-result/history';
+import { regradeResult } from '@server/services/grading-result/regrade';
+import { type } from 'arktype';
+import { router, user } from '../init';
+import { byId, id, text } from '../input';
+import { gradingResult } from '../output';
+
+/** A missing text is a blank one: the sentence about it is one and the same [5.9]. */
+const feedback = type({ '+': 'delete', id, feedback: text(10_000).default('') });
+
+export const gradingResults = router({
+  feedback: user({
+    method: 'POST',
+    path: '/api/grading-results/{id}/feedback',
+    summary: 'Keeps what an instructor says of a result',
+  })
+    .input(feedback)
+    .output(gradingResult)
+    .mutation(({ ctx, input }) => giveFeedback(ctx.deps, input)),
+
+  regrade: user({
+    method: 'POST',
+    path: '/api/grading-results/{id}/regrade',
+    summary: 'Grades one criterion anew in the light of feedback and answers when that has finished',
+  })
+    .input(feedback)
+    .output(type({ originalResult: { id, score: 'number.integer' }, newGradingResult: gradingResult }))
+    .mutation(({ ctx, input, signal }) => regradeResult(ctx.deps, input, signal)),
+
+  history: user({
+    method: 'GET',
+    path: '/api/grading-results/{id}/history',
+    summary: 'All iterations of the criterion that a result is about, the latest first',
+  })
+    .input(byId)
+    .output(gradingResult.array())
+    .query(({ ctx, input }) => resultHistory(ctx.deps, input.id)),
+});
