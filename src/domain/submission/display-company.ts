@@ -41,9 +41,15 @@ export function displayCompany(companyName: string | null | undefined, userEmail
 function companyOfDomain(domain: string): string {
   const known = wellKnown.get(domain);
   if (known !== undefined) return known;
-  const [label = '', ...suffix] = domain.split('.');
-  if (personalProviders.has(label) && isPublicSuffix(suffix)) return 'Individual';
+  if (isPersonalDomain(domain)) return 'Individual';
+  const [label = ''] = domain.split('.');
   return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** Whether a provider of private mail has this domain: in lower case, as in an address. */
+export function isPersonalDomain(domain: string): boolean {
+  const [label = '', ...suffix] = domain.split('.');
+  return personalProviders.has(label) && isPublicSuffix(suffix);
 }
 
 /** `com`, `co.uk`: what may follow a provider's name. `mail.acme.com` is a company's own mail host. */

@@ -1,4 +1,5 @@
 const maxLength = 254;
+const maxDomainLength = 253;
 const maxLocalLength = 64;
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -17,10 +18,14 @@ export function isEmail(text: string): boolean {
   if (email.length > maxLength) return false;
   const at = email.lastIndexOf('@');
   const local = email.slice(0, Math.max(at, 0));
-  const labels = email.slice(at + 1).split('.');
+  return local.length <= maxLocalLength && localPart.test(local) && isDomain(email.slice(at + 1));
+}
+
+/** Whether this, in lower case, is a domain mail can go to: dotted, of at most 253 characters of ASCII. */
+export function isDomain(text: string): boolean {
+  const labels = text.split('.');
   return (
-    local.length <= maxLocalLength &&
-    localPart.test(local) &&
+    text.length <= maxDomainLength &&
     labels.length > 1 &&
     labels.every((label) => domainLabel.test(label)) &&
     /^(?=.*[a-z]).{2,}$/.test(labels.at(-1) ?? '')

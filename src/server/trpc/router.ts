@@ -3,6 +3,7 @@ import { account } from './routers/account';
 import { audit } from './routers/audit';
 import { auth } from './routers/auth';
 import { caseStudies } from './routers/case-studies';
+import { companies } from './routers/companies';
 import { criteria } from './routers/criteria';
 import { grading } from './routers/grading';
 import { gradingResults } from './routers/grading-results';
@@ -16,6 +17,7 @@ export const appRouter = router({
   audit,
   auth,
   caseStudies,
+  companies,
   criteria,
   grading,
   gradingResults,

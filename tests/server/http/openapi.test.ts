@@ -11,6 +11,7 @@ const document = describeApi(listProcedures(appRouter), '1.2.3');
 /** Typed by hand: every REST call of the product and its operation's name. */
 const calls = {
   'DELETE /api/case-studies/{id}': 'caseStudies.delete',
+  'DELETE /api/companies/{id}': 'companies.delete',
   'DELETE /api/criteria/{id}': 'criteria.delete',
   'DELETE /api/users/{id}': 'users.delete',
   'GET /api/account/sessions': 'account.sessions',
@@ -21,6 +22,8 @@ const calls = {
   'GET /api/case-studies/{id}': 'caseStudies.get',
   'GET /api/case-studies/{id}/criteria': 'criteria.listForCaseStudy',
   'GET /api/case-studies/{id}/rubric': 'rubric.export',
+  'GET /api/companies': 'companies.list',
+  'GET /api/companies/{id}': 'companies.get',
   'GET /api/criteria': 'criteria.list',
   'GET /api/criteria/{id}': 'criteria.get',
   'GET /api/criteria/{id}/usage': 'criteria.usage',
@@ -55,6 +58,7 @@ const calls = {
   'POST /api/case-studies/{id}/copy': 'caseStudies.copy',
   'POST /api/case-studies/{id}/restore': 'caseStudies.restore',
   'POST /api/case-studies/{id}/rubric': 'rubric.import',
+  'POST /api/companies': 'companies.create',
   'POST /api/criteria': 'criteria.create',
   'POST /api/criteria/reorder': 'criteria.reorder',
   'POST /api/criteria/{id}/duplicate': 'criteria.duplicate',
@@ -69,6 +73,7 @@ const calls = {
   'POST /api/users': 'users.create',
   'PUT /api/account': 'account.update',
   'PUT /api/case-studies/{id}': 'caseStudies.update',
+  'PUT /api/companies/{id}': 'companies.update',
   'PUT /api/criteria/{id}': 'criteria.update',
   'PUT /api/settings/{key}': 'settings.update',
   'PUT /api/users/{id}': 'users.update',

@@ -1,0 +1,24 @@
+import type { Transaction } from '@server/db/client';
+import { sql } from 'drizzle-orm';
+
+/**
+ * Waits for uploads from these domains that are on their way, and holds later ones up until the transaction ends:
+ * the other side of `findCompanyOfDomain`.
+ */
+export async function lockDomains(tx: Transaction, ...domains: string[]): Promise<void> {
+  for (const domain of [...new Set(domains)].toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`domain:${domain}`}))`);
+  }
+}
+
+/**
+ * Links the submissions from `domain` or below it that have no company; the domain is locked. In the order of their
+ * ids, so that two companies of one family that are made at once do not deadlock.
+ */
+export async function linkSubmissions(tx: Transaction, companyId: number, domain: string): Promise<void> {
+  const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;
+  await tx.execute(sql`
+    update submissions set company_id = ${companyId} where id in (
+      select id from submissions where company_id is null and (email_domain = ${domain} or email_domain like ${below})
+      order by id for no key update)`);
+}

@@ -1,0 +1,35 @@
+import type { LoggedIn } from '@server/context';
+import { companies } from '@server/db/schema/company';
+import type { Deps } from '@server/deps';
+import { changesBetween, recordAudit } from '@server/services/audit/record';
+import { eq } from 'drizzle-orm';
+import type { CompanyInput } from './create';
+import { lockCompany } from './find';
+import { linkSubmissions, lockDomains } from './link-submissions';
+import { refusingDuplicates, type SavedCompany, withWarning } from './save';
+
+/**
+ * Changes a company [7.18]; what is left out stays. A changed domain links like a new company's, and what is linked
+ * stays linked.
+ * @throws {AppError} not-found; conflict for a domain that another company has
+ */
+export function updateCompany(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  { id, ...changes }: { id: number } & Partial<CompanyInput>,
+): Promise<SavedCompany> {
+  return refusingDuplicates(() =>
+    deps.database.db.transaction(async (tx) => {
+      const before = await lockCompany(tx, id);
+      const { name = before.name, domain = before.domain, contactEmail = before.contactEmail } = changes;
+      const values = { name: name.trim(), domain, contactEmail };
+      const isMoved = domain !== before.domain;
+      if (isMoved) await lockDomains(tx, before.domain, domain);
+      const [row] = await tx.update(companies).set(values).where(eq(companies.id, id)).returning();
+      if (!row) throw new Error('a locked company was not answered');
+      if (isMoved) await linkSubmissions(tx, id, domain);
+      await recordAudit(tx, caller.user, 'company.updated', before.name, changesBetween(before, values));
+      return withWarning(row);
+    }),
+  );
+}

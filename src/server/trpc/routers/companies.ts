@@ -1,0 +1,55 @@
+import { companyDomain, contactEmail } from '@domain/company/schema';
+import { createCompany } from '@server/services/company/create';
+import { deleteCompany } from '@server/services/company/delete';
+import { requireCompany } from '@server/services/company/find';
+import { listCompanies } from '@server/services/company/list';
+import { updateCompany } from '@server/services/company/update';
+import { type } from 'arktype';
+import { company, savedCompany } from '../company-output';
+import { router, user } from '../init';
+import { byId, filledText, id } from '../input';
+import { success } from '../output';
+
+export const companies = router({
+  list: user({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })
+    .output(company.array())
+    .query(({ ctx }) => listCompanies(ctx.deps)),
+
+  get: user({ method: 'GET', path: '/api/companies/{id}', summary: 'A company' })
+    .input(byId)
+    .output(company)
+    .query(({ ctx, input }) => requireCompany(ctx.deps.database.db, input.id)),
+
+  create: user({
+    method: 'POST',
+    path: '/api/companies',
+    status: 201,
+    summary: 'Makes a company and links the submissions from its domain that have none; a warning says what is unusual',
+  })
+    .input(type({ '+': 'delete', name: filledText(200), domain: companyDomain, 'contactEmail?': contactEmail }))
+    .output(savedCompany)
+    .mutation(({ ctx, input }) => createCompany(ctx.deps, ctx.caller, input)),
+
+  update: user({
+    method: 'PUT',
+    path: '/api/companies/{id}',
+    summary: 'Changes a company; what is left out stays, and a changed domain links like a new one',
+  })
+    .input(
+      type({ '+': 'delete', id, 'name?': filledText(200), 'domain?': companyDomain, 'contactEmail?': contactEmail }),
+    )
+    .output(savedCompany)
+    .mutation(({ ctx, input }) => updateCompany(ctx.deps, ctx.caller, input)),
+
+  delete: user({
+    method: 'DELETE',
+    path: '/api/companies/{id}',
+    summary: 'Deletes a company; its submissions stay, without a company',
+  })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteCompany(ctx.deps, ctx.caller, input.id);
+      return { success: true } as const;
+    }),
+});
