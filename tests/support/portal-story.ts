@@ -68,6 +68,8 @@ export function storyResult(submissionId: number, at: number): GradingResult {
     flagReview: scores[at] === 2,
     flagReasons: [],
     userFeedback: null,
+    overrideReason: null,
+    locked: false,
     gradingIteration: 1,
     gradedBy: 'ai',
     gradedAt: '2026-11-21T14:05:00.000Z',

@@ -22,6 +22,10 @@ export type GradingResult = {
   flagReview: boolean;
   flagReasons: string[];
   userFeedback: string | null;
+  /** Why a person has set this score; null when none has. */
+  overrideReason: string | null;
+  /** Grading leaves it alone. */
+  locked: boolean;
   gradingIteration: number;
   gradedBy: GradedBy;
   gradedAt: string;

@@ -27,6 +27,10 @@ const deeds: Readonly<Record<string, string>> = {
   'criterion.deleted': 'deleted the criterion',
   'criteria.reordered': 'put into another order the criteria of',
   'rubric.imported': 'imported a rubric into',
+  'result.overridden': 'set the score for',
+  'result.override-undone': 'took back the score set for',
+  'result.locked': 'locked the score for',
+  'result.unlocked': 'unlocked the score for',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -49,6 +53,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   updated: 'Changed',
   unchanged: 'Unchanged',
   removed: 'Removed',
+  score: 'Score',
+  reason: 'Reason',
+  locked: 'Locked',
 };
 
 /** What was done to what, after the name of who did it: `changed the user`, `j.mbeki`. */

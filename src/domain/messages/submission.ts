@@ -8,4 +8,9 @@ export const resultSentences = {
   superseded: 'This result has been replaced by a newer one. Please look at that one first.',
   gradingUnderWay: 'The whole submission is being graded at the moment. Please wait until that has ended.',
   regradeUnderWay: 'A criterion is being re-graded at the moment. Please wait until that has ended, then grade again.',
+  locked: 'This score is locked, so it was left alone. Unlock it first to have it graded again.',
+  setMeanwhile: 'A person has set or locked this score meanwhile, so it was left alone.',
+  reasonRequired: 'Please say why the score is changed.',
+  overMaximum: (maxScore: number) => `The score has to be a whole number from 0 to ${maxScore}.`,
+  nothingToUndo: 'Nobody has set this score by hand, so there is nothing to undo.',
 } as const;

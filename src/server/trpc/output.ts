@@ -72,6 +72,8 @@ export const gradingResult = type({
   flagReview: 'boolean',
   flagReasons: 'string[]',
   userFeedback: 'string | null',
+  overrideReason: 'string | null',
+  locked: 'boolean',
   gradingIteration: 'number.integer >= 1',
   gradedBy: "'ai' | 'offline' | 'person'",
   gradedAt: 'string',

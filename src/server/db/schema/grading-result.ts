@@ -1,6 +1,17 @@
 import type { Citation } from '@domain/evidence/evidence';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, emptyTexts, id, moment } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { gradingRuns } from './grading-run';
@@ -30,6 +41,11 @@ export const gradingResults = pgTable(
     flagReasons: text().array().notNull().default(emptyTexts),
     gradedBy: text({ enum: ['ai', 'offline', 'person'] }).notNull(),
     userFeedback: text(),
+    /** Of a score that a person has set: why, and the iteration that it stands in for. */
+    overrideReason: text(),
+    overrides: integer(),
+    /** Grading leaves it alone. */
+    locked: boolean().notNull().default(false),
     gradedAt: createdAt(),
   },
   (t) => [
@@ -40,6 +56,7 @@ export const gradingResults = pgTable(
     }),
     check('grading_results_score', sql`${t.score} between 0 and ${t.maxScore}`),
     check('grading_results_graded_by', sql`${t.gradedBy} in ('ai', 'offline', 'person')`),
+    check('grading_results_override', sql`(${t.overrideReason} is null) = (${t.overrides} is null)`),
     unique('grading_results_iteration').on(t.submissionId, t.criterionId, t.iteration),
     uniqueIndex('grading_results_current').on(t.submissionId, t.criterionId).where(sql`${t.supersededAt} is null`),
     index('grading_results_criterion').on(t.criterionId, t.criterionVersion),

@@ -23,7 +23,11 @@ export type AuditAction =
   | 'criterion.updated'
   | 'criterion.deleted'
   | 'criteria.reordered'
-  | 'rubric.imported';
+  | 'rubric.imported'
+  | 'result.overridden'
+  | 'result.override-undone'
+  | 'result.locked'
+  | 'result.unlocked';
 
 /** What a field was and is. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
@@ -33,7 +37,8 @@ export const hiddenChange = { from: '(hidden)', to: '(hidden)' } as const;
 
 /**
  * Writes down who changed what, in the transaction that changes it; a change that changes nothing is none.
- * `subject` is a username, a setting's key, or the name of a case study or a criterion.
+ * `subject` is a username, a setting's key, the name of a case study or a criterion,
+ * or a result such as `Excel Workbook of submission 7`: never a student's name.
  */
 export async function recordAudit(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { eq } from 'drizzle-orm';
-import { resultsById } from './read';
+import { requireResult } from './read';
 
 /** Keeps what an instructor says of a result [7.29]. @throws {AppError} invalid when it is blank, not-found */
 export async function giveFeedback(
@@ -14,9 +14,7 @@ export async function giveFeedback(
   requireFeedback(feedback, resultSentences.feedbackRequired);
   const { db } = deps.database;
   await db.update(gradingResults).set({ userFeedback: feedback }).where(eq(gradingResults.id, id));
-  const result = (await resultsById(db, [id])).get(id);
-  if (!result) throw new AppError('not-found', resultSentences.gone);
-  return result;
+  return requireResult(db, id);
 }
 
 /** `sentence` is a title and what to do, with a dash between them [5.9]. @throws {AppError} invalid */

@@ -1,9 +1,11 @@
 import { sameContent } from '@domain/criterion/content';
 import type { GradingResult } from '@domain/grading/grading-event';
+import { resultSentences } from '@domain/messages/submission';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { Db, Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
+import { AppError } from '@server/errors';
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 
 /** The current iteration of each criterion, core criteria first, each in its rubric's order [7.24]. */
@@ -16,6 +18,13 @@ export async function resultsById(db: Db, ids: number[]): Promise<Map<number, Gr
   if (ids.length === 0) return new Map();
   const rows = await read(db, inArray(gradingResults.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @throws {AppError} not-found */
+export async function requireResult(db: Db, id: number): Promise<GradingResult> {
+  const result = (await resultsById(db, [id])).get(id);
+  if (!result) throw new AppError('not-found', resultSentences.gone);
+  return result;
 }
 
 /** All iterations of a criterion, the latest first [4.2]. */
@@ -76,6 +85,8 @@ async function read(db: Db | Transaction, where: SQL | undefined, ...order: SQL[
     flagReview: result.flagReasons.length > 0 || isLowScore(result.score, result.maxScore),
     flagReasons: result.flagReasons,
     userFeedback: result.userFeedback,
+    overrideReason: result.overrideReason,
+    locked: result.locked,
     gradingIteration: result.iteration,
     gradedBy: result.gradedBy,
     gradedAt: result.gradedAt.toISOString(),

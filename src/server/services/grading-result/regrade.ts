@@ -21,8 +21,8 @@ export type Regraded = { originalResult: { id: number; score: number }; newGradi
 /**
  * Has one criterion graded anew in the light of an instructor's feedback, and answers when that has ended [7.30].
  * The result before it stays in history. Who asks for the same criterion meanwhile joins.
- * @throws {AppError} invalid when the feedback is blank; not-found; conflict when the result is superseded or the
- * whole submission is being graded; unavailable with a sentence when the grader gave no result
+ * @throws {AppError} invalid when the feedback is blank; not-found; conflict when the result is superseded or
+ * locked, or the whole submission is being graded; unavailable with a sentence when the grader gave no result
  */
 export async function regradeResult(
   deps: Deps,
@@ -42,18 +42,19 @@ export async function regradeResult(
   if (end === null) throw new AppError('unavailable', gradingMessages.interrupted, { retryAfterSeconds: 5 });
   if (!end.complete) throw new AppError('unavailable', end.cause, { retryAfterSeconds: 60 });
   const newGradingResult = await resultOfRun(db, runId);
-  if (!newGradingResult) throw new AppError('not-found', resultSentences.gone);
+  if (!newGradingResult) throw new AppError('conflict', resultSentences.setMeanwhile);
   return { originalResult: { id, score }, newGradingResult };
 }
 
 async function joinOrOpen(tx: Transaction, result: StoredResult, feedback: string, grader: string): Promise<number> {
   const { id, submissionId, criterionId } = result;
+  if (result.locked) throw new AppError('conflict', resultSentences.locked);
   if (await isGradedAsWhole(tx, submissionId)) throw new AppError('conflict', resultSentences.gradingUnderWay);
   const underWay = await runOf(tx, result);
   if (underWay !== null) return underWay;
   await tx.update(gradingResults).set({ userFeedback: feedback }).where(eq(gradingResults.id, id));
   const run = await openRun(tx, { submissionId, kind: 'regrade', grader, feedback }, [
-    await snapshotOf(tx, criterionId),
+    { criterion: await snapshotOf(tx, criterionId) },
   ]);
   return run.id;
 }

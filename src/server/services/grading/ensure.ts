@@ -2,14 +2,15 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import { gradingMessages } from '@domain/messages/grading';
 import { resultSentences } from '@domain/messages/submission';
 import type { Transaction } from '@server/db/client';
-import { criteria } from '@server/db/schema/criterion';
+import { criteria, criterionVersions } from '@server/db/schema/criterion';
+import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingEvents, gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/services/submission/recount';
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { announceRun, isRegrading, type OpenedRun, openRun, snapshotColumns } from './open-run';
+import { announceRun, isRegrading, type OpenedRun, openRun, type RunEntry, snapshotColumns } from './open-run';
 
 export type GradingState = 'queued' | 'running' | 'completed' | 'failed';
 
@@ -18,7 +19,7 @@ export type StartedGrading = { submissionId: number; state: GradingState; runId:
 /**
  * Sees to it that a submission is being graded or has been [7.27]. While a run is under way every caller joins it;
  * after one that left criteria without a result exactly those are graded; after a complete one nothing happens, unless
- * `again` asks for new iterations of all.
+ * `again` asks for new iterations of all that are not locked.
  * @throws {AppError} not-found; conflict when the case study has no criteria
  */
 export async function ensureGrading(
@@ -75,7 +76,31 @@ async function open(tx: Transaction, submissionId: number, grader: string): Prom
   if (rubric.length === 0) {
     throw new AppError('conflict', gradingMessages.noCriteria);
   }
-  return openRun(tx, { submissionId, kind: 'full', grader }, rubric);
+  const kept = await lockedResults(tx, submissionId);
+  const entries = rubric.map((criterion) => kept.get(criterion.id) ?? { criterion });
+  return openRun(tx, { submissionId, kind: 'full', grader }, entries);
+}
+
+/** Scores that a person has locked, by criterion, each as it was graded. */
+async function lockedResults(tx: Transaction, submissionId: number): Promise<Map<number, RunEntry>> {
+  const rows = await tx
+    .select({ kept: gradingResults.id, criterion: criterionVersions.snapshot })
+    .from(gradingResults)
+    .innerJoin(
+      criterionVersions,
+      and(
+        eq(criterionVersions.criterionId, gradingResults.criterionId),
+        eq(criterionVersions.version, gradingResults.criterionVersion),
+      ),
+    )
+    .where(
+      and(
+        eq(gradingResults.submissionId, submissionId),
+        isNull(gradingResults.supersededAt),
+        eq(gradingResults.locked, true),
+      ),
+    );
+  return new Map(rows.map((entry) => [entry.criterion.id, entry]));
 }
 
 /** Held until the run names them: a criterion that is deleted at this moment is archived instead. */

@@ -23,9 +23,13 @@ export const snapshotColumns = {
   scoreRanges: criteria.scoreRanges,
 } as const;
 
-/** Writes a run over `rubric` and calls for somebody to take it; the submission is locked, and so are the criteria. */
-export async function openRun(tx: Transaction, run: NewRun, rubric: CriterionSnapshot[]): Promise<OpenedRun> {
+/** A criterion of a run; `kept` is the id of a result that stays as it is. */
+export type RunEntry = { criterion: CriterionSnapshot; kept?: number };
+
+/** Writes a run and calls for somebody to take it; the submission is locked, and so are the criteria. */
+export async function openRun(tx: Transaction, run: NewRun, entries: RunEntry[]): Promise<OpenedRun> {
   const { submissionId, grader } = run;
+  const rubric = entries.map(({ criterion }) => criterion);
   await tx
     .insert(criterionVersions)
     .values(rubric.map((snapshot) => ({ criterionId: snapshot.id, version: snapshot.version, snapshot })))
@@ -35,20 +39,24 @@ export async function openRun(tx: Transaction, run: NewRun, rubric: CriterionSna
     .values({ ...run, promptVersion })
     .returning({ id: gradingRuns.id, state: gradingRuns.state });
   if (!opened) throw new Error('an inserted run has no id');
-  await tx
-    .insert(gradingRunCriteria)
-    .values(
-      rubric.map(({ id, version }, position) => ({
-        runId: opened.id,
-        submissionId,
-        criterionId: id,
-        version,
-        position,
-      })),
-    );
+  await tx.insert(gradingRunCriteria).values(
+    entries.map(({ criterion, kept }, position) => ({
+      runId: opened.id,
+      submissionId,
+      criterionId: criterion.id,
+      version: criterion.version,
+      position,
+      state: kept === undefined ? ('waiting' as const) : ('done' as const),
+    })),
+  );
   const named = rubric.map(({ id, name, category, maxScore }) => ({ criterionId: id, name, category, maxScore }));
   await appendEvents(tx, { id: opened.id, submissionId, lease: null }, [
     { kind: 'run', criterionId: null, body: { grader, criteria: named } },
+    ...entries.flatMap(({ criterion, kept }) =>
+      kept === undefined
+        ? []
+        : [{ kind: 'criterion.completed' as const, criterionId: criterion.id, body: { resultId: kept } }],
+    ),
   ]);
   await announceRun(tx, submissionId);
   return opened;

@@ -1,5 +1,7 @@
 import { giveFeedback } from '@server/services/grading-result/feedback';
 import { resultHistory } from '@server/services/grading-result/history';
+import { setLocked } from '@server/services/grading-result/lock';
+import { overrideResult, undoOverride } from '@server/services/grading-result/override';
 import { regradeResult } from '@server/services/grading-result/regrade';
 import { type } from 'arktype';
 import { router, user } from '../init';
@@ -27,6 +29,33 @@ export const gradingResults = router({
     .input(feedback)
     .output(type({ originalResult: { id, score: 'number.integer' }, newGradingResult: gradingResult }))
     .mutation(({ ctx, input, signal }) => regradeResult(ctx.deps, input, signal)),
+
+  override: user({
+    method: 'POST',
+    path: '/api/grading-results/{id}/override',
+    summary: 'Sets a score by hand, with the reason; locked unless `lock` is false',
+  })
+    .input(type({ '+': 'delete', id, score: '0 <= number.integer <= 100', reason: text(10_000), 'lock?': 'boolean' }))
+    .output(gradingResult)
+    .mutation(({ ctx, input }) => overrideResult(ctx.deps, ctx.caller, input)),
+
+  undoOverride: user({
+    method: 'POST',
+    path: '/api/grading-results/{id}/undo-override',
+    summary: 'Takes a score that was set by hand back',
+  })
+    .input(byId)
+    .output(gradingResult)
+    .mutation(({ ctx, input }) => undoOverride(ctx.deps, ctx.caller, input)),
+
+  lock: user({
+    method: 'PUT',
+    path: '/api/grading-results/{id}/lock',
+    summary: 'Locks a score, so that grading leaves it alone, or unlocks it',
+  })
+    .input(type({ '+': 'delete', id, locked: 'boolean' }))
+    .output(gradingResult)
+    .mutation(({ ctx, input }) => setLocked(ctx.deps, ctx.caller, input)),
 
   history: user({
     method: 'GET',

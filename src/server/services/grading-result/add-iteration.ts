@@ -1,0 +1,32 @@
+import type { Transaction } from '@server/db/client';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+
+type NewIteration = Omit<typeof gradingResults.$inferInsert, 'iteration' | 'supersededAt' | 'gradedAt'> & {
+  gradedAt?: SQL;
+};
+
+/**
+ * Makes a result the current one of its criterion; the one before stays in history. The submission is locked, and the
+ * caller recounts it. Answers the new result's id.
+ */
+export async function addIteration(tx: Transaction, values: NewIteration): Promise<number> {
+  const ofCriterion = and(
+    eq(gradingResults.submissionId, values.submissionId),
+    eq(gradingResults.criterionId, values.criterionId),
+  );
+  await tx
+    .update(gradingResults)
+    .set({ supersededAt: sql`now()` })
+    .where(and(ofCriterion, isNull(gradingResults.supersededAt)));
+  const [last] = await tx
+    .select({ iteration: sql<number>`coalesce(max(${gradingResults.iteration}), 0)::int` })
+    .from(gradingResults)
+    .where(ofCriterion);
+  const [stored] = await tx
+    .insert(gradingResults)
+    .values({ ...values, iteration: (last?.iteration ?? 0) + 1 })
+    .returning({ id: gradingResults.id });
+  if (!stored) throw new Error('a stored result has no id');
+  return stored.id;
+}

@@ -1,0 +1,98 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { resultSentences } from '@domain/messages/submission';
+import type { LoggedIn } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import { gradingResults } from '@server/db/schema/grading-result';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { recordAudit } from '@server/services/audit/record';
+import { recount } from '@server/services/submission/recount';
+import { and, eq, sql } from 'drizzle-orm';
+import { addIteration } from './add-iteration';
+import { auditSubject } from './audit-subject';
+import { lockCurrentResult, type StoredResult } from './find';
+import { requireResult } from './read';
+
+/**
+ * Sets a criterion's score by hand, as a new iteration with the texts of the one before. Locked unless it is said
+ * otherwise; a run that is under way leaves it alone either way. Its flags are gone: a person has looked.
+ * @throws {AppError} invalid without a reason or beyond the points; not-found; conflict when the result is superseded
+ */
+export async function overrideResult(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  input: { id: number; score: number; reason: string; lock?: boolean },
+): Promise<GradingResult> {
+  const reason = input.reason.trim();
+  if (reason === '') throw invalid('reason', resultSentences.reasonRequired);
+  const id = await deps.database.db.transaction(async (tx) => {
+    const before = await lockCurrentResult(tx, input.id);
+    if (input.score > before.maxScore) throw invalid('score', resultSentences.overMaximum(before.maxScore));
+    const id = await addIteration(tx, {
+      ...copied(before),
+      score: input.score,
+      flagReasons: [],
+      gradedBy: 'person',
+      overrideReason: reason,
+      overrides: before.iteration,
+      locked: input.lock ?? true,
+      // Not this transaction's beginning: a run may have begun while it waited for the submission.
+      gradedAt: sql`clock_timestamp()`,
+    });
+    await recount(tx, before.submissionId);
+    const changes = { score: { from: before.score, to: input.score }, reason: { from: null, to: reason } };
+    await recordAudit(tx, caller.user, 'result.overridden', await auditSubject(tx, before), changes);
+    return id;
+  });
+  return requireResult(deps.database.db, id);
+}
+
+/**
+ * Takes a score that was set by hand back: what it stood in for is current again, as a new iteration.
+ * @throws {AppError} not-found; conflict when the result is superseded or was not set by hand
+ */
+export async function undoOverride(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  input: { id: number },
+): Promise<GradingResult> {
+  const id = await deps.database.db.transaction(async (tx) => {
+    const override = await lockCurrentResult(tx, input.id);
+    const before = await overridden(tx, override);
+    const { score, flagReasons, gradedBy, overrideReason, overrides, locked } = before;
+    const restored = { ...copied(before), score, flagReasons, gradedBy, overrideReason, overrides, locked };
+    const id = await addIteration(tx, restored);
+    await recount(tx, before.submissionId);
+    const changes = { score: { from: override.score, to: before.score } };
+    await recordAudit(tx, caller.user, 'result.override-undone', await auditSubject(tx, before), changes);
+    return id;
+  });
+  return requireResult(deps.database.db, id);
+}
+
+/** What an iteration made by a person has of the one before. */
+function copied(result: StoredResult) {
+  const { submissionId, criterionId, criterionVersion, maxScore, rationale, strengths, opportunities } = result;
+  const { nextSteps, evidence, userFeedback } = result;
+  const texts = { rationale, strengths, opportunities, nextSteps, evidence, userFeedback };
+  return { submissionId, criterionId, criterionVersion, maxScore, ...texts };
+}
+
+async function overridden(tx: Transaction, override: StoredResult): Promise<StoredResult> {
+  const [before] = await tx
+    .select()
+    .from(gradingResults)
+    .where(
+      and(
+        eq(gradingResults.submissionId, override.submissionId),
+        eq(gradingResults.criterionId, override.criterionId),
+        eq(gradingResults.iteration, override.overrides ?? 0),
+      ),
+    );
+  if (!before) throw new AppError('conflict', resultSentences.nothingToUndo);
+  return before;
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] });
+}
