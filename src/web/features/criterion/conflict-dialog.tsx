@@ -3,7 +3,7 @@ import { criterionSentences } from '@domain/messages/criterion';
 import { useStore } from '@web/lib/store';
 import { AlertDialog } from 'radix-ui';
 import { useMemo } from 'react';
-import { Differences } from './differences';
+import { MarkedText } from './differences';
 import { type ConflictQuestion, conflictQuestion } from './questions';
 
 /** Unchanged characters that are shown around a difference. */
@@ -38,7 +38,7 @@ function Question({ edit, current, answer }: ConflictQuestion) {
                   </h3>
                   {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
                   <section className="text-box" aria-labelledby="theirs" tabIndex={0}>
-                    {theirs === '' ? <span className="mut">Empty</span> : <Differences parts={parts} only="removed" />}
+                    {theirs === '' ? <span className="mut">Empty</span> : <MarkedText parts={parts} side="removed" />}
                   </section>
                   <button type="button" className="btn" onClick={() => answer('theirs')}>
                     Use theirs
@@ -50,7 +50,7 @@ function Question({ edit, current, answer }: ConflictQuestion) {
                   </h3>
                   {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
                   <section className="text-box" aria-labelledby="mine" tabIndex={0}>
-                    {edit.mine === '' ? <span className="mut">Empty</span> : <Differences parts={parts} only="added" />}
+                    {edit.mine === '' ? <span className="mut">Empty</span> : <MarkedText parts={parts} side="added" />}
                   </section>
                   <button type="button" className="btn" onClick={() => answer('mine')}>
                     Save mine instead

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
+import type { TestServer } from '@tests/support/server';
+import { storedSubmission } from '@tests/support/submission';
+import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { changeElsewhere, resetCriteria, type StoredCriteria, storedCriteria, storedCriterion } from './rubric-page';
+
+setDefaultTimeout(120_000);
+
+let server: TestServer;
+let desk: DeskPage;
+let seeded: StoredCriteria;
+let submission: number;
+
+beforeAll(async () => {
+  server = await deskServer();
+  seeded = await storedCriteria(server);
+  submission = await storedSubmission(server.deps.database.db);
+  desk = await deskPage(server, 'user', '/prompts');
+  desk.page.setDefaultTimeout(15_000);
+  desk.page.on('dialog', (dialog) => void dialog.accept());
+});
+
+beforeEach(async () => {
+  await resetCriteria(server, seeded);
+  const { page } = desk;
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${server.address}/case-studies`);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${server.address}/prompts`);
+  await page.getByRole('heading', { name: 'Pricing-Concept Application Core 12 pts' }).waitFor();
+});
+
+afterAll(async () => {
+  await desk?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
+});
+
+const general = () => desk.page.getByRole('textbox', { name: 'Prompt Template' });
+
+test('the first criterion is chosen by itself, with six rows for its prompt and four for each range [2.22] [2.23] [9.11]', async () => {
+  const { page } = desk;
+  expect(await general().getAttribute('rows')).toBe('6');
+  expect(await general().getAttribute('placeholder')).toBe('Enter the AI prompt template for this criterion...');
+  const range = page.getByRole('textbox', { name: 'Prompt for 11-12 point range' });
+  expect(await range.getAttribute('rows')).toBe('4');
+  expect(await page.getByRole('button', { name: 'Save Range Prompt' }).count()).toBe(4);
+});
+
+test('a general prompt is saved, also an empty one, and the button says Saving... [2.23] [5.1] [8.2]', async () => {
+  const { page } = desk;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/trpc/criteria.update**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await general().fill('');
+  await page.getByRole('button', { name: 'Save General Prompt' }).click();
+  await page.getByRole('button', { name: 'Saving...' }).waitFor();
+  release();
+  await toast(page, 'Prompt updated successfully').waitFor();
+  await page.getByRole('button', { name: 'Save General Prompt' }).waitFor();
+  await page.unrouteAll();
+  expect((await storedCriterion(server, 1)).promptTemplate).toBe('');
+});
+
+test('a range prompt is saved with the full list of ranges [2.24] [7.7]', async () => {
+  const { page } = desk;
+  await page.getByRole('textbox', { name: 'Prompt for 11-12 point range' }).fill('Be strict');
+  await page.getByRole('button', { name: 'Save Range Prompt' }).first().click();
+  await toast(page, 'Prompt updated successfully').waitFor();
+  const { scoreRanges } = await storedCriterion(server, 1);
+  expect(scoreRanges.map(({ promptTemplate }) => promptTemplate)).toEqual(['Be strict', '', '', '']);
+});
+
+test('a prompt that cannot be saved says so and keeps its text [8.2]', async () => {
+  const { page } = desk;
+  await page.route('**/api/trpc/criteria.update**', (route) => route.abort());
+  await general().fill('Not lost');
+  await page.getByRole('button', { name: 'Save General Prompt' }).click();
+  await toast(page, 'Failed to update prompt').waitFor();
+  await page.unrouteAll();
+  expect(await general().inputValue()).toBe('Not lost');
+  await page.getByText('Unsaved changes').waitFor();
+});
+
+test('unsaved text survives another criterion, another page and a reload [4.9]', async () => {
+  const { page } = desk;
+  await general().fill('Half a thought');
+  await page.getByRole('link', { name: /^Excel Workbook/ }).click();
+  await page.getByRole('heading', { name: /^Excel Workbook/ }).waitFor();
+  await page.getByRole('link', { name: /^Pricing-Concept Application/ }).click();
+  await page.getByRole('heading', { name: /^Pricing-Concept/ }).waitFor();
+  expect(await general().inputValue()).toBe('Half a thought');
+
+  await page.getByRole('link', { name: 'Rubric Editor' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(new URL(page.url()).pathname).toBe('/prompts');
+  await page.getByRole('link', { name: 'Rubric Editor' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByText('Valid Allocation').waitFor();
+  await page.goBack();
+  await general().waitFor();
+  expect(await general().inputValue()).toBe('Half a thought');
+
+  await page.reload();
+  await general().waitFor();
+  expect(await general().inputValue()).toBe('Half a thought');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await general().inputValue()).toStartWith('Judge how well');
+});
+
+test('a prompt that somebody else has saved meanwhile is not overwritten unasked', async () => {
+  const { page } = desk;
+  await general().fill('Mine');
+  await changeElsewhere(page, server, 1, { promptTemplate: 'Theirs' });
+  await page.getByRole('button', { name: 'Save General Prompt' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  expect(await general().inputValue()).toBe('Theirs');
+  expect((await storedCriterion(server, 1)).promptTemplate).toBe('Theirs');
+});
+
+test('variables are completed from the keyboard, and unknown ones are pointed out', async () => {
+  const { page } = desk;
+  await general().fill('');
+  await general().pressSequentially('Out of {{max');
+  await page.getByRole('option', { name: /maxScore/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' for {{studnt}}');
+  expect(await general().inputValue()).toBe('Out of {{maxScore}} for {{studnt}}');
+  await page.getByRole('button', { name: '{{studnt}}' }).click();
+  const chosen = await general().evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+  expect(chosen).toBe('{{studnt}}');
+});
+
+test('the whole prompt follows what is typed, and a trial is graded live and saved nowhere', async () => {
+  const { page } = desk;
+  await page.getByRole('combobox', { name: 'Submission' }).selectOption(String(submission));
+  await page.getByText('Tokens, estimated').waitFor();
+  await general().fill('Out of {{maxScore}} points');
+  await page.getByText('Out of 12 points').waitFor();
+  await page.getByRole('tab', { name: 'Try It' }).click();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByText('Graded, and saved nowhere').waitFor();
+  const [row] = await server.deps.database.sql`select count(*)::int as count from grading_results`;
+  expect(row?.count).toBe(0);
+  expect((await storedCriterion(server, 1)).version).toBe(1);
+});
