@@ -77,6 +77,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'companies.delete': accountsOf(),
     'companies.get': accountsOf(),
     'companies.list': { statuses: accounts() },
+    'companies.submissions': accountsOf(),
     'companies.update': accountsOf({ name: 'Renamed' }),
     'criteria.create': { statuses: accounts(201), input: () => ({ ...draft, name: unique('Clarity') }) },
     'criteria.delete': accountsOf(),

@@ -20,3 +20,6 @@ export const submission = type({
   flagged: 'number.integer >= 0',
   emailState: "'none' | 'queued' | 'sent' | 'failed'",
 });
+
+/** `capped` says that more match than `total`. */
+export const submissionPage = type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' });

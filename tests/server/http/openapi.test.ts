@@ -24,6 +24,7 @@ const calls = {
   'GET /api/case-studies/{id}/rubric': 'rubric.export',
   'GET /api/companies': 'companies.list',
   'GET /api/companies/{id}': 'companies.get',
+  'GET /api/companies/{id}/submissions': 'companies.submissions',
   'GET /api/criteria': 'criteria.list',
   'GET /api/criteria/{id}': 'criteria.get',
   'GET /api/criteria/{id}/usage': 'criteria.usage',

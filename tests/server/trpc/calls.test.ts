@@ -26,6 +26,7 @@ const calls = [
   ['companies.delete', 'mutation', 'user', 'DELETE /api/companies/{id}'],
   ['companies.get', 'query', 'user', 'GET /api/companies/{id}'],
   ['companies.list', 'query', 'user', 'GET /api/companies'],
+  ['companies.submissions', 'query', 'user', 'GET /api/companies/{id}/submissions'],
   ['companies.update', 'mutation', 'user', 'PUT /api/companies/{id}'],
   ['criteria.create', 'mutation', 'user', 'POST /api/criteria'],
   ['criteria.delete', 'mutation', 'user', 'DELETE /api/criteria/{id}'],

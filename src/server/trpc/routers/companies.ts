@@ -3,12 +3,15 @@ import { createCompany } from '@server/services/company/create';
 import { deleteCompany } from '@server/services/company/delete';
 import { requireCompany } from '@server/services/company/find';
 import { listCompanies } from '@server/services/company/list';
+import { listCompanySubmissions } from '@server/services/company/list-submissions';
 import { updateCompany } from '@server/services/company/update';
 import { type } from 'arktype';
 import { company, savedCompany } from '../company-output';
 import { router, user } from '../init';
 import { byId, filledText, id } from '../input';
 import { success } from '../output';
+import { submissionListFields } from '../submission-input';
+import { submissionPage } from '../submission-output';
 
 export const companies = router({
   list: user({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })
@@ -52,4 +55,14 @@ export const companies = router({
       await deleteCompany(ctx.deps, ctx.caller, input.id);
       return { success: true } as const;
     }),
+
+  submissions: user({
+    method: 'GET',
+    path: '/api/companies/{id}/submissions',
+    counted: true,
+    summary: "A company's submissions, newest first, by case study, status and what a student id or address holds",
+  })
+    .input(type({ '+': 'delete', id, ...submissionListFields }))
+    .output(submissionPage)
+    .query(({ ctx, input }) => listCompanySubmissions(ctx.deps, input)),
 });

@@ -7,20 +7,10 @@ import { listSubmissions } from '@server/services/submission/list';
 import { listFiles } from '@server/services/submission/list-files';
 import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
-import { byId, id, text } from '../input';
+import { byId, id } from '../input';
 import { emailedResults, fileEvidence, gradingResult, submittedFile, success } from '../output';
-import { submission } from '../submission-output';
-
-/** No offset grows beyond what the database counts in. */
-const listed = type({
-  '+': 'delete',
-  'companyId?': id,
-  'caseStudyId?': id,
-  'status?': "'pending' | 'graded'",
-  'search?': text(200),
-  'page?': '1 <= number.integer <= 2147483647',
-  'limit?': '1 <= number.integer <= 1000',
-});
+import { submissionList } from '../submission-input';
+import { submission, submissionPage } from '../submission-output';
 
 export const submissions = router({
   list: user({
@@ -29,8 +19,8 @@ export const submissions = router({
     counted: true,
     summary: 'Submissions, newest first, by company, case study, status and what a student id or address holds',
   })
-    .input(listed)
-    .output(type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' }))
+    .input(submissionList)
+    .output(submissionPage)
     .query(({ ctx, input }) => listSubmissions(ctx.deps, input)),
 
   get: user({ method: 'GET', path: '/api/submissions/{id}', summary: 'A submission as the list shows it' })

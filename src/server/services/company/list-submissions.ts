@@ -1,0 +1,16 @@
+import type { Deps } from '@server/deps';
+import { listSubmissions, type SubmissionQuery } from '@server/services/submission/list';
+import type { SubmissionRow } from '@server/services/submission/row';
+import { requireCompany } from './find';
+
+/**
+ * The submissions linked to a company, newest first, paged and counted like all submissions [7.20].
+ * @throws {AppError} not-found
+ */
+export async function listCompanySubmissions(
+  deps: Pick<Deps, 'database'>,
+  { id, ...query }: { id: number } & Omit<SubmissionQuery, 'companyId'>,
+): Promise<{ rows: SubmissionRow[]; total: number; capped: boolean }> {
+  await requireCompany(deps.database.db, id);
+  return listSubmissions(deps, { ...query, companyId: id });
+}

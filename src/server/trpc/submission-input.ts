@@ -1,0 +1,13 @@
+import { type } from 'arktype';
+import { id, text } from './input';
+
+/** How a list of submissions is asked for. No offset grows beyond what the database counts in. */
+export const submissionListFields = {
+  'caseStudyId?': id,
+  'status?': "'pending' | 'graded'",
+  'search?': text(200),
+  'page?': '1 <= number.integer <= 2147483647',
+  'limit?': '1 <= number.integer <= 1000',
+} as const;
+
+export const submissionList = type({ '+': 'delete', 'companyId?': id, ...submissionListFields });

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { type AppWorld, appWorld } from '@tests/support/app';
+import { type DeskCalls, deskCalls } from '@tests/support/desk-calls';
+
+let world: AppWorld;
+let desk: DeskCalls;
+let company = 0;
+
+type Row = { id: number; studentId: string; companyName: string; status: string; letterGrade: string | null };
+
+beforeAll(async () => {
+  world = await appWorld();
+  desk = deskCalls(world);
+  const { sql } = world.deps.database;
+  const second = await desk.caseStudy();
+  // 45 from Halden, one minute apart, every ninth for the second case study and every fifth graded; 3 from elsewhere.
+  await sql`
+    insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, uploaded_at,
+      result_count, total_score, max_score)
+    select case when n % 9 = 0 then ${second} else 1 end, 'student_' || n,
+      's' || n || case when n > 45 then '@elsewhere.org' else '@eu.halden.com' end, 1, '\\x00',
+      timestamptz '2026-01-01' + make_interval(mins => n),
+      case when n % 5 = 0 then 11 else 0 end, case when n % 5 = 0 then 50 + n end, case when n % 5 = 0 then 100 end
+    from generate_series(1, 48) as n`;
+  company = (await desk.post<{ id: number }>('/api/companies', { name: 'Halden', domain: 'halden.com' })).body.id;
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function list(query = ''): Promise<{ status: number; students: string[]; rows: Row[]; total: string | null }> {
+  const path = `/api/companies/${company}/submissions${query}`;
+  const answer = await world.call(path, { headers: { 'x-test-user': 'user' } });
+  const rows: Row[] = answer.status === 200 ? await answer.json() : [];
+  const students = rows.map(({ studentId }) => studentId);
+  return { status: answer.status, students, rows, total: answer.headers.get('x-total-count') };
+}
+
+test('a company’s submissions are listed newest first in pages, with how many there are [7.20] [9.6]', async () => {
+  const first = await list('?page=1&limit=20');
+  expect([first.total, first.students.length, first.students[0], first.students[19]]).toEqual([
+    '45',
+    20,
+    'student_45',
+    'student_26',
+  ]);
+  expect(first.rows[0]).toMatchObject({ companyName: 'Halden', status: 'graded', totalScore: 95, letterGrade: 'A' });
+  const third = await list('?page=3&limit=20');
+  expect(third.students).toEqual(['student_5', 'student_4', 'student_3', 'student_2', 'student_1']);
+  expect(await list('?page=4&limit=20')).toMatchObject({ students: [], total: '45' });
+  expect(await list('?page=1000000000')).toMatchObject({ students: [], total: '45' });
+});
+
+test('they are searched and filtered, and no other company’s is found [2.33]', async () => {
+  expect(await list('?search=STUDENT_44')).toMatchObject({ students: ['student_44'], total: '1' });
+  expect((await list('?search=eu.halden')).total).toBe('45');
+  expect(await list('?search=elsewhere')).toMatchObject({ students: [], total: '0' });
+  expect((await list('?status=graded')).total).toBe('9');
+  expect((await list('?status=pending')).total).toBe('36');
+  expect((await list('?caseStudyId=1')).total).toBe('40');
+  expect(await list('?caseStudyId=1&status=graded&search=student_4')).toMatchObject({ students: ['student_40'] });
+});
+
+test('signs in a search are what they are: %%, _ and \\ find themselves, an emoji nothing', async () => {
+  for (const search of ['%', '\\', '😀']) {
+    expect(await list(`?search=${encodeURIComponent(search)}`)).toMatchObject({ status: 200, total: '0' });
+  }
+  expect((await list('?search=_')).total).toBe('45');
+});
+
+test('a page under 1, a limit under 1 or over 1000 and a search of 10,000 characters are 400', async () => {
+  for (const query of [
+    '?page=0',
+    '?limit=-1',
+    '?limit=0',
+    '?limit=1001',
+    '?status=x',
+    `?search=${'a'.repeat(10_000)}`,
+  ]) {
+    expect((await list(query)).status).toBe(400);
+  }
+});
+
+test('a company that is deleted while its results are open is 404', async () => {
+  const other = (await desk.post<{ id: number }>('/api/companies', { name: 'Gone', domain: 'gone.com' })).body.id;
+  expect((await desk.get(`/api/companies/${other}/submissions`)).status).toBe(200);
+  await desk.remove(`/api/companies/${other}`);
+  expect((await desk.get(`/api/companies/${other}/submissions`)).status).toBe(404);
+});
+
+test('tRPC answers the rows with their total', async () => {
+  const input = encodeURIComponent(JSON.stringify({ id: company, limit: 1 }));
+  const { body } = await desk.get<{ result: { data: unknown } }>(`/api/trpc/companies.submissions?input=${input}`);
+  expect(body.result.data).toMatchObject({ rows: [{ studentId: 'student_45' }], total: 45, capped: false });
+});
