@@ -113,6 +113,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'submissions.files': accountsOf(),
     'submissions.get': { statuses: accounts(), input: submission },
     'submissions.list': { statuses: accounts() },
+    'submissions.setRelease': { statuses: accounts(), input: () => ({ id: uploaded(), release: 'by-setting' }) },
     'submissions.results': { statuses: own(), input: submission },
     'users.create': {
       statuses: admins(201),

@@ -66,7 +66,8 @@ export async function toldOf(
   options: { lastEventId?: string; seesResults?: boolean; loggedIn?: boolean } = {},
 ): Promise<TrackedGradingEvent[]> {
   const told: TrackedGradingEvent[] = [];
-  const viewer = async () => ({ loggedIn: options.loggedIn ?? false, seesResults: options.seesResults ?? true });
+  const { loggedIn = false, seesResults = true } = options;
+  const viewer = async () => ({ loggedIn, seesResults: () => seesResults });
   const watch = { submissionIds: [submissionId], lastEventId: options.lastEventId ?? null, viewer, follow: false };
   for await (const event of watchGrading(deps, watch, AbortSignal.timeout(20_000))) told.push(event);
   return told;

@@ -24,3 +24,6 @@ export const dayUsedUpForNow =
 
 /** To whoever sends results that are not there yet. */
 export const nothingToSend = 'There are no results to send yet. Grade the submission first.';
+
+/** To whoever sends results that the student may not see. */
+export const heldBack = 'The results of this submission are held back. Release them first.';

@@ -7,15 +7,17 @@ import { eq } from 'drizzle-orm';
 import type { ReadEvent } from './event-reader';
 
 /** Who reads a stream: a student sees scores and sentences only while results may be shown. */
-export type EventViewer = { loggedIn: boolean; seesResults: boolean };
+export type EventViewer = { loggedIn: boolean; seesResults: (submissionId: number) => boolean };
 
 /**
  * What a viewer is told of stored events at this moment, one entry per event; null is not told at all. Results are
  * read now, so that what is hidden, overridden or deleted since is true.
  */
 export async function renderEvents(db: Db, events: ReadEvent[], viewer: EventViewer): Promise<(GradingEvent | null)[]> {
-  const completed = events.flatMap((event) => (event.kind === 'criterion.completed' ? [event.body.resultId] : []));
-  const results = viewer.seesResults ? await resultsById(db, completed) : new Map<number, GradingResult>();
+  const completed = events.flatMap((event) =>
+    event.kind === 'criterion.completed' && viewer.seesResults(event.submissionId) ? [event.body.resultId] : [],
+  );
+  const results = await resultsById(db, completed);
   const rendered: (GradingEvent | null)[] = [];
   for (const event of events) rendered.push(await render(db, event, viewer, results));
   return rendered;
@@ -34,7 +36,7 @@ async function render(
     case 'criterion.started':
       return { event: 'criterion.started', submissionId, criterionId: event.criterionId };
     case 'criterion.delta': {
-      if (!viewer.seesResults) return null;
+      if (!viewer.seesResults(submissionId)) return null;
       return { event: 'criterion.delta', submissionId, criterionId: event.criterionId, ...event.body };
     }
     case 'criterion.completed': {
@@ -51,7 +53,7 @@ async function render(
       return { event: 'completed', submissionId, ...(await totals(db, submissionId, viewer)) };
     case 'failed': {
       const { cause, error, missing } = event.body;
-      const kept = viewer.seesResults ? await currentResults(db, submissionId) : [];
+      const kept = viewer.seesResults(submissionId) ? await currentResults(db, submissionId) : [];
       return { event: 'failed', submissionId, error: viewer.loggedIn ? cause : error, results: kept, missing };
     }
   }
@@ -63,7 +65,7 @@ async function totals(db: Db, submissionId: number, viewer: EventViewer) {
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   const maxScore = row?.maxScore ?? 0;
-  if (!viewer.seesResults) return { totalScore: null, maxScore, letterGrade: null, results: [] };
+  if (!viewer.seesResults(submissionId)) return { totalScore: null, maxScore, letterGrade: null, results: [] };
   const totalScore = row?.totalScore ?? null;
   return {
     totalScore,

@@ -71,8 +71,9 @@ const adminOnly = t.middleware(({ ctx, next }) => {
   return next({ ctx: { ...ctx, caller: { ...ctx.caller, user: ctx.caller.user } } });
 });
 
-const visible = t.middleware(async ({ ctx, next }) => {
-  await requireResultsVisible(ctx.deps, ctx.caller);
+const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
+  const id = fieldOf(await getRawInput().catch(() => undefined), 'id');
+  await requireResultsVisible(ctx.deps, ctx.caller, id);
   return next();
 });
 

@@ -1,6 +1,8 @@
 import { type } from 'arktype';
 import { id } from './input';
 
+export const release = type("'by-setting' | 'released' | 'held'");
+
 export const submission = type({
   id,
   studentId: 'string',
@@ -18,6 +20,7 @@ export const submission = type({
   letterGrade: 'string | null',
   status: "'pending' | 'graded'",
   flagged: 'number.integer >= 0',
+  release,
   emailState: "'none' | 'queued' | 'sent' | 'failed'",
 });
 

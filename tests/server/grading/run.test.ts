@@ -83,7 +83,7 @@ test('deltas add up to the words of the model and go when the result has them', 
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   const fields: Record<string, string> = {};
-  const viewer = async () => ({ loggedIn: false, seesResults: true });
+  const viewer = async () => ({ loggedIn: false, seesResults: () => true });
   const watch = { submissionIds: [id], lastEventId: null, viewer, follow: false };
   for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
     if (event.event === 'criterion.delta') {
@@ -207,7 +207,7 @@ test('a wrong key ends the run with a sentence that the work is safe, and is tri
   );
   expect(desk?.event === 'failed' && desk.error).toBe('The API key is not accepted.');
   key = 'right';
-  const viewer = async () => ({ loggedIn: false, seesResults: true });
+  const viewer = async () => ({ loggedIn: false, seesResults: () => true });
   const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
   for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
     if (event.event === 'completed') break;

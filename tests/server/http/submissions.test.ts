@@ -61,6 +61,7 @@ test('a row has the submission, its total and letter, its state, its flags and w
     letterGrade: 'C-',
     status: 'graded',
     flagged: 2,
+    release: 'by-setting',
     emailState: 'queued',
   });
   expect<unknown>((await list('?limit=1')).rows).toEqual([row]);

@@ -62,6 +62,7 @@ const calls = [
   ['submissions.files', 'query', 'user', 'GET /api/submissions/{id}/files'],
   ['submissions.get', 'query', 'user', 'GET /api/submissions/{id}'],
   ['submissions.list', 'query', 'user', 'GET /api/submissions'],
+  ['submissions.setRelease', 'mutation', 'user', 'PUT /api/submissions/{id}/release'],
   ['submissions.results', 'query', 'own', 'GET /api/submissions/{id}/results'],
   ['users.create', 'mutation', 'admin', 'POST /api/users'],
   ['users.delete', 'mutation', 'admin', 'DELETE /api/users/{id}'],

@@ -30,11 +30,16 @@ export const submissions = pgTable(
     totalScore: integer(),
     maxScore: integer(),
     gradedAt: moment(),
+    /** Whether the student may see results whatever the setting says. */
+    release: text({ enum: ['by-setting', 'released', 'held'] })
+      .notNull()
+      .default('by-setting'),
     /** What a search looks into. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(student_id || ' ' || user_email)`),
   },
   (t) => [
     check('submissions_user_email', sql`${t.userEmail} = lower(${t.userEmail})`),
+    check('submissions_release', sql`${t.release} in ('by-setting', 'released', 'held')`),
     unique('submissions_number').on(t.caseStudyId, t.userEmail, t.submissionNumber),
     uniqueIndex('submissions_idempotency_key')
       .on(t.userEmail, t.idempotencyKey)

@@ -24,6 +24,7 @@ export type AuditAction =
   | 'criterion.deleted'
   | 'criteria.reordered'
   | 'rubric.imported'
+  | 'submission.release-changed'
   | 'result.overridden'
   | 'result.override-undone'
   | 'result.locked'

@@ -11,5 +11,5 @@ import { currentResults } from './read';
  */
 export async function listResults(deps: Deps, caller: Caller, submissionId: number): Promise<GradingResult[]> {
   await requireSubmission(deps, submissionId);
-  return (await resultsVisible(deps, caller)) ? currentResults(deps.database.db, submissionId) : [];
+  return (await resultsVisible(deps, caller, submissionId)) ? currentResults(deps.database.db, submissionId) : [];
 }

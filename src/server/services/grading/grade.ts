@@ -29,5 +29,5 @@ export async function gradeAndWait(
   if (!end.complete) {
     throw new AppError('unavailable', caller.user ? end.cause : end.error, { retryAfterSeconds: 60 });
   }
-  return (await resultsVisible(deps, caller)) ? currentResults(deps.database.db, input.id) : [];
+  return (await resultsVisible(deps, caller, input.id)) ? currentResults(deps.database.db, input.id) : [];
 }

@@ -2,7 +2,7 @@ import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { watchGrading } from '@server/grading/watch';
-import { resultsVisible } from '@server/services/setting/results-visible';
+import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { requireSubmission } from '@server/services/submission/require';
 
 /**
@@ -19,6 +19,9 @@ export async function openWatch(
   await requireSubmission(deps, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
   const loggedIn = caller.user !== null;
-  const viewer = async () => ({ loggedIn, seesResults: await resultsVisible(deps, caller) });
+  const viewer = async () => {
+    const visible = await visibleSubmissions(deps, caller, submissionIds);
+    return { loggedIn, seesResults: (submissionId: number) => visible.has(submissionId) };
+  };
   return watchGrading(deps, { ...input, submissionIds, viewer }, signal);
 }

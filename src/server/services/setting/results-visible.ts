@@ -1,25 +1,53 @@
 import type { Caller } from '@server/context';
-import { settings } from '@server/db/schema/setting';
+import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { isOn } from './is-on';
+
+type Asker = Pick<Caller, 'user'>;
 
 /**
- * Whether a caller may see scores and sentences at this moment: always when logged in, otherwise while
- * `display_results_immediately` is 'true' [3.13]. Read each time: a change holds for the very next answer.
+ * Of which submissions a caller may see scores and sentences at this moment: of all when logged in, otherwise of those
+ * that are released, and while `display_results_immediately` is 'true' of those that are not held back [3.13]. Read
+ * each time: a change holds for the very next answer.
  */
-export async function resultsVisible(deps: Pick<Deps, 'database'>, caller: Pick<Caller, 'user'>): Promise<boolean> {
-  if (caller.user) return true;
-  const [setting] = await deps.database.db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, 'display_results_immediately'));
-  return setting?.value === 'true';
+export async function visibleSubmissions(
+  deps: Pick<Deps, 'database'>,
+  caller: Asker,
+  ids: number[],
+): Promise<ReadonlySet<number>> {
+  if (caller.user || ids.length === 0) return new Set(ids);
+  const { db } = deps.database;
+  const displayed = await isOn(db, 'display_results_immediately');
+  const { id, release } = submissions;
+  const shown = or(eq(release, 'released'), displayed ? eq(release, 'by-setting') : undefined);
+  const rows = await db
+    .select({ id })
+    .from(submissions)
+    .where(and(inArray(id, ids), shown));
+  return new Set(rows.map((row) => row.id));
 }
 
-/** @throws {AppError} forbidden to a student while results are held back */
-export async function requireResultsVisible(deps: Pick<Deps, 'database'>, caller: Pick<Caller, 'user'>): Promise<void> {
-  if (!(await resultsVisible(deps, caller))) {
+export async function resultsVisible(
+  deps: Pick<Deps, 'database'>,
+  caller: Asker,
+  submissionId: number,
+): Promise<boolean> {
+  return (await visibleSubmissions(deps, caller, [submissionId])).has(submissionId);
+}
+
+/**
+ * Takes the submission as the caller named it, once it is proved to be theirs.
+ * @throws {AppError} forbidden to a student while results are held back
+ */
+export async function requireResultsVisible(
+  deps: Pick<Deps, 'database'>,
+  caller: Asker,
+  submissionId: unknown,
+): Promise<void> {
+  if (caller.user) return;
+  if (typeof submissionId !== 'number' || !(await resultsVisible(deps, caller, submissionId))) {
     throw new AppError('forbidden', 'The results of this submission are not shown yet.');
   }
 }

@@ -1,4 +1,4 @@
-import { dayUsedUpForNow, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
+import { dayUsedUpForNow, heldBack, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import type { Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
@@ -22,7 +22,7 @@ const patienceMs = 10_000;
  * Mails a submission's results to an address [7.26]: done when the provider takes the mail within 10 s, else it goes
  * on by itself. A mail to the same address that still waits is sent now instead of a second one.
  * @throws {AppError} invalid for a blank or malformed address and for one that the provider refuses, not-found,
- * conflict without results, too-many when the address had its mails of the day, unavailable when the provider refuses us
+ * conflict without results or while they are held back, too-many when the address had its mails of the day, unavailable when the provider refuses us
  */
 export async function emailResults(
   deps: Deps,
@@ -52,10 +52,11 @@ async function mailToSend(
 ): Promise<ClaimedMail | 'being sent'> {
   if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', 'There is no such submission.');
   const [submission] = await tx
-    .select({ resultCount: submissions.resultCount })
+    .select({ resultCount: submissions.resultCount, release: submissions.release })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   if (!submission?.resultCount) throw new AppError('conflict', nothingToSend);
+  if (submission.release === 'held') throw new AppError('conflict', heldBack);
   const waiting = await waitingMail(tx, submissionId, recipient);
   if (waiting && isBeingSent(waiting)) return 'being sent';
   if (!waiting || waiting.attempts === 0) {

@@ -3,7 +3,7 @@ import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Caller } from '@server/context';
 import { submissionAccess, submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { resultsVisible } from '@server/services/setting/results-visible';
+import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { hashAccessToken } from './access';
 
@@ -25,17 +25,15 @@ export type OwnSubmission = {
 /** What this browser has proofs of, newest first; without total and letter while results are held back. */
 export async function listOwnSubmissions(deps: Deps, caller: Caller): Promise<OwnSubmission[]> {
   const rows = await provedSubmissions(deps, caller);
-  const files = await filesOf(
-    deps,
-    rows.map(({ id }) => id),
-  );
-  const visible = await resultsVisible(deps, caller);
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOf(deps, ids);
+  const visible = await visibleSubmissions(deps, caller, ids);
   return rows.map(({ resultCount, maxScore, totalScore, ...row }) => ({
     ...row,
     files: files.get(row.id) ?? [],
     status: resultCount > 0 ? 'graded' : 'pending',
-    totalScore: visible ? totalScore : null,
-    letterGrade: visible ? letterGrade(totalScore, maxScore) : null,
+    totalScore: visible.has(row.id) ? totalScore : null,
+    letterGrade: visible.has(row.id) ? letterGrade(totalScore, maxScore) : null,
   }));
 }
 

@@ -27,6 +27,8 @@ export type SubmissionRow = {
   status: 'pending' | 'graded';
   /** How many of its current results want a person's look. */
   flagged: number;
+  /** Whether its student may see results whatever the setting says. */
+  release: 'by-setting' | 'released' | 'held';
   emailState: EmailState;
 };
 
@@ -58,6 +60,7 @@ export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionR
       maxScore: submissions.maxScore,
       hasResults: submissions.hasResults,
       flagged,
+      release: submissions.release,
       emailState,
     })
     .from(submissions)

@@ -5,12 +5,13 @@ import { emailResults } from '@server/services/submission/email-results';
 import { getSubmission } from '@server/services/submission/get';
 import { listSubmissions } from '@server/services/submission/list';
 import { listFiles } from '@server/services/submission/list-files';
+import { setRelease } from '@server/services/submission/set-release';
 import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
 import { byId, id } from '../input';
 import { emailedResults, fileEvidence, gradingResult, submittedFile, success } from '../output';
 import { submissionList } from '../submission-input';
-import { submission, submissionPage } from '../submission-output';
+import { release, submission, submissionPage } from '../submission-output';
 
 export const submissions = router({
   list: user({
@@ -36,6 +37,15 @@ export const submissions = router({
     .input(byId)
     .output(submittedFile.array())
     .query(({ ctx, input }) => listFiles(ctx.deps, input.id)),
+
+  setRelease: user({
+    method: 'PUT',
+    path: '/api/submissions/{id}/release',
+    summary: 'Shows the results to the student or holds them back, whatever the setting says',
+  })
+    .input(type({ '+': 'delete', id, release }))
+    .output(submission)
+    .mutation(({ ctx, input }) => setRelease(ctx.deps, ctx.caller, input)),
 
   delete: user({
     method: 'DELETE',
