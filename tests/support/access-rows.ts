@@ -112,6 +112,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'submissions.evidence': { statuses: own(), input: submission },
     'submissions.files': accountsOf(),
     'submissions.get': { statuses: accounts(), input: submission },
+    'submissions.grading': { statuses: accounts(), input: submission },
     'submissions.list': { statuses: accounts() },
     'submissions.setRelease': { statuses: accounts(), input: () => ({ id: uploaded(), release: 'by-setting' }) },
     'submissions.results': { statuses: own(), input: submission },

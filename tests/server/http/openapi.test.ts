@@ -69,6 +69,7 @@ const calls = {
   'POST /api/grading-results/{id}/feedback': 'gradingResults.feedback',
   'POST /api/grading-results/{id}/override': 'gradingResults.override',
   'POST /api/grading-results/{id}/undo-override': 'gradingResults.undoOverride',
+  'GET /api/submissions/{id}/grading': 'submissions.grading',
   'PUT /api/submissions/{id}/release': 'submissions.setRelease',
   'PUT /api/grading-results/{id}/lock': 'gradingResults.lock',
   'POST /api/grading-results/{id}/regrade': 'gradingResults.regrade',

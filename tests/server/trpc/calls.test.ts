@@ -61,6 +61,7 @@ const calls = [
   ['submissions.evidence', 'query', 'own', 'GET /api/submissions/{id}/evidence'],
   ['submissions.files', 'query', 'user', 'GET /api/submissions/{id}/files'],
   ['submissions.get', 'query', 'user', 'GET /api/submissions/{id}'],
+  ['submissions.grading', 'query', 'user', 'GET /api/submissions/{id}/grading'],
   ['submissions.list', 'query', 'user', 'GET /api/submissions'],
   ['submissions.setRelease', 'mutation', 'user', 'PUT /api/submissions/{id}/release'],
   ['submissions.results', 'query', 'own', 'GET /api/submissions/{id}/results'],

@@ -39,7 +39,7 @@ export const hiddenChange = { from: '(hidden)', to: '(hidden)' } as const;
 /**
  * Writes down who changed what, in the transaction that changes it; a change that changes nothing is none.
  * `subject` is a username, a setting's key, the name of a case study or a criterion,
- * or a result such as `Excel Workbook of submission 7`: never a student's name.
+ * or a result such as `Excel Workbook of submission 7`, or `submission 7`: never a student's name.
  */
 export async function recordAudit(
   transaction: Transaction,

@@ -1,4 +1,5 @@
 import { listEvidence, mostBlocks } from '@server/services/evidence/list';
+import { explainGrading } from '@server/services/grading/explain';
 import { listResults } from '@server/services/grading-result/list';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { emailResults } from '@server/services/submission/email-results';
@@ -7,6 +8,7 @@ import { listSubmissions } from '@server/services/submission/list';
 import { listFiles } from '@server/services/submission/list-files';
 import { setRelease } from '@server/services/submission/set-release';
 import { type } from 'arktype';
+import { gradingRun } from '../grading-output';
 import { own, ownVisible, router, user } from '../init';
 import { byId, id } from '../input';
 import { emailedResults, fileEvidence, gradingResult, submittedFile, success } from '../output';
@@ -67,6 +69,15 @@ export const submissions = router({
     .input(byId)
     .output(gradingResult.array())
     .query(({ ctx, input }) => listResults(ctx.deps, ctx.caller, input.id)),
+
+  grading: user({
+    method: 'GET',
+    path: '/api/submissions/{id}/grading',
+    summary: 'How it was graded: the runs, and of each criterion every attempt with request, answer, usage and time',
+  })
+    .input(byId)
+    .output(gradingRun.array())
+    .query(({ ctx, input }) => explainGrading(ctx.deps, input.id)),
 
   evidence: ownVisible({
     method: 'GET',
