@@ -5,9 +5,10 @@ import { signingIn } from './login';
 import { memory } from './memory';
 import { offlineGrading } from './offline-grading';
 import { pageWeight } from './page-weight';
+import { rubricScreens } from './rubric-screens';
 
 /** `bun run bench [name …]`: measures and prints a table as it stands in docs/benchmarks.md. */
-const benches: Bench[] = [liveGrading, offlineGrading, pageWeight, signingIn, memory];
+const benches: Bench[] = [liveGrading, offlineGrading, pageWeight, signingIn, memory, rubricScreens];
 
 const wanted = process.argv.slice(2);
 const [cpu] = cpus();

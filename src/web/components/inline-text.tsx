@@ -138,6 +138,7 @@ function InlineField({ draft, label, longest, multiline, className, onType, onSa
         className={`inline-field ${className}`}
         aria-label={label}
         rows={1}
+        enterKeyHint="done"
         value={draft.text}
         aria-invalid={tooLong || failed || undefined}
         aria-describedby={`${id}-hint`}

@@ -1,6 +1,7 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { calls } from '@web/lib/trpc';
 import { ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
 import type { ListedCaseStudy } from './listed-case-study';
 
 type CaseStudySelectProps = {
@@ -10,13 +11,21 @@ type CaseStudySelectProps = {
   onChoose: (id: number) => void;
 };
 
-/** How many lists are fetched ahead at a time. */
-const atOnce = 4;
+/** How many lists are fetched ahead at a time: soon, or once the page has been quiet for a while. */
+const atOnce = { soon: 4, quiet: 1 } as const;
+const quietMs = 1_000;
+/** With more of them only somebody who reaches for the list has them fetched. */
+const mostWhenQuiet = 60;
 
-/** Which case study the page is about [2.21] [2.26]; as soon as somebody reaches for it, the others are fetched ahead. */
+/** Which case study the page is about [2.21] [2.26]; the criteria of the others are fetched ahead. */
 export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySelectProps) {
   const known = caseStudies?.some(({ id }) => id === chosen);
-  const ahead = () => void fetchAhead(caseStudies ?? []);
+  const ahead = () => void fetchAhead(caseStudies ?? [], atOnce.soon);
+  useEffect(() => {
+    if (!caseStudies || caseStudies.length > mostWhenQuiet) return;
+    const timer = setTimeout(() => void fetchAhead(caseStudies, atOnce.quiet), quietMs);
+    return () => clearTimeout(timer);
+  }, [caseStudies]);
   return (
     <span className="select case-study-select">
       <select
@@ -39,11 +48,11 @@ export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySele
   );
 }
 
-async function fetchAhead(caseStudies: readonly ListedCaseStudy[]) {
+async function fetchAhead(caseStudies: readonly ListedCaseStudy[], lists: number) {
   const unknown = caseStudies.filter(({ id }) => calls.criteria.listForCaseStudy.getData({ id }) === undefined);
   const next = unknown[Symbol.iterator]();
   const fetchRest = async () => {
     for (const { id } of next) await calls.criteria.listForCaseStudy.prefetch({ id }, { staleTime: 30_000 });
   };
-  await Promise.all(Array.from({ length: atOnce }, fetchRest));
+  await Promise.all(Array.from({ length: lists }, fetchRest));
 }

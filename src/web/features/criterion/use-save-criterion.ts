@@ -26,7 +26,7 @@ const plainTexts: SaveTexts = {
  * Saves one edit of a criterion. What somebody else has changed meanwhile is never overwritten unasked, and a change to
  * a core criterion says first in how many case studies it is used. Rejects when nothing was saved: keep what was typed.
  */
-export function useSaveCriterion(caseStudyId: number) {
+export function useSaveCriterion() {
   const update = trpc.criteria.update.useMutation();
 
   async function store(row: ListedCriterion, edit: Edit): Promise<ListedCriterion> {
@@ -40,7 +40,7 @@ export function useSaveCriterion(caseStudyId: number) {
     } catch (error) {
       putCriterion(row);
       if (statusOf(error) !== 409) throw error;
-      return resolve(await currentRow(row.id), edit);
+      return resolve(await calls.criteria.get.fetch({ id: row.id }, { staleTime: 0 }), edit);
     }
   }
 
@@ -54,13 +54,6 @@ export function useSaveCriterion(caseStudyId: number) {
     return choice === 'mine' ? store(current, edit) : current;
   }
 
-  async function currentRow(id: number): Promise<ListedCriterion> {
-    const rows = await calls.criteria.listForCaseStudy.fetch({ id: caseStudyId }, { staleTime: 0 });
-    const current = rows.find((row) => row.id === id);
-    if (!current) throw new Error('the criterion is gone');
-    return current;
-  }
-
   return async (row: ListedCriterion, edit: Edit, texts: SaveTexts = plainTexts): Promise<void> => {
     try {
       await confirmCore(row);
@@ -70,7 +63,8 @@ export function useSaveCriterion(caseStudyId: number) {
     } catch (error) {
       if (!(error instanceof KeepEditing)) {
         showToast(texts.failed(error), true);
-        void refreshLists();
+        // One that is gone stays on the page as long as what was typed into it may still be wanted.
+        if (statusOf(error) !== 404) void refreshLists();
       }
       throw error;
     }

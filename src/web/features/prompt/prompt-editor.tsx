@@ -14,7 +14,7 @@ type PromptEditorProps = { criterion: ListedCriterion; caseStudyId: number };
 /** The prompts of one criterion [2.23] [2.24], and what the model makes of them. */
 export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
   const { id, name, category, description, maxScore, promptTemplate, scoreRanges } = criterion;
-  const save = useSaveCriterion(caseStudyId);
+  const save = useSaveCriterion();
   return (
     <div className="prompt-editor">
       <header>

@@ -6,6 +6,7 @@ import { chosenCaseStudy } from '@web/features/case-study/chosen-case-study';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
 import { ConflictDialog } from '@web/features/criterion/conflict-dialog';
 import { CoreDialog } from '@web/features/criterion/core-dialog';
+import { StaleNotice } from '@web/features/criterion/stale-notice';
 import { useCriteria } from '@web/features/criterion/use-criteria';
 import { trpc } from '@web/lib/trpc';
 import { CriterionNav } from './criterion-nav';
@@ -38,6 +39,9 @@ export function PromptPage() {
             onRetry={() => criteria.refetch()}
           />
         </section>
+      )}
+      {criteria.isError && criteria.data && (
+        <StaleNotice error={criteria.error} retrying={criteria.isFetching} onRetry={() => criteria.refetch()} />
       )}
       {criteria.data && (
         <div className="prompts">

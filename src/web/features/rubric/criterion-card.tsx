@@ -18,7 +18,6 @@ import { useRubricAddress } from './use-rubric-address';
 
 type CriterionCardProps = {
   criterion: ListedCriterion;
-  caseStudyId: number;
   /** Its place in the list, and that of the last one, from 0. */
   place: number;
   last: number;
@@ -31,10 +30,10 @@ type CriterionCardProps = {
 
 /** One criterion [2.29]: its texts and points are edited where they stand; open it shows its score ranges. */
 export function CriterionCard(props: CriterionCardProps) {
-  const { criterion, caseStudyId, place, last, dragged, shift, onGrip, onMove } = props;
+  const { criterion, place, last, dragged, shift, onGrip, onMove } = props;
   const { id, name, description, maxScore, scoreRanges } = criterion;
   const { isOpen, toggle } = useRubricAddress();
-  const save = useSaveCriterion(caseStudyId);
+  const save = useSaveCriterion();
   const inside = useId();
   const open = isOpen(id);
   const highest = highestMaximum(scoreRanges);

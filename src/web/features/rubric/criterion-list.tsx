@@ -44,7 +44,6 @@ export function CriterionList({ caseStudyId, category, rows }: CriterionListProp
           <CriterionCard
             key={criterion.id}
             criterion={criterion}
-            caseStudyId={caseStudyId}
             place={at}
             last={rows.length - 1}
             dragged={drag.dragged === at}

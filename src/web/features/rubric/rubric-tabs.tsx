@@ -43,7 +43,6 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsPro
             </p>
           )}
           <CriterionList
-            key={caseStudyId}
             caseStudyId={caseStudyId}
             category={category}
             rows={criteria.filter((row) => row.category === category)}
