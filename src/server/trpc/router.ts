@@ -5,6 +5,7 @@ import { auth } from './routers/auth';
 import { caseStudies } from './routers/case-studies';
 import { companies } from './routers/companies';
 import { criteria } from './routers/criteria';
+import { dashboard } from './routers/dashboard';
 import { grading } from './routers/grading';
 import { gradingResults } from './routers/grading-results';
 import { publicCalls } from './routers/public';
@@ -19,6 +20,7 @@ export const appRouter = router({
   caseStudies,
   companies,
   criteria,
+  dashboard,
   grading,
   gradingResults,
   public: publicCalls,
