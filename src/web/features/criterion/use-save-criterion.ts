@@ -29,7 +29,7 @@ const plainTexts: SaveTexts = {
 export function useSaveCriterion() {
   const update = trpc.criteria.update.useMutation();
 
-  async function store(row: ListedCriterion, edit: Edit): Promise<ListedCriterion> {
+  async function store(row: ListedCriterion, edit: Edit): Promise<ListedCriterion | null> {
     const change = edit.changes(row);
     await holdLists();
     putCriterion({ ...row, ...change });
@@ -40,25 +40,27 @@ export function useSaveCriterion() {
     } catch (error) {
       putCriterion(row);
       if (statusOf(error) !== 409) throw error;
-      return resolve(await calls.criteria.get.fetch({ id: row.id }, { staleTime: 0 }), edit);
+      const current = await calls.criteria.get.fetch({ id: row.id }, { staleTime: 0 });
+      putCriterion(current);
+      return resolve(current, edit);
     }
   }
 
-  /** Where somebody else has changed something else, there is nothing to choose. */
-  async function resolve(current: ListedCriterion, edit: Edit): Promise<ListedCriterion> {
+  /** Where somebody else has changed something else, there is nothing to choose. Null when theirs was chosen. */
+  async function resolve(current: ListedCriterion, edit: Edit): Promise<ListedCriterion | null> {
     const theirs = edit.read(current);
     if (theirs === edit.mine) return current;
     if (theirs === edit.base) return store(current, edit);
     const choice = await askWhichText(edit, current);
     if (choice === 'keep editing') throw new KeepEditing();
-    return choice === 'mine' ? store(current, edit) : current;
+    return choice === 'mine' ? store(current, edit) : null;
   }
 
   return async (row: ListedCriterion, edit: Edit, texts: SaveTexts = plainTexts): Promise<void> => {
     try {
-      await confirmCore(row);
+      if (edit.read(row) !== edit.mine) await confirmCore(row);
       const saved = await resolve(row, edit);
-      showToast(texts.saved(saved), false, texts.action?.(saved));
+      if (saved) showToast(texts.saved(saved), false, texts.action?.(saved));
       void refreshLists();
     } catch (error) {
       if (!(error instanceof KeepEditing)) {
