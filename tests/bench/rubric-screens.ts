@@ -126,23 +126,21 @@ async function typing(page: Page, address: string): Promise<Figure[]> {
   await field.focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.evaluate(() => {
-    const kept = window as unknown as { paints: number[]; tasks: number[] };
-    kept.paints = [];
-    kept.tasks = [];
+    window.paints = [];
+    window.tasks = [];
+    // Event Timing's own option, which the types of the DOM do not know.
+    const threshold = { durationThreshold: 16 };
     const watch = (type: string, into: number[]) =>
       new PerformanceObserver((list) => into.push(...list.getEntries().map(({ duration }) => duration))).observe({
         type,
-        durationThreshold: 16,
-      } as PerformanceObserverInit);
-    watch('event', kept.paints);
-    watch('longtask', kept.tasks);
+        ...threshold,
+      });
+    watch('event', window.paints);
+    watch('longtask', window.tasks);
   });
   for (let letter = 0; letter < typed; letter += 1)
     await page.keyboard.type(letter % 6 === 5 ? ' ' : 'a', { delay: 30 });
-  const { paints, tasks } = await page.evaluate(() => {
-    const { paints: slow, tasks: long } = window as unknown as { paints: number[]; tasks: number[] };
-    return { paints: slow, tasks: long };
-  });
+  const { paints, tasks } = await page.evaluate(() => ({ paints: window.paints, tasks: window.tasks }));
   // A letter tells of up to four events; those that took less than 16 ms are not told.
   const untold = Array.from({ length: Math.max(0, typed * 4 - paints.length) }, () => 16);
   const longest = Math.max(0, ...tasks);
@@ -165,4 +163,12 @@ function within(what: string, times: number[], most: number): Figure {
     target: `at most ${most} ms`,
     holds: p95 <= most,
   };
+}
+
+declare global {
+  interface Window {
+    /** How long events took from the key to the paint, and how long tasks took that were over 50 ms; in milliseconds. */
+    paints: number[];
+    tasks: number[];
+  }
 }

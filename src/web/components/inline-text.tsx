@@ -1,3 +1,4 @@
+import { countCharacters } from '@web/lib/count-characters';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { clickedCharacter } from './caret';
@@ -113,7 +114,7 @@ function InlineField({ draft, label, longest, multiline, className, onType, onSa
     current.style.height = `${current.scrollHeight}px`;
   });
 
-  const length = [...draft.text.trim()].length;
+  const length = countCharacters(draft.text.trim());
   const tooLong = length > longest;
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

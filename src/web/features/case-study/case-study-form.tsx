@@ -3,6 +3,7 @@ import { FormAlert } from '@web/components/form-alert';
 import { LengthHint } from '@web/components/length-hint';
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
+import { countCharacters } from '@web/lib/count-characters';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { useCaseStudyCalls } from './use-case-study-calls';
 
@@ -27,8 +28,8 @@ export function CaseStudyForm({ create, onUnsaved, onCancel, onSaved }: CaseStud
 
   const blank = { name: name.trim() === '', description: description.trim() === '' };
   const long = {
-    name: [...name.trim()].length > longestCaseStudy.name,
-    description: [...description.trim()].length > longestCaseStudy.description,
+    name: countCharacters(name.trim()) > longestCaseStudy.name,
+    description: countCharacters(description.trim()) > longestCaseStudy.description,
   };
   const wrong = { name: blank.name || long.name, description: blank.description || long.description };
   const submit = (event: SubmitEvent) => {
@@ -53,7 +54,7 @@ export function CaseStudyForm({ create, onUnsaved, onCancel, onSaved }: CaseStud
           required
           value={name}
           aria-invalid={(tried && wrong.name) || undefined}
-          hint={<LengthHint length={[...name.trim()].length} longest={longestCaseStudy.name} />}
+          hint={<LengthHint length={countCharacters(name.trim())} longest={longestCaseStudy.name} />}
           onChange={(event) => setName(event.target.value)}
         />
         <TextArea
@@ -64,7 +65,7 @@ export function CaseStudyForm({ create, onUnsaved, onCancel, onSaved }: CaseStud
           placeholder="What the case is about, and what is to be handed in"
           value={description}
           aria-invalid={(tried && wrong.description) || undefined}
-          hint={<LengthHint length={[...description.trim()].length} longest={longestCaseStudy.description} />}
+          hint={<LengthHint length={countCharacters(description.trim())} longest={longestCaseStudy.description} />}
           onChange={(event) => setDescription(event.target.value)}
         />
       </div>

@@ -2,6 +2,7 @@ import type { PromptPlace } from '@domain/criterion/prompt-variables';
 import { promptTexts } from '@domain/messages/prompt';
 import { LengthHint } from '@web/components/length-hint';
 import { longestCriterion } from '@web/features/criterion/longest';
+import { countCharacters } from '@web/lib/count-characters';
 import { useStore } from '@web/lib/store';
 import { CircleDot } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -46,7 +47,7 @@ export function PromptField(props: PromptFieldProps) {
   const save = async () => {
     if (!field.current || saving) return;
     const typed = field.current.value;
-    if ([...typed].length > longestCriterion.promptTemplate) return field.current.focus();
+    if (countCharacters(typed) > longestCriterion.promptTemplate) return field.current.focus();
     setSaving(true);
     try {
       await onSave(typed, drafts.get()[key]?.base ?? saved);
@@ -132,12 +133,10 @@ export function PromptField(props: PromptFieldProps) {
 function Notes(props: { text: string; place: PromptPlace; field: React.RefObject<HTMLTextAreaElement | null> }) {
   const text = useDeferredValue(props.text);
   const { promptTemplate: longest } = longestCriterion;
-  // Fewer units than characters are impossible, so that short texts need no counting.
-  const length = text.length > longest * 0.9 ? [...text].length : text.length;
   return (
     <>
       <UnknownVariables text={text} place={props.place} field={props.field} />
-      <LengthHint length={length} longest={longest} />
+      <LengthHint length={countCharacters(text)} longest={longest} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
 import { longestCriterion } from '@web/features/criterion/longest';
 import { fieldIssues } from '@web/lib/call-error';
+import { countCharacters } from '@web/lib/count-characters';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { typedPoints } from './allocation';
 import { CategoryField } from './category-field';
@@ -73,7 +74,7 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onUnsaved, onCancel
           autoComplete="off"
           value={values.name}
           error={faults.name}
-          hint={<LengthHint length={[...values.name.trim()].length} longest={longestCriterion.name} />}
+          hint={<LengthHint length={countCharacters(values.name.trim())} longest={longestCriterion.name} />}
           onChange={(event) => set({ name: event.target.value })}
         />
         <TextArea
@@ -83,7 +84,9 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onUnsaved, onCancel
           placeholder="What a submission has to show for these points"
           value={values.description}
           error={faults.description}
-          hint={<LengthHint length={[...values.description.trim()].length} longest={longestCriterion.description} />}
+          hint={
+            <LengthHint length={countCharacters(values.description.trim())} longest={longestCriterion.description} />
+          }
           onChange={(event) => set({ description: event.target.value })}
         />
         <div className="dialog-pair">
@@ -120,9 +123,9 @@ type Values = { name: string; description: string; points: string; category: 'co
 function faultsOf({ name, description, points }: Values): Record<string, string> {
   const faults: Record<string, string> = {};
   if (name.trim() === '') faults.name = 'Please enter a name.';
-  else if ([...name.trim()].length > longestCriterion.name) faults.name = tooLong(longestCriterion.name);
+  else if (countCharacters(name.trim()) > longestCriterion.name) faults.name = tooLong(longestCriterion.name);
   if (description.trim() === '') faults.description = 'Please enter a description.';
-  else if ([...description.trim()].length > longestCriterion.description) {
+  else if (countCharacters(description.trim()) > longestCriterion.description) {
     faults.description = tooLong(longestCriterion.description);
   }
   if (typedPoints(points) === null) faults.maxScore = 'Please enter a whole number from 1 to 100.';

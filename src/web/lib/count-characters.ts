@@ -1,0 +1,9 @@
+/** How many characters a text has, as the server counts them: a pair of surrogates is one. Makes no copy of the text. */
+export function countCharacters(text: string): number {
+  let count = text.length;
+  for (let at = 1; at < text.length; at += 1) {
+    const isPair = (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
+    if (isPair) count -= 1;
+  }
+  return count;
+}
