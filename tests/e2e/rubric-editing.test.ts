@@ -204,7 +204,7 @@ test('an old version is brought back from the list of versions, which says who c
   await drawer.getByText(desk.user.username).first().waitFor();
   await drawer.getByRole('button', { name: 'Restore version 1', exact: true }).click();
   await drawer.getByText('brought back version 1').waitFor();
-  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: 'Close' }).click();
   await editable(page, 'PowerPoint Deck, edit: name').waitFor();
 });
 
