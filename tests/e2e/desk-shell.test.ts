@@ -133,6 +133,13 @@ test('files that were chosen on the upload page outlive a look at another page',
   await page.getByText('model.xlsx').waitFor();
 });
 
+test('the header of a company’s results names the company [2.14]', async () => {
+  await using server = await deskServer();
+  await server.deps.database.sql`insert into companies (name, domain) values ('Halden Coffee', 'halden.com')`;
+  await using opened = await deskPage(server, 'admin', '/companies/1/results?from=companies');
+  await opened.page.getByRole('heading', { name: 'Halden Coffee', level: 1 }).waitFor();
+});
+
 test('a first visit to a page loads at most 200 KB of script, and the login form at most 120 KB', async () => {
   await using server = await deskServer();
   await using opened = await deskPage(server, 'admin', '/');
