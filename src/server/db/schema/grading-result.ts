@@ -16,6 +16,7 @@ import { createdAt, emptyTexts, id, moment } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { gradingRuns } from './grading-run';
 import { submissions } from './submission';
+import { users } from './user';
 
 export const gradingResults = pgTable(
   'grading_results',
@@ -46,6 +47,9 @@ export const gradingResults = pgTable(
     overrides: integer(),
     /** Grading leaves it alone. */
     locked: boolean().notNull().default(false),
+    /** When a person has kept a flagged result as it is, and who: it leaves the review queue. */
+    reviewedAt: moment(),
+    reviewedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     gradedAt: createdAt(),
   },
   (t) => [
@@ -61,5 +65,9 @@ export const gradingResults = pgTable(
     uniqueIndex('grading_results_current').on(t.submissionId, t.criterionId).where(sql`${t.supersededAt} is null`),
     index('grading_results_criterion').on(t.criterionId, t.criterionVersion),
     index('grading_results_run').on(t.runId),
+    index('grading_results_reviewer').on(t.reviewedBy),
+    index('grading_results_to_review')
+      .on(t.id)
+      .where(sql`${t.supersededAt} is null and ${t.reviewedAt} is null and ${t.flagReasons} <> '{}'`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';
+import { questions } from './question';
 import { submissions } from './submission';
 import { users } from './user';
 
@@ -12,10 +13,11 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
-    kind: text({ enum: ['reset', 'results', 'notification'] }).notNull(),
+    kind: text({ enum: ['reset', 'results', 'notification', 'answer'] }).notNull(),
     recipient: text().notNull(),
     submissionId: integer().references(() => submissions.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    questionId: integer().references(() => questions.id, { onDelete: 'cascade' }),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** One mail per key, however often it is asked for. */
     onceKey: text().unique(),
@@ -30,11 +32,12 @@ export const mails = pgTable(
     sentAt: moment(),
   },
   (t) => [
-    check('mails_kind', sql`${t.kind} in ('reset', 'results', 'notification')`),
+    check('mails_kind', sql`${t.kind} in ('reset', 'results', 'notification', 'answer')`),
     check('mails_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
     index('mails_due').on(t.notBefore).where(sql`${t.state} = 'queued'`),
     index('mails_submission').on(t.submissionId, t.id),
     index('mails_user').on(t.userId),
+    index('mails_question').on(t.questionId),
     index('mails_recipient').on(t.recipient, t.createdAt),
   ],
 );

@@ -64,7 +64,10 @@ export const submissionCounts = pgTable('submission_counts', {
   count: integer().notNull(),
 });
 
-/** Hashes of the tokens that prove a submission to a browser; several browsers may hold one. */
+/**
+ * Hashes of the tokens that prove a submission: to the browser that uploaded it, to the reader of a mail's link, and
+ * to a browser that opened such a link. Revoking the links of a submission deletes the latter two.
+ */
 export const submissionAccess = pgTable(
   'submission_access',
   {
@@ -72,10 +75,17 @@ export const submissionAccess = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
+    via: text({ enum: ['upload', 'link', 'opened'] })
+      .notNull()
+      .default('upload'),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },
-  (t) => [index('submission_access_submission').on(t.submissionId), index('submission_access_expiry').on(t.expiresAt)],
+  (t) => [
+    check('submission_access_via', sql`${t.via} in ('upload', 'link', 'opened')`),
+    index('submission_access_submission').on(t.submissionId),
+    index('submission_access_expiry').on(t.expiresAt),
+  ],
 );
 
 export const submissionFiles = pgTable(
