@@ -117,6 +117,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'submissions.get': { statuses: accounts(), input: submission },
     'submissions.grading': { statuses: accounts(), input: submission },
     'submissions.list': { statuses: accounts() },
+    'submissions.previewMail': accountsOf(),
     'submissions.setRelease': { statuses: accounts(), input: () => ({ id: uploaded(), release: 'by-setting' }) },
     'submissions.results': { statuses: own(), input: submission },
     'users.create': {

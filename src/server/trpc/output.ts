@@ -124,4 +124,6 @@ export const startedGrading = type({
   state: "'queued' | 'running' | 'completed' | 'failed'",
 });
 
+export const mailPreview = type({ from: 'string', subject: 'string', html: 'string', text: 'string' });
+
 export const emailedResults = type({ success: 'true', emailSentAt: 'Date' }).or({ state: "'queued'" });

@@ -22,6 +22,7 @@ export const submission = type({
   flagged: 'number.integer >= 0',
   release,
   emailState: "'none' | 'queued' | 'sent' | 'failed'",
+  emailError: 'string | null',
 });
 
 /** `capped` says that more match than `total`. */

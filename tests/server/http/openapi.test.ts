@@ -45,6 +45,7 @@ const calls = {
   'GET /api/submissions': 'submissions.list',
   'GET /api/submissions/{id}': 'submissions.get',
   'GET /api/submissions/{id}/download': 'submissions.download',
+  'GET /api/submissions/{id}/email-preview': 'submissions.previewMail',
   'GET /api/submissions/{id}/evidence': 'submissions.evidence',
   'GET /api/submissions/{id}/files': 'submissions.files',
   'GET /api/submissions/{id}/files/{fileId}': 'submissions.downloadFile',

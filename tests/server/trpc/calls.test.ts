@@ -66,6 +66,7 @@ const calls = [
   ['submissions.get', 'query', 'user', 'GET /api/submissions/{id}'],
   ['submissions.grading', 'query', 'user', 'GET /api/submissions/{id}/grading'],
   ['submissions.list', 'query', 'user', 'GET /api/submissions'],
+  ['submissions.previewMail', 'query', 'user', 'GET /api/submissions/{id}/email-preview'],
   ['submissions.setRelease', 'mutation', 'user', 'PUT /api/submissions/{id}/release'],
   ['submissions.results', 'query', 'own', 'GET /api/submissions/{id}/results'],
   ['users.create', 'mutation', 'admin', 'POST /api/users'],

@@ -2,7 +2,7 @@ import { type LetterGrade, letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
-import { type EmailState, emailState } from '@server/services/mail/email-state';
+import { type EmailState, emailError, emailState } from '@server/services/mail/email-state';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 
 /** A submission as the desk lists it [3.8]. */
@@ -30,6 +30,8 @@ export type SubmissionRow = {
   /** Whether its student may see results whatever the setting says. */
   release: 'by-setting' | 'released' | 'held';
   emailState: EmailState;
+  /** Why the latest mail of results has not gone out, as a sentence; null when there is nothing to say. */
+  emailError: string | null;
 };
 
 /** Of the first of its files. */
@@ -62,6 +64,7 @@ export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionR
       flagged,
       release: submissions.release,
       emailState,
+      emailError,
     })
     .from(submissions)
     .leftJoin(companies, eq(companies.id, submissions.companyId))

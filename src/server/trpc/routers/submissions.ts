@@ -1,6 +1,7 @@
 import { listEvidence, mostBlocks } from '@server/services/evidence/list';
 import { explainGrading } from '@server/services/grading/explain';
 import { listResults } from '@server/services/grading-result/list';
+import { previewResults } from '@server/services/mail/preview-results';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { emailResults } from '@server/services/submission/email-results';
 import { getSubmission } from '@server/services/submission/get';
@@ -11,7 +12,7 @@ import { type } from 'arktype';
 import { gradingRun } from '../grading-output';
 import { own, ownVisible, router, user } from '../init';
 import { byId, id } from '../input';
-import { emailedResults, fileEvidence, gradingResult, submittedFile, success } from '../output';
+import { emailedResults, fileEvidence, gradingResult, mailPreview, submittedFile, success } from '../output';
 import { submissionList } from '../submission-input';
 import { release, submission, submissionPage } from '../submission-output';
 
@@ -95,6 +96,15 @@ export const submissions = router({
     )
     .output(fileEvidence.array())
     .query(({ ctx, input }) => listEvidence(ctx.deps, input)),
+
+  previewMail: user({
+    method: 'GET',
+    path: '/api/submissions/{id}/email-preview',
+    summary: 'The results mail as it would be sent now',
+  })
+    .input(byId)
+    .output(mailPreview)
+    .query(({ ctx, input }) => previewResults(ctx.deps, input.id)),
 
   emailResults: user({
     method: 'POST',
