@@ -2,6 +2,7 @@ import type { GradingEvent, GradingResult } from '@domain/grading/grading-event'
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
+import { forStudent } from '@server/services/grading-result/for-student';
 import { currentResults, resultsById } from '@server/services/grading-result/read';
 import { eq } from 'drizzle-orm';
 import type { ReadEvent } from './event-reader';
@@ -40,7 +41,8 @@ async function render(
       return { event: 'criterion.delta', submissionId, criterionId: event.criterionId, ...event.body };
     }
     case 'criterion.completed': {
-      const result = results.get(event.body.resultId) ?? null;
+      const stored = results.get(event.body.resultId) ?? null;
+      const result = stored && !viewer.loggedIn ? forStudent(stored) : stored;
       return { event: 'criterion.completed', submissionId, criterionId: event.criterionId, result };
     }
     case 'criterion.failed': {
@@ -53,7 +55,7 @@ async function render(
       return { event: 'completed', submissionId, ...(await totals(db, submissionId, viewer)) };
     case 'failed': {
       const { cause, error, missing } = event.body;
-      const kept = viewer.seesResults(submissionId) ? await currentResults(db, submissionId) : [];
+      const kept = viewer.seesResults(submissionId) ? await resultsSeen(db, submissionId, viewer) : [];
       return { event: 'failed', submissionId, error: viewer.loggedIn ? cause : error, results: kept, missing };
     }
   }
@@ -71,6 +73,11 @@ async function totals(db: Db, submissionId: number, viewer: EventViewer) {
     totalScore,
     maxScore,
     letterGrade: letterGrade(totalScore, maxScore),
-    results: await currentResults(db, submissionId),
+    results: await resultsSeen(db, submissionId, viewer),
   };
+}
+
+async function resultsSeen(db: Db, submissionId: number, viewer: EventViewer): Promise<GradingResult[]> {
+  const results = await currentResults(db, submissionId);
+  return viewer.loggedIn ? results : results.map(forStudent);
 }

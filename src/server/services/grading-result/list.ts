@@ -3,13 +3,22 @@ import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { resultsVisible } from '@server/services/setting/results-visible';
 import { requireSubmission } from '@server/services/submission/require';
+import { forStudent } from './for-student';
 import { currentResults } from './read';
 
 /**
- * The current result of each criterion [7.24]; nothing to a student while results are held back.
+ * The current result of each criterion [7.24]; to a student nothing while results are held back, and never what
+ * instructors say among themselves.
  * @throws {AppError} not-found
  */
 export async function listResults(deps: Deps, caller: Caller, submissionId: number): Promise<GradingResult[]> {
   await requireSubmission(deps, submissionId);
-  return (await resultsVisible(deps, caller, submissionId)) ? currentResults(deps.database.db, submissionId) : [];
+  return resultsFor(deps, caller, submissionId);
+}
+
+/** The same for a submission that is known to exist. */
+export async function resultsFor(deps: Deps, caller: Caller, submissionId: number): Promise<GradingResult[]> {
+  if (!(await resultsVisible(deps, caller, submissionId))) return [];
+  const results = await currentResults(deps.database.db, submissionId);
+  return caller.user ? results : results.map(forStudent);
 }

@@ -4,8 +4,7 @@ import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { awaitRun } from '@server/grading/await-run';
-import { currentResults } from '@server/services/grading-result/read';
-import { resultsVisible } from '@server/services/setting/results-visible';
+import { resultsFor } from '@server/services/grading-result/list';
 import { requireSubmission } from '@server/services/submission/require';
 import { ensureGrading } from './ensure';
 import { mayRepeat } from './start';
@@ -29,5 +28,5 @@ export async function gradeAndWait(
   if (!end.complete) {
     throw new AppError('unavailable', caller.user ? end.cause : end.error, { retryAfterSeconds: 60 });
   }
-  return (await resultsVisible(deps, caller, input.id)) ? currentResults(deps.database.db, input.id) : [];
+  return resultsFor(deps, caller, input.id);
 }
