@@ -101,6 +101,10 @@ export const submittedFile = type({
   downloadUrl: 'string',
 });
 
+const hiddenReason = type("'hidden-sheet' | 'hidden-row' | 'hidden-column' | 'hidden-slide' | 'notes' | 'comment'").or(
+  "'alt-text' | 'off-slide' | 'white-text' | 'tiny-text' | 'hidden-text' | 'deleted-text'",
+);
+
 export const fileEvidence = type({
   fileId: id,
   kind: fileKind,
@@ -113,8 +117,10 @@ export const fileEvidence = type({
     'formula?': 'string | undefined',
     'format?': 'string | undefined',
     'hidden?': 'boolean | undefined',
+    'why?': hiddenReason.array().or('undefined'),
     'label?': 'string | undefined',
     'page?': 'number.integer | undefined',
+    'level?': 'number.integer | undefined',
   }).array(),
 });
 

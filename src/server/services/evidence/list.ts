@@ -7,7 +7,7 @@ import { evidenceOf } from './store';
 /** As much of a block as callers are told. */
 export type ShownBlock = Pick<
   Block,
-  'locator' | 'kind' | 'text' | 'value' | 'formula' | 'format' | 'hidden' | 'label' | 'page'
+  'locator' | 'kind' | 'text' | 'value' | 'formula' | 'format' | 'hidden' | 'why' | 'label' | 'page' | 'level'
 >;
 
 export type ShownEvidence = {
@@ -29,8 +29,7 @@ export async function listEvidence(
   input: { id: number; file?: number; from?: number; count?: number },
 ): Promise<ShownEvidence[]> {
   await requireSubmission(deps, input.id);
-  const files = await evidenceOf(deps.database.db, input.id);
-  const wanted = input.file === undefined ? files : files.filter(({ fileId }) => fileId === input.file);
+  const wanted = await evidenceOf(deps.database.db, input.id, input.file);
   if (input.file !== undefined && wanted.length === 0) {
     throw new AppError('not-found', 'This submission has no such file.');
   }
@@ -44,6 +43,6 @@ export async function listEvidence(
   }));
 }
 
-function shown({ locator, kind, text, value, formula, format, hidden, label, page }: Block): ShownBlock {
-  return { locator, kind, text, value, formula, format, hidden, label, page };
+function shown({ locator, kind, text, value, formula, format, hidden, why, label, page, level }: Block): ShownBlock {
+  return { locator, kind, text, value, formula, format, hidden, why, label, page, level };
 }

@@ -1,4 +1,5 @@
 import { listEvidence, mostBlocks } from '@server/services/evidence/list';
+import { outlineEvidence } from '@server/services/evidence/outline';
 import { explainGrading } from '@server/services/grading/explain';
 import { listResults } from '@server/services/grading-result/list';
 import { previewResults } from '@server/services/mail/preview-results';
@@ -9,6 +10,7 @@ import { listSubmissions } from '@server/services/submission/list';
 import { listFiles } from '@server/services/submission/list-files';
 import { setRelease } from '@server/services/submission/set-release';
 import { type } from 'arktype';
+import { fileOutline } from '../evidence-output';
 import { gradingRun } from '../grading-output';
 import { own, ownVisible, router, user } from '../init';
 import { byId, id } from '../input';
@@ -105,6 +107,15 @@ export const submissions = router({
     .input(byId)
     .output(mailPreview)
     .query(({ ctx, input }) => previewResults(ctx.deps, input.id)),
+
+  outline: ownVisible({
+    method: 'GET',
+    path: '/api/submissions/{id}/evidence/outline',
+    summary: 'The sheets, slides or pages of each file, and where their blocks stand',
+  })
+    .input(byId)
+    .output(fileOutline.array())
+    .query(({ ctx, input }) => outlineEvidence(ctx.deps, input.id)),
 
   emailResults: user({
     method: 'POST',

@@ -1,0 +1,39 @@
+import { type CellRange, columnNumber, parseRange } from './cell-address';
+
+/** Cells that a formula takes its values from. */
+export type FormulaInput = { sheet: string; range: CellRange };
+
+const lastRow = 1_048_576;
+const lastColumn = 16_384;
+
+// Texts first, so that nothing inside them is taken for an address; then an optional sheet, then cells, columns or rows.
+const pieces =
+  /"(?:[^"]|"")*"|(?:(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!)?(?<![\p{L}\p{N}_.])(\$?[A-Z]{1,3}\$?[1-9]\d{0,6}(?::\$?[A-Z]{1,3}\$?[1-9]\d{0,6})?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?[1-9]\d{0,6}:\$?[1-9]\d{0,6})(?![\p{L}\p{N}_(!.])/gu;
+
+/** The cells and ranges that a formula of `sheet` names; those of other files and defined names are left out. */
+export function formulaInputs(formula: string, sheet: string): FormulaInput[] {
+  const inputs: FormulaInput[] = [];
+  for (const match of formula.matchAll(pieces)) {
+    const [, quoted, plain, address] = match;
+    const named = quoted?.replaceAll("''", "'") ?? plain ?? sheet;
+    const range = address === undefined || named.includes('[') ? null : readRange(address.replaceAll('$', ''));
+    if (range) inputs.push({ sheet: named, range });
+  }
+  return inputs;
+}
+
+function readRange(text: string): CellRange | null {
+  const columns = /^([A-Z]+):([A-Z]+)$/.exec(text);
+  if (columns) {
+    const [left, right] = ordered(columnNumber(columns[1] ?? ''), columnNumber(columns[2] ?? ''));
+    return right > lastColumn ? null : { top: 1, bottom: lastRow, left, right };
+  }
+  const rows = /^(\d+):(\d+)$/.exec(text);
+  if (rows) {
+    const [top, bottom] = ordered(Number(rows[1]), Number(rows[2]));
+    return bottom > lastRow ? null : { top, bottom, left: 1, right: lastColumn };
+  }
+  return parseRange(text);
+}
+
+const ordered = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);

@@ -1,0 +1,22 @@
+import { type FileOutline, outlineOf } from '@domain/evidence/outline';
+import type { Deps } from '@server/deps';
+import { requireSubmission } from '@server/services/submission/require';
+import { evidenceOf } from './store';
+
+/**
+ * The sheets, slides or pages of each file of a submission and where their blocks stand, so that a viewer asks for
+ * no more than it shows.
+ * @throws {AppError} not-found
+ */
+export async function outlineEvidence(deps: Pick<Deps, 'database'>, submissionId: number): Promise<FileOutline[]> {
+  await requireSubmission(deps, submissionId);
+  const files = await evidenceOf(deps.database.db, submissionId);
+  return files.map(({ fileId, evidence }) => ({
+    fileId,
+    kind: evidence.slot,
+    format: evidence.format,
+    coverage: { complete: evidence.coverage.complete, notes: evidence.coverage.notes },
+    total: evidence.blocks.length,
+    outline: outlineOf(evidence),
+  }));
+}

@@ -1,0 +1,36 @@
+import { type } from 'arktype';
+import { id } from './input';
+
+const coverage = type({ complete: 'boolean', notes: 'string[]' });
+const ranges = type(['number.integer', 'number.integer']).array();
+
+const sheetOutline = type({
+  name: 'string',
+  hidden: 'boolean',
+  rows: 'number.integer',
+  columns: 'number.integer',
+  merges: 'string[]',
+  hiddenRows: ranges,
+  hiddenColumns: ranges,
+  frozenRows: 'number.integer',
+  frozenColumns: 'number.integer',
+  from: 'number.integer',
+  parts: 'number.integer',
+  to: 'number.integer',
+  rowAt: 'number.integer[]',
+  widths: 'number.integer[]',
+});
+
+const outline = type({ kind: "'workbook'", sheets: sheetOutline.array(), names: 'number.integer' })
+  .or({ kind: "'deck'", slides: type({ number: 'number.integer', title: 'string', hidden: 'boolean' }).array() })
+  .or({ kind: "'summary'", pages: 'number.integer | null' });
+
+/** What the file viewer knows of a file before it has read any of its blocks. */
+export const fileOutline = type({
+  fileId: id,
+  kind: "'excel' | 'ppt' | 'summary'",
+  format: "'xlsx' | 'xls' | 'pptx' | 'ppt' | 'docx' | 'doc' | 'pdf'",
+  coverage,
+  total: 'number.integer >= 0',
+  outline,
+});
