@@ -9,6 +9,8 @@ import { dashboard } from './routers/dashboard';
 import { grading } from './routers/grading';
 import { gradingResults } from './routers/grading-results';
 import { publicCalls } from './routers/public';
+import { questions } from './routers/questions';
+import { reviews } from './routers/reviews';
 import { settings } from './routers/settings';
 import { submissions } from './routers/submissions';
 import { users } from './routers/users';
@@ -24,6 +26,8 @@ export const appRouter = router({
   grading,
   gradingResults,
   public: publicCalls,
+  questions,
+  reviews,
   settings,
   submissions,
   users,

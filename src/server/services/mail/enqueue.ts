@@ -8,7 +8,7 @@ export const mailsChannel = 'mails';
 /** What a mail is about, and to whom it goes. */
 export type NewMail = Pick<
   typeof mails.$inferInsert,
-  'kind' | 'recipient' | 'submissionId' | 'userId' | 'details' | 'onceKey'
+  'kind' | 'recipient' | 'submissionId' | 'userId' | 'questionId' | 'details' | 'onceKey'
 >;
 
 /**

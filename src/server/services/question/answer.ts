@@ -1,0 +1,58 @@
+import { questionSentences } from '@domain/messages/question';
+import type { LoggedIn } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import { questions } from '@server/db/schema/question';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { enqueueMail } from '@server/services/mail/enqueue';
+import { lockSubmission } from '@server/services/submission/recount';
+import { asc, eq, sql } from 'drizzle-orm';
+import { type Question, readQuestions } from './read';
+
+/**
+ * Answers a question and has the answer mailed to its student, once. The same answer again changes nothing; another
+ * one is refused, because the first has been mailed.
+ * @throws {AppError} not-found; conflict, with the question as it was answered
+ */
+export async function answerQuestion(
+  { database }: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  { id, answer: written }: { id: number; answer: string },
+): Promise<Question> {
+  const answer = written.trim();
+  return database.db.transaction(async (tx) => {
+    const before = await readQuestion(tx, id);
+    // The submission before what belongs to it: the order in which everybody locks them.
+    if (!(await lockSubmission(tx, before.submissionId))) throw gone();
+    const now = await readQuestion(tx, id);
+    if (now.answer === answer) return now;
+    if (now.answer !== null) throw new AppError('conflict', questionSentences.answeredAlready, { current: now });
+    await tx
+      .update(questions)
+      .set({ answer, answeredAt: sql`now()`, answeredBy: caller.user.id })
+      .where(eq(questions.id, id));
+    await queueAnswerMail(tx, now);
+    return readQuestion(tx, id);
+  });
+}
+
+async function queueAnswerMail(tx: Transaction, { id, submissionId }: Question): Promise<void> {
+  const [student] = await tx
+    .select({ recipient: submissions.userEmail })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!student) throw gone();
+  const { recipient } = student;
+  await enqueueMail(tx, { kind: 'answer', recipient, submissionId, questionId: id, onceKey: `answer:${id}` });
+}
+
+async function readQuestion(tx: Transaction, id: number): Promise<Question> {
+  const [question] = await readQuestions(tx, eq(questions.id, id), asc(questions.id), 1);
+  if (!question) throw gone();
+  return question;
+}
+
+function gone(): AppError {
+  return new AppError('not-found', questionSentences.gone);
+}

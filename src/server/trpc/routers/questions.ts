@@ -1,0 +1,48 @@
+import { longestAnswer, longestQuestion } from '@domain/messages/question';
+import { answerQuestion } from '@server/services/question/answer';
+import { askQuestion } from '@server/services/question/ask';
+import { listQuestions } from '@server/services/question/list';
+import { listOwnQuestions } from '@server/services/question/list-own';
+import { type } from 'arktype';
+import { own, ownVisible, router, user } from '../init';
+import { byId, filledText, id } from '../input';
+import { ownQuestion, question, questionPage } from '../question-output';
+
+export const questions = router({
+  list: user({
+    method: 'GET',
+    path: '/api/questions',
+    summary: 'What students ask, newest first, 50 at a time: `next` goes on as `before`',
+  })
+    .input(type({ '+': 'delete', 'open?': 'boolean', 'caseStudyId?': id, 'companyId?': id, 'before?': id }))
+    .output(questionPage)
+    .query(({ ctx, input }) => listQuestions(ctx.deps, input)),
+
+  answer: user({
+    method: 'POST',
+    path: '/api/questions/{id}/answer',
+    summary: 'Answers a question and mails the answer to the student',
+  })
+    .input(type({ '+': 'delete', id, answer: filledText(longestAnswer) }))
+    .output(question)
+    .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.caller, input)),
+
+  listOwn: own({
+    method: 'GET',
+    path: '/api/submissions/{id}/questions',
+    summary: 'What was asked about a submission; empty for a student while results are held back',
+  })
+    .input(byId)
+    .output(ownQuestion.array())
+    .query(({ ctx, input }) => listOwnQuestions(ctx.deps, ctx.caller, input.id)),
+
+  ask: ownVisible({
+    method: 'POST',
+    path: '/api/submissions/{id}/questions',
+    status: 201,
+    summary: 'Asks the instructor about one result, or about the submission as a whole',
+  })
+    .input(type({ '+': 'delete', id, 'criterionId?': id.or('null'), question: filledText(longestQuestion) }))
+    .output(ownQuestion)
+    .mutation(({ ctx, input }) => askQuestion(ctx.deps, ctx.caller, input)),
+});
