@@ -5,10 +5,13 @@ import TableHeaderCell from '@tremor/react/dist/components/list-elements/Table/T
 import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import type { ReactNode } from 'react';
 
+/** A heading, or what stands in its place; `figures` are set to the right. */
+export type Column = string | { key: string; heading: ReactNode; figures?: boolean };
+
 type DataTableProps = {
   label: string;
   /** The columns' headings; one in brackets, such as `[Actions]`, is for screen readers alone. */
-  columns: readonly string[];
+  columns: readonly Column[];
   /** `TableRow`s. */
   children: ReactNode;
 };
@@ -22,8 +25,12 @@ export function DataTable({ label, columns, children }: DataTableProps) {
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableHeaderCell key={column} scope="col">
-                {column.startsWith('[') ? <span className="vh">{column.slice(1, -1)}</span> : column}
+              <TableHeaderCell
+                key={typeof column === 'string' ? column : column.key}
+                scope="col"
+                className={typeof column !== 'string' && column.figures ? 'figure-cell' : undefined}
+              >
+                {headingOf(column)}
               </TableHeaderCell>
             ))}
           </TableRow>
@@ -32,4 +39,9 @@ export function DataTable({ label, columns, children }: DataTableProps) {
       </Table>
     </section>
   );
+}
+
+function headingOf(column: Column): ReactNode {
+  if (typeof column !== 'string') return column.heading;
+  return column.startsWith('[') ? <span className="vh">{column.slice(1, -1)}</span> : column;
 }

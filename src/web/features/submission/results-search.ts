@@ -1,0 +1,78 @@
+import { type ResultsTab, resultsTabs } from '@domain/messages/results';
+import type { ResultsFilter } from './results-filter';
+
+/** What the address of the results holds: tab, filters, search, page, and what is chosen or open. */
+export type ResultsSearch = {
+  tab?: Exclude<ResultsTab, 'overview'>;
+  company?: number;
+  caseStudy?: number;
+  status?: 'pending' | 'graded';
+  search?: string;
+  /** From 2. */
+  page?: number;
+  /** The least percent of the chosen column of the distribution. */
+  scores?: number;
+  /** The submission whose files are open. */
+  files?: number;
+};
+
+/** As long as the server searches for. */
+export const longestSearch = 200;
+
+const tabs = Object.keys(resultsTabs);
+const statuses = ['pending', 'graded'] as const;
+
+/** Reads an address; what makes no sense in it counts as left out. */
+export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
+  const tab = isTab(given.tab) ? given.tab : 'overview';
+  const company = positive(given.company);
+  const caseStudy = positive(given.caseStudy);
+  const status = statuses.find((name) => name === given.status);
+  const search = textOf(given.search);
+  const page = positive(given.page);
+  const scores = scoreOf(given.scores);
+  const files = positive(given.files);
+  return {
+    ...(tab !== 'overview' && { tab }),
+    ...(company && { company }),
+    ...(caseStudy && { caseStudy }),
+    ...(status && { status }),
+    ...(search !== '' && { search }),
+    ...(page && page > 1 && { page }),
+    ...(scores !== undefined && { scores }),
+    ...(files && { files }),
+  };
+}
+
+/** Which submissions an address speaks of. */
+export function filterOf({ company, caseStudy, status, search = '' }: ResultsSearch): ResultsFilter {
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(company && { companyId: company }),
+    ...(caseStudy && { caseStudyId: caseStudy }),
+    ...(status && { status }),
+  };
+}
+
+/** Whether any submissions are left out. */
+export function isFiltered(filter: ResultsFilter): boolean {
+  return Object.keys(filter).length > 0;
+}
+
+function isTab(value: unknown): value is ResultsTab {
+  return typeof value === 'string' && tabs.includes(value);
+}
+
+/** A search for a number is a number in the address. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestSearch) : '';
+}
+
+function scoreOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 95 ? value : undefined;
+}
+
+/** No page or id is beyond what the database counts in. */
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined;
+}
