@@ -32,6 +32,8 @@ const deeds: Readonly<Record<string, string>> = {
   'result.override-undone': 'took back the score set for',
   'result.locked': 'locked the score for',
   'result.unlocked': 'unlocked the score for',
+  'result.kept': 'kept the score for',
+  'result.keep-undone': 'put back up for review the score for',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {

@@ -28,7 +28,9 @@ export type AuditAction =
   | 'result.overridden'
   | 'result.override-undone'
   | 'result.locked'
-  | 'result.unlocked';
+  | 'result.unlocked'
+  | 'result.kept'
+  | 'result.keep-undone';
 
 /** What a field was and is. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;

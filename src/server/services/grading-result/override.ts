@@ -59,8 +59,9 @@ export async function undoOverride(
   const id = await deps.database.db.transaction(async (tx) => {
     const override = await lockCurrentResult(tx, input.id);
     const before = await overridden(tx, override);
-    const { score, flagReasons, gradedBy, overrideReason, overrides, locked } = before;
-    const restored = { ...copied(before), score, flagReasons, gradedBy, overrideReason, overrides, locked };
+    const { score, flagReasons, gradedBy, overrideReason, overrides, locked, reviewedAt, reviewedBy } = before;
+    const made = { gradedBy, overrideReason, overrides, locked };
+    const restored = { ...copied(before), ...made, score, flagReasons, reviewedAt, reviewedBy };
     const id = await addIteration(tx, restored);
     await recount(tx, before.submissionId);
     const changes = { score: { from: override.score, to: before.score } };

@@ -1,0 +1,39 @@
+import type { Doubt } from '../review/doubt';
+
+/** The badge of each kind of doubt: a word or two. */
+export const doubtWords: Record<Doubt, string> = {
+  instructions: 'Instructions to grader',
+  hidden: 'Hidden text',
+  unsupported: 'No quote',
+  quote: 'Quote not found',
+  partial: 'Read in part',
+  values: 'Values not checked',
+  macros: 'Macros',
+  score: 'Low score',
+  other: 'To check',
+};
+
+/** What an instructor is told about the review queue. */
+export const reviewSentences = {
+  title: 'Review queue',
+  purpose: 'Low scores, doubts and questions to decide',
+  empty: 'Nothing waits for you',
+  emptyText: 'Low scores, doubts about a grade and questions of students will be listed here.',
+  emptyOfFilter: 'Nothing to review among the submissions that the filters leave.',
+  loading: 'Loading the review queue',
+  notLoaded: 'The review queue could not be loaded',
+  gradedAnew: 'This was graded anew meanwhile. Here is the newer result.',
+  settledMeanwhile: (criterion: string) =>
+    `${criterion} was settled meanwhile: by somebody else, or by a newer result without a doubt.`,
+  stillFlagged: (from: number, to: number) => `Re-graded from ${from} to ${to} points. A doubt remains.`,
+  regrading: 'Re-grading…',
+  regradeFailed: 'Re-grading failed',
+  kept: 'Score kept',
+  keptFailed: 'The score could not be kept',
+  undoFailed: 'Could not be undone',
+  overridden: (score: number, maxScore: number) => `Score set to ${score} of ${maxScore}`,
+  overrideFailed: 'The score could not be set',
+  overrideUndone: 'The score is what it was before',
+  answered: 'Answer sent',
+  answerFailed: 'The answer could not be sent',
+} as const;

@@ -1,0 +1,70 @@
+import { slots } from '../evidence/evidence';
+import { type FlaggedFinding, flagReasons } from '../messages/flag-reasons';
+
+/** What kind of doubt a reason is; `other` for one that is not known here. The gravest first. */
+const doubts = [
+  'instructions',
+  'hidden',
+  'quote',
+  'unsupported',
+  'score',
+  'partial',
+  'values',
+  'macros',
+  'other',
+] as const;
+
+export type Doubt = (typeof doubts)[number];
+
+const findings: readonly (readonly [FlaggedFinding, Doubt])[] = [
+  ['instruction-like', 'instructions'],
+  ['hidden-content', 'hidden'],
+  ['invisible-characters', 'hidden'],
+  ['no-text', 'partial'],
+  ['images-only', 'partial'],
+  ['no-cached-values', 'values'],
+  ['external-links', 'values'],
+  ['macros', 'macros'],
+];
+
+/** The sentences that grading stores, each with its kind. */
+const kinds: ReadonlyMap<string, Doubt> = new Map<string, Doubt>([
+  [flagReasons.lowScore, 'score'],
+  [flagReasons.noValidCitation, 'unsupported'],
+  [flagReasons.citesHidden, 'hidden'],
+  ...slots.map((slot) => [flagReasons.partialReading(slot), 'partial'] as const),
+  ...findings.flatMap(([code, doubt]) => slots.map((slot) => [flagReasons.finding(code, slot), doubt] as const)),
+]);
+
+/** Those that hold a number or a name. */
+const patterns: readonly (readonly [RegExp, Doubt])[] = [
+  [/^(?:One citation|\d+ citations) could not be found /, 'quote'],
+  [/^The AI model was not shown /, 'partial'],
+];
+
+export function doubtOf(reason: string): Doubt {
+  return kinds.get(reason) ?? patterns.find(([pattern]) => pattern.test(reason))?.[1] ?? 'other';
+}
+
+/** The kinds of doubt behind a result's reasons, each once, the gravest first. */
+export function doubtsOf(reasons: readonly string[]): Doubt[] {
+  const there = new Set(reasons.map(doubtOf));
+  return doubts.filter((doubt) => there.has(doubt));
+}
+
+/** The doubt in one sentence; `said` by the grader where its own words say most, else by the checks. */
+export type DoubtSentence = { text: string; said: boolean };
+
+/**
+ * The sentence of the gravest doubt. Of a score that is merely low, the first thing that the grader missed says more
+ * than that it is low.
+ */
+export function doubtSentence(result: {
+  flagReasons: readonly string[];
+  opportunities: readonly string[];
+}): DoubtSentence {
+  const [gravest] = doubtsOf(result.flagReasons);
+  const reason = result.flagReasons.find((one) => doubtOf(one) === gravest) ?? '';
+  const missed = gravest === 'score' ? result.opportunities[0] : undefined;
+  return missed ? { text: missed, said: true } : { text: reason, said: false };
+}

@@ -1,0 +1,38 @@
+import type { Db } from '@server/db/client';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { questions } from '@server/db/schema/question';
+import { submissions } from '@server/db/schema/submission';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+
+/** Whose items: those of submissions that hold every given part. */
+export type ReviewFilter = { companyId?: number; caseStudyId?: number };
+
+/** A current result with a reason that nobody has kept yet: in the words of the index `grading_results_to_review`. */
+export function resultsToReview(db: Db, filter: ReviewFilter): SQL | undefined {
+  const these = submissionsOf(db, filter);
+  return and(
+    isNull(gradingResults.supersededAt),
+    isNull(gradingResults.reviewedAt),
+    sql`${gradingResults.flagReasons} <> '{}'`,
+    these && inArray(gradingResults.submissionId, these),
+  );
+}
+
+export function openQuestions(db: Db, filter: ReviewFilter): SQL | undefined {
+  const these = submissionsOf(db, filter);
+  return and(isNull(questions.answeredAt), these && inArray(questions.submissionId, these));
+}
+
+/** Undefined when all are meant: then nobody needs to look them up. */
+function submissionsOf(db: Db, { companyId, caseStudyId }: ReviewFilter) {
+  if (companyId === undefined && caseStudyId === undefined) return undefined;
+  return db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        companyId === undefined ? undefined : eq(submissions.companyId, companyId),
+        caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
+      ),
+    );
+}

@@ -1,0 +1,34 @@
+import type { Db } from '@server/db/client';
+import { caseStudies } from '@server/db/schema/case-study';
+import { companies } from '@server/db/schema/company';
+import { submissions } from '@server/db/schema/submission';
+import { eq, inArray } from 'drizzle-orm';
+
+/** Whose work an item is about: what a name is made of [9.12], company and case study. */
+export type ReviewedSubmission = {
+  id: number;
+  studentId: string;
+  userEmail: string;
+  submissionNumber: number;
+  companyName: string | null;
+  caseStudyName: string;
+};
+
+/** By their ids; one that is gone is left out. */
+export async function submissionsById(db: Db, ids: number[]): Promise<Map<number, ReviewedSubmission>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: submissions.id,
+      studentId: submissions.studentId,
+      userEmail: submissions.userEmail,
+      submissionNumber: submissions.submissionNumber,
+      companyName: companies.name,
+      caseStudyName: caseStudies.name,
+    })
+    .from(submissions)
+    .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
+    .leftJoin(companies, eq(companies.id, submissions.companyId))
+    .where(inArray(submissions.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

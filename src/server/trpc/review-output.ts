@@ -1,0 +1,28 @@
+import { type } from 'arktype';
+import { id } from './input';
+import { gradingResult } from './output';
+
+const submission = type({
+  id,
+  studentId: 'string',
+  userEmail: 'string',
+  submissionNumber: 'number.integer',
+  companyName: 'string | null',
+  caseStudyName: 'string',
+});
+
+const question = type({ submissionId: id, criterionName: 'string | null', text: 'string', askedAt: 'Date' });
+
+/** What waits for a person. */
+const reviewItem = type({ kind: "'result'", id, submission, result: gradingResult }).or({
+  kind: "'question'",
+  id,
+  submission,
+  question,
+});
+
+export const reviewPage = type({ items: reviewItem.array(), nextCursor: 'string | null' });
+
+export const reviewCount = type({ total: 'number.integer >= 0', capped: 'boolean' });
+
+export const reviewed = type({ id, reviewedAt: 'Date | null' });

@@ -1,0 +1,47 @@
+import { countReviews } from '@server/services/review/count';
+import { keepResult, undoKeep } from '@server/services/review/keep';
+import { listReviews } from '@server/services/review/list';
+import { type } from 'arktype';
+import { router, user } from '../init';
+import { byId, id, text } from '../input';
+import { reviewCount, reviewed, reviewPage } from '../review-output';
+
+const filter = { 'companyId?': id, 'caseStudyId?': id } as const;
+
+export const reviews = router({
+  list: user({
+    method: 'GET',
+    path: '/api/reviews',
+    summary: 'What waits for a person: open questions of students, then flagged results, the latest first',
+  })
+    .input(type({ '+': 'delete', ...filter, 'cursor?': text(40), 'limit?': '1 <= number.integer <= 100' }))
+    .output(reviewPage)
+    .query(({ ctx, input }) => listReviews(ctx.deps, input)),
+
+  count: user({
+    method: 'GET',
+    path: '/api/reviews/count',
+    summary: 'How many items wait for a person: exactly up to 1,000, otherwise 1,000 and `capped`',
+  })
+    .input(type({ '+': 'delete', ...filter }))
+    .output(reviewCount)
+    .query(({ ctx, input }) => countReviews(ctx.deps, input)),
+
+  keep: user({
+    method: 'POST',
+    path: '/api/reviews/{id}/keep',
+    summary: 'Keeps a flagged result as it is, so that it no longer waits',
+  })
+    .input(byId)
+    .output(reviewed)
+    .mutation(({ ctx, input }) => keepResult(ctx.deps, ctx.caller, input)),
+
+  undo: user({
+    method: 'POST',
+    path: '/api/reviews/{id}/undo',
+    summary: 'Has a result that was kept wait again',
+  })
+    .input(byId)
+    .output(reviewed)
+    .mutation(({ ctx, input }) => undoKeep(ctx.deps, ctx.caller, input)),
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import type { GradingResult } from '@domain/grading/grading-event';
+import { type AppWorld, appWorld, proofOf } from '@tests/support/app';
+import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
+import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import { storedSubmission } from '@tests/support/submission';
+
+let world: AppWorld;
+let desk: DeskCalls;
+
+/** The criteria to which the grader gives nothing. */
+let low: string[] = [];
+
+const grader = scriptedGrader(async ({ criterion }) => {
+  const answer = fairAnswer(criterion);
+  return low.includes(criterion.name) ? { ...answer, score: 0 } : answer;
+});
+
+beforeAll(async () => {
+  world = await appWorld(grader);
+  desk = deskCalls(world);
+  await storeInstructor(world);
+}, 30_000);
+
+beforeEach(async () => {
+  low = ['Excel Workbook', 'PowerPoint Deck'];
+  await world.deps.database.sql`update grading_results set reviewed_at = now() where superseded_at is null`;
+  await world.deps.database.sql`delete from questions`;
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const patience = 30_000;
+
+type Item = {
+  kind: 'result' | 'question';
+  id: number;
+  submission: { id: number; caseStudyName: string; companyName: string | null };
+  result?: GradingResult;
+  question?: { text: string; criterionName: string | null };
+};
+type Page = { items: Item[]; nextCursor: string | null };
+
+async function graded(): Promise<number> {
+  const id = await storedSubmission(world.deps.database.db);
+  await desk.post(`/api/submissions/${id}/grade`);
+  return id;
+}
+
+const queue = async (query = '') => (await desk.get<Page>(`/api/reviews${query}`)).body;
+const count = async (query = '') => (await desk.get(`/api/reviews/count${query}`)).body;
+const names = async () => (await queue()).items.map(({ result }) => result?.criterionName).sort();
+const keep = (id: number) => desk.post<{ reviewedAt: string; error?: string }>(`/api/reviews/${id}/keep`);
+const undo = (id: number) => desk.post<{ reviewedAt: string | null }>(`/api/reviews/${id}/undo`);
+
+async function waiting(): Promise<Item> {
+  const [item] = (await queue()).items;
+  if (!item) throw new Error('nothing waits');
+  return item;
+}
+
+async function ask(submissionId: number, criterionId: number | null, text: string): Promise<number> {
+  const { sql } = world.deps.database;
+  const [row] = await sql<{ id: number }[]>`insert into questions (submission_id, criterion_id, question)
+    values (${submissionId}, ${criterionId}, ${text}) returning id`;
+  return row?.id ?? 0;
+}
+
+test(
+  'a flagged result waits until a person keeps it; that is noted once, and can be undone',
+  async () => {
+    const submission = await graded();
+    expect(await names()).toEqual(['Excel Workbook', 'PowerPoint Deck']);
+    expect(await count()).toEqual({ total: 2, capped: false });
+    const item = await waiting();
+    expect(item).toMatchObject({
+      kind: 'result',
+      submission: { id: submission, companyName: null },
+      result: { id: item.id, score: 0, flagReasons: ['The score is below half of the points.'] },
+    });
+
+    const first = await keep(item.id);
+    expect(first.status).toBe(200);
+    expect((await keep(item.id)).body).toEqual(first.body);
+    expect(await count()).toEqual({ total: 1, capped: false });
+    expect((await queue()).items).not.toContainEqual(item);
+    const { sql } = world.deps.database;
+    const noted = await sql`select actor_name, action, subject from audit_log where action like 'result.k%'`;
+    const subject = `${item.result?.criterionName} of submission ${submission}`;
+    expect([...noted]).toEqual([{ actor_name: 'ruth', action: 'result.kept', subject }]);
+
+    expect((await undo(item.id)).body).toMatchObject({ reviewedAt: null });
+    expect((await undo(item.id)).status).toBe(200);
+    expect((await queue()).items).toContainEqual(item);
+  },
+  patience,
+);
+
+test(
+  'a score set by a person waits for nobody; taken back, the doubt is back, unless somebody had kept it [3.9]',
+  async () => {
+    await graded();
+    const { id } = await waiting();
+    const override = (of: number) =>
+      desk.post<GradingResult>(`/api/grading-results/${of}/override`, { score: 1, reason: 'Seen by hand' });
+    const restore = (of: number) => desk.post<GradingResult>(`/api/grading-results/${of}/undo-override`);
+    const set = (await override(id)).body;
+    expect(await count()).toEqual({ total: 1, capped: false });
+    const back = (await restore(set.id)).body;
+    expect(await count()).toEqual({ total: 2, capped: false });
+
+    await keep(back.id);
+    await restore((await override(back.id)).body.id);
+    expect(await count()).toEqual({ total: 1, capped: false });
+  },
+  patience,
+);
+
+test(
+  'a re-grade takes the place of what waited: without a doubt it is gone, with one the new result waits [4.2]',
+  async () => {
+    await graded();
+    const { id, result } = await waiting();
+    low = low.filter((name) => name !== result?.criterionName);
+    const regraded = await desk.post(`/api/grading-results/${id}/regrade`, { feedback: 'Look at sheet 2' });
+    expect(regraded.status).toBe(200);
+    expect(await names()).toEqual(low);
+    expect(await keep(id)).toMatchObject({
+      status: 409,
+      body: { error: 'This result has been replaced by a newer one. Please look at that one first.' },
+    });
+
+    const still = await waiting();
+    await keep(still.id);
+    const again = await desk.post<{ newGradingResult: { id: number } }>(`/api/grading-results/${still.id}/regrade`, {
+      feedback: 'Look again',
+    });
+    expect((await waiting()).id).toBe(again.body.newGradingResult.id);
+  },
+  patience,
+);
+
+test(
+  'open questions come first, the longest waiting before the others, then results, the latest first, page by page',
+  async () => {
+    const submission = await graded();
+    await graded();
+    const one = await ask(submission, 3, 'Why 0?');
+    const two = await ask(submission, null, 'May I hand in again?');
+    const whole = await queue();
+    expect(whole.nextCursor).toBeNull();
+    const results = whole.items.slice(2).map(({ id }) => id);
+    expect(whole.items.slice(0, 2).map(({ id, question }) => [id, question?.criterionName, question?.text])).toEqual([
+      [one, 'Excel Workbook', 'Why 0?'],
+      [two, null, 'May I hand in again?'],
+    ]);
+    expect(results).toEqual(results.toSorted((a, b) => b - a));
+    expect(await count()).toEqual({ total: 6, capped: false });
+
+    for (const limit of [1, 2, 3, 4]) {
+      const paged: Item[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: Page = await queue(`?limit=${limit}${cursor && `&cursor=${cursor}`}`);
+        expect(page.items.length).toBeGreaterThan(0);
+        paged.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      expect(paged).toEqual(whole.items);
+    }
+    expect((await desk.get('/api/reviews?cursor=result-99999999999')).status).toBe(400);
+  },
+  patience,
+);
+
+test(
+  'the queue of a company or a case study holds what is theirs alone',
+  async () => {
+    const theirs = await graded();
+    await graded();
+    await ask(theirs, null, 'Why?');
+    const { sql } = world.deps.database;
+    const [company] = await sql<{ id: number }[]>`insert into companies (name, domain) values ('Halden', 'x.example')
+      returning id`;
+    await sql`update submissions set company_id = ${company?.id ?? 0} where id = ${theirs}`;
+    const { items } = await queue(`?companyId=${company?.id}`);
+    expect(items.map(({ kind, submission }) => [kind, submission.id, submission.companyName])).toEqual([
+      ['question', theirs, 'Halden'],
+      ['result', theirs, 'Halden'],
+      ['result', theirs, 'Halden'],
+    ]);
+    expect(await count(`?companyId=${company?.id}`)).toEqual({ total: 3, capped: false });
+    expect(await count('?caseStudyId=1')).toEqual({ total: 5, capped: false });
+    expect(await count(`?companyId=${company?.id}&caseStudyId=999`)).toEqual({ total: 0, capped: false });
+    expect((await queue('?caseStudyId=999')).items).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'what was kept and by whom is in no answer to a student, and the list counts the doubt as before',
+  async () => {
+    const submission = await graded();
+    const { id } = await waiting();
+    await keep(id);
+    const cookie = await proofOf(world.deps, submission);
+    const answer = await world.call(`/api/submissions/${submission}/results`, { headers: { cookie } });
+    expect(await answer.text()).not.toMatch(/review(ed|er)/i);
+    const { body } = await desk.get<{ id: number; flagged: number }[]>('/api/submissions');
+    expect(body.find((row) => row.id === submission)?.flagged).toBe(2);
+  },
+  patience,
+);
+
+test(
+  'more than a thousand are counted no further',
+  async () => {
+    const { sql } = world.deps.database;
+    const submission = await storedSubmission(world.deps.database.db);
+    await sql`insert into grading_results (submission_id, criterion_id, criterion_version, iteration, superseded_at,
+        score, max_score, rationale, evidence, flag_reasons, graded_by)
+      select ${submission}, 1, 1, 1, null, 0, 10, 'x', '[]', '{Look}', 'ai'`;
+    await sql`insert into questions (submission_id, question) select ${submission}, 'Why?' from generate_series(1, 1000)`;
+    expect(await count()).toEqual({ total: 1000, capped: true });
+  },
+  patience,
+);
