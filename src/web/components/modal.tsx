@@ -2,15 +2,22 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-type ModalProps = { title: string; description: string; onClose: () => void; children: ReactNode };
+type ModalProps = {
+  title: string;
+  description: string;
+  /** Wider than a form needs: `large` for reading, `extra` for two columns. */
+  size?: 'large' | 'extra';
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A dialog over the page: it keeps the focus, closes with Escape and gives the focus back. Fills a phone. */
-export function Modal({ title, description, onClose, children }: ModalProps) {
+export function Modal({ title, description, size, onClose, children }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim">
-          <Dialog.Content className="dialog dialog-full">
+          <Dialog.Content className={`dialog dialog-full${size ? ` dialog-${size}` : ''}`}>
             <div className="dialog-head">
               <div>
                 <Dialog.Title className="h18">{title}</Dialog.Title>

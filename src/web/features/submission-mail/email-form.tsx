@@ -1,0 +1,69 @@
+import { heldBack } from '@domain/messages/mail';
+import { emailDialogTexts, emailRequired } from '@domain/messages/results-mail';
+import { isEmail } from '@domain/submission/email';
+import { FormAlert } from '@web/components/form-alert';
+import { TextField } from '@web/components/text-field';
+import { showToast } from '@web/components/toast-store';
+import { callSentence, fieldIssues } from '@web/lib/call-error';
+import { Send } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { MailNotes } from './mail-notes';
+import { MailPreview } from './mail-preview';
+import type { Submission } from './submission';
+import { useSendResults } from './use-send-results';
+
+/** To whom, how the mail stands, and the mail itself. One click sends one mail. */
+export function EmailForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+  const [email, setEmail] = useState(submission.userEmail);
+  const [wrong, setWrong] = useState(false);
+  const send = useSendResults(submission.id, onClose);
+  const held = submission.release === 'held';
+  const blocked = email === '' || held;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (send.isPending || blocked) return;
+    setWrong(!isEmail(email));
+    if (isEmail(email)) send.mutate({ id: submission.id, email: email.trim() });
+    else showToast(emailRequired, true);
+  };
+  const issue = wrong ? emailRequired.description : fieldIssues(send.error).email;
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="email-columns">
+        <div className="email-fields">
+          {held && <FormAlert>{heldBack}</FormAlert>}
+          {send.isError && !issue && <FormAlert>{callSentence(send.error)}</FormAlert>}
+          <TextField
+            label="Send to"
+            type="email"
+            name="email"
+            autoFocus
+            autoComplete="off"
+            value={email}
+            error={issue}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setWrong(false);
+            }}
+          />
+          <MailNotes submission={submission} />
+        </div>
+        <MailPreview submissionId={submission.id} />
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-main" disabled={blocked} aria-disabled={send.isPending}>
+          <Send className="i" aria-hidden="true" />
+          {labelOf(send)}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function labelOf(send: { isPending: boolean; isError: boolean }): string {
+  if (send.isPending) return emailDialogTexts.sending;
+  return send.isError ? emailDialogTexts.sendAgain : emailDialogTexts.send;
+}
