@@ -1,10 +1,10 @@
+import { late } from '@web/lib/late';
 import { useStore } from '@web/lib/store';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { commandOpen } from './command-store';
 
-const load = () => import('./command-palette');
-const CommandPalette = lazy(() => load().then((module) => ({ default: module.CommandPalette })));
+const CommandPalette = late(() => import('./command-palette').then((part) => part.CommandPalette));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -18,13 +18,13 @@ export function CommandButton() {
         type="button"
         className="btn jump hide-phone"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={CommandPalette.fetch}
         onClick={() => commandOpen.set(true)}
       >
         <Search className="i-s" aria-hidden="true" />
         Jump to… <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <Suspense>{open && <CommandPalette />}</Suspense>
+      {open && <CommandPalette />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { toastStore } from '@web/components/toast-store';
+import { late } from '@web/lib/late';
 import { useStore } from '@web/lib/store';
-import { lazy, Suspense } from 'react';
 
-const Toaster = lazy(() => import('@web/components/toaster').then((module) => ({ default: module.Toaster })));
+const Toaster = late(() => import('@web/components/toaster').then((part) => part.Toaster));
 
 /** Toasts come with code of their own, fetched for the first one. It outlives whoever is logged in. */
 export function LateToaster() {
   const anyToast = useStore(toastStore, (toast) => toast !== null);
-  return <Suspense>{anyToast && <Toaster />}</Suspense>;
+  return anyToast && <Toaster />;
 }

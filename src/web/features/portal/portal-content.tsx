@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { UploadForm } from './form/upload-form';
 import { LiveView } from './late-parts';
 import { usePortal, usePortalState } from './portal-context';
@@ -9,12 +9,7 @@ export function PortalContent() {
   const view = usePortalState((state) => state.view);
   useUnsentQuestion();
   useDropAnywhere();
-  if (view === 'form') return <UploadForm />;
-  return (
-    <Suspense>
-      <LiveView />
-    </Suspense>
-  );
+  return view === 'form' ? <UploadForm /> : <LiveView />;
 }
 
 /** The browser asks before files that the server does not have are lost. */

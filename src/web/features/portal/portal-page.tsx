@@ -2,7 +2,7 @@ import { Brand } from '@web/components/brand';
 import { ThemeSwitch } from '@web/components/theme-switch';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fetchLateParts, Toaster } from './late-parts';
 import { PortalContent } from './portal-content';
 
@@ -20,7 +20,7 @@ export function PortalPage() {
         <ThemeSwitch />
       </header>
       <PortalContent />
-      <Suspense>{(touched || anyToast) && <Toaster />}</Suspense>
+      {(touched || anyToast) && <Toaster />}
     </>
   );
 }

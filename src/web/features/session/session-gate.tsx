@@ -6,12 +6,11 @@ import { forgetDeskMarker, hasDeskMarker } from '@web/lib/desk-marker';
 import { refusedLogins } from '@web/lib/query-client';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { LoginScreen } from './login-screen';
 import { SessionContext } from './session-context';
 
 const loadDesk = () => import('@web/features/desk/desk-app');
-const DeskApp = lazy(() => loadDesk().then((module) => ({ default: module.DeskApp })));
 
 // Whoever has logged in here before most likely still is: the desk's code comes while the session is checked.
 if (hasDeskMarker()) loadDesk().catch(() => undefined);
@@ -23,25 +22,55 @@ export function SessionGate() {
   if (session.isPending) return <Spinner label="Checking your session" />;
   if (session.isError) {
     return (
-      <main className="whole-page">
-        <div className="sheet narrow-card">
-          <LoadError
-            title="Your session could not be checked"
-            error={session.error}
-            retrying={session.isFetching}
-            onRetry={() => session.refetch()}
-          />
-        </div>
-      </main>
+      <WholePageError
+        title="Your session could not be checked"
+        error={session.error}
+        retrying={session.isFetching}
+        onRetry={() => session.refetch()}
+      />
     );
   }
   if (!session.data.isAuthenticated) return isUploadPage() ? <ToPortal /> : <LoginScreen />;
   return (
     <SessionContext value={session.data.user}>
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <DeskApp />
-      </Suspense>
+      <Desk />
     </SessionContext>
+  );
+}
+
+/** Shows the desk once its code and that of the page it opens with are there: one spinner, then the whole page. */
+function Desk() {
+  const [{ App, error }, setDesk] = useState<{ App?: ComponentType; error?: unknown }>({});
+  useEffect(() => {
+    let gone = false;
+    openDesk().then(
+      (App) => gone || setDesk({ App }),
+      (error: unknown) => gone || setDesk({ error }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (App) return <App />;
+  if (error === undefined) return <Spinner label="Loading" />;
+  return <WholePageError title="The desk could not be loaded" error={error} onRetry={() => location.reload()} />;
+}
+
+async function openDesk(): Promise<ComponentType> {
+  const { DeskApp, openFirstPage } = await loadDesk();
+  await openFirstPage();
+  return DeskApp;
+}
+
+type WholePageErrorProps = { title: string; error: unknown; retrying?: boolean; onRetry: () => void };
+
+function WholePageError({ title, error, retrying = false, onRetry }: WholePageErrorProps) {
+  return (
+    <main className="whole-page">
+      <div className="sheet narrow-card">
+        <LoadError title={title} error={error} retrying={retrying} onRetry={onRetry} />
+      </div>
+    </main>
   );
 }
 

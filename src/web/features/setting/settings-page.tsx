@@ -2,18 +2,20 @@ import { settingsTabs } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { useIsAdmin } from '@web/features/session/session-context';
+import { late } from '@web/lib/late';
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense } from 'react';
 import { EmailSettings } from './email-settings';
 import { settingsTabNames } from './settings-search';
 
 const route = getRouteApi('/settings');
 
+const bones = () => <BoneRows rows={6} label="Loading" />;
+
 /** The tabs that are opened less often come with code of their own. */
 const panels = {
   email: EmailSettings,
-  users: lazy(() => import('@web/features/user/user-management').then((part) => ({ default: part.UserManagement }))),
-  changes: lazy(() => import('@web/features/audit/change-log').then((part) => ({ default: part.ChangeLog }))),
+  users: late(() => import('@web/features/user/user-management').then((part) => part.UserManagement), bones),
+  changes: late(() => import('@web/features/audit/change-log').then((part) => part.ChangeLog), bones),
 } as const;
 
 /** /settings [2.10] [2.48] [2.49]: which tab is open stands in the address. */
@@ -43,9 +45,7 @@ export function SettingsPage() {
           const Panel = panels[name];
           return (
             <Tabs.Content key={name} value={name} className="tab-panel">
-              <Suspense fallback={<BoneRows rows={6} label="Loading" />}>
-                <Panel />
-              </Suspense>
+              <Panel />
             </Tabs.Content>
           );
         })}

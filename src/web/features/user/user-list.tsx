@@ -1,12 +1,9 @@
 import { BoneRows } from '@web/components/bone-rows';
 import { useSignedInUser } from '@web/features/session/session-context';
+import { late } from '@web/lib/late';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { lazy, Suspense } from 'react';
 import { deleteDialog } from './delete-dialog';
 import type { ListedUser } from './listed-user';
-
-const UserTable = lazy(() => import('./user-table').then((part) => ({ default: part.UserTable })));
-const UserRows = lazy(() => import('./user-rows').then((part) => ({ default: part.UserRows })));
 
 export type UserListProps = {
   users: readonly ListedUser[];
@@ -21,6 +18,10 @@ export type UserActionsProps = {
   onDelete: (() => void) | null;
 };
 
+const bones = ({ users }: UserListProps) => <BoneRows rows={users.length} label="Loading the users" />;
+const UserTable = late(() => import('./user-table').then((part) => part.UserTable), bones);
+const UserRows = late(() => import('./user-rows').then((part) => part.UserRows), bones);
+
 type Props = { users: readonly ListedUser[]; mayChange: boolean; onEdit: (id: number) => void };
 
 /** The accounts as a table, on a phone as a list. */
@@ -32,9 +33,5 @@ export function UserList({ users, mayChange, onEdit }: Props) {
     onEdit: () => onEdit(user.id),
     onDelete: user.id === self.id ? null : () => deleteDialog.set(user),
   });
-  return (
-    <Suspense fallback={<BoneRows rows={users.length} label="Loading the users" />}>
-      <List users={users} actionsFor={mayChange ? actionsFor : null} />
-    </Suspense>
-  );
+  return <List users={users} actionsFor={mayChange ? actionsFor : null} />;
 }

@@ -6,16 +6,16 @@ import { Pager } from '@web/components/pager';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SearchField } from '@web/components/search-field';
 import { useIsAdmin } from '@web/features/session/session-context';
+import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { DeleteUser } from './delete-user';
 import { matchingUsers, usersPageSize } from './matching-users';
 import { NoUsers } from './no-users';
 import { useUserAddress } from './use-user-address';
 import { UserList } from './user-list';
 
-const UserDialog = lazy(() => import('./user-dialog').then((part) => ({ default: part.UserDialog })));
+const UserDialog = late(() => import('./user-dialog').then((part) => part.UserDialog));
 
 const route = getRouteApi('/settings');
 
@@ -61,9 +61,7 @@ export function UserManagement() {
         {shown.length > 0 && <UserList users={shown} mayChange={isAdmin} onEdit={address.open} />}
         <Pager page={page} pageSize={usersPageSize} total={found.length} noun="users" onPage={address.page} />
       </section>
-      <Suspense>
-        {isAdmin && users.isSuccess && user !== undefined && <UserDialog users={users.data} asked={user} />}
-      </Suspense>
+      {isAdmin && users.isSuccess && user !== undefined && <UserDialog users={users.data} asked={user} />}
       {isAdmin && <DeleteUser />}
     </>
   );

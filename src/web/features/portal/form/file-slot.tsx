@@ -9,7 +9,7 @@ import { useFileDrop } from './use-file-drop';
 
 type FileSlotProps = {
   slot: Slot;
-  file: RowFile | null;
+  file: Pick<RowFile, 'name' | 'size'> | null;
   owner: string;
   /** Whether a file may be put in, by click or drop. */
   editable: boolean;

@@ -29,7 +29,7 @@ export class GradingWatch {
   private timers = new Map<'open' | 'silence' | 'quiet', ReturnType<typeof setTimeout>>();
 
   constructor(
-    private readonly api: PortalApi,
+    private readonly api: Pick<PortalApi, 'watch'>,
     private readonly listener: Listener,
   ) {}
 

@@ -1,3 +1,5 @@
+import { entriesIn, fileOf, isDirectory, isFile } from '@web/lib/file-entries';
+
 /** Left behind by Office and by file systems; never what a student means to hand in. */
 const isLeftover = (name: string) => name.startsWith('~$') || name.startsWith('.');
 
@@ -18,22 +20,9 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (isFile(entry)) return [await fileOf(entry)];
   if (!isDirectory(entry)) return [];
-  const reader = entry.createReader();
-  const entries: FileSystemEntry[] = [];
-  // A reader gives a hundred entries at a time, and none at the end.
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) break;
-    entries.push(...some);
-  }
-  entries.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   const files: File[] = [];
-  for (const inner of entries) files.push(...(await filesOf(inner)));
+  for (const inner of await entriesIn(entry)) files.push(...(await filesOf(inner)));
   return files;
 }
-
-/** The DOM types do not tie the flag to the type; the File and Directory Entries API does. */
-const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
-const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

@@ -5,14 +5,23 @@ import type { RowError, SubmissionRow } from './submission-row';
 
 export type UploadAnswer =
   | { kind: 'kept'; submissionId: number; submissionNumber: number }
-  | { kind: 'refused'; error: RowError }
+  | {
+      kind: 'refused';
+      error: RowError;
+      /** Of the answer; 0 without one. */
+      status: number;
+      /** When the server asks to try again, in seconds; null when it does not say. */
+      retryAfter: number | null;
+    }
   | { kind: 'cancelled' };
 
 type Upload = {
-  row: SubmissionRow;
+  row: Pick<SubmissionRow, 'files' | 'studentId' | 'idempotencyKey'>;
   caseStudyId: number;
   userEmail: string;
   onProgress(loaded: number, total: number): void;
+  /** Whether this browser is to prove the upload later; a login needs no proof. */
+  proof?: 'none';
 };
 
 /**
@@ -23,12 +32,14 @@ export function sendUpload(upload: Upload): { answer: Promise<UploadAnswer>; can
   const request = new XMLHttpRequest();
   const answer = new Promise<UploadAnswer>((resolve) => {
     request.upload.onprogress = (event) => upload.onProgress(event.loaded, event.total);
-    request.onload = () => resolve(readAnswer(request.status, request.responseText));
+    request.onload = () =>
+      resolve(readAnswer(request.status, request.responseText, request.getResponseHeader('Retry-After')));
     request.onabort = () => resolve({ kind: 'cancelled' });
-    request.onerror = () => resolve({ kind: 'refused', error: noConnection });
+    request.onerror = () => resolve({ kind: 'refused', error: noConnection, status: 0, retryAfter: null });
   });
   request.open('POST', '/api/upload-submission');
   request.setRequestHeader('Idempotency-Key', upload.row.idempotencyKey);
+  if (upload.proof) request.setRequestHeader('Upload-Proof', upload.proof);
   request.send(formOf(upload));
   return { answer, cancel: () => request.abort() };
 }
@@ -49,7 +60,7 @@ function formOf({ row, caseStudyId, userEmail }: Upload): FormData {
 }
 
 /** Reads the answer to an upload; a refusal becomes the sentence of the row [8.7]. */
-export function readAnswer(status: number, body: string): UploadAnswer {
+export function readAnswer(status: number, body: string, retryAfter: string | null = null): UploadAnswer {
   const parsed = parse(body);
   if (status >= 200 && status < 300) {
     const kept = keptSubmission(parsed);
@@ -57,7 +68,13 @@ export function readAnswer(status: number, body: string): UploadAnswer {
   }
   const sentence = shownErrorBody(body) || `The server answered ${status}.`;
   const message = uploadFailedMessage(status, sentence);
-  return { kind: 'refused', error: { message, sentence, slots: blamedSlots(parsed) } };
+  const seconds = Number.parseInt(retryAfter ?? '', 10);
+  return {
+    kind: 'refused',
+    error: { message, sentence, slots: blamedSlots(parsed) },
+    status,
+    retryAfter: Number.isNaN(seconds) ? null : seconds,
+  };
 }
 
 function keptSubmission(body: unknown): { submissionId: number; submissionNumber: number } | null {
