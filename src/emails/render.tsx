@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { render } from 'react-email';
+import { Answer, type AnswerMail, answerSubject, answerText } from './answer';
 import { Notification, type NotificationMail, notificationSubject, notificationText } from './notification';
 import { type ResetMail, ResetPassword, resetSubject, resetText } from './reset-password';
 import { Results, type ResultsMail, resultsSubject, resultsText } from './results';
@@ -17,6 +18,10 @@ export function resultsMail(mail: ResultsMail): Promise<RenderedMail> {
 
 export function notificationMail(mail: NotificationMail): Promise<RenderedMail> {
   return rendered(notificationSubject(mail), <Notification {...mail} />, notificationText(mail));
+}
+
+export function answerMail(mail: AnswerMail): Promise<RenderedMail> {
+  return rendered(answerSubject(mail), <Answer {...mail} />, answerText(mail));
 }
 
 async function rendered(subject: string, page: ReactElement, text: string): Promise<RenderedMail> {

@@ -3,7 +3,7 @@ import type { LetterGrade } from '@domain/scoring/letter-grade';
 import { scoreBand } from '@domain/scoring/score-band';
 import { Area, type MailedArea, placesOf, pointsOf } from './area';
 import { EarnedStrip } from './earned-strip';
-import { Arrange, Layout } from './layout';
+import { Arrange, Button, Layout } from './layout';
 import { gradeBadges, ink, ink2, ink3, sans, text } from './paint';
 
 export type ResultsMail = {
@@ -16,6 +16,8 @@ export type ResultsMail = {
   offline: boolean;
   gradedAt: Date;
   areas: MailedArea[];
+  /** To the same results with their evidence, for this student alone. */
+  link: string;
 };
 
 export function resultsSubject({ total, caseStudy }: ResultsMail): string {
@@ -24,7 +26,7 @@ export function resultsSubject({ total, caseStudy }: ResultsMail): string {
 
 /** A submission's total, letter and what was written about each area. */
 export function Results(mail: ResultsMail) {
-  const { student, caseStudy, total, offline, areas } = mail;
+  const { student, caseStudy, total, offline, areas, link } = mail;
   const left = mostLeft(areas);
   return (
     <Layout subject={resultsSubject(mail)} preview={previewOf(mail)} smallPrint={smallPrint(mail)}>
@@ -57,6 +59,14 @@ export function Results(mail: ResultsMail) {
           </td>
         </tr>
       )}
+      <tr>
+        <td className="p" style={{ padding: '0 36px 28px' }}>
+          <Button href={link}>See the evidence in your files</Button>
+          <p {...text(ink3, `400 13px/19px ${sans}`, { margin: '10px 0 0' })}>
+            Each cited cell, slide and paragraph at its place. You can ask about a result there.
+          </p>
+        </td>
+      </tr>
       {areas.map((area, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two areas may have one name
         <Area key={at} area={area} />
@@ -112,13 +122,14 @@ function OfflineLabel() {
 
 /** The same in plain text, for whoever reads without pictures and colours. */
 export function resultsText(mail: ResultsMail): string {
-  const { student, caseStudy, total, offline, areas } = mail;
+  const { student, caseStudy, total, offline, areas, link } = mail;
   const left = mostLeft(areas);
   return [
     `${student}, your ${caseStudy} is graded${total ? '' : ' in part'}.`,
     total ? `${total.score} out of ${total.maxScore}, letter grade ${total.letter}` : unfinished(areas.length),
     ...(offline ? [offlineLabel] : []),
     ...(left ? [`Most points left: ${left}`] : []),
+    `See the evidence in your files, and ask about a result: ${link}`,
     ...areas.map(areaText),
     `${smallPrint(mail)}\nCaseGrade`,
   ].join('\n\n');
@@ -165,5 +176,5 @@ function smallPrint({ offline, gradedAt }: ResultsMail): string {
   const grader = offline
     ? `Graded by fixed rules, not by AI, on ${day.format(gradedAt)}.`
     : `Graded by AI on ${day.format(gradedAt)}; your name, e-mail and company were not shown to the grader.`;
-  return `${grader} The places below each area are cells, slides and paragraphs of your files. Questions about a score? Ask your instructor.`;
+  return `${grader} The places below each area are cells, slides and paragraphs of your files. Whoever has the link sees your results: keep this mail to yourself.`;
 }

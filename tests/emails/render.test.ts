@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { type RenderedMail, resetMail, resultsMail } from '@emails/render';
-import { mailSamples } from '@tests/support/mail-samples';
+import { mailSamples, sampleMails } from '@tests/support/mail-samples';
 
 const hostile = '<script>alert(1)</script> & "Ä"';
 
@@ -35,6 +35,7 @@ test('the plain text says what the page says, as it was written', async () => {
   expect(text).toStartWith(
     'Maya Okafor, your Pricing & Profit Simulation is graded.\n\n83 out of 100, letter grade B\n\n' +
       'Most points left: Margin leaks, 2 of 6. Size the rebates.\n\n' +
+      'See the evidence in your files, and ask about a result: https://example.com/my-results#tttttttttttttttttttttt\n\n' +
       'Pricing-Concept Application: 11 of 12\n-------------------------------------\n',
   );
   expect(text).toContain('Evidence: Promo ROI!I6, Slide 7, ¶ 5\n');
@@ -55,6 +56,25 @@ test('a submission that is graded in part has no total and no letter in its mail
   expect(subject).toBe('Your results so far, Pricing & Profit Simulation');
   expect(text).toContain('11 areas have a result so far. There is no total until all are graded.');
   expect(text).not.toContain('letter grade');
+});
+
+test('the mail of an answer says what was asked and answered, and where the results are', async () => {
+  const { answer } = await sampleMails();
+  expect(answer?.subject).toBe('Your question is answered, Pricing & Profit Simulation');
+  expect(answer?.text).toStartWith(
+    'Maya Okafor, you asked about Margin leaks in your Pricing & Profit Simulation:\n\n' +
+      'The rebates are in Checks!C7, below the freight.\nWas that row read?\n\n' +
+      'Your instructor answers:\n\nIt was. ',
+  );
+  expect(answer?.text).toContain('https://example.com/my-results#tttttttttttttttttttttt\n');
+});
+
+test('the mails of results and answers have one button, which leads to the results', async () => {
+  const mails = await sampleMails();
+  for (const name of ['results', 'answer']) {
+    const links = [...(mails[name]?.html.matchAll(/href="([^"]*)"/g) ?? [])].map(([, href]) => href);
+    expect(links).toEqual(['https://example.com/my-results#tttttttttttttttttttttt']);
+  }
 });
 
 test('a mail names no picture and no style or script from elsewhere', async () => {

@@ -1,4 +1,5 @@
 import { issueReset } from '@server/services/auth/issue-reset';
+import { grantAccess } from '@server/services/submission/grant-access';
 import { correctPassword, storedUser, type UserWorld } from './user';
 
 /** Everybody who may come, in the order of a row's statuses. */
@@ -105,7 +106,14 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'gradingResults.override': accountsOf({ score: 1, reason: 'Seen by hand' }),
     'gradingResults.undoOverride': accountsOf(),
     'gradingResults.regrade': accountsOf({ feedback: 'Look again' }),
+    'links.create': { statuses: accounts(201), input: submission },
+    'links.list': { statuses: accounts(), input: submission },
+    'links.revoke': { statuses: accounts(), input: submission },
     'public.caseStudies': { statuses: everyone() },
+    'public.openLink': {
+      statuses: everyone(),
+      input: async () => ({ token: await grantAccess(world().deps.database.db, uploaded(), 'link') }),
+    },
     'public.settings': { statuses: everyone() },
     'public.submissions': { statuses: everyone() },
     'questions.answer': accountsOf({ answer: 'Because of row 7.' }),

@@ -1,5 +1,5 @@
 import { gradingAreas } from '@domain/grading/areas';
-import { notificationMail, type RenderedMail, resetMail, resultsMail } from '@emails/render';
+import { answerMail, notificationMail, type RenderedMail, resetMail, resultsMail } from '@emails/render';
 import type { ResultsMail } from '@emails/results';
 
 const maxima = [12, 14, 10, 8, 8, 10, 10, 8, 8, 6, 6];
@@ -21,6 +21,7 @@ const results: ResultsMail = {
     nextSteps: [name === 'Margin leaks' ? 'Size the rebates.' : 'Correct slide 7 and drop the repeat.'],
     locators: ["W:'Promo ROI'!I6", 'D:7', 'S:p5', 'D:7'],
   })),
+  link: `https://example.com/my-results#${'t'.repeat(22)}`,
 };
 
 /** What a template is given, as a real mail would be. */
@@ -38,6 +39,23 @@ export async function sampleMails(): Promise<Record<string, RenderedMail>> {
       total: null,
       offline: true,
       areas: results.areas.slice(0, 3).map((area) => ({ ...area, score: 0, locators: [`W:'${'S'.repeat(31)}'!A1`] })),
+    }),
+    answer: await answerMail({
+      student: 'Maya Okafor',
+      caseStudy: 'Pricing & Profit Simulation',
+      area: 'Margin leaks',
+      question: 'The rebates are in Checks!C7, below the freight.\nWas that row read?',
+      answer:
+        'It was. The row names the rebates without an amount.\n\nA figure beside it would have earned the points.',
+      link: `https://example.com/my-results#${'t'.repeat(22)}`,
+    }),
+    'answer to a long question': await answerMail({
+      student: 'N'.repeat(200),
+      caseStudy: 'C'.repeat(200),
+      area: null,
+      question: 'Q'.repeat(2_000),
+      answer: `<b>${'A'.repeat(10_000)}`,
+      link: `https://example.com/my-results#${'t'.repeat(22)}`,
     }),
     reset: await resetMail({ username: 'admin', link: `https://example.com/reset-password?token=${'t'.repeat(43)}` }),
     notification: await notificationMail({

@@ -16,6 +16,7 @@ export const mailFailures = {
   tooLate: 'The link was asked for more than an hour ago. Ask for a new one.',
   noAccount: 'The account is no longer there, no longer active, or has another address.',
   noResults: 'There are no results to send any more.',
+  noAnswer: 'There is no answer to send any more.',
 } as const;
 
 /** To whoever sends results by hand to an address that had its share today. */

@@ -8,6 +8,7 @@ import { criteria } from './routers/criteria';
 import { dashboard } from './routers/dashboard';
 import { grading } from './routers/grading';
 import { gradingResults } from './routers/grading-results';
+import { links } from './routers/links';
 import { publicCalls } from './routers/public';
 import { questions } from './routers/questions';
 import { reviews } from './routers/reviews';
@@ -25,6 +26,7 @@ export const appRouter = router({
   dashboard,
   grading,
   gradingResults,
+  links,
   public: publicCalls,
   questions,
   reviews,

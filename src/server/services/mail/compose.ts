@@ -3,8 +3,10 @@ import { publicOrigin } from '@server/config';
 import { users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { issueReset } from '@server/services/auth/issue-reset';
+import { mintLink } from '@server/services/submission-link/mint';
 import { and, eq } from 'drizzle-orm';
 import type { ClaimedMail } from './claim';
+import { readAnswer } from './read-answer';
 import { readNotification } from './read-notification';
 import { readResults } from './read-results';
 
@@ -18,6 +20,7 @@ type MailDeps = Pick<Deps, 'config' | 'database'>;
 /** What a mail says, as things stand now. */
 export async function composeMail(deps: MailDeps, mail: ClaimedMail): Promise<Composed | Pointless> {
   if (mail.kind === 'results') return composeResults(deps, mail);
+  if (mail.kind === 'answer') return composeAnswer(deps, mail);
   const account = await accountOf(deps, mail);
   if (!account) return { pointless: mailFailures.noAccount };
   if (mail.kind === 'reset') return composeReset(deps, mail, account);
@@ -25,10 +28,20 @@ export async function composeMail(deps: MailDeps, mail: ClaimedMail): Promise<Co
   return composeNotification(deps, mail);
 }
 
-async function composeResults({ database }: MailDeps, { submissionId }: ClaimedMail): Promise<Composed | Pointless> {
-  const results = submissionId === null ? null : await readResults(database.db, submissionId);
-  if (!results) return { pointless: mailFailures.noResults };
-  return (await templates()).resultsMail(results);
+async function composeResults(deps: MailDeps, { submissionId }: ClaimedMail): Promise<Composed | Pointless> {
+  const { db } = deps.database;
+  const results = submissionId === null ? null : await readResults(db, submissionId);
+  if (submissionId === null || !results) return { pointless: mailFailures.noResults };
+  const link = await mintLink(deps, db, submissionId);
+  return (await templates()).resultsMail({ ...results, link });
+}
+
+async function composeAnswer(deps: MailDeps, { submissionId, questionId }: ClaimedMail): Promise<Composed | Pointless> {
+  const { db } = deps.database;
+  const answer = questionId === null ? null : await readAnswer(db, questionId);
+  if (submissionId === null || !answer) return { pointless: mailFailures.noAnswer };
+  const link = await mintLink(deps, db, submissionId);
+  return (await templates()).answerMail({ ...answer, link });
 }
 
 const resetMinutes = 60;

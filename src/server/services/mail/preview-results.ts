@@ -1,4 +1,6 @@
 import { nothingToSend } from '@domain/messages/mail';
+import { studentPage } from '@domain/submission/student-page';
+import { publicOrigin } from '@server/config';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireSubmission } from '@server/services/submission/require';
@@ -19,7 +21,9 @@ export async function previewResults(
   await requireSubmission(deps, submissionId);
   const results = await readResults(deps.database.db, submissionId);
   if (!results) throw new AppError('conflict', nothingToSend);
+  // Its page without the key that each mail gets: a preview opens nothing.
+  const link = new URL(studentPage, publicOrigin(deps.config)).href;
   // What renders mails is heavy: it is loaded with the first of them.
   const { resultsMail } = await import('@emails/render');
-  return { from: deps.config.emailFrom, ...(await resultsMail(results)) };
+  return { from: deps.config.emailFrom, ...(await resultsMail({ ...results, link })) };
 }

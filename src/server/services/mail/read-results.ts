@@ -7,8 +7,8 @@ import { submissions } from '@server/db/schema/submission';
 import { currentResults } from '@server/services/grading-result/read';
 import { eq } from 'drizzle-orm';
 
-/** What the mail about a submission tells; null when it is gone or has no results. */
-export async function readResults(db: Db, submissionId: number): Promise<ResultsMail | null> {
+/** What the mail about a submission tells, but for its link; null when it is gone or has no results. */
+export async function readResults(db: Db, submissionId: number): Promise<Omit<ResultsMail, 'link'> | null> {
   const [row] = await db
     .select({
       studentId: submissions.studentId,

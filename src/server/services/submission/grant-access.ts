@@ -5,10 +5,20 @@ import { hashAccessToken } from './access';
 
 export const accessDays = 30;
 
-/** Makes a new proof that a submission was uploaded by whoever gets the token; only its hash is kept. */
-export async function grantAccess(db: Db | Transaction, submissionId: number): Promise<string> {
+/** A mail is kept longer than a browser is trusted: its link opens the results for a year and a month. */
+const linkDays = 400;
+
+/**
+ * Makes a new proof of a submission for whoever gets the token: the browser that uploaded it, the reader of a mailed
+ * link, or a browser that opened one. Only its hash is kept.
+ */
+export async function grantAccess(
+  db: Db | Transaction,
+  submissionId: number,
+  via: (typeof submissionAccess.$inferInsert)['via'] = 'upload',
+): Promise<string> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
-  const expiresAt = sql`now() + make_interval(days => ${accessDays}::int)`;
-  await db.insert(submissionAccess).values({ tokenHash: hashAccessToken(token), submissionId, expiresAt });
+  const expiresAt = sql`now() + make_interval(days => ${via === 'link' ? linkDays : accessDays}::int)`;
+  await db.insert(submissionAccess).values({ tokenHash: hashAccessToken(token), submissionId, via, expiresAt });
   return token;
 }

@@ -23,7 +23,10 @@ export type OwnSubmission = {
 };
 
 /** What this browser has proofs of, newest first; without total and letter while results are held back. */
-export async function listOwnSubmissions(deps: Deps, caller: Caller): Promise<OwnSubmission[]> {
+export async function listOwnSubmissions(
+  deps: Deps,
+  caller: Pick<Caller, 'user' | 'access'>,
+): Promise<OwnSubmission[]> {
   const rows = await provedSubmissions(deps, caller);
   const ids = rows.map(({ id }) => id);
   const files = await filesOf(deps, ids);
@@ -37,7 +40,7 @@ export async function listOwnSubmissions(deps: Deps, caller: Caller): Promise<Ow
   }));
 }
 
-async function provedSubmissions(deps: Deps, caller: Caller) {
+async function provedSubmissions(deps: Deps, caller: Pick<Caller, 'access'>) {
   const hashes = [...caller.access.values()].map(hashAccessToken);
   if (hashes.length === 0) return [];
   return deps.database.db

@@ -1,7 +1,12 @@
+import { proofCookies } from '@server/http/proof-cookie';
 import { listCaseStudies } from '@server/services/case-study/list';
 import { listPublicSettings } from '@server/services/setting/list-public';
 import { listOwnSubmissions } from '@server/services/submission/list-own';
-import { everyone, router } from '../init';
+import { openLink, requireLinkRoom } from '@server/services/submission-link/open';
+import { type } from 'arktype';
+import { setCookies } from '../cookies';
+import { everyone, limited, router } from '../init';
+import { text } from '../input';
 import { caseStudy, ownSubmission, settings } from '../output';
 
 /** What the portal needs before anybody is known. */
@@ -21,4 +26,23 @@ export const publicCalls = router({
   submissions: everyone({ method: 'GET', path: '/api/public/submissions', summary: 'What this browser uploaded' })
     .output(ownSubmission.array())
     .query(({ ctx }) => listOwnSubmissions(ctx.deps, ctx.caller)),
+
+  openLink: limited(
+    {
+      method: 'POST',
+      path: '/api/public/links/open',
+      summary: 'Lets this browser see the results that a mailed link leads to, and sets its cookie',
+    },
+    (ctx) => requireLinkRoom(ctx.deps, ctx.caller),
+  )
+    .input(type({ '+': 'delete', token: text(200) }))
+    .output(ownSubmission)
+    .mutation(async ({ ctx, input }) => {
+      const { submission, accessToken } = await openLink(ctx.deps, ctx.caller, input.token);
+      const secure = ctx.deps.config.appUrl?.startsWith('https:') ?? false;
+      if (accessToken !== null) {
+        setCookies(ctx, proofCookies(submission.id, accessToken, ctx.caller.access.keys(), secure));
+      }
+      return submission;
+    }),
 });

@@ -1,0 +1,25 @@
+import { submissionGone } from '@domain/messages/submission';
+import { submissionAccess } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { lockSubmission } from '@server/services/submission/recount';
+import { and, eq, inArray } from 'drizzle-orm';
+
+export type RevokedLinks = { links: number; opened: number };
+
+/**
+ * Takes back every link of a submission, and what browsers hold that opened one; the browser that uploaded it keeps
+ * its proof. A link that is mailed afterwards is a new one.
+ * @throws {AppError} not-found
+ */
+export async function revokeLinks(deps: Pick<Deps, 'database'>, submissionId: number): Promise<RevokedLinks> {
+  return deps.database.db.transaction(async (tx) => {
+    if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', submissionGone);
+    const gone = await tx
+      .delete(submissionAccess)
+      .where(and(eq(submissionAccess.submissionId, submissionId), inArray(submissionAccess.via, ['link', 'opened'])))
+      .returning({ via: submissionAccess.via });
+    const links = gone.filter(({ via }) => via === 'link').length;
+    return { links, opened: gone.length - links };
+  });
+}
