@@ -11,6 +11,7 @@ import type { DocumentReader, ReadOutcome } from '@server/documents/document-rea
 import { openFeed } from '@server/grading/feed';
 import { Slots } from '@server/grading/slots';
 import type { Connection } from '@server/http/environment';
+import { byHeader } from './app';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPace, silent } from './grading';
 import { quickPasswords } from './passwords';
@@ -92,7 +93,7 @@ export async function uploadWorld(
     at: async () => undefined,
     ...overrides,
   };
-  const app = createApp(deps);
+  const app = createApp(deps, { authenticate: byHeader });
   const elsewhere = createApp(deps);
   const post = (form: FormData, headers?: Record<string, string>) => ({ method: 'POST', body: form, headers });
   return {

@@ -47,12 +47,7 @@ export function uploadRoute(deps: Deps): Hono<Env> {
   });
 }
 
-function proved(
-  response: Response,
-  { accessToken, answer }: UploadOutcome,
-  caller: Caller,
-  secure: boolean,
-): Response {
+function proved(response: Response, { accessToken, answer }: UploadOutcome, caller: Caller, secure: boolean): Response {
   for (const cookie of proofCookies(answer.submission.id, accessToken, caller.access.keys(), secure)) {
     response.headers.append('Set-Cookie', cookie);
   }
