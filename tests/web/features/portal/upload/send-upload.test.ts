@@ -14,6 +14,8 @@ test('a refusal is shown with its status and our sentence, and marks the slot it
   expect(readAnswer(422, body)).toEqual({
     kind: 'refused',
     error: { message: `Upload failed: 422 ${sentence}`, sentence, slots: ['excel'] },
+    status: 422,
+    retryAfter: null,
   });
 });
 
@@ -28,4 +30,9 @@ test('an empty body still says what the server answered', () => {
 
 test('a success that is not ours counts as refused: nothing is known to be kept', () => {
   expect(readAnswer(200, '<html>Sign in to the network</html>').kind).toBe('refused');
+});
+
+test('an answer that asks to come back later says after how many seconds', () => {
+  expect(readAnswer(429, '{"error":"Later."}', '90')).toMatchObject({ status: 429, retryAfter: 90 });
+  expect(readAnswer(503, '', 'soon')).toMatchObject({ status: 503, retryAfter: null });
 });

@@ -1,0 +1,147 @@
+import { type Slot, slots } from '../evidence/evidence';
+import { isEmail, normalizeEmail } from '../submission/email';
+import { slotOfFileName } from '../submission/slot-of-extension';
+import { type FileGroup, groupFiles } from '../submission/upload-grouping';
+import { statusOfFiles } from '../submission/upload-status';
+import type { ClassFile } from './class-file';
+import type { Roster } from './roster';
+import { studentFiles } from './student-files';
+
+/** One submission to be: a student's, from a folder, from the roster, or added by hand. */
+export type ClassRow<File> = {
+  key: string;
+  /** The folder, the file names' beginning, or the roster's name; empty for a row added by hand. */
+  label: string;
+  /** As it was found or typed: it may not be one. */
+  email: string;
+  files: FileGroup<File>;
+  /** Files of this student that stand in no slot: of a wrong kind, or several of one. */
+  spare: readonly File[];
+  /** Left out by the instructor. */
+  excluded: boolean;
+  /** What the instructor lets pass: a second submission of one address, a student whom the roster lacks. */
+  passed: readonly Passable[];
+};
+
+export type Passable = 'doubled' | 'outside-roster';
+
+/** What keeps a row from being sent, or should be known. */
+export type RowProblem =
+  | { kind: 'no-address' }
+  | { kind: 'bad-address' }
+  | { kind: 'doubled'; email: string }
+  | { kind: 'outside-roster' }
+  | { kind: 'no-files' }
+  | { kind: 'missing'; slots: readonly Slot[] }
+  | { kind: 'several'; slots: readonly Slot[] }
+  | { kind: 'wrong-kind'; names: readonly string[] }
+  | { kind: 'empty'; names: readonly string[] };
+
+/** The rows of a class: its files sorted by student [5.12], then whom the roster names and no file is of. */
+export function planClass<File extends ClassFile>(files: readonly File[], roster: Roster | null): ClassRow<File>[] {
+  const students = studentFiles(files, roster);
+  const found = students.flatMap(({ key, label, email, files: own }) =>
+    submissionsOf(own).map(({ group, spare }, at) =>
+      newRow<File>({ key: `${key}/${at}`, label, email: email ?? '', files: group, spare }),
+    ),
+  );
+  const known = new Set(students.map(({ email }) => email));
+  const absent = (roster?.students ?? []).filter(({ email }) => !known.has(email));
+  return [
+    ...found,
+    ...absent.map(({ email, name }) => newRow<File>({ key: `roster/${email}`, label: name || email, email })),
+  ];
+}
+
+export function newRow<File>(row: Pick<ClassRow<File>, 'key'> & Partial<ClassRow<File>>): ClassRow<File> {
+  return { label: '', email: '', files: {}, spare: [], excluded: false, passed: [], ...row };
+}
+
+/**
+ * Whole submissions where the portal's rule finds nothing but those [5.12]; otherwise one, whose slots hold what is
+ * there once, the rest to choose from.
+ */
+function submissionsOf<File extends ClassFile>(files: readonly File[]) {
+  const groups = groupFiles(files);
+  const foreign = files.filter((file) => slotOfFileName(file.name) === null);
+  if (groups.length > 0 && groups.every((group) => statusOfFiles(group) === 'ready')) {
+    return groups.map((group, at) => ({ group, spare: at === 0 ? foreign : [] }));
+  }
+  const group: FileGroup<File> = {};
+  const spare: File[] = [...foreign];
+  for (const slot of slots) {
+    const own = files.filter((file) => slotOfFileName(file.name) === slot);
+    const [only] = own;
+    if (own.length === 1 && only) group[slot] = only;
+    else spare.push(...own);
+  }
+  return [{ group, spare }];
+}
+
+/** What is wrong with each row, by its key; nothing for one that can be sent or is left out. */
+export function rowProblems<File extends ClassFile>(
+  rows: readonly ClassRow<File>[],
+  roster: Roster | null,
+): ReadonlyMap<string, readonly RowProblem[]> {
+  const inRoster = roster && new Set(roster.students.map(({ email }) => email));
+  const seen = new Set<string>();
+  const problems = new Map<string, RowProblem[]>();
+  for (const row of rows) {
+    if (row.excluded) continue;
+    const email = normalizeEmail(row.email);
+    const own = [...addressProblems(row, seen, inRoster), ...fileProblems(row)];
+    seen.add(email);
+    if (own.length > 0) problems.set(row.key, own);
+  }
+  return problems;
+}
+
+function addressProblems<File>(
+  { email: given, passed }: ClassRow<File>,
+  seen: ReadonlySet<string>,
+  inRoster: ReadonlySet<string> | null,
+): RowProblem[] {
+  const email = normalizeEmail(given);
+  if (email === '') return [{ kind: 'no-address' }];
+  if (!isEmail(email)) return [{ kind: 'bad-address' }];
+  const problems: RowProblem[] = [];
+  if (seen.has(email) && !passed.includes('doubled')) problems.push({ kind: 'doubled', email });
+  if (inRoster && !inRoster.has(email) && !passed.includes('outside-roster')) problems.push({ kind: 'outside-roster' });
+  return problems;
+}
+
+function fileProblems<File extends ClassFile>({ files, spare }: ClassRow<File>): RowProblem[] {
+  const empty = slots.flatMap((slot) => (files[slot]?.size === 0 ? [files[slot].name] : []));
+  const problems: RowProblem[] = empty.length > 0 ? [{ kind: 'empty', names: empty }] : [];
+  const open = slots.filter((slot) => files[slot] === undefined);
+  if (open.length === 0) return problems;
+  if (open.length === slots.length && spare.length === 0) return [{ kind: 'no-files' }];
+  const several = open.filter((slot) => spareFor(spare, slot).length > 0);
+  const missing = open.filter((slot) => !several.includes(slot));
+  const foreign = spare.filter((file) => slotOfFileName(file.name) === null).map(({ name }) => name);
+  if (several.length > 0) problems.push({ kind: 'several', slots: several });
+  if (missing.length > 0) problems.push({ kind: 'missing', slots: missing });
+  if (missing.length > 0 && foreign.length > 0) problems.push({ kind: 'wrong-kind', names: foreign });
+  return problems;
+}
+
+/** The files that a slot can be filled with from what the student handed in. */
+export function spareFor<File extends { name: string }>(spare: readonly File[], slot: Slot): File[] {
+  return spare.filter((file) => slotOfFileName(file.name) === slot);
+}
+
+/** The row with a file in a slot; what stood there goes back among the spare ones. */
+export function withSlot<File extends ClassFile>(row: ClassRow<File>, slot: Slot, file: File): ClassRow<File> {
+  const before = row.files[slot];
+  const spare = row.spare.filter((other) => other !== file);
+  return { ...row, files: { ...row.files, [slot]: file }, spare: before ? [...spare, before] : spare };
+}
+
+export type PlanFigures = { submissions: number; files: number; bytes: number };
+
+/** How much the rows are that can be sent. */
+export function planFigures<File extends ClassFile>(rows: readonly ClassRow<File>[]): PlanFigures {
+  const files = rows.flatMap((row) => slots.flatMap((slot) => row.files[slot] ?? []));
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return { submissions: rows.length, files: files.length, bytes };
+}

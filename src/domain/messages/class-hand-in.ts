@@ -1,0 +1,99 @@
+import type { PlanFigures, RowProblem } from '../class-hand-in/class-plan';
+import type { Slot } from '../evidence/evidence';
+import { slotExtensions } from '../submission/slot-of-extension';
+import { slotNames } from './portal';
+
+/** How work comes in: the two halves of the desk's upload page. */
+export const handInModes = { one: 'One submission', class: 'A class' } as const;
+
+export const rosterSentences = {
+  empty: 'The roster is empty. It takes a line per student, with an e-mail address and a name.',
+  noAddresses:
+    "The roster has no column of e-mail addresses. Give that column the title 'email', then choose it again.",
+  tooLarge: 'The roster is larger than 5 MB. Save it as CSV with the columns email and name alone.',
+  line: (line: number, message: string) => `Line ${line} of the roster: ${message}`,
+  withoutAddress: (line: number) => `Line ${line} of the roster has no e-mail address and was left out.`,
+  badAddress: (line: number, given: string) =>
+    `Line ${line} of the roster was left out: “${given.slice(0, 60)}” is no e-mail address.`,
+} as const;
+
+export const archiveSentences = {
+  unreadable: 'This zip could not be read. Make it anew, or choose the folder instead.',
+  tooMany: 'This zip holds more than 5,000 files. Send the class in parts.',
+  tooLarge: 'This zip holds more than 8 GB. Send the class in parts.',
+  encrypted: (count: number) =>
+    count === 1
+      ? 'One file of this zip is protected by a password and was left out. Make the zip without one, then choose it again.'
+      : `${count} files of this zip are protected by a password and were left out. Make the zip without one, then choose it again.`,
+  /** Of one file, when it is read to be sent. */
+  damaged: 'This file is damaged in the zip. Choose it again from the folder.',
+  oversize: 'This file is larger than the zip says. Choose it again from the folder.',
+  nothing: 'There is no workbook, deck or summary in it. Choose a folder or zip with one folder per student.',
+} as const;
+
+/** A problem in the one or two words of its badge. */
+export const problemNames = {
+  'no-address': 'No address',
+  'bad-address': 'Wrong address',
+  doubled: 'Doubled',
+  'outside-roster': 'Not in roster',
+  'no-files': 'No files',
+  missing: 'File missing',
+  several: 'Several files',
+  'wrong-kind': 'Wrong kind',
+  empty: 'Empty file',
+} as const satisfies Record<RowProblem['kind'], string>;
+
+/** What is wrong and what to do about it. */
+export function problemSentence(problem: RowProblem): string {
+  switch (problem.kind) {
+    case 'no-address':
+      return 'Nobody knows whose this is: enter the e-mail address, or leave the row out.';
+    case 'bad-address':
+      return 'This is not an e-mail address that mail can go to: correct it, or leave the row out.';
+    case 'doubled':
+      return `${problem.email} is here already: send this as another attempt, correct the address, or leave the row out.`;
+    case 'outside-roster':
+      return 'The roster has no such address: correct it, send all the same, or leave the row out.';
+    case 'no-files':
+      return 'In the roster, but no files came: add them, or leave the row out.';
+    case 'missing':
+      return `${slotList(problem.slots)} ${problem.slots.length === 1 ? 'is' : 'are'} missing: add ${problem.slots.length === 1 ? 'it' : 'them'}, or leave the row out.`;
+    case 'several':
+      return `There are several files for ${slotList(problem.slots)}: choose one.`;
+    case 'wrong-kind':
+      return `${problem.names.join(', ')} cannot be graded: ${allExtensions} can.`;
+    case 'empty':
+      return `${problem.names.join(', ')} ${problem.names.length === 1 ? 'holds' : 'hold'} nothing: choose another file, or leave the row out.`;
+  }
+}
+
+const allExtensions = Object.values(slotExtensions).flat().join(', ');
+
+function slotList(slots: readonly Slot[]): string {
+  const names = slots.map((slot) => slotNames[slot]);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** `1.2 GB`, `412 MB`, `0.4 MB`; `bytes` is not negative. */
+export function roughSize(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes >= 1000) return `${(megabytes / 1024).toFixed(1)} GB`;
+  return megabytes >= 10 ? `${Math.round(megabytes)} MB` : `${megabytes.toFixed(1)} MB`;
+}
+
+/** What is going to happen, in one sentence; `mailed` and `shown` are the settings, null while unknown. */
+export function sendingSentence(
+  { submissions, files, bytes }: PlanFigures,
+  settings: { mailed: boolean; shown: boolean } | null,
+): string {
+  const what = `${counted(submissions, 'submission', 'submissions')}, ${counted(files, 'file', 'files')}, ${roughSize(bytes)}`;
+  if (!settings) return `${what}.`;
+  if (settings.mailed) return `${what}; results are mailed to each student when their grading is complete.`;
+  return settings.shown
+    ? `${what}; no mail goes out by itself, because mailing results is off.`
+    : `${what}; results are held back, and no mail goes out by itself.`;
+}

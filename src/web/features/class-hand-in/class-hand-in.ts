@@ -1,0 +1,171 @@
+import { spareFor, withSlot } from '@domain/class-hand-in/class-plan';
+import { readRoster } from '@domain/class-hand-in/roster';
+import { rosterText } from '@domain/class-hand-in/roster-text';
+import { type Slot, slots } from '@domain/evidence/evidence';
+import { archiveSentences, rosterSentences } from '@domain/messages/class-hand-in';
+import { invalidFileType } from '@domain/messages/portal';
+import { normalizeEmail } from '@domain/submission/email';
+import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { showToast } from '@web/components/toast-store';
+import { randomToken } from '@web/lib/random-token';
+import { createStore, type Store } from '@web/lib/store';
+import { readableFile } from './chosen-files';
+import { openArchive, type ReadableFile } from './class-archive';
+import { ClassSender, type SenderWorld } from './class-sender';
+import {
+  type ClassPlan,
+  type ClassState,
+  emptyClass,
+  planOf,
+  type Row,
+  readyRows,
+  type Shown,
+  withEdit,
+  withFiles,
+  withPassed,
+  withShown,
+} from './class-state';
+import { followGradings } from './follow-gradings';
+import { type ClassSending, isSending, type Sending } from './sending';
+
+const largestRoster = 5 * 1024 * 1024;
+
+export type SendingClass = { store: Store<ClassSending>; sender: ClassSender; end: () => void };
+
+/** Handing in for a class, behind its screens. */
+export type ClassHandIn = ReturnType<typeof createClassHandIn>;
+
+export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof followGradings>[2]) {
+  const store = createStore<ClassState>(emptyClass);
+  /** The class that is or was sent; null before. */
+  const sending = createStore<SendingClass | null>(null);
+  let last: { state: ClassState; plan: ClassPlan } | null = null;
+
+  const patch = (change: Partial<ClassState>) => store.update((state) => ({ ...state, ...change }));
+
+  /** Counted anew only when the class has changed. */
+  function plan(): ClassPlan {
+    const state = store.get();
+    if (last?.state !== state) last = { state, plan: planOf(state) };
+    return last.plan;
+  }
+
+  const row = (key: string) => plan().rows.find((one) => one.key === key);
+
+  async function takeArchive(file: File) {
+    patch({ reading: file.name, error: null });
+    const opened = await openArchive(file);
+    if (!opened.ok) return patch({ reading: null, error: opened.error });
+    patch({ reading: null, notes: [...store.get().notes, ...opened.notes] });
+    takeFiles(opened.files);
+  }
+
+  function takeFiles(files: readonly ReadableFile[]) {
+    const usable = files.some(({ name }) => slotOfFileName(name) !== null);
+    if (!usable) return patch({ error: archiveSentences.nothing });
+    store.update((state) => ({ ...withFiles(state, files), error: null, shown: 'all', shownKeys: null }));
+  }
+
+  async function takeRoster(file: File) {
+    if (file.size > largestRoster) return patch({ error: rosterSentences.tooLarge });
+    const read = readRoster(rosterText(new Uint8Array(await file.arrayBuffer())));
+    if (!read.ok) return patch({ error: read.error });
+    patch({ roster: read.roster, rosterName: file.name, error: null, shown: 'all', shownKeys: null });
+  }
+
+  return {
+    store,
+    sending,
+    plan,
+
+    /** Files, zips and a roster, as they were dropped or chosen together. */
+    async add(chosen: readonly { file: File; path?: string }[]) {
+      const files: ReadableFile[] = [];
+      for (const { file, path } of chosen) {
+        const outermost = !(path ?? file.webkitRelativePath).replace(/^\//, '').includes('/');
+        if (outermost && /\.zip$/i.test(file.name)) await takeArchive(file);
+        else if (/\.(csv|tsv|txt)$/i.test(file.name) && (outermost || chosen.length === 1)) await takeRoster(file);
+        else files.push(readableFile(file, path));
+      }
+      if (files.length > 0) takeFiles(files);
+    },
+
+    takeRoster,
+    forgetRoster: () => patch({ roster: null, rosterName: '' }),
+
+    addRow() {
+      const key = `added/${randomToken(4)}`;
+      store.update((state) => ({ ...state, added: [...state.added, key], shown: 'all', shownKeys: null }));
+      return key;
+    },
+
+    setEmail: (key: string, email: string) => store.update((state) => withEdit(state, key, { email: email.trim() })),
+
+    /** A file for one slot, which must take it [5.13]. */
+    setFile(key: string, slot: Slot, file: File) {
+      const now = row(key);
+      if (!now) return;
+      if (slotOfFileName(file.name) !== slot) return showToast(invalidFileType[slot], true);
+      const { files, spare } = withSlot(now, slot, readableFile(file));
+      store.update((state) => withEdit(state, key, { files, spare }));
+    },
+
+    /** One of the student's own files, by its path, for a slot that several could fill. */
+    chooseSpare(key: string, slot: Slot, path: string) {
+      const now = row(key);
+      const file = now && spareFor(now.spare, slot).find((one) => one.path === path);
+      if (!file) return;
+      const { files, spare } = withSlot(now, slot, file);
+      store.update((state) => withEdit(state, key, { files, spare }));
+    },
+
+    exclude: (key: string, excluded: boolean) => store.update((state) => withEdit(state, key, { excluded })),
+
+    pass(key: string, what: Row['passed'][number]) {
+      const now = row(key);
+      if (now) store.update((state) => withPassed(state, now, what));
+    },
+
+    show: (shown: Shown) => store.update((state) => withShown(state, plan(), shown)),
+
+    /** Sends every row that is ready. */
+    send(caseStudyId: number) {
+      const rows = sendings(readyRows(plan()));
+      if (rows.length === 0) return;
+      const states = createStore<ClassSending>({ caseStudyId, phase: { kind: 'running' }, rows });
+      const sender = new ClassSender(states, world);
+      sending.set({ store: states, sender, end: followGradings(states, sender, watch) });
+      sender.run();
+    },
+
+    /** Away with everything on the page; what was sent the server keeps. */
+    startOver() {
+      sending.get()?.end();
+      sending.set(null);
+      store.set(emptyClass);
+    },
+
+    /** Whether closing the page would lose something. */
+    isAtWork() {
+      const class_ = sending.get();
+      if (class_) return isSending(class_.store.get());
+      return store.get().files.length + store.get().edits.size > 0;
+    },
+  };
+}
+
+/** The rows as they are sent: each with its three files. */
+function sendings(rows: readonly Row[]): Sending[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap(({ key, label, email: given, files: { excel, ppt, summary } }) => {
+    if (!excel || !ppt || !summary) return [];
+    const email = normalizeEmail(given);
+    const files = { excel, ppt, summary };
+    const same = JSON.stringify([email, ...slots.flatMap((slot) => [files[slot].name, files[slot].size])]);
+    const ordinal = seen.get(same) ?? 0;
+    seen.set(same, ordinal + 1);
+    const bytes = excel.size + ppt.size + summary.size;
+    const studentId = `student_${randomToken(4)}`;
+    return [{ key, label: label || email, email, studentId, files, bytes, ordinal, state: { kind: 'waiting' } }];
+  });
+}

@@ -1,0 +1,80 @@
+import { type ClassRow, newRow, type Passable, planClass, rowProblems } from '@domain/class-hand-in/class-plan';
+import type { Roster } from '@domain/class-hand-in/roster';
+import type { ReadableFile } from './class-archive';
+
+export type Row = ClassRow<ReadableFile>;
+
+/** What was changed about a row by hand. */
+export type RowEdit = Partial<Pick<Row, 'email' | 'files' | 'spare' | 'excluded' | 'passed'>>;
+
+export type Shown = 'all' | 'ready' | 'fix' | 'out';
+
+/** A class before it is sent; its rows follow from it. */
+export type ClassState = {
+  /** The name of what is being read at the moment; null while nothing is. */
+  reading: string | null;
+  files: readonly ReadableFile[];
+  roster: Roster | null;
+  rosterName: string;
+  /** What should be known about the sources, each a sentence. */
+  notes: readonly string[];
+  /** Why the last source could not be taken. */
+  error: string | null;
+  /** Keys of the rows that were added by hand. */
+  added: readonly string[];
+  edits: ReadonlyMap<string, RowEdit>;
+  /** Which rows the list shows, and those by their keys: a row that is fixed does not leave under one's hands. */
+  shown: Shown;
+  shownKeys: ReadonlySet<string> | null;
+};
+
+export const emptyClass: ClassState = {
+  reading: null,
+  files: [],
+  roster: null,
+  rosterName: '',
+  notes: [],
+  error: null,
+  added: [],
+  edits: new Map(),
+  shown: 'all',
+  shownKeys: null,
+};
+
+export type ClassPlan = { rows: readonly Row[]; problems: ReturnType<typeof rowProblems> };
+
+/** The rows with what is wrong with each; those added by hand last. */
+export function planOf({ files, roster, added, edits }: ClassState): ClassPlan {
+  const rows = [...planClass(files, roster), ...added.map((key) => newRow<ReadableFile>({ key }))].map((row) => ({
+    ...row,
+    ...edits.get(row.key),
+  }));
+  return { rows, problems: rowProblems(rows, roster) };
+}
+
+export function kindOf({ problems }: ClassPlan, row: Row): Exclude<Shown, 'all'> {
+  if (row.excluded) return 'out';
+  return problems.has(row.key) ? 'fix' : 'ready';
+}
+
+export const readyRows = (plan: ClassPlan) => plan.rows.filter((row) => kindOf(plan, row) === 'ready');
+
+export function withEdit(state: ClassState, key: string, edit: RowEdit): ClassState {
+  return { ...state, edits: new Map(state.edits).set(key, { ...state.edits.get(key), ...edit }) };
+}
+
+export function withPassed(state: ClassState, row: Row, what: Passable): ClassState {
+  return withEdit(state, row.key, { passed: [...row.passed, what] });
+}
+
+/** More files; one that was chosen before counts once. */
+export function withFiles(state: ClassState, files: readonly ReadableFile[]): ClassState {
+  const identity = ({ path, size, changed }: ReadableFile) => `${path} ${size} ${changed}`;
+  const known = new Set(state.files.map(identity));
+  return { ...state, files: [...state.files, ...files.filter((file) => !known.has(identity(file)))] };
+}
+
+export function withShown(state: ClassState, plan: ClassPlan, shown: Shown): ClassState {
+  const keys = plan.rows.filter((row) => kindOf(plan, row) === shown).map(({ key }) => key);
+  return { ...state, shown, shownKeys: shown === 'all' ? null : new Set(keys) };
+}

@@ -1,0 +1,24 @@
+import { GradingWatch } from '@web/features/portal/grading/grading-watch';
+import type { PortalApi } from '@web/features/portal/portal-api';
+import type { Store } from '@web/lib/store';
+import type { ClassSender } from './class-sender';
+import { nextWatched } from './send-plan';
+import type { ClassSending } from './sending';
+
+/** Tells the sender how gradings end: one stream for at most fifty of them. Answers how to end it. */
+export function followGradings(store: Store<ClassSending>, sender: ClassSender, watch: PortalApi['watch']): () => void {
+  let watched: readonly number[] = [];
+  const stream = new GradingWatch({ watch }, { onEvent: (event) => sender.tell(event), onStream: () => undefined });
+  const look = () => {
+    const unsettled = store.get().rows.flatMap(({ state }) => (state.kind === 'grading' ? [state.submissionId] : []));
+    const next = nextWatched(watched, unsettled);
+    if (next === watched) return;
+    watched = next;
+    stream.watch(next, false);
+  };
+  const forget = store.subscribe(look);
+  return () => {
+    forget();
+    stream.stop();
+  };
+}

@@ -1,0 +1,37 @@
+/** What becomes of an upload that was not kept: again after a while, or not until a person has done something. */
+export type Verdict = { kind: 'wait'; ms: number; why: WaitReason } | { kind: 'signed-out' } | { kind: 'failed' };
+
+export type WaitReason = 'busy' | 'offline';
+
+const firstWaitMs = 2_000;
+const longestWaitMs = 30_000;
+const unaskedWaitMs = 5_000;
+
+/**
+ * By the status of the answer (0 without one), the seconds it asks to wait, and how often in a row nothing went
+ * through. A server that is busy, away or behind a proxy that says so is waited for without end.
+ */
+export function verdictOf(status: number, retryAfter: number | null, fruitless: number): Verdict {
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 429 || status === 503) {
+    return { kind: 'wait', ms: retryAfter === null ? unaskedWaitMs : Math.max(1, retryAfter) * 1_000, why: 'busy' };
+  }
+  if (status === 0 || status === 502 || status === 504) {
+    return { kind: 'wait', ms: Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(fruitless, 10)), why: 'offline' };
+  }
+  return { kind: 'failed' };
+}
+
+const mostWatched = 50;
+
+/**
+ * Which gradings one stream watches: what it watches stays as long as it can, so that it is not opened anew for each
+ * submission. `unsettled` are those whose end nobody knows, in the order they were accepted.
+ */
+export function nextWatched(watched: readonly number[], unsettled: readonly number[]): readonly number[] {
+  const missing = unsettled.filter((id) => !watched.includes(id));
+  if (missing.length === 0) return unsettled.length === 0 ? [] : watched;
+  if (watched.length + missing.length <= mostWatched) return [...watched, ...missing];
+  const kept = watched.filter((id) => unsettled.includes(id));
+  return kept.length > mostWatched / 2 ? watched : unsettled.slice(0, mostWatched);
+}

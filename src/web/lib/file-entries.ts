@@ -1,0 +1,19 @@
+/** What a dropped folder holds, in the order of its names. */
+export async function entriesIn(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = directory.createReader();
+  const entries: FileSystemEntry[] = [];
+  // A reader gives a hundred entries at a time, and none at the end.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) break;
+    entries.push(...some);
+  }
+  return entries.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+}
+
+export const fileOf = (entry: FileSystemFileEntry) =>
+  new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+
+/** The DOM types do not tie the flag to the type; the File and Directory Entries API does. */
+export const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+export const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
