@@ -34,6 +34,10 @@ export const reviewSentences = {
   overridden: (score: number, maxScore: number) => `Score set to ${score} of ${maxScore}`,
   overrideFailed: 'The score could not be set',
   overrideUndone: 'The score is what it was before',
-  answered: 'Answer sent',
+  changedMeanwhile: 'Changed meanwhile',
+  regraded: (from: number, to: number) => `Score updated from ${from} to ${to} points`,
+  answered: 'Question answered',
+  mailedTo: (address: string) => `It is mailed to ${address}.`,
+  answerRequired: 'Please write an answer before you send it.',
   answerFailed: 'The answer could not be sent',
 } as const;

@@ -1,7 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
 import { slotNames } from '@domain/messages/portal';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { QuoteCard } from './quote-card';
 import { SlotIcon } from './slot-icon';
 
@@ -9,8 +9,8 @@ export type ChipCitation = { locator: string; quote: string; match: 'exact' | 'n
 
 const slotOfLocator: Record<string, Slot> = { W: 'excel', D: 'ppt', S: 'summary' };
 
-/** A place in the files that a sentence of the grader stands on; opens a small card with the quote. */
-export function EvidenceChip({ citation }: { citation: ChipCitation }) {
+/** A place in the files that a sentence of the grader stands on; opens a small card with the quote, then `children`. */
+export function EvidenceChip({ citation, children }: { citation: ChipCitation; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -43,6 +43,7 @@ export function EvidenceChip({ citation }: { citation: ChipCitation }) {
           {citation.match === 'near' && (
             <p className="near">The grader quoted this with small differences. This is where it stands.</p>
           )}
+          {children}
         </QuoteCard>
       )}
     </>

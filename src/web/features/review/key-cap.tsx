@@ -1,0 +1,8 @@
+/** A key on the button that it presses; to screen readers `aria-keyshortcuts` says it. */
+export function KeyCap({ name }: { name: string }) {
+  return (
+    <span className="key-cap" aria-hidden="true">
+      <kbd>{name}</kbd>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { reviewSentences } from '@domain/messages/review';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { trpc } from '@web/lib/trpc';
+import { QueueLegend } from './queue-legend';
+import { QueueList } from './queue-list';
+import { itemsOf } from './queue-pages';
+import type { QueueFilter } from './use-review-count';
+
+/** What waits may be decided by somebody else meanwhile: asked again when it was not for so long. */
+const freshMs = 30_000;
+
+/** The queue itself: its items, or why there are none. */
+export function QueueContent({ filter }: { filter: QueueFilter }) {
+  const queue = trpc.reviews.list.useInfiniteQuery(filter, {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: freshMs,
+    refetchOnWindowFocus: true,
+  });
+  const items = itemsOf(queue.data);
+  if (queue.isPending) return <BoneRows rows={4} label={reviewSentences.loading} />;
+  if (queue.isError && items.length === 0) {
+    return (
+      <LoadError
+        title={reviewSentences.notLoaded}
+        error={queue.error}
+        retrying={queue.isFetching}
+        onRetry={() => queue.refetch()}
+      />
+    );
+  }
+  if (items.length === 0 && !queue.hasNextPage) return <NothingWaits filtered={Object.keys(filter).length > 0} />;
+  return (
+    <>
+      <QueueList
+        items={items}
+        hasMore={queue.hasNextPage}
+        loadingMore={queue.isFetchingNextPage}
+        onMore={() => void queue.fetchNextPage()}
+      />
+      <QueueLegend />
+    </>
+  );
+}
+
+function NothingWaits({ filtered }: { filtered: boolean }) {
+  return (
+    <div role="status">
+      <EmptyState
+        drawing={
+          <>
+            <rect className="paper" x="44" y="14" width="80" height="76" rx="4" />
+            <path d="M60 34h48M60 50h30M60 66h40" strokeDasharray="3 5" />
+            <path className="pen" d="M92 62l10 11 24-30" />
+          </>
+        }
+        title={reviewSentences.empty}
+        text={filtered ? reviewSentences.emptyOfFilter : reviewSentences.emptyText}
+      />
+    </div>
+  );
+}

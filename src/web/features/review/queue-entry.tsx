@@ -1,0 +1,92 @@
+import { reviewSentences } from '@domain/messages/review';
+import { doubtSentence } from '@domain/review/doubt';
+import { displayName } from '@domain/submission/display-name';
+import { criterionLook } from '@web/components/score-look';
+import { StudentName } from '@web/components/student-name';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DoubtBadges, QuestionBadge } from './doubt-badges';
+import { keyOf, type ReviewItem } from './review-item';
+
+type QueueEntryProps = {
+  item: ReviewItem;
+  chosen: boolean;
+  regrading: boolean;
+  notice: string | undefined;
+  onChoose: () => void;
+  /** Stands below the chosen item. */
+  children?: ReactNode;
+};
+
+/** An item of the queue: what, whose, the doubt in one sentence, its reasons. The chosen one takes the keys. */
+export function QueueEntry({ item, chosen, regrading, notice, onChoose, children }: QueueEntryProps) {
+  return (
+    <li className={chosen ? 'on' : undefined} aria-busy={regrading}>
+      <button
+        type="button"
+        className="review-item"
+        data-item={keyOf(item)}
+        aria-current={chosen || undefined}
+        tabIndex={chosen ? 0 : -1}
+        onClick={onChoose}
+      >
+        {item.kind === 'result' ? <ResultHead item={item} /> : <QuestionHead item={item} />}
+        {regrading && (
+          <span className="review-working">
+            <span className="spinner" aria-hidden="true" />
+            {reviewSentences.regrading}
+          </span>
+        )}
+      </button>
+      {notice && (
+        <p className="review-notice s13">
+          <Info className="i-s" aria-hidden="true" />
+          {notice}
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}
+
+function ResultHead({ item: { result, submission } }: { item: Extract<ReviewItem, { kind: 'result' }> }) {
+  const { criterionName, score, maxScore, flagReasons } = result;
+  const doubt = doubtSentence(result);
+  return (
+    <>
+      <span className="review-line">
+        <b>{criterionName}</b>
+        <span className="num">
+          <b className={`c-${criterionLook(score, maxScore)}`}>{score}</b>
+          <span className="mut">
+            <span aria-hidden="true">/</span>
+            <span className="vh"> of </span>
+            {maxScore}
+          </span>
+        </span>
+      </span>
+      <span className="s12 mut block">
+        <StudentName name={displayName(submission)} />
+      </span>
+      <span className={doubt.said ? 'said-s sec review-doubt' : 's13 sec review-doubt'}>{doubt.text}</span>
+      <span className="review-badges">
+        <DoubtBadges reasons={flagReasons} />
+      </span>
+    </>
+  );
+}
+
+function QuestionHead({ item: { question, submission } }: { item: Extract<ReviewItem, { kind: 'question' }> }) {
+  return (
+    <>
+      <b className="block">{question.criterionName ?? 'The submission as a whole'}</b>
+      <span className="s12 mut block">
+        <StudentName name={displayName(submission)} />
+      </span>
+      <span className="s13 sec review-doubt review-asked">{question.text}</span>
+      <span className="review-badges">
+        <QuestionBadge />
+      </span>
+    </>
+  );
+}

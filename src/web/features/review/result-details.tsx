@@ -1,0 +1,87 @@
+import { doubtSentence } from '@domain/review/doubt';
+import { EvidenceChip } from '@web/components/evidence-chip';
+import { ArrowUpRight, PencilLine, RefreshCw } from 'lucide-react';
+import { DetailLink } from './detail-link';
+import { KeyCap } from './key-cap';
+import { OverrideForm } from './override-form';
+import { RegradeForm } from './regrade-form';
+import type { ReviewedResult } from './review-item';
+import type { QueueFormName } from './use-queue';
+
+const shownCitations = 3;
+
+type ResultDetailsProps = {
+  item: ReviewedResult;
+  form: QueueFormName | null;
+  regrading: boolean;
+  overriding: boolean;
+  onKeep: () => void;
+  onForm: (form: QueueFormName | null) => void;
+  onRegrade: (feedback: string) => void;
+  onOverride: (given: { score: number; reason: string }) => void;
+};
+
+/** Of the chosen result: why it got its score, on what that stands, and what can be done. */
+export function ResultDetails(props: ResultDetailsProps) {
+  const { item, form, regrading, overriding, onKeep, onForm, onRegrade, onOverride } = props;
+  const { result, submission } = item;
+  const others = result.flagReasons.filter((reason) => reason !== doubtSentence(result).text);
+  const more = result.evidence.length - shownCitations;
+  return (
+    <div className="review-more">
+      {others.length > 0 && (
+        <ul className="review-reasons">
+          {others.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <p className="said-s review-rationale">{result.rationale}</p>
+      {result.evidence.length > 0 && (
+        <p className="chips">
+          {result.evidence.slice(0, shownCitations).map((citation) => (
+            <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation}>
+              <DetailLink submissionId={submission.id} at={citation.locator} className="btn btn-small">
+                Open in the file
+                <ArrowUpRight className="i-s" aria-hidden="true" />
+              </DetailLink>
+            </EvidenceChip>
+          ))}
+          {more > 0 && <span className="s12 mut review-rest">and {more} more</span>}
+        </p>
+      )}
+      {form === 'regrade' && <RegradeForm item={item} onSend={onRegrade} onCancel={() => onForm(null)} />}
+      {form === 'override' && (
+        <OverrideForm item={item} busy={overriding} onSend={onOverride} onCancel={() => onForm(null)} />
+      )}
+      {form === null && (
+        <div className="review-deeds">
+          <button type="button" className="btn btn-main" aria-keyshortcuts="Enter" onClick={onKeep}>
+            Keep score
+            <KeyCap name="↵" />
+          </button>
+          <button
+            type="button"
+            className="btn"
+            aria-keyshortcuts="R"
+            aria-disabled={regrading}
+            onClick={() => !regrading && onForm('regrade')}
+          >
+            <RefreshCw className="i-s" aria-hidden="true" />
+            Re-grade
+            <KeyCap name="R" />
+          </button>
+          <button type="button" className="btn" aria-keyshortcuts="O" onClick={() => onForm('override')}>
+            <PencilLine className="i-s" aria-hidden="true" />
+            Override
+            <KeyCap name="O" />
+          </button>
+          <DetailLink submissionId={submission.id} className="btn btn-quiet">
+            Open
+            <ArrowUpRight className="i-s" aria-hidden="true" />
+          </DetailLink>
+        </div>
+      )}
+    </div>
+  );
+}

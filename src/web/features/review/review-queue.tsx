@@ -1,0 +1,87 @@
+import { reviewSentences } from '@domain/messages/review';
+import { Drawer } from '@web/components/drawer';
+import { Tip } from '@web/components/tip';
+import type { ResultsFilter } from '@web/features/submission/results-filter';
+import { lastingMemory } from '@web/lib/browser-memory';
+import { useMedia } from '@web/lib/use-media';
+import { ListTodo, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { useState } from 'react';
+import { QueueContent } from './queue-content';
+import { type QueueFilter, type ReviewCount, shownCount, useReviewCount } from './use-review-count';
+
+/** Too narrow for table and queue side by side. */
+const narrow = '(max-width: 1180px)';
+
+/**
+ * What waits for a person among the submissions of a company or a case study: a panel beside their table, which can
+ * be closed to a strip; behind a button where there is no room.
+ */
+export function ReviewQueue({ filter: { companyId, caseStudyId } }: { filter: ResultsFilter }) {
+  const filter = { ...(companyId !== undefined && { companyId }), ...(caseStudyId !== undefined && { caseStudyId }) };
+  const count = useReviewCount(filter);
+  const isNarrow = useMedia(narrow);
+  return isNarrow ? <QueueButton filter={filter} count={count} /> : <QueuePanel filter={filter} count={count} />;
+}
+
+type QueueProps = { filter: QueueFilter; count: ReviewCount | undefined };
+
+function QueueButton({ filter, count }: QueueProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn review-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ListTodo className="i" aria-hidden="true" />
+        {reviewSentences.title}
+        {count && <WaitingBadge count={count} />}
+      </button>
+      {isOpen && (
+        <Drawer title={reviewSentences.title} description={reviewSentences.purpose} onClose={() => setOpen(false)}>
+          <div className="review review-full">
+            <QueueContent filter={filter} />
+          </div>
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+const memory = lastingMemory('review-queue');
+
+function QueuePanel({ filter, count }: QueueProps) {
+  const [isOpen, setOpen] = useState(() => memory.read() !== 'closed');
+  const toggle = () => {
+    memory.write(isOpen ? 'closed' : '');
+    setOpen(!isOpen);
+  };
+  const label = isOpen ? 'Close the review queue' : 'Open the review queue';
+  const Icon = isOpen ? PanelRightClose : PanelRightOpen;
+  return (
+    <aside className={isOpen ? 'sheet review' : 'sheet review review-strip'} aria-labelledby="review-queue">
+      <div className="review-head">
+        <div className="grow">
+          <h2 className="h14" id="review-queue">
+            {reviewSentences.title} {count && <span className="mut num review-count">{shownCount(count)}</span>}
+          </h2>
+          {isOpen && <p>{reviewSentences.purpose}</p>}
+        </div>
+        <Tip text={label}>
+          <button type="button" className="icon-btn" aria-label={label} aria-expanded={isOpen} onClick={toggle}>
+            <Icon className="i" aria-hidden="true" />
+          </button>
+        </Tip>
+      </div>
+      {isOpen && <QueueContent filter={filter} />}
+    </aside>
+  );
+}
+
+/** How many wait, with the words for screen readers. */
+export function WaitingBadge({ count }: { count: ReviewCount }) {
+  if (count.total === 0) return null;
+  return (
+    <span className="badge badge-pen num">
+      {shownCount(count)}
+      <span className="vh"> to review</span>
+    </span>
+  );
+}

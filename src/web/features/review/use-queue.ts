@@ -1,0 +1,102 @@
+import { resultSentences } from '@domain/messages/submission';
+import { useStore } from '@web/lib/store';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { forgetDraft } from './drafts';
+import { notice } from './notices';
+import { deedOfKey, type QueueDeed } from './queue-key';
+import { chooseItem, indexOfPlace, placeStore } from './queue-place';
+import { regradingStore } from './regrading';
+import { type AskedQuestion, keyOf, type ReviewedResult, type ReviewItem } from './review-item';
+import { useReviewCalls } from './use-review-calls';
+
+/** The form that is open within the chosen item. */
+export type QueueFormName = 'regrade' | 'override' | 'answer';
+
+/** Where keys are typed, or belong to something that lies over the queue. */
+const typing = 'input, textarea, select, [popover]';
+
+/** The queue's state and deeds: which item is chosen, which form is open in it, what keys and buttons do. */
+export function useQueue(items: readonly ReviewItem[]) {
+  const calls = useReviewCalls();
+  const place = useStore(placeStore, (now) => now);
+  const regrading = useStore(regradingStore, (now) => now);
+  const [open, setOpen] = useState<{ key: string; form: QueueFormName } | null>(null);
+  const index = indexOfPlace(items, place);
+  const chosen = items[index];
+  const key = chosen ? keyOf(chosen) : '';
+  // Remembered as shown: when the item goes, its place tells what comes next.
+  useEffect(() => {
+    placeStore.update((now) => (now.key === key && now.index === index ? now : { ...now, key, index }));
+  }, [key, index]);
+  const form = open?.key === key ? open.form : null;
+
+  const choose = (to: number) => {
+    const item = items[Math.max(0, Math.min(to, items.length - 1))];
+    if (item) chooseItem(item, { focus: true });
+  };
+  const openForm = (next: QueueFormName | null) => {
+    if (next === 'regrade' && chosen?.kind === 'result' && chosen.result.locked) {
+      return notice(key, resultSentences.locked);
+    }
+    setOpen(next && { key, form: next });
+    if (next === null && chosen) chooseItem(chosen, { focus: true });
+  };
+  const keep = (item: ReviewedResult) => {
+    if (!regrading.includes(item.id)) calls.keep.mutate(item);
+  };
+  const regrade = (item: ReviewedResult, feedback: string) => {
+    calls.regrade.mutate({ item, feedback });
+    setOpen(null);
+    choose(index + 1);
+  };
+  const override = (item: ReviewedResult, given: { score: number; reason: string }) =>
+    calls.override.mutate(
+      { item, ...given },
+      {
+        onSuccess() {
+          for (const field of ['score', 'reason', 'feedback']) forgetDraft(keyOf(item), field);
+        },
+      },
+    );
+  const answer = (item: AskedQuestion, text: string) =>
+    calls.answer.mutate({ item, text }, { onSuccess: () => forgetDraft(keyOf(item), 'answer') });
+
+  const onResult = (deed: 'act' | 'regrade' | 'override', item: ReviewedResult) => {
+    if (deed === 'act') return keep(item);
+    if (!regrading.includes(item.id)) openForm(deed);
+  };
+  const act = (deed: QueueDeed) => {
+    if (deed === 'next') return choose(index + 1);
+    if (deed === 'previous') return choose(index - 1);
+    if (deed === 'first') return choose(0);
+    if (deed === 'last') return choose(items.length - 1);
+    if (deed === 'undo') return calls.keep.context && calls.undo.mutate(calls.keep.context);
+    if (chosen?.kind === 'result') return onResult(deed, chosen);
+    if (chosen && deed === 'act') openForm('answer');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element) || target.closest(typing)) return;
+    const { key: pressed, ctrlKey, metaKey, altKey } = event;
+    const deed = deedOfKey({ key: pressed, ctrlKey, metaKey, altKey, onItem: target.closest('[data-item]') !== null });
+    if (!deed) return;
+    event.preventDefault();
+    // A key that is held down moves on, and decides nothing.
+    if (!event.repeat || deed === 'next' || deed === 'previous') act(deed);
+  };
+  return {
+    index,
+    key,
+    form,
+    asked: place.focus,
+    regrading,
+    overriding: calls.override.isPending,
+    answering: calls.answer.isPending,
+    onKeyDown,
+    openForm,
+    keep,
+    regrade,
+    override,
+    answer,
+  };
+}

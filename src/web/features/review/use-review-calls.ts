@@ -1,0 +1,133 @@
+import { reviewSentences } from '@domain/messages/review';
+import { useMutation } from '@tanstack/react-query';
+import { showToast } from '@web/components/toast-store';
+import { callSentence, statusOf } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { notice } from './notices';
+import { type Taken, useQueueCache } from './queue-cache';
+import { chooseItem } from './queue-place';
+import { beginRegrading, endRegrading } from './regrading';
+import { type AskedQuestion, isAboutSame, keyOf, type ReviewedResult } from './review-item';
+
+/** What can be done to an item of the queue, with its toasts; whatever shows results follows. */
+export function useReviewCalls() {
+  const utils = trpc.useUtils();
+  const { client } = utils;
+  const cache = useQueueCache();
+  const follow = () => {
+    void utils.submissions.invalidate();
+    void utils.gradingResults.invalidate();
+    void utils.dashboard.invalidate();
+    void utils.audit.list.invalidate();
+  };
+  const fail = (title: string, error: unknown) => showToast({ title, description: callSentence(error) }, true);
+  /** The result is not what the person saw: shows what it is now, and says so. */
+  const meetNewer = async (item: ReviewedResult, error: unknown) => {
+    await cache.refresh();
+    const now = cache.find((other) => isAboutSame(other, item));
+    const { criterionName } = item.result;
+    if (!now) {
+      const description = reviewSentences.settledMeanwhile(criterionName);
+      return showToast({ title: reviewSentences.changedMeanwhile, description });
+    }
+    const text = now.id === item.id ? callSentence(error) : reviewSentences.gradedAnew;
+    notice(keyOf(now), text);
+    showToast({ title: criterionName, description: text }, true);
+  };
+  const changedMeanwhile = (error: unknown) => statusOf(error) === 409 || statusOf(error) === 404;
+
+  const undo = useMutation({
+    mutationFn: ({ item }: Taken) => client.reviews.undo.mutate({ id: item.id }),
+    onSuccess(_answer, taken) {
+      cache.putBack(taken);
+      chooseItem(taken.item, { focus: true });
+      void utils.audit.list.invalidate();
+    },
+    onError(error) {
+      fail(reviewSentences.undoFailed, error);
+      void cache.refresh();
+    },
+  });
+  const keep = useMutation({
+    mutationFn: (item: ReviewedResult) => client.reviews.keep.mutate({ id: item.id }),
+    onMutate: (item) => cache.take(item),
+    onSuccess(_answer, { result }, taken) {
+      const description = `${result.criterionName}: ${result.score} of ${result.maxScore}`;
+      showToast({ title: reviewSentences.kept, description }, false, {
+        label: 'Undo',
+        run: () => undo.mutate(taken),
+      });
+      void utils.audit.list.invalidate();
+    },
+    onError(error, item, taken) {
+      if (changedMeanwhile(error)) return void meetNewer(item, error);
+      if (taken) cache.putBack(taken);
+      fail(reviewSentences.keptFailed, error);
+    },
+  });
+  const undoOverride = useMutation({
+    mutationFn: (id: number) => client.gradingResults.undoOverride.mutate({ id }),
+    onSuccess({ criterionName, score, maxScore }) {
+      showToast({ title: reviewSentences.overrideUndone, description: `${criterionName}: ${score} of ${maxScore}` });
+      void cache.refresh();
+      follow();
+    },
+    onError: (error) => fail(reviewSentences.undoFailed, error),
+  });
+  const override = useMutation({
+    mutationFn: ({ item, ...given }: { item: ReviewedResult; score: number; reason: string }) =>
+      client.gradingResults.override.mutate({ id: item.id, ...given }),
+    async onSuccess({ id, score, maxScore, criterionName }, { item }) {
+      await cache.take(item);
+      showToast({ title: reviewSentences.overridden(score, maxScore), description: criterionName }, false, {
+        label: 'Undo',
+        run: () => undoOverride.mutate(id),
+      });
+      follow();
+    },
+    onError(error, { item }) {
+      if (changedMeanwhile(error)) void meetNewer(item, error);
+      else fail(reviewSentences.overrideFailed, error);
+    },
+  });
+  const regrade = useMutation({
+    mutationFn: ({ item, feedback }: { item: ReviewedResult; feedback: string }) =>
+      client.gradingResults.regrade.mutate({ id: item.id, feedback }),
+    onMutate: ({ item }) => beginRegrading(item.id),
+    async onSuccess({ originalResult, newGradingResult: result }, { item }) {
+      if (result.flagReasons.length > 0) {
+        const newer: ReviewedResult = { ...item, id: result.id, result };
+        notice(keyOf(newer), reviewSentences.stillFlagged(originalResult.score, result.score));
+        cache.replace(item, newer);
+      } else {
+        await cache.take(item);
+      }
+      const title = reviewSentences.regraded(originalResult.score, result.score);
+      showToast({ title, description: result.criterionName });
+      follow();
+    },
+    onError(error, { item }) {
+      if (changedMeanwhile(error)) return void meetNewer(item, error);
+      notice(keyOf(item), callSentence(error));
+      fail(reviewSentences.regradeFailed, error);
+    },
+    onSettled: (_result, _error, { item }) => endRegrading(item.id),
+  });
+  const answer = useMutation({
+    mutationFn: ({ item, text }: { item: AskedQuestion; text: string }) =>
+      client.questions.answer.mutate({ id: item.id, answer: text }),
+    async onSuccess({ userEmail }, { item }) {
+      await cache.take(item);
+      showToast({ title: reviewSentences.answered, description: reviewSentences.mailedTo(userEmail) });
+      void utils.questions.invalidate();
+    },
+    async onError(error, { item }) {
+      fail(reviewSentences.answerFailed, error);
+      // Answered by somebody else, or deleted with its submission.
+      if (changedMeanwhile(error)) await cache.take(item);
+    },
+  });
+  return { keep, undo, override, regrade, answer };
+}
+
+export type ReviewCalls = ReturnType<typeof useReviewCalls>;

@@ -1,0 +1,23 @@
+import { trpc } from '@web/lib/trpc';
+
+export type QueueFilter = { companyId?: number; caseStudyId?: number };
+export type ReviewCount = { total: number; capped: boolean };
+
+/** Others work through the queue too, and students hand in. */
+const pollMs = 120_000;
+const freshMs = 30_000;
+
+/** How many items wait; asked again now and then, and when somebody comes back to the window. */
+export function useReviewCount(filter: QueueFilter): ReviewCount | undefined {
+  const { data } = trpc.reviews.count.useQuery(filter, {
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: true,
+    staleTime: freshMs,
+  });
+  return data;
+}
+
+/** `7`, or `1,000+` of what is counted no further. */
+export function shownCount({ total, capped }: ReviewCount): string {
+  return `${total.toLocaleString('en-US')}${capped ? '+' : ''}`;
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test';
+import { itemsOf, type QueuePages, withItem, withoutItem, withReplaced } from '@web/features/review/queue-pages';
+import { indexOfPlace } from '@web/features/review/queue-place';
+import { keyOf, type ReviewItem } from '@web/features/review/review-item';
+import fc from 'fast-check';
+
+const submission = {
+  id: 7,
+  studentId: 'student_1',
+  userEmail: 'maya.okafor@halden.com',
+  submissionNumber: 1,
+  companyName: null,
+  caseStudyName: 'Pricing',
+};
+
+function question(id: number): ReviewItem {
+  const asked = { submissionId: 7, criterionName: null, text: 'Why?', askedAt: '2026-11-20T10:00:00.000Z' };
+  return { kind: 'question', id, submission, question: asked };
+}
+
+function result(id: number): ReviewItem {
+  const texts = { rationale: 'x', strengths: [], opportunities: [], nextSteps: [], evidence: [], userFeedback: null };
+  const made = { gradedBy: 'ai', gradingIteration: 1, gradedAt: '2026-11-20T10:00:00.000Z' } as const;
+  const criterion = { criterionId: 1, criterionVersion: 1, criterionName: 'Depth', category: 'core' } as const;
+  const flags = { flagReview: true, flagReasons: ['Look'], overrideReason: null, locked: false, stale: false };
+  const graded = { id, submissionId: 7, score: 2, maxScore: 10, ...texts, ...made, ...criterion, ...flags };
+  return { kind: 'result', id, submission, result: graded };
+}
+
+function loaded(...pages: ReviewItem[][]): QueuePages {
+  return {
+    pages: pages.map((items, at) => ({ items, nextCursor: at < pages.length - 1 ? 'more' : null })),
+    pageParams: pages.map(() => null),
+  };
+}
+
+const keys = (data: QueuePages) => itemsOf(data).map(keyOf);
+
+test('what is settled leaves its page, and comes back to its place when that is undone', () => {
+  const data = loaded([question(3), question(8), result(90)], [result(60), result(20)]);
+  for (const item of itemsOf(data)) {
+    const without = withoutItem(data, keyOf(item));
+    expect(keys(without)).toEqual(keys(data).filter((key) => key !== keyOf(item)));
+    expect(keys(withItem(without, item))).toEqual(keys(data));
+  }
+  expect(withoutItem(data, 'result-1')).toBe(data);
+});
+
+test('whatever is taken out and put back in whatever order, the queue is what it was', () => {
+  const order = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => b - a);
+  fc.assert(
+    fc.property(fc.array(fc.nat(500), { minLength: 1 }), fc.infiniteStream(fc.nat()), (ids, choices) => {
+      const items = order(ids).map(result);
+      const half = Math.ceil(items.length / 2);
+      let data = loaded(items.slice(0, half), items.slice(half));
+      const taken = items.filter(() => (choices.next().value ?? 0) % 2 === 0);
+      for (const item of taken) data = withoutItem(data, keyOf(item));
+      for (const item of taken.toReversed()) data = withItem(data, item);
+      expect(keys(data)).toEqual(items.map(keyOf));
+    }),
+  );
+});
+
+test('a newer result stands where the one before it stood', () => {
+  const data = loaded([result(90), result(60)]);
+  expect(keys(withReplaced(data, 'result-90', result(120)))).toEqual(['result-120', 'result-60']);
+});
+
+test('when the chosen item has left, the one after it is chosen, the last one at the end, none in an empty queue', () => {
+  const items = [result(90), result(60), result(20)];
+  expect(indexOfPlace(items, { key: 'result-60', index: 0 })).toBe(1);
+  expect(indexOfPlace(items, { key: 'result-70', index: 1 })).toBe(1);
+  expect(indexOfPlace(items, { key: 'result-10', index: 3 })).toBe(2);
+  expect(indexOfPlace([], { key: 'result-10', index: 3 })).toBe(-1);
+});
