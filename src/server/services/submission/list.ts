@@ -1,15 +1,11 @@
 import type { Db } from '@server/db/client';
 import { submissionCounts, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { matching, type SubmissionFilter } from './matching';
 import { type SubmissionRow, submissionRows } from './row';
 
-export type SubmissionQuery = {
-  companyId?: number;
-  caseStudyId?: number;
-  status?: 'pending' | 'graded';
-  /** Words that all stand in the student id or the e-mail address, in any case. */
-  search?: string;
+export type SubmissionQuery = SubmissionFilter & {
   /** From 1. */
   page?: number;
   limit?: number;
@@ -63,14 +59,4 @@ async function countUpTo(db: Db, where: SQL): Promise<{ total: number; capped: b
     .as('found');
   const total = await db.$count(found);
   return { total: Math.min(total, mostCounted), capped: total > mostCounted };
-}
-
-function matching({ companyId, caseStudyId, status, search = '' }: SubmissionQuery): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return and(
-    companyId === undefined ? undefined : eq(submissions.companyId, companyId),
-    caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
-    status === undefined ? undefined : eq(submissions.hasResults, status === 'graded'),
-    ...words.map((word) => like(submissions.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
-  );
 }

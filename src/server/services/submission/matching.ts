@@ -1,0 +1,39 @@
+import { submissions } from '@server/db/schema/submission';
+import { and, eq, like, type SQL } from 'drizzle-orm';
+
+/** Which submissions a list or an export is about. */
+export type SubmissionFilter = {
+  companyId?: number;
+  caseStudyId?: number;
+  status?: 'pending' | 'graded';
+  /** Words that all stand in the student id or the e-mail address, in any case. */
+  search?: string;
+};
+
+/** The condition on `submissions`; undefined when it is about all of them. */
+export function matching({ companyId, caseStudyId, status, search = '' }: SubmissionFilter): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return and(
+    companyId === undefined ? undefined : eq(submissions.companyId, companyId),
+    caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
+    status === undefined ? undefined : eq(submissions.hasResults, status === 'graded'),
+    ...words.map(holds),
+  );
+}
+
+/** The index of three-letter pieces knows nothing of one or two letters, and nothing of letters beyond ASCII. */
+function holds(word: string): SQL | undefined {
+  const found = like(submissions.searchText, `%${escaped(word)}%`);
+  const pieces = spaced(word);
+  if (pieces.length > 2 && pieces.length === word.length) return found;
+  const [only = ''] = pieces;
+  return and(found, like(submissions.spacedText, `%${pieces.length === 1 ? `0${only}0` : pieces.join('0')}%`));
+}
+
+/** As `spaced_text` writes it: each ASCII letter by itself, each byte of another as `\303`; as parts of a pattern. */
+function spaced(word: string): string[] {
+  const bytes = [...new TextEncoder().encode(word.replaceAll('\\', '/'))];
+  return bytes.map((byte) => escaped(byte < 128 ? String.fromCharCode(byte) : `\\${byte.toString(8)}`));
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
