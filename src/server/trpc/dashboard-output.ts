@@ -1,7 +1,12 @@
 import { type } from 'arktype';
 import { id } from './input';
 
-const percent = type('0 <= number <= 100');
+export const percent = type('0 <= number <= 100');
+
+export const count = type('number.integer >= 0');
+
+/** How many reach 0, 1, … 100 whole percent. */
+export const distribution = count.array().exactlyLength(101);
 
 export const stats = type({
   totalSubmissions: 'number.integer >= 0',
@@ -26,4 +31,13 @@ export const newestSubmission = type({
   uploadedAt: 'Date',
   totalScore: 'number.integer | null',
   letterGrade: 'string | null',
+});
+
+export const overviewFigures = type({
+  totalSubmissions: count,
+  gradedSubmissions: count,
+  averageScore: percent,
+  companyCount: count,
+  caseStudyCount: count,
+  distribution,
 });

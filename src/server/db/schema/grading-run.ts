@@ -52,6 +52,7 @@ export const gradingRuns = pgTable(
       .where(sql`${t.kind} = 'full' and ${t.state} in ('queued', 'running')`),
     index('grading_runs_open').on(t.createdAt).where(sql`${t.state} in ('queued', 'running')`),
     index('grading_runs_waiting').on(t.notBefore).where(sql`${t.notBefore} is not null`),
+    index('grading_runs_failed').on(t.submissionId).where(sql`${t.kind} = 'full' and ${t.state} = 'failed'`),
     index('grading_runs_submission').on(t.submissionId, t.id),
   ],
 );

@@ -35,6 +35,7 @@ export const mails = pgTable(
     check('mails_kind', sql`${t.kind} in ('reset', 'results', 'notification', 'answer')`),
     check('mails_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
     index('mails_due').on(t.notBefore).where(sql`${t.state} = 'queued'`),
+    index('mails_failed').on(t.id).where(sql`${t.state} = 'failed'`),
     index('mails_submission').on(t.submissionId, t.id),
     index('mails_user').on(t.userId),
     index('mails_question').on(t.questionId),

@@ -34,6 +34,8 @@ export const submissions = pgTable(
     release: text({ enum: ['by-setting', 'released', 'held'] })
       .notNull()
       .default('by-setting'),
+    /** Whether no later attempt of its student at its case study is stored; written by the table's own triggers. */
+    isLatest: boolean().notNull().default(true),
     /** What a search looks into. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(student_id || ' ' || user_email)`),
     /**
@@ -59,6 +61,15 @@ export const submissions = pgTable(
     index('submissions_newest').on(t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_by_case_study').on(t.caseStudyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_by_company').on(t.companyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('submissions_by_company_and_case_study').on(
+      t.companyId,
+      t.caseStudyId,
+      t.uploadedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('submissions_by_score')
+      .on(t.companyId, t.caseStudyId, t.isLatest, sql`percent_of(total_score, max_score)`, t.id)
+      .where(sql`${t.totalScore} is not null`),
     index('submissions_by_status').on(t.hasResults, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('submissions_short_search').using('gin', t.spacedText.op('gin_trgm_ops')),

@@ -1,9 +1,9 @@
 import { caseStudies } from '@server/db/schema/case-study';
-import { caseStudyFigures } from '@server/db/schema/case-study-figures';
+import { currentScoreFigures } from '@server/db/schema/figure';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { asc, eq, sql } from 'drizzle-orm';
-import { averagePercent, submissionTotal } from './figures';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { allCompanies, averagePercent, submissionTotal } from './figures';
 
 export type CaseStudyStats = {
   id: number;
@@ -29,7 +29,10 @@ export function caseStudyStats({ database: { db } }: Pick<Deps, 'database'>): Pr
       lastSubmission: newest.mapWith(submissions.uploadedAt),
     })
     .from(caseStudies)
-    .leftJoin(caseStudyFigures, eq(caseStudyFigures.caseStudyId, caseStudies.id))
+    .leftJoin(
+      currentScoreFigures,
+      and(eq(currentScoreFigures.caseStudyId, caseStudies.id), eq(currentScoreFigures.companyId, allCompanies)),
+    )
     .groupBy(caseStudies.id)
     .orderBy(asc(caseStudies.id));
 }

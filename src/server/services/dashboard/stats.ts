@@ -1,7 +1,8 @@
 import { caseStudies } from '@server/db/schema/case-study';
-import { caseStudyFigures } from '@server/db/schema/case-study-figures';
+import { currentScoreFigures } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
-import { averagePercent, submissionTotal } from './figures';
+import { and, eq } from 'drizzle-orm';
+import { allCaseStudies, allCompanies, averagePercent, submissionTotal } from './figures';
 
 export type DashboardStats = {
   totalSubmissions: number;
@@ -12,9 +13,11 @@ export type DashboardStats = {
 
 /** The three figures over all case studies [7.2] [2.16] [3.1]. */
 export async function dashboardStats({ database: { db } }: Pick<Deps, 'database'>): Promise<DashboardStats> {
+  const { companyId, caseStudyId } = currentScoreFigures;
   const [figures] = await db
     .select({ totalSubmissions: submissionTotal, averageScore: averagePercent })
-    .from(caseStudyFigures);
+    .from(currentScoreFigures)
+    .where(and(eq(companyId, allCompanies), eq(caseStudyId, allCaseStudies)));
   if (!figures) throw new Error('a sum was not answered');
   return { ...figures, activeCaseStudies: await db.$count(caseStudies) };
 }

@@ -16,7 +16,7 @@ export async function lockSubmission(tx: Transaction, submissionId: number): Pro
  * of the latest whole grading lacks a result: a missing criterion is never 0.
  */
 export async function recount(tx: Transaction, submissionId: number): Promise<void> {
-  await tx.execute(sql`
+  const [submission] = await tx.execute<{ isWhole: boolean }>(sql`
     with latest as (
       select id from grading_runs where submission_id = ${submissionId} and kind = 'full' order by id desc limit 1
     ), wanted as (
@@ -37,5 +37,24 @@ export async function recount(tx: Transaction, submissionId: number): Promise<vo
       result_count = complete.results,
       total_score = case when complete.whole then complete.total end,
       max_score = case when complete.whole then complete.maximum end
-    from complete where submissions.id = ${submissionId}`);
+    from complete where submissions.id = ${submissionId}
+    returning complete.whole as "isWhole"`);
+  if (submission?.isWhole) await keepScores(tx, submissionId);
+}
+
+/** What the total is made of, for the figures of criteria; of a total that is gone the table's trigger deletes it. */
+async function keepScores(tx: Transaction, submissionId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into submission_scores as kept (submission_id, criteria, scores, maxima)
+    select submission_id, array_agg(criterion_id order by criterion_id), array_agg(score order by criterion_id),
+      array_agg(max_score order by criterion_id)
+    from grading_results
+    where submission_id = ${submissionId} and superseded_at is null and criterion_id in (
+      select criterion_id from grading_run_criteria where run_id = (
+        select id from grading_runs where submission_id = ${submissionId} and kind = 'full' order by id desc limit 1))
+    group by submission_id
+    on conflict (submission_id) do update
+      set criteria = excluded.criteria, scores = excluded.scores, maxima = excluded.maxima
+      where (kept.criteria, kept.scores, kept.maxima) is distinct from
+        (excluded.criteria, excluded.scores, excluded.maxima)`);
 }

@@ -4,11 +4,12 @@ import { deleteCompany } from '@server/services/company/delete';
 import { requireCompany } from '@server/services/company/find';
 import { listCompanies } from '@server/services/company/list';
 import { listCompanySubmissions } from '@server/services/company/list-submissions';
+import { listPerformance } from '@server/services/company/performance';
 import { updateCompany } from '@server/services/company/update';
 import { type } from 'arktype';
-import { company, savedCompany } from '../company-output';
+import { company, performancePage, savedCompany } from '../company-output';
 import { router, user } from '../init';
-import { byId, filledText, id } from '../input';
+import { byId, filledText, id, text } from '../input';
 import { success } from '../output';
 import { submissionListFields } from '../submission-input';
 import { submissionPage } from '../submission-output';
@@ -17,6 +18,26 @@ export const companies = router({
   list: user({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })
     .output(company.array())
     .query(({ ctx }) => listCompanies(ctx.deps)),
+
+  // Before `get`, whose path it would match otherwise.
+  performance: user({
+    method: 'GET',
+    path: '/api/companies/performance',
+    summary: 'The companies that have submissions, the best average first; those without a company are one row',
+  })
+    .input(
+      type({
+        '+': 'delete',
+        'caseStudyId?': id,
+        'search?': text(200),
+        'sort?': "'average' | 'name' | 'submissions'",
+        'descending?': 'boolean',
+        'page?': '1 <= number.integer <= 2147483647',
+        'limit?': '1 <= number.integer <= 100',
+      }),
+    )
+    .output(performancePage)
+    .query(({ ctx, input }) => listPerformance(ctx.deps, input)),
 
   get: user({ method: 'GET', path: '/api/companies/{id}', summary: 'A company' })
     .input(byId)

@@ -1,8 +1,11 @@
 import { caseStudyStats } from '@server/services/dashboard/case-study-stats';
 import { newestSubmissions } from '@server/services/dashboard/newest-submissions';
+import { overview } from '@server/services/dashboard/overview';
 import { dashboardStats } from '@server/services/dashboard/stats';
-import { caseStudyStatsRow, newestSubmission, stats } from '../dashboard-output';
+import { type } from 'arktype';
+import { caseStudyStatsRow, newestSubmission, overviewFigures, stats } from '../dashboard-output';
 import { router, user } from '../init';
+import { id } from '../input';
 
 export const dashboard = router({
   stats: user({
@@ -24,4 +27,13 @@ export const dashboard = router({
   submissions: user({ method: 'GET', path: '/api/dashboard/submissions', summary: 'The ten newest submissions' })
     .output(newestSubmission.array())
     .query(({ ctx }) => newestSubmissions(ctx.deps)),
+
+  overview: user({
+    method: 'GET',
+    path: '/api/dashboard/overview',
+    summary: 'Figures and distribution of all submissions, of a company (0 or null: of none) or of a case study',
+  })
+    .input(type({ '+': 'delete', 'companyId?': id.or('null'), 'caseStudyId?': id }))
+    .output(overviewFigures)
+    .query(({ ctx, input }) => overview(ctx.deps, input)),
 });

@@ -1,0 +1,42 @@
+import { caseStudies } from '@server/db/schema/case-study';
+import { companies } from '@server/db/schema/company';
+import { currentScoreFigures } from '@server/db/schema/figure';
+import type { Deps } from '@server/deps';
+import { and, eq, sql } from 'drizzle-orm';
+import { averagePercent, caseStudyKey, companyKey, gradedTotal, submissionTotal } from './figures';
+
+export type Overview = {
+  totalSubmissions: number;
+  /** How many of them are completely graded. */
+  gradedSubmissions: number;
+  /** Of those, in percent with one decimal; 0 when there are none. */
+  averageScore: number;
+  /** How many are stored, whatever is chosen. */
+  companyCount: number;
+  caseStudyCount: number;
+  /** How many completely graded submissions reach 0, 1, … 100 whole percent of their maximum: 101 counts. */
+  distribution: number[];
+};
+
+/** A `companyId` of null or 0 chooses the submissions without a company; one left out, all of them. */
+export type Choice = { companyId?: number | null; caseStudyId?: number };
+
+/** How many submissions there are and how they did, of a company, a case study, or all [2.35]. */
+export async function overview({ database: { db } }: Pick<Deps, 'database'>, choice: Choice): Promise<Overview> {
+  const { companyId, caseStudyId, histogram } = currentScoreFigures;
+  const [[figures], companyCount, caseStudyCount] = await Promise.all([
+    db
+      .select({
+        totalSubmissions: submissionTotal,
+        gradedSubmissions: gradedTotal,
+        averageScore: averagePercent,
+        distribution: sql<number[]>`coalesce(histogram_sum(${histogram}), array_fill(0, array[101]))`,
+      })
+      .from(currentScoreFigures)
+      .where(and(eq(companyId, companyKey(choice.companyId)), eq(caseStudyId, caseStudyKey(choice.caseStudyId)))),
+    db.$count(companies),
+    db.$count(caseStudies),
+  ]);
+  if (!figures) throw new Error('a sum was not answered');
+  return { ...figures, companyCount, caseStudyCount };
+}
