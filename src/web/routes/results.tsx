@@ -1,11 +1,21 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute } from '@tanstack/react-router';
-import { LaterPage } from '@web/features/desk/later-page';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { listInput, overviewInput } from '@web/features/submission/result-list';
+import { resultsSearch } from '@web/features/submission/results-search';
+import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
 export const resultsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/results',
   staticData: { page: pageTexts.results },
-  component: () => <LaterPage>Submissions and their grades cannot be reviewed here yet.</LaterPage>,
+  validateSearch: resultsSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader({ deps: { search } }) {
+    void calls.companies.list.prefetch();
+    void calls.caseStudies.list.prefetch();
+    if (search.tab === 'individual') void calls.submissions.list.prefetch(listInput(search));
+    if (search.tab === undefined) void calls.dashboard.overview.prefetch(overviewInput(search));
+  },
+  component: lazyRouteComponent(() => import('@web/features/submission/results-page'), 'ResultsPage'),
 });

@@ -14,6 +14,8 @@ export type ResultsSearch = {
   scores?: number;
   /** The submission whose files are open. */
   files?: number;
+  /** The submission whose results are about to be mailed. */
+  mail?: number;
 };
 
 /** As long as the server searches for. */
@@ -32,6 +34,7 @@ export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
   const page = positive(given.page);
   const scores = scoreOf(given.scores);
   const files = positive(given.files);
+  const mail = positive(given.mail);
   return {
     ...(tab !== 'overview' && { tab }),
     ...(company && { company }),
@@ -41,6 +44,7 @@ export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
     ...(page && page > 1 && { page }),
     ...(scores !== undefined && { scores }),
     ...(files && { files }),
+    ...(mail && { mail }),
   };
 }
 

@@ -1,0 +1,58 @@
+/** From which percent on a strip is drawn; it ends at 100. */
+export type StripScale = { from: number };
+
+const full = 100;
+/** Most scores lie here: a strip begins no later. */
+const latestStart = 60;
+
+/** A scale that has room for every score of these distributions: counts by whole percent. */
+export function stripScale(distributions: readonly (readonly number[])[]): StripScale {
+  const lowest = distributions
+    .map((counts) => counts.findIndex((count) => count > 0))
+    .filter((percent) => percent >= 0);
+  return { from: Math.floor(Math.min(latestStart, ...lowest) / 10) * 10 };
+}
+
+type ScoreStripProps = { distribution: readonly number[]; average: number | null; scale: StripScale };
+
+/** A tick wherever submissions scored, a disc for their average. */
+export function ScoreStrip({ distribution, average, scale }: ScoreStripProps) {
+  const scored = distribution.flatMap((count, percent) => (count > 0 ? [percent] : []));
+  const [lowest] = scored;
+  if (lowest === undefined || average === null) return <span className="strip strip-empty" aria-hidden="true" />;
+  return (
+    <>
+      <span className="vh">
+        from {lowest} to {scored.at(-1)}
+      </span>
+      <span className="strip" aria-hidden="true">
+        {scored.map((percent) => (
+          <i key={percent} style={{ left: place(percent, scale) }} />
+        ))}
+        <b style={{ left: place(average, scale) }} />
+      </span>
+    </>
+  );
+}
+
+/** What the places of a strip stand for. */
+export function StripAxis({ scale }: { scale: StripScale }) {
+  const step = scale.from < 50 ? 20 : 10;
+  const marks = Array.from({ length: Math.floor((full - scale.from) / step) + 1 }, (_, at) => full - at * step);
+  return (
+    <>
+      <span className="vh">
+        Scores from {scale.from} to {full}
+      </span>
+      <span className="strip-axis num" aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark} style={{ left: place(mark, scale) }}>
+            {mark}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+const place = (percent: number, { from }: StripScale) => `${((percent - from) / (full - from)) * 100}%`;

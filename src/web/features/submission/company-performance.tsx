@@ -1,0 +1,77 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { Pager } from '@web/components/pager';
+import { late } from '@web/lib/late';
+import { LateSearch } from './late-search';
+import { EmptyPile, NoSubmissions } from './no-submissions';
+import { companiesPageSize } from './result-list';
+import { ResultsFilters } from './results-filters';
+import { filterOf, isFiltered } from './results-search';
+import { useCompanyPerformance } from './use-company-performance';
+import { useResultsAddress } from './use-results-address';
+
+const bones = () => <BoneRows rows={8} label="Loading the companies" />;
+const CompanyRows = late(() => import('./company-rows').then((part) => part.CompanyRows), bones);
+
+const route = getRouteApi('/results');
+
+/** How the students of each company did [2.37]; one that is filtered for stands alone. */
+export function CompanyPerformance() {
+  const search = route.useSearch();
+  const address = useResultsAddress();
+  const { query, page } = useCompanyPerformance(search);
+  if (page?.total === 0 && !query.isPlaceholderData && !isFiltered(filterOf(search))) return <NoSubmissions />;
+  return (
+    <>
+      <ResultsFilters
+        end={
+          page && (
+            <span role="status">
+              {page.total} {page.total === 1 ? 'company' : 'companies'}
+            </span>
+          )
+        }
+      >
+        {search.company === undefined && (
+          <LateSearch label="Search companies" value={search.search ?? ''} onSearch={address.search} />
+        )}
+      </ResultsFilters>
+      <section className="sheet clipped" aria-label="Company performance" aria-busy={query.isPlaceholderData}>
+        {query.isPending && bones()}
+        {query.isError && !page && (
+          <LoadError
+            title="The companies could not be loaded"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => query.refetch()}
+          />
+        )}
+        {page?.rows.length === 0 && (
+          <EmptyState
+            drawing={<EmptyPile />}
+            title="No companies found"
+            text="No company of that name has submissions here."
+          >
+            <button type="button" className="btn" onClick={address.clear}>
+              Clear search and filters
+            </button>
+          </EmptyState>
+        )}
+        {page && page.rows.length > 0 && (
+          <>
+            <CompanyRows rows={page.rows} />
+            <Pager
+              page={search.page ?? 1}
+              pageSize={companiesPageSize}
+              total={page.total}
+              noun="companies"
+              onPage={address.page}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { companyStatus } from '@domain/scoring/score-band';
+import type { AppRouter } from '@server/trpc/router';
+import { Link } from '@tanstack/react-router';
+import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
+import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
+import type { inferRouterOutputs } from '@trpc/server';
+import { type Column, DataTable } from '@web/components/data-table';
+import { ScoreStrip, StripAxis, type StripScale, stripScale } from '@web/components/score-strip';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { ArrowRight } from 'lucide-react';
+
+type CompanyRow = inferRouterOutputs<AppRouter>['companies']['performance']['rows'][number];
+
+const columnsOn = (scale: StripScale): readonly Column[] => [
+  'Company',
+  { key: 'scores', heading: <StripAxis scale={scale} /> },
+  { key: 'submissions', heading: 'Submissions', figures: true },
+  { key: 'average', heading: 'Average Score', figures: true },
+  'Performance',
+  '[Actions]',
+];
+
+/** Each company with its average, its submissions and how it does [2.37] [9.4]. */
+export function CompanyRows({ rows }: { rows: readonly CompanyRow[] }) {
+  return useMedia(phoneMedia) ? <PhoneRows rows={rows} /> : <TableRows rows={rows} />;
+}
+
+function TableRows({ rows }: { rows: readonly CompanyRow[] }) {
+  const scale = stripScale(rows.map(({ distribution }) => distribution));
+  return (
+    <DataTable label="Company performance" columns={columnsOn(scale)}>
+      {rows.map((row) => (
+        <TableRow key={row.companyId ?? 'none'}>
+          <TableCell>
+            <span className="cell-clip clip" title={nameOf(row)}>
+              <b>{nameOf(row)}</b> <span className="s12 mut">{row.domain}</span>
+            </span>
+          </TableCell>
+          <TableCell className="strip-cell">
+            <ScoreStrip {...stripOf(row)} scale={scale} />
+          </TableCell>
+          <TableCell className="figure-cell">{row.submissions.toLocaleString('en-US')}</TableCell>
+          <TableCell className="figure-cell">
+            <Average row={row} />
+          </TableCell>
+          <TableCell>
+            <PerformanceBadge row={row} />
+          </TableCell>
+          <TableCell>
+            <span className="row-actions">
+              <Details row={row} />
+            </span>
+          </TableCell>
+        </TableRow>
+      ))}
+    </DataTable>
+  );
+}
+
+function PhoneRows({ rows }: { rows: readonly CompanyRow[] }) {
+  const scale = stripScale(rows.map(({ distribution }) => distribution));
+  return (
+    <ul aria-label="Company performance">
+      {rows.map((row) => (
+        <li key={row.companyId ?? 'none'} className="company-card">
+          <span className="row between">
+            <b className="clip">{nameOf(row)}</b>
+            <Average row={row} />
+          </span>
+          <span className="row between">
+            <span className="s12 mut num">
+              {row.submissions.toLocaleString('en-US')} {row.submissions === 1 ? 'submission' : 'submissions'}
+            </span>
+            <PerformanceBadge row={row} />
+          </span>
+          <ScoreStrip {...stripOf(row)} scale={scale} />
+          <Details row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stripOf({ distribution, graded, averageScore }: CompanyRow) {
+  return { distribution, average: graded === 0 ? null : averageScore };
+}
+
+function Average({ row: { graded, averageScore } }: { row: CompanyRow }) {
+  if (graded === 0) return <span className="mut">Not graded</span>;
+  return (
+    <span className="num">
+      <b>{averageScore.toFixed(1)}</b>
+      <span className="mut">%</span>
+    </span>
+  );
+}
+
+const badges = {
+  Excellent: 'badge band-high',
+  Good: 'badge badge-line',
+  'Needs Improvement': 'badge badge-low',
+} as const;
+
+function PerformanceBadge({ row: { graded, averageScore } }: { row: CompanyRow }) {
+  if (graded === 0) return null;
+  const status = companyStatus(averageScore);
+  return <span className={badges[status]}>{status}</span>;
+}
+
+function Details({ row }: { row: CompanyRow }) {
+  if (row.companyId === null) return null;
+  return (
+    <Link
+      to="/companies/$companyId/results"
+      params={{ companyId: String(row.companyId) }}
+      search={{ from: 'results' }}
+      className="btn btn-quiet btn-small"
+      aria-label={`View Details of ${nameOf(row)}`}
+    >
+      View Details
+      <ArrowRight className="i" aria-hidden="true" />
+    </Link>
+  );
+}
+
+const nameOf = ({ name }: CompanyRow) => name ?? 'No company';

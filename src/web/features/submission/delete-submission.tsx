@@ -1,0 +1,41 @@
+import { deleteQuestion, submissionDeleted, submissionNotDeleted } from '@domain/messages/results';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { showToast } from '@web/components/toast-store';
+import { failureText } from '@web/lib/failure-text';
+import { trpc } from '@web/lib/trpc';
+
+type DeleteSubmissionProps = { id: number; name: string; onClose: () => void; onDeleted: () => void };
+
+/** Asks before a submission is deleted for good, with all its results [5.11]; every list follows. */
+export function DeleteSubmission({ id, name, onClose, onDeleted }: DeleteSubmissionProps) {
+  const utils = trpc.useUtils();
+  const remove = trpc.submissions.delete.useMutation({
+    onSuccess() {
+      showToast({ title: submissionDeleted, description: name });
+      onDeleted();
+      onClose();
+      void utils.submissions.invalidate();
+      void utils.dashboard.invalidate();
+      void utils.companies.invalidate();
+    },
+    onError(error) {
+      showToast({ title: submissionNotDeleted, description: failureText(error) }, true);
+      onClose();
+      void utils.submissions.list.invalidate();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={deleteQuestion.title}
+      confirm={remove.isPending ? 'Deleting…' : deleteQuestion.confirm}
+      danger
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ id })}
+    >
+      <p>
+        Delete the submission of <b className="strong">{name}</b>? {deleteQuestion.text}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { late } from '@web/lib/late';
+import { trpc } from '@web/lib/trpc';
+import { LateSearch } from './late-search';
+import { NoSubmissions } from './no-submissions';
+import { listInput } from './result-list';
+import { ResultsFilters } from './results-filters';
+import { ResultsList } from './results-list';
+import { filterOf, isFiltered } from './results-search';
+import { StatusSelect } from './status-select';
+import { useResultsAddress } from './use-results-address';
+
+const ReviewQueue = late(
+  () => import('@web/features/review/review-queue').then((part) => part.ReviewQueue),
+  () => <div className="sheet queue-bone" aria-hidden="true" />,
+);
+
+const route = getRouteApi('/results');
+
+/** Every submission with its score, page by page [2.36]; asked for anew when its window gets the focus. */
+export function IndividualResults() {
+  const search = route.useSearch();
+  const address = useResultsAddress();
+  const filter = filterOf(search);
+  const list = trpc.submissions.list.useQuery(listInput(search), {
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });
+  if (list.data?.total === 0 && !list.isPlaceholderData && !isFiltered(filter)) return <NoSubmissions />;
+  return (
+    <>
+      <ResultsFilters end={<span role="status">{list.data && countText(list.data, isFiltered(filter))}</span>}>
+        <LateSearch label="Search by student ID" value={search.search ?? ''} onSearch={address.search} />
+        <StatusSelect chosen={search.status} onChoose={(status) => address.filter({ status })} />
+      </ResultsFilters>
+      <div className="with-queue">
+        <ResultsList key={JSON.stringify(filter)} list={list} />
+        <ReviewQueue filter={filter} />
+      </div>
+    </>
+  );
+}
+
+function countText({ total, capped }: { total: number; capped: boolean }, filtered: boolean): string {
+  const count = `${capped ? 'More than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}`;
+  return filtered ? `${count} found` : count;
+}

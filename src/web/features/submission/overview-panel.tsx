@@ -1,0 +1,89 @@
+import { middleHalf } from '@domain/scoring/distribution';
+import { getRouteApi } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { LoadError } from '@web/components/load-error';
+import { late } from '@web/lib/late';
+import { trpc } from '@web/lib/trpc';
+import { NoSubmissions } from './no-submissions';
+import { overviewInput } from './result-list';
+import { ResultsFilters } from './results-filters';
+import { isFiltered } from './results-search';
+
+const ScoreDistribution = late(
+  () => import('./score-distribution').then((part) => part.ScoreDistribution),
+  () => <section className="sheet distribution-bone" aria-hidden="true" />,
+);
+
+const route = getRouteApi('/results');
+
+/** How all submissions did, or those of a company or a case study [2.35]. */
+export function OverviewPanel() {
+  const filter = overviewInput(route.useSearch());
+  const overview = trpc.dashboard.overview.useQuery(filter, { staleTime: 0, refetchOnWindowFocus: true });
+  const figures = overview.data;
+  if (figures?.totalSubmissions === 0 && !isFiltered(filter)) return <NoSubmissions />;
+  return (
+    <>
+      <ResultsFilters end={figures && <span role="status">{gradedText(figures)}</span>} />
+      {overview.isPending && (
+        <section className="sheet">
+          <BoneRows rows={4} label="Loading the overview" />
+        </section>
+      )}
+      {overview.isError && !figures && (
+        <section className="sheet">
+          <LoadError
+            title="The overview could not be loaded"
+            error={overview.error}
+            retrying={overview.isFetching}
+            onRetry={() => overview.refetch()}
+          />
+        </section>
+      )}
+      {figures && (
+        <>
+          <section className="sheet figures" aria-label="Summary">
+            <Figure name="Total Submissions" value={count(figures.totalSubmissions)} says={gradedText(figures)} />
+            <Figure
+              name="Average Score"
+              value={figures.gradedSubmissions === 0 ? '–' : figures.averageScore.toFixed(1)}
+              unit={figures.gradedSubmissions === 0 ? '' : '%'}
+              says={spreadText(figures)}
+            />
+            <Figure name="Companies" value={count(figures.companyCount)} says="With or without submissions" />
+            <Figure name="Case Studies" value={count(figures.caseStudyCount)} says="With or without submissions" />
+          </section>
+          <ScoreDistribution distribution={figures.distribution} graded={figures.gradedSubmissions} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Figure({ name, value, unit = '', says }: { name: string; value: string; unit?: string; says: string }) {
+  return (
+    <div>
+      <h2>{name}</h2>
+      <p className="value">
+        {value}
+        {unit && <small>{unit}</small>}
+      </p>
+      <p className="s13 mut num">{says}</p>
+    </div>
+  );
+}
+
+type Figures = { totalSubmissions: number; gradedSubmissions: number; distribution: readonly number[] };
+
+function gradedText({ totalSubmissions, gradedSubmissions }: Figures): string {
+  const open = totalSubmissions - gradedSubmissions;
+  return open === 0 ? 'All graded' : `${count(gradedSubmissions)} graded, ${count(open)} not yet`;
+}
+
+function spreadText({ gradedSubmissions, distribution }: Figures): string {
+  const half = middleHalf(distribution);
+  if (gradedSubmissions === 0) return 'Nothing is graded yet';
+  return half ? `Half lie between ${half.min} and ${half.max}` : 'Of what is completely graded';
+}
+
+const count = (value: number) => value.toLocaleString('en-US');

@@ -1,0 +1,28 @@
+import { BoneRows } from '@web/components/bone-rows';
+import type { GradingStore } from '@web/features/portal/grading/grading-store';
+import { late } from '@web/lib/late';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import type { ChosenRows } from './chosen-rows';
+import type { ListedSubmission } from './listed-submission';
+import type { RowMenuProps } from './row-menu';
+
+export type ResultRowsProps = {
+  rows: readonly ListedSubmission[];
+  gradings: GradingStore;
+  caseStudyName: (id: number) => string;
+  chosen: ChosenRows;
+  /** `through`: with all rows from the last one. */
+  onToggle: (id: number, through: boolean) => void;
+  onTogglePage: () => void;
+  menuFor: (row: ListedSubmission) => RowMenuProps;
+};
+
+const bones = ({ rows }: ResultRowsProps) => <BoneRows rows={rows.length} label="Loading the results" />;
+const ResultsTable = late(() => import('./results-table').then((part) => part.ResultsTable), bones);
+const ResultsPhone = late(() => import('./results-phone').then((part) => part.ResultsPhone), bones);
+
+/** The submissions as a table, on a phone as a list. */
+export function ResultRows(props: ResultRowsProps) {
+  const Rows = useMedia(phoneMedia) ? ResultsPhone : ResultsTable;
+  return <Rows {...props} />;
+}

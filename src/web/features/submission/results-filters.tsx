@@ -1,0 +1,67 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '@web/lib/trpc';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useResultsAddress } from './use-results-address';
+
+const route = getRouteApi('/results');
+
+/** By company and by case study [2.34]; `children` come before, `end` stands at the right. */
+export function ResultsFilters({ children, end }: { children?: ReactNode; end?: ReactNode }) {
+  const { company, caseStudy } = route.useSearch();
+  const address = useResultsAddress();
+  const companies = trpc.companies.list.useQuery();
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  return (
+    <div className="filters">
+      {children}
+      <FilterSelect
+        label="Company"
+        all="All companies"
+        options={companies.data}
+        chosen={company}
+        onChoose={(id) => address.filter({ company: id })}
+      />
+      <FilterSelect
+        label="Case study"
+        all="All case studies"
+        options={caseStudies.data}
+        chosen={caseStudy}
+        onChoose={(id) => address.filter({ caseStudy: id })}
+      />
+      {end && <div className="filters-end s13 mut">{end}</div>}
+    </div>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  all: string;
+  /** Undefined while they are being fetched. */
+  options: readonly { id: number; name: string }[] | undefined;
+  chosen: number | undefined;
+  onChoose: (id: number | undefined) => void;
+};
+
+function FilterSelect({ label, all, options, chosen, onChoose }: FilterSelectProps) {
+  const isUnknown = chosen !== undefined && !options?.some(({ id }) => id === chosen);
+  return (
+    <span className="select">
+      <select
+        className="input"
+        aria-label={label}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
+      >
+        <option value="">{all}</option>
+        {isUnknown && <option value={chosen}>{options ? 'Deleted meanwhile' : 'Loading…'}</option>}
+        {options?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="i-s" aria-hidden="true" />
+    </span>
+  );
+}

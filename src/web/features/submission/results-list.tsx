@@ -1,0 +1,111 @@
+import { displayName } from '@domain/submission/display-name';
+import { getRouteApi } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { Pager } from '@web/components/pager';
+import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
+import { nothingChosen, togglePage, toggleRow, withoutRow } from './chosen-rows';
+import type { ListedSubmission } from './listed-submission';
+import { EmptyPile, NoMatch } from './no-submissions';
+import { ResultDialogs } from './result-dialogs';
+import { resultsPageSize } from './result-list';
+import { ResultRows } from './result-rows';
+import { useResultsAddress } from './use-results-address';
+import { useRowWatch } from './use-row-watch';
+
+const route = getRouteApi('/results');
+const none: readonly ListedSubmission[] = [];
+
+type SubmissionPage = { rows: readonly ListedSubmission[]; total: number; capped: boolean };
+
+type ResultsListProps = {
+  list: {
+    data: SubmissionPage | undefined;
+    error: unknown;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => void;
+  };
+};
+
+/** The page of submissions that was asked for, with what is ticked and what can be done. */
+export function ResultsList({ list }: ResultsListProps) {
+  const { page = 1 } = route.useSearch();
+  const address = useResultsAddress();
+  const [chosen, choose] = useState(nothingChosen);
+  const [leaving, setLeaving] = useState<ListedSubmission | null>(null);
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const rows = list.data?.rows ?? none;
+  const gradings = useRowWatch(rows);
+  const shown = rows.map(({ id }) => id);
+  if (!list.data) {
+    return (
+      <section className="sheet">
+        {list.error ? (
+          <LoadError
+            title="The results could not be loaded"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={list.refetch}
+          />
+        ) : (
+          <BoneRows rows={8} label="Loading the results" />
+        )}
+      </section>
+    );
+  }
+  const { total, capped } = list.data;
+  return (
+    <section className="sheet clipped" aria-label="Results" aria-busy={list.isPlaceholderData}>
+      {total === 0 && <NoMatch onClear={address.clear} />}
+      {total > 0 && rows.length === 0 && <PastTheEnd onBack={() => address.page(1)} />}
+      {rows.length > 0 && (
+        <div className={list.isPlaceholderData ? 'fetching-anew' : undefined}>
+          <ResultRows
+            rows={rows}
+            gradings={gradings}
+            caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
+            chosen={chosen}
+            onToggle={(id, through) => choose((now) => toggleRow(now, shown, id, { through }))}
+            onTogglePage={() => choose((now) => togglePage(now, shown))}
+            menuFor={(row) => ({
+              id: row.id,
+              name: displayName(row),
+              onFiles: () => address.openFiles(row.id),
+              onMail: () => address.openMail(row.id),
+              onDelete: () => setLeaving(row),
+            })}
+          />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <Pager
+          page={page}
+          pageSize={resultsPageSize}
+          total={total}
+          noun="results"
+          onPage={address.page}
+          uncounted={capped ? { shown: rows.length } : undefined}
+        />
+      )}
+      <ResultDialogs
+        rows={rows}
+        leaving={leaving}
+        onStay={() => setLeaving(null)}
+        onDeleted={(id) => choose((now) => withoutRow(now, id))}
+      />
+    </section>
+  );
+}
+
+function PastTheEnd({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState drawing={<EmptyPile />} title="This page is empty" text="There are fewer results than that.">
+      <button type="button" className="btn" onClick={onBack}>
+        Go to the first page
+      </button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ResultsTab, resultsTabs } from '@domain/messages/results';
+import { getRouteApi } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { late } from '@web/lib/late';
+import { Tabs } from 'radix-ui';
+import { RefreshButton } from './refresh-button';
+import { useResultsAddress } from './use-results-address';
+
+const route = getRouteApi('/results');
+
+/** Each tab comes with code of its own. */
+const panels = {
+  overview: late(() => import('./overview-panel').then((part) => part.OverviewPanel), PanelBones),
+  individual: late(() => import('./individual-results').then((part) => part.IndividualResults), PanelBones),
+  companies: late(() => import('./company-performance').then((part) => part.CompanyPerformance), PanelBones),
+} as const;
+
+const tabs: readonly ResultsTab[] = ['overview', 'individual', 'companies'];
+
+/** /results [2.8] [2.34]: the tab and all that is filtered or searched for stand in the address. */
+export function ResultsPage() {
+  const { tab = 'overview' } = route.useSearch();
+  const address = useResultsAddress();
+  return (
+    <main className="desk-main">
+      <Tabs.Root
+        className="tab-panel"
+        value={tab}
+        onValueChange={(chosen) => address.tab(tabs.find((name) => name === chosen) ?? 'overview')}
+      >
+        <div className="results-head-row">
+          <Tabs.List className="tabs" aria-label="Results">
+            {tabs.map((name) => (
+              <Tabs.Trigger key={name} value={name}>
+                {resultsTabs[name]}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <RefreshButton />
+        </div>
+        {tabs.map((name) => {
+          const Panel = panels[name];
+          return (
+            <Tabs.Content key={name} value={name} className="tab-panel">
+              <Panel />
+            </Tabs.Content>
+          );
+        })}
+      </Tabs.Root>
+    </main>
+  );
+}
+
+function PanelBones() {
+  return (
+    <section className="sheet">
+      <BoneRows rows={8} label="Loading the results" />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { StudentName } from '@web/components/student-name';
+import { Flag } from 'lucide-react';
+import type { ListedSubmission } from './listed-submission';
+
+/** Opens the submission from anywhere in its row, as a link does; what it needs is fetched when a pointer comes. */
+export function RowLink({ row, name }: { row: Pick<ListedSubmission, 'id' | 'flagged'>; name: string }) {
+  return (
+    <span className="student-cell">
+      <Link to="/results/$submissionId" params={{ submissionId: String(row.id) }} className="row-link" data-row-link="">
+        <StudentName name={name} />
+      </Link>
+      {row.flagged > 0 && (
+        <span
+          className="to-review"
+          title={row.flagged === 1 ? '1 result to review' : `${row.flagged} results to review`}
+        >
+          <Flag className="i-s" aria-hidden="true" />
+          <span className="vh">to review: {row.flagged}</span>
+        </span>
+      )}
+    </span>
+  );
+}

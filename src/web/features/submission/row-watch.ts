@@ -1,0 +1,34 @@
+import { createGradingStore, type GradingStore } from '@web/features/portal/grading/grading-store';
+import { GradingWatch } from '@web/features/portal/grading/grading-watch';
+import { createPortalApi } from '@web/features/portal/portal-api';
+import { createStore } from '@web/lib/store';
+
+const mostWatched = 50;
+
+/** One stream for all rows of a page that are not completely graded. */
+export class RowWatch {
+  readonly gradings: GradingStore = createGradingStore();
+  /** False while no stream can be had. */
+  readonly streams = createStore(true);
+  private readonly watch: GradingWatch;
+
+  /** `onEnd`: a grading has ended, so that the list is out of date. */
+  constructor(onEnd: () => void) {
+    this.watch = new GradingWatch(createPortalApi(), {
+      onEvent: (event, still) => {
+        // Rows show how far it is, not the words.
+        if (event.event !== 'criterion.delta') this.gradings.tell(event, still);
+        if (event.event === 'completed' || event.event === 'failed') onEnd();
+      },
+      onStream: (available) => this.streams.set(available),
+    });
+  }
+
+  follow(ids: readonly number[]) {
+    this.watch.watch(ids.slice(0, mostWatched), false);
+  }
+
+  stop() {
+    this.watch.stop();
+  }
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '@web/lib/trpc';
+import { overviewInput, performanceInput } from './result-list';
+import type { ResultsSearch } from './results-search';
+
+const fresh = { staleTime: 0, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
+
+/** A page of companies with their figures; one that is filtered for stands alone, and is not searched. */
+export function useCompanyPerformance(search: ResultsSearch) {
+  const { company = null } = search;
+  const all = trpc.companies.performance.useQuery(performanceInput(search), { ...fresh, enabled: company === null });
+  const one = trpc.dashboard.overview.useQuery(overviewInput(search), { ...fresh, enabled: company !== null });
+  const companies = trpc.companies.list.useQuery();
+  if (company === null) return { query: all, page: all.data };
+  const known = companies.data?.find(({ id }) => id === company);
+  if (!one.data || !companies.isSuccess) return { query: one, page: undefined };
+  const { totalSubmissions: submissions, gradedSubmissions: graded, averageScore, distribution } = one.data;
+  if (!known || submissions === 0) return { query: one, page: { rows: [], total: 0 } };
+  const { name, domain } = known;
+  return {
+    query: one,
+    page: { rows: [{ companyId: company, name, domain, submissions, graded, averageScore, distribution }], total: 1 },
+  };
+}
