@@ -20,7 +20,7 @@ try {
 
 async function bundle(outdir: string): Promise<void> {
   await Bun.build({
-    entrypoints: ['index.html', 'upload.html'].map((page) =>
+    entrypoints: ['index.html', 'upload.html', 'my-results.html'].map((page) =>
       fileURLToPath(new URL(`../../web/${page}`, import.meta.url)),
     ),
     outdir,

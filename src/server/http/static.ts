@@ -1,3 +1,4 @@
+import { studentPage } from '@domain/submission/student-page';
 import type { Handler } from 'hono';
 import { pickEncoding } from './accept-encoding';
 import { loadStaticFiles, type StaticFile } from './static-file';
@@ -5,14 +6,16 @@ import { loadStaticFiles, type StaticFile } from './static-file';
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a built web client from memory: the portal's page at /upload for students, the app's everywhere else. Files under `assets/` have their content's hash in their name and never
- * change; a path without an extension is a page of the app. `folder` is read once.
+ * Serves a built web client from memory: the portal's page at /upload for students, that of mailed links, and the app's
+ * everywhere else. Files under `assets/` have their content's hash in their name and never change; a path without an
+ * extension is a page of the app. `folder` is read once.
  */
 export function staticFiles(folder: string): Handler {
   const files = loadStaticFiles(folder);
   const page = files.get('/index.html');
   if (!page) throw new Error(`There is no web client in ${folder}: run "bun run build".`);
   const portal = files.get('/upload.html') ?? page;
+  const results = files.get('/my-results.html') ?? page;
   return (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.json({ error: 'This address can only be read.' }, 405, { Allow: 'GET, HEAD' });
@@ -21,10 +24,16 @@ export function staticFiles(folder: string): Handler {
     if (/^\/upload\/?$/.test(path)) {
       return answer(c.req.raw.headers, hasDeskMarker(c.req.raw.headers) ? page : portal, 'no-cache', 'Cookie');
     }
+    if (isStudentPage(path)) return answer(c.req.raw.headers, results, 'no-cache');
     const file = files.get(path) ?? (isPage(path) ? page : undefined);
     if (!file) return c.json({ error: 'There is no such file.' }, 404, { 'Cache-Control': 'no-store' });
     return answer(c.req.raw.headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');
   };
+}
+
+/** A mailed link's page, which shows a student one submission whoever is logged in. */
+function isStudentPage(path: string): boolean {
+  return path === studentPage || path.startsWith(`${studentPage}/`);
 }
 
 /** Whether an account has logged in with this browser: /upload is then a page of the desk. It proves nothing. */

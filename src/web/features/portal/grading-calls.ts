@@ -2,6 +2,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { AppRouter } from '@server/trpc/router';
 import { createTRPCClient, httpLink, httpSubscriptionLink, isTRPCClientError, splitLink } from '@trpc/client';
 import type { StreamListener } from './grading/stream-listener';
+import type { AskedQuestion } from './question/question-store';
 import { Refusal } from './refusal';
 
 const url = '/api/trpc';
@@ -26,6 +27,14 @@ export function finishGrading(id: number, signal: AbortSignal): Promise<GradingR
 
 export function results(id: number): Promise<GradingResult[]> {
   return client.submissions.results.query({ id }).catch(refuse);
+}
+
+export function questions(id: number): Promise<AskedQuestion[]> {
+  return client.questions.listOwn.query({ id }).catch(refuse);
+}
+
+export function ask(id: number, criterionId: number | null, question: string): Promise<AskedQuestion> {
+  return client.questions.ask.mutate({ id, criterionId, question }).catch(refuse);
 }
 
 export function watch(submissionIds: number[], lastEventId: string | null, listener: StreamListener): () => void {

@@ -3,6 +3,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { StreamListener } from './grading/stream-listener';
+import type { QuestionApi } from './question/question-store';
 
 export type CaseStudy = {
   id: number;
@@ -24,7 +25,7 @@ export type StoredSubmission = {
 };
 
 /** The server as the portal needs it; a refused call throws an error whose message is a sentence for people. */
-export type PortalApi = {
+export type PortalApi = QuestionApi & {
   caseStudies(): Promise<CaseStudy[]>;
   /** Whether results may be seen as soon as they are there. */
   displaysResults(): Promise<boolean>;
@@ -53,6 +54,8 @@ export function createPortalApi(): PortalApi {
     startGrading: async (id) => (await loadGradingCalls()).startGrading(id),
     finishGrading: async (id, signal) => (await loadGradingCalls()).finishGrading(id, signal),
     results: async (id) => (await loadGradingCalls()).results(id),
+    questions: async (id) => (await loadGradingCalls()).questions(id),
+    ask: async (...question) => (await loadGradingCalls()).ask(...question),
     watch(submissionIds, lastEventId, listener) {
       let close = () => {};
       let closed = false;

@@ -1,10 +1,9 @@
-import { Brand } from '@web/components/brand';
-import { ThemeSwitch } from '@web/components/theme-switch';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
 import { useEffect, useState } from 'react';
 import { fetchLateParts, Toaster } from './late-parts';
 import { PortalContent } from './portal-content';
+import { TopBar } from './top-bar';
 
 /** /upload for a student [2.41]–[2.47]. */
 export function PortalPage() {
@@ -12,13 +11,7 @@ export function PortalPage() {
   const anyToast = useStore(toastStore, (toast) => toast !== null);
   return (
     <>
-      <header className="top">
-        <div className="row">
-          <Brand />
-          <span className="academy">Pricing & Profit Academy</span>
-        </div>
-        <ThemeSwitch />
-      </header>
+      <TopBar />
       <PortalContent />
       {(touched || anyToast) && <Toaster />}
     </>

@@ -9,6 +9,8 @@ export type CaseStudies = 'loading' | 'failed' | readonly CaseStudy[];
 /** What the page knows besides the gradings. */
 export type PortalState = {
   view: 'form' | 'live';
+  /** The page is that of one submission, which a link led to: there is no form to go back to. */
+  alone: boolean;
   caseStudies: CaseStudies;
   caseStudyId: number | null;
   email: string;
@@ -28,6 +30,7 @@ export type PortalState = {
 
 export const emptyPortal: PortalState = {
   view: 'form',
+  alone: false,
   caseStudies: 'loading',
   caseStudyId: null,
   email: '',

@@ -7,10 +7,11 @@ import { showToast } from '@web/components/toast-store';
 import { randomToken } from '@web/lib/random-token';
 import { GradingFollower } from './grading/grading-follower';
 import { EndTeller } from './grading/tell-ends';
-import type { PortalApi } from './portal-api';
+import type { PortalApi, StoredSubmission } from './portal-api';
 import { createPortalCore } from './portal-core';
 import { caseStudyMemory, chosenMemory, emailMemory, readPutAside, writePutAside } from './portal-memory';
 import type { PortalState } from './portal-state';
+import { QuestionStore } from './question/question-store';
 import { restoredRows } from './upload/restored-rows';
 import {
   hasUnsentFiles,
@@ -36,6 +37,7 @@ export function createPortal(api: PortalApi) {
     caseStudyId: Number(caseStudyMemory.read()) || null,
   });
   const { store, gradings, patch, changeRow } = core;
+  const questions = new QuestionStore(api);
   const follower = new GradingFollower(core);
   const ends = new EndTeller(core, putAside);
   const uploads = new UploadRunner(core, (row) => {
@@ -56,6 +58,7 @@ export function createPortal(api: PortalApi) {
 
   /** Takes rows off the page; the server keeps what it has, and so does the list of earlier ones. */
   function putAside(leaves: (row: SubmissionRow) => boolean) {
+    if (store.get().alone) return;
     store.update((state) => {
       const gone = state.rows.filter((row) => leaves(row) && row.submissionId !== null);
       const rows = state.rows.filter((row) => !leaves(row));
@@ -70,10 +73,13 @@ export function createPortal(api: PortalApi) {
     writePutAside(store.get().earlier.flatMap((row) => row.submissionId ?? []));
   }
 
-  /** What this browser handed in before comes back; what nobody has graded yet is graded now. */
   async function restore() {
-    const stored = await api.submissions().catch(() => []);
-    const { rows, earlier, unfinished } = restoredRows(stored, readPutAside());
+    bringBack(await api.submissions().catch(() => []), readPutAside());
+  }
+
+  /** What was handed in before comes back; what nobody has graded yet is graded now. */
+  function bringBack(stored: readonly StoredSubmission[], aside: ReadonlySet<number>) {
+    const { rows, earlier, unfinished } = restoredRows(stored, aside);
     const untouched = store.get().rows.length === 0;
     store.update((state) => ({ ...state, rows: [...rows, ...state.rows], earlier }));
     if (rows.length === 0) {
@@ -100,10 +106,17 @@ export function createPortal(api: PortalApi) {
     store,
     gradings,
 
-    /** Asks for everything the page needs. */
-    load() {
+    questions,
+
+    /** Asks for everything the page needs: what this browser handed in, or one submission `alone`. */
+    load(alone: StoredSubmission | null = null) {
       void loadCaseStudies();
-      void restore();
+      if (alone === null) {
+        void restore();
+      } else {
+        patch({ alone: true });
+        bringBack([alone], new Set());
+      }
       api.grader().then(
         (grader) => patch({ grader }),
         () => undefined,

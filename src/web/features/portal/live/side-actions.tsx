@@ -1,14 +1,18 @@
 import { resultsTexts } from '@domain/messages/portal';
 import { useStore } from '@web/lib/store';
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { ArrowLeft, Printer, RotateCcw } from 'lucide-react';
 import { useGrading, usePortal, usePortalState } from '../portal-context';
 import { allSettled, gradingStatus } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';
 
-/** What can be done beside watching: grade again, go back to the files, or start anew once all is done. */
+/**
+ * What can be done beside watching: grade again, go back to the files, or start anew once all is done; on the page of
+ * a link there are no files to go back to.
+ */
 export function SideActions({ row }: { row: SubmissionRow }) {
   const portal = usePortal();
   const rows = usePortalState((state) => state.rows);
+  const alone = usePortalState((state) => state.alone);
   const settled = useStore(portal.gradings, (gradings) => allSettled(rows, gradings));
   const failed = gradingStatus(row, useGrading(row)) === 'failed';
   return (
@@ -18,7 +22,12 @@ export function SideActions({ row }: { row: SubmissionRow }) {
           Grade again
         </button>
       )}
-      {settled ? (
+      {alone ? (
+        <button type="button" className="btn btn-wide" onClick={() => window.print()}>
+          <Printer className="i" aria-hidden="true" />
+          Print
+        </button>
+      ) : settled ? (
         <button type="button" className="btn btn-wide" onClick={portal.startNew}>
           <RotateCcw className="i" aria-hidden="true" />
           {resultsTexts.startAgain}

@@ -1,13 +1,20 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultsTexts } from '@domain/messages/portal';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SubmissionGrading } from '../grading/grading-state';
+import { usePortal } from '../portal-context';
+import { Questions } from '../question/questions';
 import { CriterionResult } from './criterion-result';
 
 /** What each area earned, why, and where it stands in the files [2.46]. */
 export function Breakdown({ grading }: { grading: SubmissionGrading }) {
   const results = grading.criteria.flatMap((criterion) => criterion.result ?? []);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(results.slice(0, 1).map(idOf)));
+  const { questions } = usePortal();
+  const submissionId = results[0]?.submissionId;
+  useEffect(() => {
+    if (submissionId !== undefined) void questions.load(submissionId);
+  }, [questions, submissionId]);
   const all = open.size === results.length;
   const toggle = (id: number) => {
     const next = new Set(open);
@@ -37,6 +44,11 @@ export function Breakdown({ grading }: { grading: SubmissionGrading }) {
           />
         ))}
       </div>
+      {submissionId !== undefined && (
+        <div className="results-foot">
+          <Questions submissionId={submissionId} criterionId={null} />
+        </div>
+      )}
     </section>
   );
 }

@@ -5,6 +5,8 @@ import { Meter } from '@web/components/meter';
 import { criterionLook } from '@web/components/score-look';
 import { ArrowRight, ChevronDown, Flag, Search, ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
+import { QuestionBadge } from '../question/question-badge';
+import { Questions } from '../question/questions';
 
 /** Where the colours of a criterion change, in percent [9.4]. */
 const bandEdges = [60, 80];
@@ -39,6 +41,7 @@ export function CriterionResult(props: { result: GradingResult; open: boolean; o
               Low score
             </span>
           )}
+          {!open && <QuestionBadge result={result} />}
           <Meter percent={(result.score / result.maxScore) * 100} look={look} ticks={bandEdges} />
           <ChevronDown className="i" aria-hidden="true" />
         </div>
@@ -78,6 +81,7 @@ function Reasons({ result }: { result: GradingResult }) {
           ),
         )}
       </div>
+      <Questions submissionId={result.submissionId} criterionId={result.criterionId} />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { longestQuestion } from '@domain/messages/question';
+import { askTexts } from '@domain/messages/student-page';
+import { LengthHint } from '@web/components/length-hint';
+import { countCharacters } from '@web/lib/count-characters';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { sentenceOf } from '../refusal';
+
+/** The field for one question; what was written stays when sending it fails. */
+export function AskForm(props: { onSend(question: string): Promise<void>; onClose(): void }) {
+  const { onSend, onClose } = props;
+  const [text, setText] = useState('');
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const length = countCharacters(text);
+  useEffect(() => field.current?.focus(), []);
+
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    field.current?.focus();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    if (text.trim() === '') return refuse(askTexts.blank);
+    if (length > longestQuestion) return field.current?.focus();
+    setSending(true);
+    setProblem(null);
+    try {
+      await onSend(text);
+    } catch (error) {
+      setSending(false);
+      refuse(sentenceOf(error));
+    }
+  };
+  return (
+    <form className="ask-form" noValidate onSubmit={send}>
+      <div className="field">
+        <label htmlFor={id}>{askTexts.label}</label>
+        <textarea
+          ref={field}
+          id={id}
+          className="input ask-text"
+          rows={3}
+          value={text}
+          readOnly={sending}
+          aria-invalid={problem !== null || length > longestQuestion || undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && text === '' && onClose()}
+        />
+        <span className={problem === null ? 'hint' : 'hint hint-bad'} id={`${id}-hint`} aria-live="polite">
+          {problem !== null && <CircleAlert className="i-s" aria-hidden="true" />}
+          {problem ?? askTexts.hint}
+        </span>
+        <LengthHint length={length} longest={longestQuestion} />
+      </div>
+      <div className="row ask-actions">
+        <button type="submit" className="btn btn-main btn-small" aria-disabled={sending || undefined}>
+          {sending ? askTexts.sending : askTexts.send}
+        </button>
+        <button type="button" className="btn btn-quiet btn-small" onClick={onClose} disabled={sending}>
+          {askTexts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

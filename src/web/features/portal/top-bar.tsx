@@ -1,0 +1,15 @@
+import { Brand } from '@web/components/brand';
+import { ThemeSwitch } from '@web/components/theme-switch';
+
+/** The head of the pages that are a student's. */
+export function TopBar() {
+  return (
+    <header className="top">
+      <div className="row">
+        <Brand />
+        <span className="academy">Pricing & Profit Academy</span>
+      </div>
+      <ThemeSwitch />
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { mountStudentPage } from './features/portal/student/mount';
+import { registerFonts } from './lib/fonts';
+import { applyStoredTheme } from './lib/theme';
+
+// Where a mailed link leads: one load brings all of it, and nothing of the desk.
+applyStoredTheme();
+registerFonts();
+
+const root = document.getElementById('root');
+if (root) mountStudentPage(root);
