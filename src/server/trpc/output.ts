@@ -101,6 +101,10 @@ export const submittedFile = type({
   downloadUrl: 'string',
 });
 
+const blockKind = type(
+  "'cell' | 'chart' | 'table' | 'slide' | 'heading' | 'text' | 'list' | 'note' | 'comment' | 'box' | 'name' | 'alt'",
+);
+
 const hiddenReason = type("'hidden-sheet' | 'hidden-row' | 'hidden-column' | 'hidden-slide' | 'notes' | 'comment'").or(
   "'alt-text' | 'off-slide' | 'white-text' | 'tiny-text' | 'hidden-text' | 'deleted-text'",
 );
@@ -111,7 +115,7 @@ export const fileEvidence = type({
   coverage: { complete: 'boolean', notes: 'string[]' },
   blocks: type({
     locator: 'string',
-    kind: 'string',
+    kind: blockKind,
     text: 'string',
     'value?': 'number | string | boolean | null | undefined',
     'formula?': 'string | undefined',

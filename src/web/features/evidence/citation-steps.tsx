@@ -1,0 +1,39 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ViewerCitation } from './evidence-source';
+
+type CitationStepsProps = { citations: readonly ViewerCitation[]; at: string | null; onAt(locator: string): void };
+
+/** From one cited place to the next, in the order in which they are given. */
+export function CitationSteps({ citations, at, onAt }: CitationStepsProps) {
+  const places = [...new Set(citations.map(({ locator }) => locator))];
+  if (places.length === 0) return null;
+  const open = at === null ? -1 : places.indexOf(at);
+  const step = (by: number) => {
+    const next = places[open < 0 ? (by > 0 ? 0 : places.length - 1) : open + by];
+    if (next !== undefined) onAt(next);
+  };
+  const count = places.length === 1 ? '1 citation' : `${places.length} citations`;
+  return (
+    <>
+      <span className="s12 mut num">{open < 0 ? count : `${open + 1} of ${count}`}</span>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Previous citation"
+        disabled={open === 0}
+        onClick={() => step(-1)}
+      >
+        <ChevronUp className="i" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Next citation"
+        disabled={open === places.length - 1}
+        onClick={() => step(1)}
+      >
+        <ChevronDown className="i" aria-hidden="true" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Block } from '@domain/evidence/evidence';
+import type { FileOutline } from '@domain/evidence/outline';
+
+/**
+ * Where the viewer gets a submission's evidence from. A call that is refused throws an error whose message is a
+ * sentence for people.
+ */
+export type EvidenceSource = {
+  outline(): Promise<FileOutline[]>;
+  /** At most `count` blocks of a file from the block `from` on. */
+  blocks(page: { file: number; from: number; count: number }): Promise<Block[]>;
+};
+
+/** A place that a result stands on, to be marked. */
+export type ViewerCitation = {
+  locator: string;
+  quote: string;
+  criterionName: string;
+  /** Why it is cited, in a sentence. */
+  reason?: string;
+};

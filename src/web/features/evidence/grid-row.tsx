@@ -1,0 +1,170 @@
+import { type CellRange, formatCell } from '@domain/evidence/cell-address';
+import type { Block } from '@domain/evidence/evidence';
+import { memo } from 'react';
+import { type ColumnPlaces, columnStart, type Stretch } from './grid-window';
+import type { Cursor } from './move-cursor';
+import { columnsToDraw } from './sheet-grid';
+import { type FrozenParts, headerHeight, numbersWidth, type SheetMarks } from './sheet-look';
+import { isInside, type SheetCell, type SheetModel } from './sheet-model';
+import { spokenCell } from './spoken-cell';
+
+type GridRowProps = {
+  row: number;
+  model: SheetModel;
+  marks: SheetMarks;
+  cursor: Cursor;
+  columns: ColumnPlaces;
+  seen: Stretch;
+  frozen: FrozenParts;
+  rowHeight: number;
+  cellId(row: number, column: number): string;
+};
+
+/** One row of a sheet: its number, then the cells in view. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, model, marks, seen, frozen, rowHeight } = props;
+  const isFrozen = row <= frozen.rows;
+  const top = headerHeight + (row - 1) * rowHeight;
+  const lit = marks.box !== null && row >= marks.box.top && row <= marks.box.bottom;
+  const hidden = model.isHiddenRow(row);
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 1}
+      className={`ev-row${isFrozen ? ' frozen' : ''}`}
+      style={{ top, height: rowHeight }}
+    >
+      <span
+        role="rowheader"
+        aria-colindex={1}
+        className={`ev-number${lit ? ' on' : ''}${hidden ? ' unseen' : ''}`}
+        style={{ width: numbersWidth, height: rowHeight }}
+      >
+        {row}
+        {hidden && <span className="vh"> (hidden row)</span>}
+      </span>
+      {columnsToDraw(seen, frozen.columns).map((column) => (
+        <GridCell key={column} column={column} {...props} />
+      ))}
+      {mergedFromLeft(model, row, seen, frozen).map((column) => (
+        <GridCell key={column} column={column} {...props} />
+      ))}
+    </div>
+  );
+});
+
+/** Columns out of view whose merged cell of this row reaches into it. */
+function mergedFromLeft(model: SheetModel, row: number, seen: Stretch, frozen: FrozenParts): number[] {
+  return model.merges.flatMap(({ top, left, right }) =>
+    top === row && left > frozen.columns && left < seen.first && right >= seen.first ? [left] : [],
+  );
+}
+
+function GridCell({
+  row,
+  column,
+  model,
+  marks,
+  cursor,
+  columns,
+  frozen,
+  rowHeight,
+  cellId,
+}: GridRowProps & { column: number }) {
+  const merge = model.mergeAt(row, column);
+  if (merge && (merge.top !== row || merge.left !== column)) return null;
+  const cell = model.at(row, column);
+  const left = columnStart(columns, column);
+  const right = columnStart(columns, (merge?.right ?? column) + 1);
+  const active = cursor.row === row && cursor.column === column;
+  const text = cell?.block ? shownText(cell.block) : '';
+  const pinned = column <= frozen.columns;
+  return (
+    <span
+      id={cellId(row, column)}
+      role="gridcell"
+      aria-colindex={column + 1}
+      aria-colspan={merge ? merge.right - merge.left + 1 : undefined}
+      aria-rowspan={merge ? merge.bottom - merge.top + 1 : undefined}
+      aria-selected={active}
+      aria-label={active || cell?.block?.formula ? spokenCell(formatCell({ row, column }), cell) : undefined}
+      data-row={row}
+      data-column={column}
+      className={cellClass(row, column, merge, cell, marks, model, active, pinned)}
+      style={{
+        left: numbersWidth + left,
+        width: right - left,
+        height: merge ? (merge.bottom - merge.top + 1) * rowHeight : rowHeight,
+      }}
+    >
+      {text !== '' && (
+        <span style={{ width: spillWidth(cell, row, column, merge, model, columns, pinned) }}>{text}</span>
+      )}
+    </span>
+  );
+}
+
+/** What stands in the cell; a formula without a stored value shows itself. */
+function shownText({ text, formula, value }: Block): string {
+  if (text !== '') return firstLine(text);
+  return formula !== undefined && (value === null || value === undefined) ? `=${formula}` : '';
+}
+
+const firstLine = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}…` : text).replace(/\s*\n\s*/g, ' ');
+
+const furthestSpill = 12;
+
+/** A text runs on over the empty cells to its right, as in a spreadsheet. */
+function spillWidth(
+  cell: SheetCell | null,
+  row: number,
+  column: number,
+  merge: CellRange | null,
+  model: SheetModel,
+  columns: ColumnPlaces,
+  pinned: boolean,
+): number | undefined {
+  if (merge || pinned || typeof cell?.block?.value !== 'string') return undefined;
+  let last = column;
+  while (
+    last < columns.count &&
+    last - column < furthestSpill &&
+    !model.at(row, last + 1) &&
+    !model.mergeAt(row, last + 1)
+  )
+    last++;
+  return last === column ? undefined : columnStart(columns, last + 1) - columnStart(columns, column) - 16;
+}
+
+function cellClass(
+  row: number,
+  column: number,
+  merge: CellRange | null,
+  cell: SheetCell | null,
+  marks: SheetMarks,
+  model: SheetModel,
+  active: boolean,
+  pinned: boolean,
+): string {
+  const names = ['ev-cell'];
+  const value = cell?.block?.value;
+  if (typeof value === 'string') names.push('text');
+  if (typeof value === 'boolean') names.push('truth');
+  if (cell?.block?.formula !== undefined && (value === null || value === undefined)) names.push('unstored');
+  if (cell?.block?.why?.some((reason) => reason === 'white-text' || reason === 'tiny-text' || reason === 'hidden-text'))
+    names.push('concealed');
+  if (model.isHiddenRow(row) || model.isHiddenColumn(column)) names.push('unseen');
+  if (cell && cell.comments.length > 0) names.push('commented');
+  if (pinned) names.push('frozen');
+  if (active) names.push('active');
+  const { box } = marks;
+  if (box && isInside(box, row, column)) {
+    names.push('hit');
+    if (row === box.top) names.push('hit-t');
+    if ((merge?.bottom ?? row) >= box.bottom) names.push('hit-b');
+    if (column === box.left) names.push('hit-l');
+    if ((merge?.right ?? column) >= box.right) names.push('hit-r');
+  } else if (marks.inputs.some((range) => isInside(range, row, column))) names.push('also');
+  if (marks.cited.some((range) => isInside(range, row, column))) names.push('cited');
+  return names.join(' ');
+}

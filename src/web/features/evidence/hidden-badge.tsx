@@ -1,0 +1,21 @@
+import type { HiddenReason } from '@domain/evidence/evidence';
+import { hiddenReasonTexts } from '@domain/messages/evidence';
+import { EyeOff } from 'lucide-react';
+
+/** Says how a piece is kept from a reader of the original. */
+export function HiddenBadge({ why }: { why: readonly HiddenReason[] | undefined }) {
+  if (!why || why.length === 0) return null;
+  return (
+    <span className="badge ev-hidden">
+      <EyeOff aria-hidden="true" />
+      {why.map((reason) => hiddenReasonTexts[reason]).join(', ')}
+    </span>
+  );
+}
+
+const expected: ReadonlySet<HiddenReason> = new Set(['notes', 'comment', 'alt-text']);
+
+/** What a reader would not expect to be hidden: notes, comments and picture texts say what they are already. */
+export function concealment(why: readonly HiddenReason[] | undefined): HiddenReason[] {
+  return why?.filter((reason) => !expected.has(reason)) ?? [];
+}

@@ -1,0 +1,218 @@
+import { type CellRange, columnName, formatCell } from '@domain/evidence/cell-address';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { GridRow } from './grid-row';
+import {
+  columnStart,
+  columnsBetween,
+  placeColumns,
+  rowsBetween,
+  type Stretch,
+  scrollToReach,
+  scrollToShow,
+} from './grid-window';
+import { type Cursor, movedCursor } from './move-cursor';
+import { frozenParts, headerHeight, numbersWidth, type SheetMarks } from './sheet-look';
+import type { SheetModel } from './sheet-model';
+
+const rowsAhead = 8;
+
+type SheetGridProps = {
+  model: SheetModel;
+  marks: SheetMarks;
+  cursor: Cursor;
+  /** What to bring into view; a new object scrolls anew. */
+  target: { range: CellRange } | null;
+  rowHeight: number;
+  narrow: boolean;
+  onCursor(cursor: Cursor): void;
+  onPick(cursor: Cursor): void;
+  onNeed(top: number, bottom: number): void;
+};
+
+/** A sheet as a grid of which only what is seen is drawn; it is one stop for the Tab key. */
+export function SheetGrid(props: SheetGridProps) {
+  const { model, marks, cursor, target, rowHeight, narrow, onCursor, onPick, onNeed } = props;
+  const { outline } = model;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [seen, setSeen] = useState<{ rows: Stretch; columns: Stretch }>({ rows: none, columns: none });
+
+  const columns = useMemo(
+    () => placeColumns(outline.widths, size.width - numbersWidth, narrow ? 190 : 300),
+    [outline, size.width, narrow],
+  );
+  const rowCount = Math.max(outline.rows, Math.floor((size.height - headerHeight) / rowHeight));
+  const frozen = useMemo(
+    () => frozenParts(outline, columns, size, rowHeight, narrow),
+    [outline, columns, size, rowHeight, narrow],
+  );
+  const covered = { width: numbersWidth + frozen.width, height: headerHeight + frozen.rows * rowHeight };
+
+  const look = () => {
+    const box = scroller.current;
+    if (!box) return;
+    const top = box.scrollTop + frozen.rows * rowHeight;
+    const rows = rowsBetween(top, box.scrollTop + box.clientHeight - headerHeight, rowHeight, rowCount, rowsAhead);
+    const left = box.scrollLeft + frozen.width;
+    const across = columnsBetween(columns, left, box.scrollLeft + box.clientWidth - numbersWidth);
+    setSeen((before) => (same(before.rows, rows) && same(before.columns, across) ? before : { rows, columns: across }));
+  };
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const measure = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever what can be seen has changed
+  useLayoutEffect(look, [columns, rowCount, frozen, size, outline]);
+
+  useEffect(() => {
+    if (seen.rows.last >= seen.rows.first) onNeed(seen.rows.first, seen.rows.last);
+    if (frozen.rows > 0) onNeed(1, frozen.rows);
+  }, [seen.rows, frozen.rows, onNeed]);
+
+  const reveal = (range: CellRange, reach: typeof scrollToShow) => {
+    const box = scroller.current;
+    if (!box || size.height === 0) return;
+    const top = (range.top - 1) * rowHeight + headerHeight;
+    const bottom = range.bottom * rowHeight + headerHeight;
+    const left = numbersWidth + columnStart(columns, range.left);
+    const right = numbersWidth + columnStart(columns, range.right + 1);
+    if (range.top > frozen.rows) box.scrollTop = reach(box.scrollTop, box.clientHeight, covered.height, top, bottom);
+    if (range.left > frozen.columns)
+      box.scrollLeft = reach(box.scrollLeft, box.clientWidth, covered.width, left, right);
+    look();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each target, and again when the room changes
+  useLayoutEffect(() => {
+    if (target) reveal(target.range, scrollToShow);
+  }, [target, size, columns]);
+
+  const go = (next: Cursor) => {
+    onCursor(next);
+    reveal({ top: next.row, bottom: next.row, left: next.column, right: next.column }, scrollToReach);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onPick(cursor);
+    const page = Math.max(1, Math.floor((size.height - covered.height) / rowHeight) - 1);
+    const next = movedCursor(event, cursor, { rows: rowCount, columns: columns.count, page, outline });
+    if (next) {
+      event.preventDefault();
+      go(next);
+    }
+  };
+
+  const click = (event: MouseEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    if (!cell) return;
+    const picked = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+    onCursor(picked);
+    onPick(picked);
+  };
+
+  const rows = rowsToDraw(seen, frozen.rows, model);
+  const cellId = (row: number, column: number) => `${id}${formatCell({ row, column })}`;
+  const shown = isDrawn(seen, frozen, cursor);
+  const drawn = { model, marks, cursor, columns, seen: seen.columns, frozen, rowHeight, cellId };
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      className="ev-grid"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid is operated by keys
+      tabIndex={0}
+      aria-label={`Sheet ${outline.name}`}
+      aria-readonly="true"
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.count + 1}
+      aria-activedescendant={shown ? cellId(cursor.row, cursor.column) : undefined}
+      aria-busy={!model.isLoaded(seen.rows.first, seen.rows.last)}
+      onScroll={look}
+      onKeyDown={press}
+      onClick={click}
+    >
+      <div
+        className="ev-paper"
+        role="presentation"
+        style={{
+          width: numbersWidth + columnStart(columns, columns.count + 1),
+          height: headerHeight + rowCount * rowHeight,
+        }}
+      >
+        <div className="ev-letters" role="row" aria-rowindex={1} style={{ height: headerHeight }}>
+          <span className="ev-corner" role="columnheader" aria-colindex={1} style={{ width: numbersWidth }}>
+            <span className="vh">Row</span>
+          </span>
+          {columnsToDraw(seen.columns, frozen.columns).map((column) => (
+            <span
+              key={column}
+              role="columnheader"
+              aria-colindex={column + 1}
+              className={letterClass(model, marks, column, column <= frozen.columns)}
+              style={{
+                left: numbersWidth + columnStart(columns, column),
+                width: columnStart(columns, column + 1) - columnStart(columns, column),
+              }}
+            >
+              {columnName(column)}
+              {model.isHiddenColumn(column) && <span className="vh"> (hidden column)</span>}
+            </span>
+          ))}
+        </div>
+        {rows.map((row) => (
+          <GridRow key={row} row={row} {...drawn} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const none: Stretch = { first: 1, last: 0 };
+const same = (a: Stretch, b: Stretch) => a.first === b.first && a.last === b.last;
+
+export function columnsToDraw(seen: Stretch, frozen: number): number[] {
+  const columns = Array.from({ length: frozen }, (_, at) => at + 1);
+  for (let column = Math.max(seen.first, frozen + 1); column <= seen.last; column++) columns.push(column);
+  return columns;
+}
+
+/** The rows in view, the frozen ones, and those whose merged cells reach into view. */
+function rowsToDraw(seen: { rows: Stretch; columns: Stretch }, frozen: number, model: SheetModel): number[] {
+  const rows = new Set(columnsToDraw(seen.rows, frozen));
+  for (const { top, bottom, left, right } of model.merges) {
+    const inView = bottom >= seen.rows.first && top < seen.rows.first;
+    if (inView && right >= seen.columns.first && left <= seen.columns.last) rows.add(top);
+  }
+  return [...rows].sort((a, b) => a - b);
+}
+
+function isDrawn(
+  seen: { rows: Stretch; columns: Stretch },
+  frozen: { rows: number; columns: number },
+  { row, column }: Cursor,
+): boolean {
+  const inRows = row <= frozen.rows || (row >= seen.rows.first && row <= seen.rows.last);
+  return inRows && (column <= frozen.columns || (column >= seen.columns.first && column <= seen.columns.last));
+}
+
+function letterClass(model: SheetModel, marks: SheetMarks, column: number, frozen: boolean): string {
+  const lit = marks.box !== null && column >= marks.box.left && column <= marks.box.right;
+  return `ev-letter${lit ? ' on' : ''}${model.isHiddenColumn(column) ? ' unseen' : ''}${frozen ? ' frozen' : ''}`;
+}

@@ -1,0 +1,49 @@
+import type { Block } from '@domain/evidence/evidence';
+import { shortPlace } from '@domain/evidence/short-place';
+import { useEffect, useRef } from 'react';
+import { ChartFigure } from './chart-figure';
+import { HiddenBadge } from './hidden-badge';
+import { MarkedText, noQuotes, type Quotes } from './marked-text';
+
+type SheetPartsProps = {
+  /** Charts and text boxes of the sheet, then the workbook's defined names. */
+  blocks: readonly Block[];
+  at: string | null;
+  quotes: Quotes;
+};
+
+/** What a sheet has beside its cells, listed: a reader of evidence cannot know where it floats. */
+export function SheetParts({ blocks, at, quotes }: SheetPartsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const there = blocks.some(({ locator }) => locator === at);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view for each place anew
+  useEffect(() => {
+    if (there) list.current?.querySelector('.ev-boxed')?.scrollIntoView({ block: 'center' });
+  }, [there, at]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys
+    <section className="ev-parts" aria-label="Beside the cells" tabIndex={0}>
+      <ul ref={list}>
+        {blocks.map((block) => {
+          const open = block.locator === at;
+          const shown = open ? quotes : noQuotes;
+          return (
+            <li key={block.locator} className={open ? 'ev-part ev-boxed' : 'ev-part'}>
+              <p className="ev-part-head">
+                {block.kind === 'name' ? 'Defined name' : shortPlace(block.locator)}
+                <HiddenBadge why={block.why} />
+              </p>
+              {block.kind === 'chart' ? (
+                <ChartFigure block={block} quotes={shown} />
+              ) : (
+                <p className={block.kind === 'name' ? 'mono' : undefined}>
+                  <MarkedText text={block.text} quotes={shown} />
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

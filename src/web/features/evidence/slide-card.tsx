@@ -1,0 +1,147 @@
+import type { Block, SlideLayout } from '@domain/evidence/evidence';
+import { Image, MessageSquare, NotebookText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ChartFigure } from './chart-figure';
+import type { ViewerCitation } from './evidence-source';
+import { concealment, HiddenBadge } from './hidden-badge';
+import { MarkedText, type Quotes } from './marked-text';
+import { quotesOf } from './quotes-of';
+import { TextTable } from './text-table';
+
+type SlideCardProps = {
+  panel: string;
+  slide: SlideLayout;
+  blocks: readonly Block[];
+  at: string | null;
+  citations: readonly ViewerCitation[];
+};
+
+const extras = {
+  note: { title: 'Speaker notes', icon: NotebookText },
+  comment: { title: 'Comment', icon: MessageSquare },
+  alt: { title: 'Picture text', icon: Image },
+} as const;
+
+/** A slide redrawn from its words, then its notes, comments and the words of its pictures. */
+export function SlideCard({ panel, slide, blocks, at, citations }: SlideCardProps) {
+  const box = useRef<HTMLElement>(null);
+  const ready = blocks.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view for each place anew
+  useEffect(() => {
+    const marked = box.current?.querySelector('.ev-quote') ?? box.current?.querySelector('.ev-boxed');
+    marked?.scrollIntoView({ block: 'nearest' });
+  }, [at, ready]);
+  const onSlide = blocks.filter(({ kind }) => kind !== 'note' && kind !== 'comment' && kind !== 'alt');
+  const beside = blocks.filter(({ kind }) => kind === 'note' || kind === 'comment' || kind === 'alt');
+  return (
+    <section
+      ref={box}
+      className="ev-stage"
+      id={panel}
+      role="tabpanel"
+      aria-label={`Slide ${slide.number}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long slide is scrolled by keys
+      tabIndex={0}
+    >
+      <div className={slide.hidden ? 'ev-slide unseen' : 'ev-slide'}>
+        {slide.hidden && <HiddenBadge why={['hidden-slide']} />}
+        {onSlide.map((block, index) => (
+          <SlidePart
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide may have several blocks at one place
+            key={`${block.locator} ${index}`}
+            block={block}
+            first={index === 0}
+            quotes={quotesOf(block.locator, at, citations)}
+            open={block.locator === at}
+          />
+        ))}
+        {ready && onSlide.length === 0 && <p className="mut">Nothing on this slide could be read.</p>}
+        <span className="ev-slide-number num">{slide.number}</span>
+      </div>
+      {beside.map((block, index) => {
+        const { title, icon: Icon } = extras[block.kind === 'note' ? 'note' : block.kind === 'alt' ? 'alt' : 'comment'];
+        const hidden = concealment(block.why).filter((reason) => reason !== 'hidden-slide');
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide may have several blocks at one place
+            key={`${block.locator} ${index}`}
+            className={block.locator === at ? 'ev-aside ev-boxed' : 'ev-aside'}
+          >
+            <h4>
+              <Icon className="i-s" aria-hidden="true" />
+              {title}
+              {block.label !== undefined && block.kind === 'comment' && <span className="mut">{block.label}</span>}
+              <HiddenBadge why={hidden} />
+            </h4>
+            <p>
+              <MarkedText text={block.text} quotes={quotesOf(block.locator, at, citations)} />
+            </p>
+          </div>
+        );
+      })}
+      <p className="ev-drawn">Drawn from the text of slide {slide.number}. Pictures are not read.</p>
+    </section>
+  );
+}
+
+function SlidePart(props: { block: Block; first: boolean; quotes: Quotes; open: boolean }) {
+  const { block, first, quotes, open } = props;
+  const hidden = concealment(block.why).filter((reason) => reason !== 'hidden-slide');
+  const boxed = open && block.kind !== 'slide' ? ' ev-boxed' : '';
+  return (
+    <div className={`ev-slide-part${boxed}${hidden.length > 0 ? ' concealed' : ''}`}>
+      <HiddenBadge why={hidden} />
+      {block.kind === 'table' ? (
+        <TextTable text={block.text} quotes={quotes} label="Table on the slide" />
+      ) : block.kind === 'chart' ? (
+        <ChartFigure block={block} quotes={quotes} />
+      ) : (
+        <SlideText block={block} titled={first} quotes={quotes} />
+      )}
+    </div>
+  );
+}
+
+/** The slide's words; what is its title stands as one, and two blanks at a line's start are a level. */
+function SlideText({ block, titled, quotes }: { block: Block; titled: boolean; quotes: Quotes }) {
+  const { text, label } = block;
+  const lines = linesOf(text);
+  let title = titled && label !== undefined && text.startsWith(label) ? label.split('\n').length : 0;
+  if (title > lines.length) title = 0;
+  const piece = ({ start, end }: Line) => <MarkedText text={text} quotes={quotes} start={start} end={end} />;
+  return (
+    <>
+      {title > 0 && (
+        <h3>
+          {lines.slice(0, title).map((line) => (
+            <span key={line.start} className="block">
+              {piece(line)}
+            </span>
+          ))}
+        </h3>
+      )}
+      {lines.length > title && (
+        <ul>
+          {lines.slice(title).map((line) => (
+            <li key={line.start} data-level={line.level} style={{ marginLeft: line.level * 18 }}>
+              {piece(line)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Line = { start: number; end: number; level: number };
+
+/** The lines of a slide's text as places in it, with their levels from 0. */
+export function linesOf(text: string): Line[] {
+  let at = 0;
+  return text.split('\n').flatMap((line) => {
+    const indent = line.length - line.trimStart().length;
+    const place = { start: at + indent, end: at + line.length, level: Math.min(5, Math.floor(indent / 2)) };
+    at += line.length + 1;
+    return line.trim() === '' ? [] : [place];
+  });
+}
