@@ -1,7 +1,8 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
 import { slotNames } from '@domain/messages/portal';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, use, useId, useRef, useState } from 'react';
+import { EvidenceOpener } from './evidence-opener';
 import { QuoteCard } from './quote-card';
 import { SlotIcon } from './slot-icon';
 
@@ -12,6 +13,7 @@ const slotOfLocator: Record<string, Slot> = { W: 'excel', D: 'ppt', S: 'summary'
 /** A place in the files that a sentence of the grader stands on; opens a small card with the quote, then `children`. */
 export function EvidenceChip({ citation, children }: { citation: ChipCitation; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
+  const openInFile = use(EvidenceOpener);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const slot = slotOfLocator[citation.locator.charAt(0)] ?? 'summary';
@@ -42,6 +44,19 @@ export function EvidenceChip({ citation, children }: { citation: ChipCitation; c
           <blockquote>{citation.quote}</blockquote>
           {citation.match === 'near' && (
             <p className="near">The grader quoted this with small differences. This is where it stands.</p>
+          )}
+          {openInFile && (
+            <button
+              type="button"
+              className="btn btn-small"
+              onClick={() => {
+                setOpen(false);
+                button.current?.focus();
+                openInFile(citation);
+              }}
+            >
+              Open in the file
+            </button>
           )}
           {children}
         </QuoteCard>

@@ -136,7 +136,6 @@ export function SheetGrid(props: SheetGridProps) {
       ref={scroller}
       role="grid"
       className="ev-grid"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid is operated by keys
       tabIndex={0}
       aria-label={`Sheet ${outline.name}`}
       aria-readonly="true"

@@ -1,3 +1,5 @@
+import type { Block } from '@domain/evidence/evidence';
+import type { FileOutline } from '@domain/evidence/outline';
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { AppRouter } from '@server/trpc/router';
 import { createTRPCClient, httpLink, httpSubscriptionLink, isTRPCClientError, splitLink } from '@trpc/client';
@@ -35,6 +37,14 @@ export function questions(id: number): Promise<AskedQuestion[]> {
 
 export function ask(id: number, criterionId: number | null, question: string): Promise<AskedQuestion> {
   return client.questions.ask.mutate({ id, criterionId, question }).catch(refuse);
+}
+
+export function outline(id: number): Promise<FileOutline[]> {
+  return client.submissions.outline.query({ id }).catch(refuse);
+}
+
+export function blocks(id: number, page: { file: number; from: number; count: number }): Promise<Block[]> {
+  return client.submissions.evidence.query({ id, ...page }).then((files) => files[0]?.blocks ?? [], refuse);
 }
 
 export function watch(submissionIds: number[], lastEventId: string | null, listener: StreamListener): () => void {

@@ -2,6 +2,7 @@ import { SubmissionItem } from '../form/submission-item';
 import { isHeldBack } from '../grading/grading-figures';
 import { useGrading } from '../portal-context';
 import { Breakdown } from '../results/breakdown';
+import { OpenEvidence } from '../results/open-evidence';
 import type { rowNames, SubmissionRow } from '../upload/submission-row';
 import { CriterionCards } from './criterion-cards';
 import { PanelBanner } from './panel-banner';
@@ -30,7 +31,9 @@ export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<t
   return (
     <div className="panel" id="submission-panel" {...role}>
       <PanelBanner row={row} grading={grading} />
-      {complete && read ? <Breakdown grading={grading} /> : <CriterionCards grading={grading} />}
+      <OpenEvidence submissionId={row.submissionId} grading={grading}>
+        {complete && read ? <Breakdown grading={grading} /> : <CriterionCards grading={grading} />}
+      </OpenEvidence>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import type { EvidenceSource, ViewerCitation } from './evidence-source';
+import { EvidenceViewer } from './evidence-viewer';
+
+type EvidenceSheetProps = {
+  title: string;
+  description: string;
+  source: EvidenceSource;
+  /** The place to open at. */
+  at: string;
+  citations: readonly ViewerCitation[];
+  onClose(): void;
+};
+
+/** The file viewer over a page: at its right edge, and on a phone all of it. Focus goes back where it came from. */
+export function EvidenceSheet({ title, description, source, at, citations, onClose }: EvidenceSheetProps) {
+  const [place, setPlace] = useState<string | null>(at);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim" />
+        <Dialog.Content className="ev-sheet">
+          <div className="ev-sheet-head">
+            <div>
+              <Dialog.Title className="h14">{title}</Dialog.Title>
+              <Dialog.Description>{description}</Dialog.Description>
+            </div>
+            <Dialog.Close className="icon-btn" aria-label="Close the files">
+              <X className="i" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <EvidenceViewer source={source} at={place} onAt={setPlace} citations={citations} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,48 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import type { ChipCitation } from '@web/components/evidence-chip';
+import { EvidenceOpener } from '@web/components/evidence-opener';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { SubmissionGrading } from '../grading/grading-state';
+import { EvidenceSheet } from '../late-parts';
+import { loadGradingCalls } from '../portal-api';
+
+type OpenEvidenceProps = { submissionId: number; grading: SubmissionGrading; children: ReactNode };
+
+/** Lets the chips of a submission's results open their place in its files. */
+export function OpenEvidence({ submissionId, grading, children }: OpenEvidenceProps) {
+  const results = useMemo(() => grading.criteria.flatMap(({ result }) => result ?? []), [grading]);
+  const [open, setOpen] = useState<{ result: GradingResult | null; at: string } | null>(null);
+  const source = useMemo(() => portalSource(submissionId), [submissionId]);
+  const openAt = useMemo(
+    () => (citation: ChipCitation) => {
+      const result = results.find(({ evidence }) => evidence.includes(citation)) ?? null;
+      setOpen({ result, at: citation.locator });
+    },
+    [results],
+  );
+  const cited = (open?.result ? [open.result] : results).flatMap(({ criterionName, evidence }) =>
+    evidence.map(({ locator, quote }) => ({ locator, quote, criterionName })),
+  );
+  return (
+    <EvidenceOpener value={openAt}>
+      {children}
+      {open && (
+        <EvidenceSheet
+          title={open.result?.criterionName ?? 'Your files'}
+          description="Your files as the grader read them"
+          source={source}
+          at={open.at}
+          citations={cited}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </EvidenceOpener>
+  );
+}
+
+function portalSource(id: number) {
+  return {
+    outline: async () => (await loadGradingCalls()).outline(id),
+    blocks: async (page: { file: number; from: number; count: number }) => (await loadGradingCalls()).blocks(id, page),
+  };
+}
