@@ -16,7 +16,7 @@ export const doubtWords: Record<Doubt, string> = {
 /** What an instructor is told about the review queue. */
 export const reviewSentences = {
   title: 'Review queue',
-  purpose: 'Low scores, doubts and questions to decide',
+  purpose: 'Low scores and doubts to decide',
   empty: 'Nothing waits for you',
   emptyText: 'Low scores, doubts about a grade and questions of students will be listed here.',
   emptyOfFilter: 'Nothing to review among the submissions that the filters leave.',

@@ -1,6 +1,7 @@
 import { panelLabel, tagline } from '@domain/messages/desk';
 import { Link } from '@tanstack/react-router';
 import { Brand } from '@web/components/brand';
+import { WaitingBadge } from '@web/features/review/waiting-badge';
 import type { ReactNode } from 'react';
 import { entries } from './entries';
 
@@ -31,6 +32,7 @@ export function Rail({ onChosen, children }: RailProps) {
               >
                 <Icon className="i" aria-hidden="true" />
                 {name}
+                {path === '/results' && <WaitingBadge />}
               </Link>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { reviewSentences } from '@domain/messages/review';
 import { BoneRows } from '@web/components/bone-rows';
-import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { trpc } from '@web/lib/trpc';
+import { NothingWaits } from './nothing-waits';
 import { QueueLegend } from './queue-legend';
 import { QueueList } from './queue-list';
 import { itemsOf } from './queue-pages';
@@ -41,23 +41,5 @@ export function QueueContent({ filter }: { filter: QueueFilter }) {
       />
       <QueueLegend />
     </>
-  );
-}
-
-function NothingWaits({ filtered }: { filtered: boolean }) {
-  return (
-    <div role="status">
-      <EmptyState
-        drawing={
-          <>
-            <rect className="paper" x="44" y="14" width="80" height="76" rx="4" />
-            <path d="M60 34h48M60 50h30M60 66h40" strokeDasharray="3 5" />
-            <path className="pen" d="M92 62l10 11 24-30" />
-          </>
-        }
-        title={reviewSentences.empty}
-        text={filtered ? reviewSentences.emptyOfFilter : reviewSentences.emptyText}
-      />
-    </div>
   );
 }

@@ -13,7 +13,11 @@ type QueueFormProps = {
 export function QueueForm({ label, submit, busy, onSubmit, onCancel, children }: QueueFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    const field = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    field?.focus();
+    form.current?.scrollIntoView({ block: 'nearest' });
+    // One goes on where one stopped.
+    field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const send = () => !busy && onSubmit();
   const press = (event: KeyboardEvent) => {

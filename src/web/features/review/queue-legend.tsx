@@ -1,4 +1,4 @@
-/** What the keys do. Not on a phone, which has none. */
+/** The keys that no button carries. Not on a phone, which has none. */
 export function QueueLegend() {
   return (
     <p className="review-legend s12 mut">
@@ -8,16 +8,7 @@ export function QueueLegend() {
         <kbd>K</kbd> move
       </span>
       <span>
-        <kbd>↵</kbd> keeps
-      </span>
-      <span>
-        <kbd>R</kbd> re-grades
-      </span>
-      <span>
-        <kbd>O</kbd> overrides
-      </span>
-      <span>
-        <kbd>U</kbd> undoes
+        <kbd>U</kbd> undoes what was kept
       </span>
     </p>
   );

@@ -39,7 +39,7 @@ export function QueueList({ items, hasMore, loadingMore, onMore }: QueueListProp
               chosen={isChosen}
               regrading={isRegrading}
               notice={notices[keyOf(item)]}
-              onChoose={() => chooseItem(item, { focus: true })}
+              onChoose={() => chooseItem(item)}
             >
               {isChosen && item.kind === 'result' && (
                 <ResultDetails

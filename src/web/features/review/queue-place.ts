@@ -5,22 +5,40 @@ import { keyOf, type ReviewItem } from './review-item';
 export type QueuePlace = {
   key: string;
   index: number;
-  /** Rises when the item should have the focus too. */
+  /** What was asked for last: chosen as soon as the queue has it. Empty once it was. */
+  wanted: string;
+  /** Rises when the item that is wanted should have the focus too. */
   focus: number;
 };
 
 /** Kept while one looks at a submission: coming back, the queue goes on where it was. */
-export const placeStore = createStore<QueuePlace>({ key: '', index: 0, focus: 0 });
+export const placeStore = createStore<QueuePlace>({ key: '', index: 0, wanted: '', focus: 0 });
 
-export function chooseItem(item: ReviewItem, { focus }: { focus: boolean }) {
-  placeStore.update((place) => ({ ...place, key: keyOf(item), focus: place.focus + (focus ? 1 : 0) }));
+/** Chooses an item and gives it the focus; one that is on its way back into the queue when it is there. */
+export function chooseItem(item: ReviewItem) {
+  placeStore.update((place) => ({ ...place, wanted: keyOf(item), focus: place.focus + 1 }));
+}
+
+/** Remembers what is shown as chosen: when it goes, its place tells what comes next. */
+export function rememberPlace(key: string, index: number) {
+  placeStore.update((place) => {
+    const wanted = place.wanted === key ? '' : place.wanted;
+    const isKnown = place.key === key && place.index === index && place.wanted === wanted;
+    return isKnown ? place : { ...place, key, index, wanted };
+  });
 }
 
 /**
  * Where the chosen item is now. When it has left the queue, what follows it is chosen instead, or the last item when
  * nothing follows; -1 in an empty queue.
  */
-export function indexOfPlace(items: readonly ReviewItem[], place: Pick<QueuePlace, 'key' | 'index'>): number {
-  const found = items.findIndex((item) => keyOf(item) === place.key);
-  return found >= 0 ? found : Math.min(place.index, items.length - 1);
+export function indexOfPlace(
+  items: readonly ReviewItem[],
+  { key, index, wanted }: Pick<QueuePlace, 'key' | 'index' | 'wanted'>,
+): number {
+  const indexOf = (sought: string) => items.findIndex((item) => keyOf(item) === sought);
+  const asked = wanted === '' ? -1 : indexOf(wanted);
+  if (asked >= 0) return asked;
+  const found = indexOf(key);
+  return found >= 0 ? found : Math.min(index, items.length - 1);
 }

@@ -1,6 +1,6 @@
-import { doubtSentence } from '@domain/review/doubt';
+import { doubtOf, doubtSentence } from '@domain/review/doubt';
 import { EvidenceChip } from '@web/components/evidence-chip';
-import { ArrowUpRight, PencilLine, RefreshCw } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import { DetailLink } from './detail-link';
 import { KeyCap } from './key-cap';
 import { OverrideForm } from './override-form';
@@ -25,7 +25,9 @@ type ResultDetailsProps = {
 export function ResultDetails(props: ResultDetailsProps) {
   const { item, form, regrading, overriding, onKeep, onForm, onRegrade, onOverride } = props;
   const { result, submission } = item;
-  const others = result.flagReasons.filter((reason) => reason !== doubtSentence(result).text);
+  const { text } = doubtSentence(result);
+  // That the score is low stands above, as the score.
+  const others = result.flagReasons.filter((reason) => reason !== text && doubtOf(reason) !== 'score');
   const more = result.evidence.length - shownCitations;
   return (
     <div className="review-more">
@@ -67,12 +69,10 @@ export function ResultDetails(props: ResultDetailsProps) {
             aria-disabled={regrading}
             onClick={() => !regrading && onForm('regrade')}
           >
-            <RefreshCw className="i-s" aria-hidden="true" />
             Re-grade
             <KeyCap name="R" />
           </button>
           <button type="button" className="btn" aria-keyshortcuts="O" onClick={() => onForm('override')}>
-            <PencilLine className="i-s" aria-hidden="true" />
             Override
             <KeyCap name="O" />
           </button>

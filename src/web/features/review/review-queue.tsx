@@ -32,7 +32,7 @@ function QueueButton({ filter, count }: QueueProps) {
       <button type="button" className="btn review-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListTodo className="i" aria-hidden="true" />
         {reviewSentences.title}
-        {count && <WaitingBadge count={count} />}
+        {count && <span className="mut num review-count">{shownCount(count)}</span>}
       </button>
       {isOpen && (
         <Drawer title={reviewSentences.title} description={reviewSentences.purpose} onClose={() => setOpen(false)}>
@@ -72,16 +72,5 @@ function QueuePanel({ filter, count }: QueueProps) {
       </div>
       {isOpen && <QueueContent filter={filter} />}
     </aside>
-  );
-}
-
-/** How many wait, with the words for screen readers. */
-export function WaitingBadge({ count }: { count: ReviewCount }) {
-  if (count.total === 0) return null;
-  return (
-    <span className="badge badge-pen num">
-      {shownCount(count)}
-      <span className="vh"> to review</span>
-    </span>
   );
 }

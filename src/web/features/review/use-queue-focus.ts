@@ -1,20 +1,23 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus with the chosen item: when it is asked for, and when the element that had it has left the queue.
- * An empty queue has the focus itself.
+ * Keeps the focus with the chosen item: when `asked` has risen, and when the element that had it has left the queue.
+ * Null while what is asked for is not there yet.
  */
-export function useQueueFocus(box: RefObject<HTMLElement | null>, chosen: string, asked: number) {
+export function useQueueFocus(box: RefObject<HTMLElement | null>, chosen: string, asked: number | null) {
   const within = useRef(false);
-  const before = useRef({ chosen, asked });
+  const before = useRef({ chosen, asked: asked ?? 0 });
   useLayoutEffect(() => {
     const { current } = box;
-    const isAsked = before.current.asked !== asked;
+    const isAsked = asked !== null && before.current.asked !== asked;
     const isLost = before.current.chosen !== chosen && within.current && document.activeElement === document.body;
-    before.current = { chosen, asked };
+    before.current = { chosen, asked: asked ?? before.current.asked };
     if (!current || !(isAsked || isLost)) return;
     const item = current.querySelector<HTMLElement>(`[data-item="${chosen}"]`);
-    (item ?? current).focus();
+    (item ?? current).focus({ preventScroll: true });
+    // All of it, and its beginning in any case.
+    item?.parentElement?.scrollIntoView({ block: 'nearest' });
+    item?.scrollIntoView({ block: 'nearest' });
   }, [box, chosen, asked]);
   return {
     onFocus() {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { forgetDraft } from './drafts';
 import { notice } from './notices';
 import { deedOfKey, type QueueDeed } from './queue-key';
-import { chooseItem, indexOfPlace, placeStore } from './queue-place';
+import { chooseItem, indexOfPlace, placeStore, rememberPlace } from './queue-place';
 import { regradingStore } from './regrading';
 import { type AskedQuestion, keyOf, type ReviewedResult, type ReviewItem } from './review-item';
 import { useReviewCalls } from './use-review-calls';
@@ -24,22 +24,19 @@ export function useQueue(items: readonly ReviewItem[]) {
   const index = indexOfPlace(items, place);
   const chosen = items[index];
   const key = chosen ? keyOf(chosen) : '';
-  // Remembered as shown: when the item goes, its place tells what comes next.
-  useEffect(() => {
-    placeStore.update((now) => (now.key === key && now.index === index ? now : { ...now, key, index }));
-  }, [key, index]);
+  useEffect(() => rememberPlace(key, index), [key, index]);
   const form = open?.key === key ? open.form : null;
 
   const choose = (to: number) => {
     const item = items[Math.max(0, Math.min(to, items.length - 1))];
-    if (item) chooseItem(item, { focus: true });
+    if (item) chooseItem(item);
   };
   const openForm = (next: QueueFormName | null) => {
     if (next === 'regrade' && chosen?.kind === 'result' && chosen.result.locked) {
       return notice(key, resultSentences.locked);
     }
     setOpen(next && { key, form: next });
-    if (next === null && chosen) chooseItem(chosen, { focus: true });
+    if (next === null && chosen) chooseItem(chosen);
   };
   const keep = (item: ReviewedResult) => {
     if (!regrading.includes(item.id)) calls.keep.mutate(item);
@@ -88,7 +85,8 @@ export function useQueue(items: readonly ReviewItem[]) {
     index,
     key,
     form,
-    asked: place.focus,
+    /** Rises when the chosen item should have the focus. */
+    asked: place.wanted === '' || place.wanted === key ? place.focus : null,
     regrading,
     overriding: calls.override.isPending,
     answering: calls.answer.isPending,

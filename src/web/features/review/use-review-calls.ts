@@ -40,7 +40,7 @@ export function useReviewCalls() {
     mutationFn: ({ item }: Taken) => client.reviews.undo.mutate({ id: item.id }),
     onSuccess(_answer, taken) {
       cache.putBack(taken);
-      chooseItem(taken.item, { focus: true });
+      chooseItem(taken.item);
       void utils.audit.list.invalidate();
     },
     onError(error) {

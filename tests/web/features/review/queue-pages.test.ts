@@ -68,8 +68,15 @@ test('a newer result stands where the one before it stood', () => {
 
 test('when the chosen item has left, the one after it is chosen, the last one at the end, none in an empty queue', () => {
   const items = [result(90), result(60), result(20)];
-  expect(indexOfPlace(items, { key: 'result-60', index: 0 })).toBe(1);
-  expect(indexOfPlace(items, { key: 'result-70', index: 1 })).toBe(1);
-  expect(indexOfPlace(items, { key: 'result-10', index: 3 })).toBe(2);
-  expect(indexOfPlace([], { key: 'result-10', index: 3 })).toBe(-1);
+  expect(indexOfPlace(items, { key: 'result-60', index: 0, wanted: '' })).toBe(1);
+  expect(indexOfPlace(items, { key: 'result-70', index: 1, wanted: '' })).toBe(1);
+  expect(indexOfPlace(items, { key: 'result-10', index: 3, wanted: '' })).toBe(2);
+  expect(indexOfPlace([], { key: 'result-10', index: 3, wanted: '' })).toBe(-1);
+});
+
+test('what is wanted is chosen as soon as the queue has it', () => {
+  const place = { key: 'result-60', index: 1, wanted: 'result-90' };
+  expect(indexOfPlace([result(60), result(20)], place)).toBe(0);
+  expect(indexOfPlace([result(90), result(60), result(20)], place)).toBe(0);
+  expect(indexOfPlace([result(120), result(90), result(60)], place)).toBe(1);
 });

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accessibilityFindings } from '@tests/support/axe';
+import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import type { TestServer } from '@tests/support/server';
+import { storedSubmission } from '@tests/support/submission';
+import { signedIn } from '@tests/support/user';
+import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+
+setDefaultTimeout(60_000);
+
+/** Where the pictures of each run are left to be looked at. */
+const pictures = join(tmpdir(), `casegrade-pictures-${process.getuid?.() ?? 0}`);
+mkdirSync(pictures, { recursive: true });
+
+let server: TestServer;
+let desk: DeskPage;
+
+/** What a re-grade is told, and what it waits for. */
+const told = Promise.withResolvers<string>();
+const regraded = Promise.withResolvers<void>();
+
+/** Gives each submission one doubt: its first criteria in turn get nothing, and one of these a quote that is not there. */
+const grader = scriptedGrader(async ({ criterion, feedback }) => {
+  const answer = fairAnswer(criterion);
+  if (feedback) {
+    told.resolve(feedback.feedback);
+    await regraded.promise;
+    return answer;
+  }
+  if (criterion.name !== doubtful) return answer;
+  const missed = ['Off-invoice rebates are named but not sized.'];
+  const madeUp = { locator: 'S:p1', quote: 'A discount of 40% pays for itself' };
+  return criterion.name === 'Executive Summary Email'
+    ? { ...answer, evidence: [...answer.evidence, madeUp] }
+    : { ...answer, opportunities: missed, score: 0 };
+});
+
+/** The criterion of the submission that is being graded. */
+let doubtful = '';
+
+const doubted = [
+  'Analytical Accuracy & Insight',
+  'Executive Summary Email',
+  'PowerPoint Deck',
+  'Excel Workbook',
+  'Pricing-Concept Application',
+  'Analytical Accuracy & Insight',
+  'Executive Summary Email',
+  'PowerPoint Deck',
+  'Excel Workbook',
+  'Pricing-Concept Application',
+];
+
+beforeAll(async () => {
+  server = await deskServer({ deps: { grader } });
+  const cookie = await signedIn(server.deps, 'user');
+  for (const name of doubted.toReversed()) {
+    doubtful = name;
+    const id = await storedSubmission(server.deps.database.db);
+    const graded = await fetch(`${server.address}/api/submissions/${id}/grade`, {
+      method: 'POST',
+      headers: { cookie },
+    });
+    if (!graded.ok) throw new Error(`grading was refused: ${await graded.text()}`);
+  }
+  desk = await deskPage(server, 'user', '/account', {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  desk.page.setDefaultTimeout(10_000);
+});
+
+afterAll(async () => {
+  await desk?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
+});
+
+const item = (name: string) => desk.page.locator(`.review-item:focus`).filter({ hasText: name });
+const waiting = (count: number) =>
+  desk.page.getByRole('heading', { name: `Review queue ${count}`, exact: true }).waitFor();
+const press = (key: string) => desk.page.keyboard.press(key);
+
+async function reviewed(): Promise<number> {
+  const [row] = await server.deps.database.sql<{ count: number }[]>`
+    select count(*)::int from grading_results where reviewed_at is not null and reviewed_by = ${desk.user.id}`;
+  return row?.count ?? 0;
+}
+
+test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, overridden, changed by others meanwhile', async () => {
+  const { page, complaints } = desk;
+  const { sql } = server.deps.database;
+  const rail = page.getByRole('link', { name: 'Results Review 10 to review' });
+  await rail.focus();
+  await press('Enter');
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await press('ArrowRight');
+  await waiting(10);
+
+  // The queue is reached with Tab: its chosen item is one stop.
+  const first = page.locator('.review-item').first();
+  await first.waitFor();
+  for (let tabs = 0; tabs < 60 && (await page.locator('.review-item:focus').count()) === 0; tabs += 1)
+    await press('Tab');
+  await item('Analytical Accuracy & Insight').filter({ hasText: 'Off-invoice rebates' }).waitFor();
+  expect(await first.getAttribute('aria-current')).toBe('true');
+  await page.screenshot({ path: join(pictures, 'review-queue-1440-light.png') });
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  await press('j');
+  await item('Executive Summary Email').filter({ hasText: 'Quote not found' }).waitFor();
+  await press('ArrowDown');
+  await item('PowerPoint Deck').waitFor();
+  await press('k');
+  await press('ArrowUp');
+  await item('Analytical Accuracy & Insight').waitFor();
+
+  await press('Enter');
+  await item('Executive Summary Email').waitFor();
+  await toast(page, 'Score kept').filter({ hasText: 'Analytical Accuracy & Insight: 0 of 14' }).waitFor();
+  await waiting(9);
+  await press('u');
+  await item('Analytical Accuracy & Insight').waitFor();
+  await waiting(10);
+  expect(await reviewed()).toBe(0);
+  await press('Enter');
+  await item('Executive Summary Email').waitFor();
+  await press('Enter');
+  await item('PowerPoint Deck').waitFor();
+  await waiting(8);
+
+  // A re-grade goes on by itself; letters that are typed into its form are no deeds.
+  await press('r');
+  await page.keyboard.type('Look at');
+  await press('Escape');
+  await item('PowerPoint Deck').waitFor();
+  await press('R');
+  await page.keyboard.type(' rejoinder oak');
+  await page.screenshot({ path: join(pictures, 'review-queue-regrade-1440-light.png') });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await press('Control+Enter');
+  await item('Excel Workbook').waitFor();
+  await page.getByText('Re-grading…').waitFor();
+  expect(await told.promise).toBe('Look at rejoinder oak');
+
+  await press('o');
+  await page.keyboard.type('11');
+  await press('Enter');
+  await page.getByText('The score has to be a whole number from 0 to 10.').waitFor();
+  await page.screenshot({ path: join(pictures, 'review-queue-override-1440-light.png') });
+  await press('ControlOrMeta+a');
+  await page.keyboard.type('6');
+  await press('Tab');
+  await page.keyboard.type('The model is in sheet 2.');
+  await press('Tab');
+  await press('Enter');
+  await toast(page, 'Score set to 6 of 10').waitFor();
+  await item('Pricing-Concept Application').waitFor();
+  regraded.resolve();
+  await toast(page, 'Score updated from 0 to 6 points').waitFor();
+  await waiting(6);
+
+  // Somebody else sets the score of the one that is chosen.
+  const [chosen] = await sql<{ id: number }[]>`select id from grading_results
+    where superseded_at is null and reviewed_at is null and flag_reasons <> '{}' order by id desc limit 1`;
+  const elsewhere = await page.request.post(`${server.address}/api/grading-results/${chosen?.id}/override`, {
+    data: { score: 3, reason: 'Seen by hand' },
+    headers: { Origin: server.address },
+  });
+  expect(elsewhere.status()).toBe(200);
+  await press('Enter');
+  await toast(page, 'Changed meanwhile').filter({ hasText: 'was settled meanwhile' }).waitFor();
+  await waiting(5);
+
+  for (const left of [4, 3, 2, 1]) {
+    await press('Enter');
+    await waiting(left);
+  }
+  const last = page.waitForResponse(/reviews\.keep/);
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  await last;
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nothing waits for you');
+  await page.getByRole('link', { name: 'Results Review', exact: true }).waitFor();
+  expect(await reviewed()).toBe(7);
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+});
+
+test('a question of a student is answered in the queue, on a phone too, where it lies behind a button', async () => {
+  const { page } = desk;
+  const { sql } = server.deps.database;
+  const [submission] = await sql<{ id: number; user_email: string }[]>`select id, user_email from submissions limit 1`;
+  await sql`insert into questions (submission_id, criterion_id, question)
+    values (${submission?.id ?? 0}, 3, 'Why 0 for the workbook?
+It has a model in sheet 2.'), (${submission?.id ?? 0}, null, 'May I hand in again?')`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Review queue 2' }).click();
+  await page.getByText('Why 0 for the workbook?').waitFor();
+  await page.screenshot({ path: join(pictures, 'review-queue-390-dark.png') });
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.keyboard.type('Your model was overlooked: it has 6 points now.');
+  await page.screenshot({ path: join(pictures, 'review-queue-answer-390-dark.png') });
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await toast(page, 'Question answered')
+    .filter({ hasText: submission?.user_email ?? '' })
+    .waitFor();
+  await page.locator('.review-item[aria-current]').filter({ hasText: 'May I hand in again?' }).waitFor();
+  const [answered] = await sql`select answer from questions where answered_at is not null`;
+  expect(answered).toEqual({ answer: 'Your model was overlooked: it has 6 points now.' });
+});
