@@ -4,12 +4,21 @@ import type { Page } from 'playwright-core';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds against WCAG 2.2 AA, as `<rule>: <selector>`; empty for an accessible page. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, { runOnly: tags });
+export function accessibilityFindings(page: Page): Promise<string[]> {
+  return findings(page, standards);
+}
+
+/** The part of it that a theme can change. */
+export function contrastFindings(page: Page): Promise<string[]> {
+  return findings(page, ['color-contrast']);
+}
+
+async function findings(page: Page, runOnly: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    const { violations } = await window.axe.run(document, { runOnly: rules });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }, standards);
+  }, runOnly);
 }
 
 declare global {

@@ -1,0 +1,45 @@
+import { expect } from 'bun:test';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { accessibilityFindings, contrastFindings } from './axe';
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Where pictures of every state are left to be looked at: `CASEGRADE_PICTURES=<folder> bun test tests/e2e`. */
+const pictures = process.env.CASEGRADE_PICTURES;
+if (pictures) mkdirSync(pictures, { recursive: true });
+
+/**
+ * Holds that a page as it stands has nothing that WCAG 2.2 AA forbids and fits the window, wide and narrow, light and
+ * dark. A theme changes nothing but colours, so the dark one is asked about contrast alone.
+ */
+export async function expectFourLooks(page: Page, state: string): Promise<void> {
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    const look = `${state.replaceAll(' ', '-')}-${size.width}`;
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    expect({ look, found: await accessibilityFindings(page) }).toEqual({ look, found: [] });
+    await takePicture(page, `${look}-light`);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect({ look, dark: await contrastFindings(page) }).toEqual({ look, dark: [] });
+    await takePicture(page, `${look}-dark`);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect({ look, beyond: Math.max(0, beyond) }).toEqual({ look, beyond: 0 });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+async function takePicture(page: Page, name: string) {
+  if (!pictures) return;
+  // A window as high as the page, so that what is fixed stands at its end.
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  if (size) await page.setViewportSize(size);
+}
