@@ -97,3 +97,39 @@ export function sendingSentence(
     ? `${what}; no mail goes out by itself, because mailing results is off.`
     : `${what}; results are held back, and no mail goes out by itself.`;
 }
+
+/** While a class is sent, and afterwards. */
+export const sendingTexts = {
+  heading(phase: 'running' | 'waiting' | 'paused' | 'stopped' | 'sent', settled: boolean, total: number): string {
+    const class_ = counted(total, 'submission', 'submissions');
+    switch (phase) {
+      case 'running':
+        return `Sending ${class_}`;
+      case 'waiting':
+        return 'Waiting';
+      case 'paused':
+        return 'Paused';
+      case 'stopped':
+        return 'Stopped';
+      case 'sent':
+        return settled ? 'The class is handed in' : `Grading ${class_}`;
+    }
+  },
+  running: 'You may look at other pages of the desk meanwhile; closing this one ends the sending.',
+  paused: 'What is under way is finished, nothing new is begun.',
+  signedOut: 'You are signed out. Sign in again, then go on: nothing is sent twice.',
+  stopped: (left: number) =>
+    `${left === 1 ? 'One is' : `${left} are`} not sent. Go on when you like: nothing is sent twice.`,
+  waiting: (why: 'busy' | 'offline', time: string) =>
+    why === 'busy'
+      ? `The server asks for a moment. It goes on by itself at ${time}.`
+      : `There is no connection. It goes on by itself when there is one, or at ${time}.`,
+  next(grading: number, failed: number): string {
+    if (grading > 0) return 'Everything is with the server: grading goes on even if you close this page.';
+    return failed > 0
+      ? 'Some failed: see why below, then try them again.'
+      : 'Every submission was accepted and graded. The results are in Results Review.';
+  },
+  told: (accepted: number, total: number, graded: number) => `${accepted} of ${total} sent, ${graded} graded.`,
+  settled: (graded: number, failed: number) => `The class is handed in: ${graded} graded, ${failed} failed.`,
+} as const;

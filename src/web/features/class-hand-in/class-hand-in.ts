@@ -138,6 +138,17 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
       sender.run();
     },
 
+    /** Back to what the server does not have; the rest leaves the list. */
+    backToRest() {
+      const class_ = sending.get();
+      if (!class_) return;
+      const kept = class_.store.get().rows.filter(({ state }) => 'submissionId' in state);
+      const sent = new Set([...store.get().sent, ...kept.map(({ key }) => key)]);
+      class_.end();
+      sending.set(null);
+      patch({ sent, shown: 'all', shownKeys: null });
+    },
+
     /** Away with everything on the page; what was sent the server keeps. */
     startOver() {
       sending.get()?.end();

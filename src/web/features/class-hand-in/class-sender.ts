@@ -20,6 +20,8 @@ export type SenderWorld = {
   startGrading(submissionId: number): Promise<void>;
   sentence(error: unknown): string;
   keys: UploadKeys;
+  /** Nobody is logged in any more. */
+  signedOut(): void;
   /** Runs something later; answers how to call it off. */
   later(ms: number, run: () => void): () => void;
   now(): number;
@@ -142,8 +144,10 @@ export class ClassSender {
           return;
         }
         this.setState(key, { kind: 'waiting' });
-        if (verdict.kind === 'signed-out') this.pause('signed-out');
-        else this.wait(verdict.ms, verdict.why);
+        if (verdict.kind === 'signed-out') {
+          this.pause('signed-out');
+          this.world.signedOut();
+        } else this.wait(verdict.ms, verdict.why);
       }
     }
   }

@@ -23,6 +23,8 @@ export type ClassState = {
   /** Keys of the rows that were added by hand. */
   added: readonly string[];
   edits: ReadonlyMap<string, RowEdit>;
+  /** Keys of the rows that the server has. */
+  sent: ReadonlySet<string>;
   /** Which rows the list shows, and those by their keys: a row that is fixed does not leave under one's hands. */
   shown: Shown;
   shownKeys: ReadonlySet<string> | null;
@@ -37,6 +39,7 @@ export const emptyClass: ClassState = {
   error: null,
   added: [],
   edits: new Map(),
+  sent: new Set(),
   shown: 'all',
   shownKeys: null,
 };
@@ -44,11 +47,10 @@ export const emptyClass: ClassState = {
 export type ClassPlan = { rows: readonly Row[]; problems: ReturnType<typeof rowProblems> };
 
 /** The rows with what is wrong with each; those added by hand last. */
-export function planOf({ files, roster, added, edits }: ClassState): ClassPlan {
-  const rows = [...planClass(files, roster), ...added.map((key) => newRow<ReadableFile>({ key }))].map((row) => ({
-    ...row,
-    ...edits.get(row.key),
-  }));
+export function planOf({ files, roster, added, edits, sent }: ClassState): ClassPlan {
+  const rows = [...planClass(files, roster), ...added.map((key) => newRow<ReadableFile>({ key }))]
+    .filter(({ key }) => !sent.has(key))
+    .map((row) => ({ ...row, ...edits.get(row.key) }));
   return { rows, problems: rowProblems(rows, roster) };
 }
 

@@ -1,0 +1,118 @@
+import type { RowProblem } from '@domain/class-hand-in/class-plan';
+import { slots } from '@domain/evidence/evidence';
+import { problemNames } from '@domain/messages/class-hand-in';
+import { FileSlot } from '@web/features/portal/form/file-slot';
+import { Check, CircleAlert, CircleSlash, Undo2, X } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { classHandIn } from './class-session';
+import type { Row } from './class-state';
+import { RowFixes } from './row-fixes';
+
+type ClassRowItemProps = { row: Row; problems: readonly RowProblem[] };
+
+/** A submission of the class before it is sent: whose, its three files, how it stands, and what to do about it. */
+export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassRowItemProps) {
+  const { key, label, email, files, excluded } = row;
+  const owner = label || email || 'this row';
+  const refused = problems.some(({ kind }) => kind === 'empty');
+  return (
+    // The focus stays here when the button that fixed something goes.
+    <li className="class-row" data-out={excluded || undefined} tabIndex={-1} aria-label={owner}>
+      <div className="class-who">
+        <b className="clip" title={label}>
+          {label || 'Added by hand'}
+        </b>
+        <EmailInput
+          email={email}
+          owner={owner}
+          wrong={problems.some(({ kind }) => kind === 'bad-address' || kind === 'no-address')}
+          disabled={excluded}
+          onEmail={(text) => classHandIn.setEmail(key, text)}
+        />
+      </div>
+      <div className="slots">
+        {slots.map((slot) => (
+          <FileSlot
+            key={slot}
+            slot={slot}
+            file={files[slot] ?? null}
+            owner={owner}
+            editable={!excluded}
+            refused={refused && files[slot]?.size === 0}
+            share={null}
+            onFile={(file) => classHandIn.setFile(key, slot, file)}
+          />
+        ))}
+      </div>
+      <div className="class-state">
+        <RowBadge excluded={excluded} problem={problems[0]} />
+        <button
+          type="button"
+          className="icon-btn icon-btn-small"
+          aria-label={excluded ? `Put ${owner} back` : `Leave ${owner} out`}
+          title={excluded ? 'Put back' : 'Leave out'}
+          onClick={() => classHandIn.exclude(key, !excluded)}
+        >
+          {excluded ? <Undo2 className="i" aria-hidden="true" /> : <X className="i" aria-hidden="true" />}
+        </button>
+      </div>
+      {problems.length > 0 && <RowFixes row={row} owner={owner} problems={problems} />}
+    </li>
+  );
+});
+
+function RowBadge({ excluded, problem }: { excluded: boolean; problem: RowProblem | undefined }) {
+  if (excluded) {
+    return (
+      <span className="badge">
+        <CircleSlash aria-hidden="true" />
+        Left out
+      </span>
+    );
+  }
+  return problem ? (
+    <span className="badge badge-mid">
+      <CircleAlert aria-hidden="true" />
+      {problemNames[problem.kind]}
+    </span>
+  ) : (
+    <span className="badge badge-top">
+      <Check aria-hidden="true" />
+      Ready
+    </span>
+  );
+}
+
+type EmailInputProps = {
+  email: string;
+  owner: string;
+  wrong: boolean;
+  disabled: boolean;
+  onEmail: (text: string) => void;
+};
+
+/** Taken over when the field is left or Enter is pressed; Escape brings back what was there. */
+function EmailInput({ email, owner, wrong, disabled, onEmail }: EmailInputProps) {
+  const [text, setText] = useState(email);
+  useEffect(() => setText(email), [email]);
+  return (
+    <input
+      className="input"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="E-mail address"
+      aria-label={`E-mail address of ${owner}`}
+      aria-invalid={wrong || undefined}
+      disabled={disabled}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => text.trim() !== email && onEmail(text)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEmail(text);
+        if (event.key === 'Escape') setText(email);
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { type RowProblem, spareFor } from '@domain/class-hand-in/class-plan';
+import type { Slot } from '@domain/evidence/evidence';
+import { problemSentence } from '@domain/messages/class-hand-in';
+import { slotNames } from '@domain/messages/portal';
+import { ChevronDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { classHandIn } from './class-session';
+import type { Row } from './class-state';
+
+type RowFixesProps = { row: Row; owner: string; problems: readonly RowProblem[] };
+
+/** What is wrong with a row, a sentence each, with what settles it beside it. */
+export function RowFixes({ row, owner, problems }: RowFixesProps) {
+  return (
+    <ul className="class-problems">
+      {problems.map((problem) => (
+        <li key={problem.kind}>
+          <span>{problemSentence(problem)}</span>
+          {problem.kind === 'doubled' && <Pass row={row} what="doubled" text="Send as another attempt" />}
+          {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send all the same" />}
+          {problem.kind === 'several' &&
+            problem.slots.map((slot) => <SpareSelect key={slot} row={row} slot={slot} owner={owner} />)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pass({ row, what, text }: { row: Row; what: Row['passed'][number]; text: string }) {
+  const pass = (event: MouseEvent) => {
+    event.currentTarget.closest<HTMLElement>('.class-row')?.focus();
+    classHandIn.pass(row.key, what);
+  };
+  return (
+    <button type="button" className="btn btn-small" onClick={pass}>
+      {text}
+    </button>
+  );
+}
+
+function SpareSelect({ row, slot, owner }: { row: Row; slot: Slot; owner: string }) {
+  return (
+    <span className="select spare-select">
+      <select
+        className="input"
+        aria-label={`${slotNames[slot]} of ${owner}`}
+        value=""
+        onChange={(event) => classHandIn.chooseSpare(row.key, slot, event.target.value)}
+      >
+        <option value="">Choose the {slotNames[slot]}</option>
+        {spareFor(row.spare, slot).map(({ path, name }) => (
+          <option key={path} value={path}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="i" aria-hidden="true" />
+    </span>
+  );
+}

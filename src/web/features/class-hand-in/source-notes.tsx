@@ -1,0 +1,34 @@
+import { useStore } from '@web/lib/store';
+import { CircleAlert, Info } from 'lucide-react';
+import { classHandIn } from './class-session';
+
+const mostShown = 5;
+
+/** What the sources could not give, and why the last one was not taken. */
+export function SourceNotes() {
+  const error = useStore(classHandIn.store, (state) => state.error);
+  const notes = useStore(classHandIn.store, (state) => state.notes);
+  const roster = useStore(classHandIn.store, (state) => state.roster);
+  const all = [...notes, ...(roster?.problems ?? [])];
+  return (
+    <>
+      {error && (
+        <div className="form-alert" role="alert">
+          <CircleAlert className="i" aria-hidden="true" />
+          <p>{error}</p>
+        </div>
+      )}
+      {all.length > 0 && (
+        <div className="banner banner-mid">
+          <Info className="i" aria-hidden="true" />
+          <ul>
+            {all.slice(0, mostShown).map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+            {all.length > mostShown && <li>And {all.length - mostShown} more lines like these.</li>}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'bun:test';
+import {
+  type ClassRow,
+  newRow,
+  planClass,
+  planFigures,
+  type RowProblem,
+  rowProblems,
+  withSlot,
+} from '@domain/class-hand-in/class-plan';
+import { readRoster } from '@domain/class-hand-in/roster';
+import { slots } from '@domain/evidence/evidence';
+import { problemSentence, sendingSentence } from '@domain/messages/class-hand-in';
+
+type TestFile = { path: string; name: string; size: number };
+
+const file = (path: string, size = 1): TestFile => ({ path, name: path.slice(path.lastIndexOf('/') + 1), size });
+const files = (...paths: string[]) => paths.map((path) => file(path));
+const trio = (folder: string) => files(`${folder}/model.xlsx`, `${folder}/deck.pptx`, `${folder}/memo.pdf`);
+const rosterOf = (text: string) => {
+  const read = readRoster(text);
+  return read.ok ? read.roster : null;
+};
+const roster = rosterOf('email,name\nmaya@halden.com,Maya Okafor\njonas@halden.com,"Mbeki, Jonas"\nli@halden.com,Li');
+
+const shown = (rows: readonly ClassRow<TestFile>[]) =>
+  rows.map(({ label, email, files: own }) => [label, email, slots.filter((slot) => own[slot]).join('+')]);
+const kinds = (rows: readonly ClassRow<TestFile>[], known = roster) =>
+  rows.map(({ key }) => (rowProblems(rows, known).get(key) ?? []).map(({ kind }) => kind));
+
+test('a folder is a student, whose address is in its name; outer folders and what systems leave behind do not count', () => {
+  const left = files(
+    'Spring/.DS_Store',
+    '__MACOSX/Spring/._model.xlsx',
+    'Spring/maya@halden.com/~$memo.docx',
+    'Spring/maya@halden.com/Thumbs.db',
+  );
+  const rows = planClass(
+    [...left, ...trio('Spring/maya@halden.com'), ...trio('Spring/Li (li@halden.com)/final')],
+    null,
+  );
+  expect(shown(rows)).toEqual([
+    ['maya@halden.com', 'maya@halden.com', 'excel+ppt+summary'],
+    ['Li (li@halden.com)', 'li@halden.com', 'excel+ppt+summary'],
+  ]);
+  expect(kinds(rows, null)).toEqual([[], []]);
+});
+
+test('a roster says whose a folder is, whatever is put behind the name, and who handed in nothing', () => {
+  const rows = planClass([...trio('x/Maya  OKAFOR_1183_assignsubmission_file'), ...trio('x/jonas-mbeki')], roster);
+  expect(shown(rows)).toEqual([
+    ['Maya  OKAFOR_1183_assignsubmission_file', 'maya@halden.com', 'excel+ppt+summary'],
+    ['jonas-mbeki', 'jonas@halden.com', 'excel+ppt+summary'],
+    ['Li', 'li@halden.com', ''],
+  ]);
+  expect(kinds(rows)).toEqual([[], [], ['no-files']]);
+});
+
+test('files side by side belong to the student whose name they begin with', () => {
+  const rows = planClass(
+    files('all/maya okafor model.xlsx', 'all/Maya_Okafor_deck.pptx', 'all/maya okafor.pdf', 'all/li-book.xlsx'),
+    roster,
+  );
+  expect(shown(rows).slice(0, 2)).toEqual([
+    ['maya@halden.com', 'maya@halden.com', 'excel+ppt+summary'],
+    ['li@halden.com', 'li@halden.com', 'excel'],
+  ]);
+});
+
+test('files side by side without a roster go by an address in their names, else by the same name before the ending', () => {
+  const rows = planClass(
+    files('li@halden.com.xlsx', 'li@halden.com.pptx', 'li@halden.com deck.pdf', 'okafor.xlsx', 'okafor.pptx'),
+    null,
+  );
+  expect(shown(rows)).toEqual([
+    ['li@halden.com', 'li@halden.com', 'excel+ppt+summary'],
+    ['okafor', '', 'excel+ppt'],
+  ]);
+});
+
+test('a name that two students share is nobody’s, and a longer name wins over a shorter one', () => {
+  const two = rosterOf('email,name\na@halden.com,Ann Lee\nb@halden.com,Ann Lee\nc@halden.com,Ann\nd@halden.com,Bo');
+  const rows = planClass([...trio('x/Ann Lee'), ...trio('x/Ann Smith'), ...trio('x/Annabel')], two);
+  expect(
+    shown(rows)
+      .slice(0, 3)
+      .map(([, email]) => email),
+  ).toEqual(['', 'c@halden.com', '']);
+});
+
+test('as many workbooks as decks as summaries of one student are attempts, of which the second is asked about [5.12]', () => {
+  const rows = planClass(
+    [...trio('c/li@halden.com/1'), ...trio('c/li@halden.com/2'), ...trio('c/maya@halden.com')],
+    null,
+  );
+  expect(shown(rows).map(([label, , own]) => [label, own])).toEqual([
+    ['li@halden.com', 'excel+ppt+summary'],
+    ['li@halden.com', 'excel+ppt+summary'],
+    ['maya@halden.com', 'excel+ppt+summary'],
+  ]);
+  expect(kinds(rows, null)).toEqual([[], ['doubled'], []]);
+  expect(
+    kinds(
+      rows.map((row) => ({ ...row, passed: ['doubled'] as const })),
+      null,
+    ),
+  ).toEqual([[], [], []]);
+});
+
+test('two workbooks beside one deck and one summary leave a choice, which settles the row', () => {
+  const [first] = planClass([...trio('c/li@halden.com'), file('c/li@halden.com/old.xlsx'), ...trio('c/b@x.org')], null);
+  const problems = first && rowProblems([first], null).get(first.key);
+  expect(problems?.map(problemSentence)).toEqual(['There are several files for Excel: choose one.']);
+  const [, old] = first?.spare ?? [];
+  const settled = first && old && withSlot(first, 'excel', old);
+  expect(settled && [settled.files.excel?.name, rowProblems([settled], null).size]).toEqual(['old.xlsx', 0]);
+});
+
+test('a file of another kind is named only where something is missing', () => {
+  const whole = planClass([...trio('c/li@halden.com'), file('c/li@halden.com/notes.txt'), ...trio('c/b@x.org')], null);
+  expect(kinds(whole, null)).toEqual([[], []]);
+  const [row] = planClass(
+    files('c/li@halden.com/a.numbers', 'c/li@halden.com/b.pptx', 'c/li@halden.com/c.pdf', 'c/b@x.org/b.pptx'),
+    null,
+  );
+  const problems = (row && rowProblems([row], null).get(row.key)) ?? [];
+  expect(problems.map(problemSentence)).toEqual([
+    'Excel is missing: add it, or leave the row out.',
+    'a.numbers cannot be graded: .xlsx, .xls, .pptx, .ppt, .pdf, .docx, .doc can.',
+  ]);
+});
+
+test('addresses are missing, wrong, doubled or unknown to the roster; a row that is left out troubles nobody', () => {
+  const group = { excel: file('a.xlsx'), ppt: file('a.pptx'), summary: file('a.pdf') };
+  const rows = ['', 'maya@halden', 'li@halden.com', 'LI@halden.com', 'eve@halden.com'].map((email, at) =>
+    newRow<TestFile>({ key: String(at), email, files: group }),
+  );
+  expect(kinds(rows)).toEqual([['no-address'], ['bad-address'], [], ['doubled'], ['outside-roster']]);
+  const out = rows.map((row, at) => ({ ...row, excluded: at === 2 }));
+  expect(kinds(out)).toEqual([['no-address'], ['bad-address'], [], [], ['outside-roster']]);
+});
+
+test('an empty file keeps its row back', () => {
+  const row = newRow<TestFile>({
+    key: 'a',
+    email: 'li@halden.com',
+    files: { excel: file('a.xlsx', 0), ppt: file('a.pptx'), summary: file('a.pdf') },
+  });
+  expect(rowProblems([row], null).get('a')).toEqual([{ kind: 'empty', names: ['a.xlsx'] }]);
+});
+
+test('every problem is a sentence that says what to do', () => {
+  const problems: RowProblem[] = [
+    { kind: 'no-address' },
+    { kind: 'bad-address' },
+    { kind: 'doubled', email: 'li@halden.com' },
+    { kind: 'outside-roster' },
+    { kind: 'no-files' },
+    { kind: 'missing', slots: ['excel', 'summary'] },
+    { kind: 'empty', names: ['a.xlsx', 'b.pdf'] },
+  ];
+  for (const sentence of problems.map(problemSentence)) expect(sentence).toMatch(/, or leave the row out\.$/);
+});
+
+test('what is going to happen is one sentence: how much, and what the settings do with the results', () => {
+  const figures = { submissions: 200, files: 600, bytes: 412 * 1024 * 1024 };
+  expect(sendingSentence(figures, { mailed: true, shown: false })).toBe(
+    '200 submissions, 600 files, 412 MB; results are mailed to each student when their grading is complete.',
+  );
+  expect(sendingSentence({ submissions: 1, files: 3, bytes: 500_000 }, { mailed: false, shown: true })).toBe(
+    '1 submission, 3 files, 0.5 MB; no mail goes out by itself, because mailing results is off.',
+  );
+  expect(planFigures(planClass(trio('li@halden.com'), null))).toEqual({ submissions: 1, files: 3, bytes: 3 });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'bun:test';
+import { readRoster } from '@domain/class-hand-in/roster';
+import { rosterText } from '@domain/class-hand-in/roster-text';
+import { writeCsv } from '@domain/rubric/csv';
+import fc from 'fast-check';
+
+const students = (text: string) => {
+  const read = readRoster(text);
+  if (!read.ok) throw new Error(read.error);
+  return read.roster.students.map(({ email, name }) => [email, name]);
+};
+
+test('a roster is read with commas, semicolons or tabs, with its columns in any order', () => {
+  const expected = [
+    ['maya@halden.com', 'Maya Okafor'],
+    ['li@halden.com', 'Li Wei'],
+  ];
+  expect(students('email,name\nmaya@halden.com,Maya Okafor\nli@halden.com,Li Wei\n')).toEqual(expected);
+  expect(students('Folder;Group;E-Mail\r\nMaya Okafor;B;MAYA@halden.com \r\nLi Wei;;li@halden.com')).toEqual(expected);
+  expect(students('\uFEFFStudent\t"Address"\n"Maya Okafor"\tmaya@halden.com\nLi Wei\tli@halden.com')).toEqual(expected);
+});
+
+test('without titles the column that holds the addresses is found by them', () => {
+  expect(students('Maya Okafor,maya@halden.com\nLi Wei,li@halden.com')).toEqual([
+    ['maya@halden.com', 'Maya Okafor'],
+    ['li@halden.com', 'Li Wei'],
+  ]);
+});
+
+test('what Excel saves is read: UTF-8 with a mark, UTF-16 of either order, and its plain CSV', () => {
+  const text = 'email\tname\r\njörg@halden.com\tJörg Müller';
+  const wide = (order: 'le' | 'be', mark: boolean) => {
+    const codes = Array.from((mark ? '\uFEFF' : '') + text, (sign) => sign.charCodeAt(0));
+    return new Uint8Array(
+      codes.flatMap((code) => (order === 'le' ? [code & 255, code >> 8] : [code >> 8, code & 255])),
+    );
+  };
+  const narrow = new Uint8Array(Array.from(text, (sign) => sign.charCodeAt(0)));
+  for (const bytes of [new TextEncoder().encode(text), wide('le', true), wide('be', true), wide('le', false), narrow]) {
+    expect(rosterText(bytes).replace('\uFEFF', '')).toBe(text);
+  }
+});
+
+test('first and last names are one name, in both orders, and lines of one address are one student', () => {
+  const read = readRoster('last name,first name,email\nOkafor,Maya,m@halden.com\nOkafor-Lee,Maya,M@halden.com');
+  expect(read.ok && read.roster.students).toEqual([
+    {
+      email: 'm@halden.com',
+      name: 'Maya Okafor',
+      keys: ['maya okafor', 'okafor maya', 'maya okafor lee', 'okafor lee maya'],
+    },
+  ]);
+});
+
+test('a line without a good address is left out and said, by its number', () => {
+  const read = readRoster('email,name\nmaya@halden,Maya\n,Li\njonas@halden.com,Jonas');
+  expect(read.ok && read.roster.problems).toEqual([
+    'Line 2 of the roster was left out: “maya@halden” is no e-mail address.',
+    'Line 3 of the roster has no e-mail address and was left out.',
+  ]);
+});
+
+test('a file that is no roster is refused with what to do', () => {
+  expect(readRoster('')).toEqual({
+    ok: false,
+    error: 'The roster is empty. It takes a line per student, with an e-mail address and a name.',
+  });
+  expect(readRoster('name,group\nMaya,B')).toMatchObject({
+    error: expect.stringContaining("Give that column the title 'email'"),
+  });
+  expect(readRoster('email,name\nm@halden.com,"Maya')).toMatchObject({
+    error: 'Line 2 of the roster: A field that begins with a double quote is not closed.',
+  });
+});
+
+test('whatever stands in the other columns, every address of a written roster is read back', () => {
+  const address = fc.stringMatching(/^[a-z][a-z0-9]{0,8}@[a-z]{2,6}\.(com|edu)$/);
+  const line = fc.tuple(fc.string({ unit: 'binary' }), address, fc.string());
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
+      const emails = [...new Set(lines.map(([, email]) => email))];
+      expect(students(writeCsv([['name', 'email', 'note'], ...lines])).map(([email]) => email)).toEqual(emails);
+    }),
+    { numRuns: 40 },
+  );
+});
