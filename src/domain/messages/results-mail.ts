@@ -1,6 +1,5 @@
 import { resultsEmailRequired } from './mail';
-
-const [requiredTitle = '', requiredText = ''] = resultsEmailRequired.split(' - ');
+import { titled } from './titled';
 
 /** The dialog that sends a submission's results [2.39]. */
 export const emailDialogTexts = {
@@ -12,7 +11,7 @@ export const emailDialogTexts = {
 } as const;
 
 /** A blank or malformed address [5.10]. */
-export const emailRequired = { title: requiredTitle, description: requiredText } as const;
+export const emailRequired = titled(resultsEmailRequired);
 
 /** What has become of it [8.6]. */
 export const emailToasts = {

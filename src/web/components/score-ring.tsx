@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { type ArcPart, arcPaths, type RingSize } from './ring-geometry';
 
-/** The four sizes in which a ring is drawn. */
+/** The sizes in which a ring is drawn. */
 export const ringSizes = {
   large: { size: 264, radius: 120, stroke: 22, gap: 4.6 },
   thin: { size: 264, radius: 127, stroke: 9, gap: 4.6 },
+  middle: { size: 124, radius: 54, stroke: 13, gap: 3 },
   tab: { size: 40, radius: 16.5, stroke: 5, gap: 1.44 },
   row: { size: 26, radius: 10, stroke: 4, gap: 0.88 },
 } as const satisfies Record<string, RingSize>;

@@ -10,12 +10,14 @@ import { resultsRoute } from './results';
 import { rootRoute } from './root';
 import { rubricsRoute } from './rubrics';
 import { settingsRoute } from './settings';
+import { submissionRoute } from './submission';
 import { uploadRoute } from './upload';
 
 const routeTree = rootRoute.addChildren([
   dashboardRoute,
   uploadRoute,
   resultsRoute,
+  submissionRoute,
   promptsRoute,
   rubricsRoute,
   caseStudiesRoute,

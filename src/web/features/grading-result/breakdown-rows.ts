@@ -1,0 +1,56 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import type { CriterionGrading, SubmissionGrading } from '@web/features/portal/grading/grading-state';
+
+/** One criterion of a submission: its current result, and what is being done about it at this moment. */
+export type BreakdownRow = {
+  criterionId: number;
+  name: string;
+  maxScore: number;
+  result: GradingResult | null;
+  live: CriterionGrading | null;
+};
+
+/**
+ * The criteria of a submission in the order of its run, else of its results. `current`: the stream tells of now; what
+ * it repeats of before is not under way.
+ */
+export function breakdownRows(
+  results: readonly GradingResult[],
+  grading: SubmissionGrading,
+  current: boolean,
+): BreakdownRow[] {
+  const graded = new Map(results.map((result) => [result.criterionId, result]));
+  const told = grading.criteria.map((criterion): BreakdownRow => {
+    const { criterionId, name, maxScore } = criterion;
+    const result = graded.get(criterionId) ?? null;
+    const live = current && isLive(criterion, result, grading) ? criterion : null;
+    return { criterionId, name, maxScore, result, live };
+  });
+  const named = new Set(told.map(({ criterionId }) => criterionId));
+  const others = results.filter(({ criterionId }) => !named.has(criterionId));
+  return [...told, ...others.map(rowOf)];
+}
+
+function rowOf(result: GradingResult): BreakdownRow {
+  const { criterionId, criterionName: name, maxScore } = result;
+  return { criterionId, name, maxScore, result, live: null };
+}
+
+function isLive(criterion: CriterionGrading, result: GradingResult | null, { outcome }: SubmissionGrading): boolean {
+  switch (criterion.phase) {
+    case 'reading':
+    case 'writing':
+      return true;
+    case 'failed':
+      return result === null || criterion.failure?.willRetry === true;
+    case 'waiting':
+      return result === null && outcome === null;
+    case 'done':
+      return false;
+  }
+}
+
+/** The criterion that is open by itself: the first that a person should look at, else the first. */
+export function firstToLookAt(rows: readonly BreakdownRow[]): number | null {
+  return (rows.find(({ result }) => result?.flagReview) ?? rows[0])?.criterionId ?? null;
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type BreakdownRow, firstToLookAt } from './breakdown-rows';
+import { CriterionSection, type SectionPage } from './criterion-section';
+import { sectionKey } from './section-keys';
+
+type BreakdownProps = {
+  rows: readonly BreakdownRow[];
+  /** The criterion of the address. */
+  chosen: number | undefined;
+  onChoose: (criterionId: number | null) => void;
+  page: SectionPage;
+};
+
+/** The criteria of a submission, one open at a time; arrows or j and k go from one to the next. */
+export function Breakdown({ rows, chosen, onChoose, page }: BreakdownProps) {
+  const [folded, setFolded] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const first = firstToLookAt(rows);
+  // What is open by itself stays open, also when its flag goes.
+  const [initial, setInitial] = useState(first);
+  if (initial === null && first !== null) setInitial(first);
+  const open = chosen ?? (folded ? null : initial);
+  const toggle = (id: number) => {
+    setFolded(open === id);
+    onChoose(open === id ? null : id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    const typing = target instanceof HTMLElement && target.matches('input, textarea, select');
+    const does = sectionKey({ ...pickKey(event), typing });
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+    if (does === null) return;
+    if ('press' in does) {
+      const button = list.current?.querySelector<HTMLElement>(`[data-key="${does.press}"]`);
+      if (button) event.preventDefault();
+      return button?.click();
+    }
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    const next = buttons[at + does.move];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of sections, not of fields
+    <div className="breakdown" role="group" aria-label="Criteria" ref={list} onKeyDown={onKeyDown}>
+      {rows.map((row) => (
+        <CriterionSection
+          key={row.criterionId}
+          row={row}
+          open={row.criterionId === open}
+          onToggle={() => toggle(row.criterionId)}
+          page={page}
+        />
+      ))}
+    </div>
+  );
+}
+
+const pickKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => ({ key, ctrlKey, metaKey, altKey });

@@ -1,0 +1,112 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { lockedText } from '@domain/messages/submission-detail';
+import { criterionLook } from '@web/components/score-look';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { BreakdownRow } from './breakdown-rows';
+import { FeedbackForm } from './feedback-form';
+import { LiveState, LiveWords } from './live-words';
+import { OverrideForm } from './override-form';
+import { type OpenForm, ResultActions } from './result-actions';
+import { ResultBadges, ResultOrigin } from './result-badges';
+import { ResultReasons } from './result-reasons';
+import { useResultCalls } from './use-result-calls';
+
+/** What a section needs of the page around it. */
+export type SectionPage = {
+  shownPlace: string | null;
+  onShow: (locator: string) => void;
+  onHistory: (criterionId: number) => void;
+  onGrading: (criterionId: number) => void;
+};
+
+type CriterionSectionProps = { row: BreakdownRow; open: boolean; onToggle: () => void; page: SectionPage };
+
+/** One criterion: its score in the margin, the reasons and what can be done about them beside it [2.39]. */
+export function CriterionSection({ row, open, onToggle, page }: CriterionSectionProps) {
+  const { result, live, name, maxScore } = row;
+  const id = useId();
+  const shown = live ? null : result;
+  return (
+    <article
+      className="criterion"
+      data-live={live?.phase}
+      aria-busy={live?.phase === 'reading' || live?.phase === 'writing'}
+    >
+      <p className="criterion-score num">
+        {result ? (
+          <b className={live ? 'mut' : `c-${criterionLook(result.score, maxScore)}`}>{result.score}</b>
+        ) : (
+          <b className="mut">–</b>
+        )}
+        <span>/{maxScore}</span>
+      </p>
+      <div className="criterion-body">
+        <div className="criterion-head" data-open={open || undefined}>
+          <h3>
+            <button type="button" aria-expanded={open} aria-controls={id} data-section="" onClick={onToggle}>
+              {name}
+            </button>
+          </h3>
+          {live ? <LiveState live={live} /> : shown && <ResultBadges result={shown} />}
+          <ChevronDown className="i" aria-hidden="true" />
+        </div>
+        <div id={id}>
+          {open && live && (
+            <div className="criterion-more">
+              <LiveWords live={live} shownPlace={page.shownPlace} onShow={page.onShow} />
+            </div>
+          )}
+          {open && !live && !result && <p className="criterion-more s13 sec">This area has no result yet.</p>}
+          {result && <OpenResult result={result} open={open} busy={live !== null} page={page} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+type OpenResultProps = { result: GradingResult; open: boolean; busy: boolean; page: SectionPage };
+
+/** Keeps what is being typed also while the section is folded or graded. */
+function OpenResult({ result, open, busy, page }: OpenResultProps) {
+  const { criterionId, userFeedback, locked } = result;
+  const calls = useResultCalls(result);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const [text, setText] = useState(userFeedback ?? '');
+  if (!open) return null;
+  const close = () => setForm(null);
+  const regrading = busy || calls.regrade.isPending;
+  return (
+    <div className="criterion-more">
+      {!busy && (
+        <>
+          <ResultOrigin result={result} />
+          <ResultReasons result={result} shownPlace={page.shownPlace} onShow={page.onShow} />
+        </>
+      )}
+      {locked && !form && <p className="s12 mut">{lockedText}</p>}
+      {form === null && !busy && (
+        <ResultActions
+          result={result}
+          calls={calls}
+          busy={regrading}
+          onForm={setForm}
+          onHistory={() => page.onHistory(criterionId)}
+          onGrading={() => page.onGrading(criterionId)}
+        />
+      )}
+      {form === 'override' && <OverrideForm result={result} calls={calls} onClose={close} />}
+      {(form === 'feedback' || form === 'regrade') && !busy && (
+        <FeedbackForm
+          result={result}
+          calls={calls}
+          text={text}
+          main={form}
+          busy={regrading}
+          onText={setText}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { detailTexts } from '@domain/messages/submission-detail';
+import { BoneRows } from '@web/components/bone-rows';
+import { LoadError } from '@web/components/load-error';
+import { Modal } from '@web/components/modal';
+import { trpc } from '@web/lib/trpc';
+import { costOfCalls, costText, tokensOfCalls } from './grading-figures';
+import { GradingRunEntry } from './grading-run-entry';
+
+type GradingDialogProps = { submissionId: number; criterionId: number; name: string; onClose: () => void };
+
+/** How a criterion was graded: every run and attempt, with what was sent and what came back. */
+export function GradingDialog({ submissionId, criterionId, name, onClose }: GradingDialogProps) {
+  const grading = trpc.submissions.grading.useQuery({ id: submissionId }, { staleTime: 0 });
+  const runs = grading.data ?? [];
+  const entries = runs.flatMap((run) => {
+    const criterion = run.criteria.find((one) => one.criterionId === criterionId);
+    return criterion ? [{ run, criterion }] : [];
+  });
+  const calls = runs.flatMap((run) => run.criteria.flatMap((criterion) => criterion.calls));
+  return (
+    <Modal title={detailTexts.grading} description={name} size="large" onClose={onClose}>
+      {grading.isPending && <BoneRows rows={3} label="Loading how it was graded" />}
+      {grading.isError && !grading.data && (
+        <LoadError
+          title="How it was graded could not be loaded"
+          error={grading.error}
+          retrying={grading.isFetching}
+          onRetry={() => grading.refetch()}
+        />
+      )}
+      {grading.data && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        <section className="explain" tabIndex={0} aria-label="Runs, latest first">
+          {entries.length === 0 && <p className="explain-run s13 sec">No run has graded this area.</p>}
+          {entries.map(({ run, criterion }) => (
+            <GradingRunEntry key={run.id} run={run} criterion={criterion} />
+          ))}
+        </section>
+      )}
+      <div className="dialog-foot">
+        {calls.length > 0 && (
+          <span className="s12 mut num history-legend">
+            The whole submission: {calls.length === 1 ? '1 call' : `${calls.length} calls`}, {tokensOfCalls(calls)},{' '}
+            {costText(costOfCalls(calls))}
+          </span>
+        )}
+        <button type="button" className="btn" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { offlineLabel } from '@domain/messages/grading';
+import { shownDateTime } from '@web/lib/format-date';
+import { Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopiedText } from './copied-text';
+import {
+  costText,
+  durationText,
+  type ExplainedCall,
+  type ExplainedCriterion,
+  type ExplainedRun,
+  requestTexts,
+  tokensText,
+} from './grading-figures';
+
+/** What one run did about one criterion. */
+export function GradingRunEntry({ run, criterion }: { run: ExplainedRun; criterion: ExplainedCriterion }) {
+  const { result, calls, attempts, error } = criterion;
+  const model = run.grader === 'offline' ? offlineLabel : run.grader;
+  return (
+    <article className="explain-run">
+      <h3 className="h14">
+        {run.kind === 'full' ? 'Graded' : 'Re-graded'} {shownDateTime(run.createdAt)}
+      </h3>
+      <dl className="explain-facts">
+        <Fact name="Grader">{model}</Fact>
+        <Fact name="Rubric">version {criterion.criterionVersion}</Fact>
+        <Fact name="Prompt">version {run.promptVersion}</Fact>
+        <Fact name="Attempts">{Math.max(attempts, calls.length)}</Fact>
+        <Fact name="Result">
+          {result ? `${result.score} of ${result.maxScore}, version ${result.gradingIteration}` : 'none'}
+        </Fact>
+      </dl>
+      {run.feedback && <CopiedText title="Feedback that was sent" text={run.feedback} />}
+      {error && <p className="s13 c-low">{error}</p>}
+      {result && result.flagReasons.length > 0 && (
+        <ul className="result-flags">
+          {result.flagReasons.map((reason) => (
+            <li key={reason}>
+              <Flag className="i-s" aria-hidden="true" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {calls.map((call) => (
+        <Call key={call.attempt} call={call} />
+      ))}
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}
+
+function Call({ call }: { call: ExplainedCall }) {
+  const { attempt, ms, usage, cost, error, request, response } = call;
+  const figures = [durationText(ms), tokensText(usage), usage ? costText(cost) : ''].filter((text) => text !== '');
+  return (
+    <section className="explain-call">
+      <h4 className="s13">
+        <b>Attempt {attempt}</b> <span className="mut num">{figures.join(' · ')}</span>
+      </h4>
+      {error && <p className="s13 c-low">{error}</p>}
+      {requestTexts(request).map(({ title, text }) => (
+        <CopiedText key={title} title={title} text={text} />
+      ))}
+      {response !== '' && <CopiedText title="Answer as it came" text={response} />}
+    </section>
+  );
+}

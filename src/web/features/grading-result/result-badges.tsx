@@ -1,0 +1,56 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { offlineLabel } from '@domain/messages/grading';
+import { doubtWords } from '@domain/messages/review';
+import { doubtsOf } from '@domain/review/doubt';
+import { isLowScore } from '@domain/scoring/score-band';
+import { Flag, History, Lock, PenLine, Scale } from 'lucide-react';
+
+/** What to know of a result before it is opened: the gravest doubt, who set it, whether it is locked. */
+export function ResultBadges({ result }: { result: GradingResult }) {
+  const low = isLowScore(result.score, result.maxScore);
+  const [gravest] = doubtsOf(result.flagReasons);
+  const doubt = gravest ?? (low ? 'score' : null);
+  return (
+    <>
+      {doubt && (
+        <span className={doubt === 'score' ? 'badge badge-low' : 'badge badge-mid'}>
+          <Flag aria-hidden="true" />
+          {doubtWords[doubt]}
+        </span>
+      )}
+      {result.gradedBy === 'person' && (
+        <span className="badge badge-pen">
+          <PenLine aria-hidden="true" />
+          By hand
+        </span>
+      )}
+      {result.locked && (
+        <span className="badge">
+          <Lock aria-hidden="true" />
+          Locked
+        </span>
+      )}
+    </>
+  );
+}
+
+/** In the open section: what the grade stands on besides the files. */
+export function ResultOrigin({ result }: { result: GradingResult }) {
+  if (result.gradedBy !== 'offline' && !result.stale) return null;
+  return (
+    <p className="row wrap">
+      {result.gradedBy === 'offline' && (
+        <span className="badge badge-line">
+          <Scale aria-hidden="true" />
+          {offlineLabel}
+        </span>
+      )}
+      {result.stale && (
+        <span className="badge badge-mid">
+          <History aria-hidden="true" />
+          Graded with an older rubric
+        </span>
+      )}
+    </p>
+  );
+}

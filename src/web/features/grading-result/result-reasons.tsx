@@ -1,0 +1,79 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { ArrowRight, Flag, MessageSquareText, PenLine, Search, ThumbsUp } from 'lucide-react';
+import { PlaceChip } from './place-chip';
+
+const lists = [
+  { field: 'strengths', title: 'Strengths', icon: ThumbsUp },
+  { field: 'opportunities', title: 'Opportunities', icon: Search },
+  { field: 'nextSteps', title: 'Next steps', icon: ArrowRight },
+] as const;
+
+type ResultReasonsProps = {
+  result: GradingResult;
+  /** The place that the file viewer shows. */
+  shownPlace: string | null;
+  onShow: (locator: string) => void;
+};
+
+/** Why a criterion has its score: doubts first, then the grader's words and the places they stand on. */
+export function ResultReasons({ result, shownPlace, onShow }: ResultReasonsProps) {
+  const { flagReasons, overrideReason, rationale, evidence, userFeedback } = result;
+  return (
+    <>
+      {flagReasons.length > 0 && (
+        <ul className="result-flags">
+          {flagReasons.map((reason) => (
+            <li key={reason}>
+              <Flag className="i-s" aria-hidden="true" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {overrideReason !== null && (
+        <p className="result-note">
+          <PenLine className="i-s" aria-hidden="true" />
+          <span>
+            <b>Set by hand:</b> {overrideReason}
+          </span>
+        </p>
+      )}
+      <p className="said-s">{rationale}</p>
+      {evidence.length > 0 && (
+        <div className="chips">
+          {evidence.map((citation) => (
+            <PlaceChip
+              key={`${citation.locator} ${citation.quote}`}
+              citation={citation}
+              shown={citation.locator === shownPlace}
+              onShow={() => onShow(citation.locator)}
+            />
+          ))}
+        </div>
+      )}
+      {lists.map(({ field, title, icon: Icon }) =>
+        result[field].length === 0 ? null : (
+          <section className="points-list" key={field}>
+            <h4>
+              <Icon className="i-s" aria-hidden="true" />
+              {title}
+            </h4>
+            <ul>
+              {result[field].map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+      {userFeedback && (
+        <p className="result-note">
+          <MessageSquareText className="i-s" aria-hidden="true" />
+          <span className="pre-line">
+            <b>Feedback:</b> {userFeedback}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import { calls } from '@web/lib/trpc';
+
+/** The results of a submission as the page has them; undefined before they are there. */
+export function knownResults(submissionId: number): GradingResult[] | undefined {
+  return calls.submissions.results.getData({ id: submissionId });
+}
+
+/** Puts a result in the place of the one of its criterion, and moves the total by the difference. */
+export function putResult(result: GradingResult) {
+  const { submissionId } = result;
+  const before = knownResults(submissionId)?.find(({ criterionId }) => criterionId === result.criterionId);
+  calls.submissions.results.setData({ id: submissionId }, (results) => results && withResult(results, result));
+  if (!before) return;
+  calls.submissions.get.setData({ id: submissionId }, (row) => {
+    if (!row || row.totalScore === null) return row;
+    const totalScore = row.totalScore + result.score - before.score;
+    return { ...row, totalScore, letterGrade: letterGrade(totalScore, row.maxScore) };
+  });
+}
+
+/** An older one never takes the place of a newer one. */
+export function withResult(results: readonly GradingResult[], result: GradingResult): GradingResult[] {
+  const known = results.find(({ criterionId }) => criterionId === result.criterionId);
+  if (!known) return [...results, result];
+  if (known.gradingIteration > result.gradingIteration) return [...results];
+  return results.map((one) => (one === known ? result : one));
+}
+
+/** An answer that is under way must not overwrite what a person has just changed. */
+export async function holdResults(submissionId: number) {
+  await Promise.all([
+    calls.submissions.results.cancel({ id: submissionId }),
+    calls.submissions.get.cancel({ id: submissionId }),
+  ]);
+}
+
+/** Fetches anew whatever shows results [7.45]. */
+export function refreshResults(submissionId: number) {
+  void calls.submissions.results.invalidate({ id: submissionId });
+  void calls.submissions.get.invalidate({ id: submissionId });
+  void calls.submissions.grading.invalidate({ id: submissionId });
+  void calls.submissions.list.invalidate();
+  void calls.gradingResults.history.invalidate();
+  void calls.reviews.invalidate();
+  void calls.dashboard.invalidate();
+  void calls.audit.list.invalidate();
+}

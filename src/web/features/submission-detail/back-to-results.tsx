@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { resultsSearch } from '@web/features/submission/results-search';
+import type { ReactNode } from 'react';
+import { useSubmissionAddress } from './use-submission-address';
+
+/** Back to the list, with the filters that it had. */
+export function BackToResults(props: { className: string; label?: string; children: ReactNode }) {
+  const { search } = useSubmissionAddress();
+  return (
+    <Link to="/results" search={resultsSearch(search)} className={props.className} aria-label={props.label}>
+      {props.children}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ViewerCitation } from '@web/features/evidence/evidence-source';
+import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
+
+/** The places that the open criterion stands on; those of all where the place that is shown is none of them. */
+export function citationsOf(
+  rows: readonly BreakdownRow[],
+  criterionId: number | undefined,
+  at: string | null,
+): ViewerCitation[] {
+  const open = rows.filter((row) => row.criterionId === criterionId).flatMap(citedBy);
+  const among = open.length > 0 && (at === null || open.some(({ locator }) => locator === at));
+  return among ? open : rows.flatMap(citedBy);
+}
+
+function citedBy({ name, result }: BreakdownRow): ViewerCitation[] {
+  return (result?.evidence ?? []).map(({ locator, quote }) => ({ locator, quote, criterionName: name }));
+}

@@ -1,0 +1,25 @@
+/** The page's shape while the submission is being fetched. */
+export function DetailBones() {
+  return (
+    <div className="detail" role="status">
+      <span className="vh">Loading the submission</span>
+      <div className="detail-head" aria-hidden="true">
+        <span className="bone" style={{ width: 220, height: 36 }} />
+      </div>
+      <div className="detail-top" aria-hidden="true">
+        <span className="sheet detail-bone" />
+        <span className="sheet detail-bone" />
+        <span className="sheet detail-bone" />
+      </div>
+      <div className="detail-split" aria-hidden="true">
+        <div className="sheet detail-rows">
+          {Array.from({ length: 11 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place
+            <span key={index} className="bone" style={{ width: 150 + ((index * 37) % 110) }} />
+          ))}
+        </div>
+        <span className="sheet detail-bone" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
+import type { Submission } from '@web/features/submission-mail/submission';
+import { PenLine, TriangleAlert } from 'lucide-react';
+import type { LiveGrading } from './live-grading';
+import { useStartGrading } from './use-start-grading';
+
+type GradingBannerProps = { submission: Submission; rows: readonly BreakdownRow[]; live: LiveGrading };
+
+/** How far grading is, or what is missing and how to get it; nothing once everything is graded. */
+export function GradingBanner({ submission, rows, live }: GradingBannerProps) {
+  const start = useStartGrading(submission.id);
+  const done = rows.filter((row) => row.result && !row.live).length;
+  const { outcome } = live.grading;
+  const underWay = live.current && outcome === null && rows.length > 0;
+  if (underWay && done < rows.length) {
+    return (
+      <p className="banner" role="status">
+        <PenLine className="i" aria-hidden="true" />
+        <span className="num">
+          Being graded: {done} of {rows.length} areas have a result.
+        </span>
+      </p>
+    );
+  }
+  const missing = rows.filter(({ result }) => result === null).length;
+  if (submission.totalScore !== null || submission.status === 'pending') return null;
+  const error = outcome?.kind === 'failed' ? outcome.error : null;
+  return (
+    <div className="banner banner-mid">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <div className="grow">
+        <b>
+          {missing === 0 ? 'Some areas have' : missing === 1 ? '1 area has' : `${missing} areas have`} no result, so
+          there is no total.
+        </b>{' '}
+        {error}
+      </div>
+      <button
+        type="button"
+        className="btn btn-small"
+        aria-disabled={start.isPending}
+        onClick={() => !start.isPending && start.mutate({ id: submission.id })}
+      >
+        {start.isPending ? 'Starting…' : 'Grade what is missing'}
+      </button>
+    </div>
+  );
+}

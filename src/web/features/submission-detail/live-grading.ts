@@ -1,0 +1,75 @@
+import type { GradingEvent } from '@domain/grading/grading-event';
+import { type SubmissionGrading, untold } from '@web/features/portal/grading/grading-state';
+import { createGradingStore, type GradingStore } from '@web/features/portal/grading/grading-store';
+import { GradingWatch } from '@web/features/portal/grading/grading-watch';
+import { watch } from '@web/features/portal/grading-calls';
+import { createStore, useStore } from '@web/lib/store';
+import { useEffect, useState } from 'react';
+import { applyDeskEvents } from './desk-events';
+
+/** As long as a stream pauses after it has repeated what was told before. */
+const settledMs = 300;
+
+/** How a submission is being graded, as it happens. */
+export type LiveGrading = {
+  grading: SubmissionGrading;
+  /** False as long as the stream repeats what happened before the page was opened. */
+  current: boolean;
+  /** False while no stream can be had, so that one has to ask. */
+  streams: boolean;
+};
+
+class DeskWatch {
+  readonly gradings: GradingStore = createGradingStore(undefined, applyDeskEvents);
+  readonly streams = createStore(true);
+  readonly current = createStore(false);
+  private readonly watch: GradingWatch;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(submissionId: number, onEvent: (event: GradingEvent, still: boolean) => void) {
+    this.watch = new GradingWatch(
+      { watch },
+      {
+        onEvent: (event, still) => {
+          this.gradings.tell(event, still);
+          if (still && !this.current.get()) this.settle();
+          if (!still) this.current.set(true);
+          onEvent(event, still);
+        },
+        onStream: (available) => this.streams.set(available),
+      },
+    );
+    this.watch.watch([submissionId], true);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.watch.stop();
+  }
+
+  private settle() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.current.set(true), settledMs);
+  }
+}
+
+const noGradings = createGradingStore();
+const yes = createStore(true);
+const no = createStore(false);
+
+/** Follows one submission by the stream that the portal has too; `onEvent` is told each event, repeated ones as still. */
+export function useLiveGrading(
+  submissionId: number,
+  onEvent: (event: GradingEvent, still: boolean) => void,
+): LiveGrading {
+  const [desk, setDesk] = useState<DeskWatch | null>(null);
+  useEffect(() => {
+    const made = new DeskWatch(submissionId, onEvent);
+    setDesk(made);
+    return () => made.stop();
+  }, [submissionId, onEvent]);
+  const grading = useStore(desk?.gradings ?? noGradings, (now) => now.get(submissionId) ?? untold);
+  const streams = useStore(desk?.streams ?? yes, (now) => now);
+  const current = useStore(desk?.current ?? no, (now) => now);
+  return { grading, streams, current };
+}

@@ -1,0 +1,64 @@
+import { releaseTexts, resultToasts } from '@domain/messages/submission-detail';
+import { showToast } from '@web/components/toast-store';
+import type { Submission } from '@web/features/submission-mail/submission';
+import { callSentence } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { Eye, EyeOff } from 'lucide-react';
+
+const choices = ['by-setting', 'released', 'held'] as const;
+
+/** Shows a submission's results to its student or holds them back, and says what the student sees now. */
+export function ReleaseControl({ submission }: { submission: Submission }) {
+  const { id, release } = submission;
+  const utils = trpc.useUtils();
+  const settings = trpc.settings.list.useQuery();
+  const set = trpc.submissions.setRelease.useMutation({
+    // Two quick choices are sent one after the other.
+    scope: { id: `release ${id}` },
+    async onMutate({ release: chosen }) {
+      await utils.submissions.get.cancel({ id });
+      utils.submissions.get.setData({ id }, (row) => row && { ...row, release: chosen });
+      return release;
+    },
+    onSuccess: (row) => utils.submissions.get.setData({ id }, row),
+    onError(error, _chosen, before) {
+      if (before) utils.submissions.get.setData({ id }, (row) => row && { ...row, release: before });
+      showToast({ title: resultToasts.releaseFailed, description: callSentence(error) }, true);
+    },
+    onSettled() {
+      void utils.submissions.get.invalidate({ id });
+      void utils.submissions.list.invalidate();
+      void utils.audit.list.invalidate();
+    },
+  });
+  const displayed = settings.data?.display_results_immediately?.value === 'true';
+  const known = release !== 'by-setting' || settings.data !== undefined;
+  const shown = release === 'released' || (release === 'by-setting' && displayed);
+  const Icon = shown ? Eye : EyeOff;
+  return (
+    <fieldset className="field release">
+      <legend className="s12 mut">{releaseTexts.legend}</legend>
+      <div className="segments segments-small">
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="release"
+              checked={release === choice}
+              onChange={() => set.mutate({ id, release: choice })}
+            />
+            {releaseTexts.choices[choice]}
+          </label>
+        ))}
+      </div>
+      <p className="row s12 mut" role="status">
+        {known && (
+          <>
+            <Icon className="i-s" aria-hidden="true" />
+            {shown ? releaseTexts.shown : releaseTexts.hidden}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

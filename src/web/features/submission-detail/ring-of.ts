@@ -1,0 +1,24 @@
+import { gradingAreas } from '@domain/grading/areas';
+import type { RingPart } from '@web/components/score-ring';
+import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
+
+/** The ring's arcs, one per criterion; the eleven areas while nobody has named the criteria [2.47]. */
+export function ringOf(rows: readonly BreakdownRow[]): RingPart[] {
+  if (rows.length === 0) {
+    return gradingAreas.map((_, key) => ({ key, weight: 1, share: 0, look: 'track', still: true, turn: 0 }));
+  }
+  return rows.map(({ criterionId, maxScore, result, live }) => ({
+    key: criterionId,
+    weight: maxScore,
+    share: result ? result.score / maxScore : 0,
+    look: lookOf(result !== null, live?.phase),
+    still: false,
+    turn: live?.turn ?? 0,
+  }));
+}
+
+function lookOf(graded: boolean, phase: string | undefined): RingPart['look'] {
+  if (phase === 'reading' || phase === 'writing') return 'working';
+  if (graded) return 'earned';
+  return phase === 'failed' ? 'failed' : 'track';
+}

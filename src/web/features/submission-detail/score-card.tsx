@@ -1,0 +1,55 @@
+import { offlineLabel } from '@domain/messages/grading';
+import { letterGrade, withoutAPlus } from '@domain/scoring/letter-grade';
+import { totalLook } from '@web/components/score-look';
+import { ringSizes, ScoreRing } from '@web/components/score-ring';
+import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
+import type { Submission } from '@web/features/submission-mail/submission';
+import { GradeAgain } from './grade-again';
+import type { LiveGrading } from './live-grading';
+import { ringOf } from './ring-of';
+
+type ScoreCardProps = { submission: Submission; rows: readonly BreakdownRow[]; live: LiveGrading };
+
+/** The total in its ring and the letter beside it; what has been earned so far while areas are missing [2.39] [9.3]. */
+export function ScoreCard({ submission, rows, live }: ScoreCardProps) {
+  const { totalScore, maxScore, flagged } = submission;
+  const graded = rows.flatMap(({ result }) => result ?? []);
+  const complete = totalScore !== null && maxScore !== null;
+  const figure = complete ? totalScore : graded.reduce((sum, { score }) => sum + score, 0);
+  const of = complete ? maxScore : graded.reduce((sum, result) => sum + result.maxScore, 0);
+  const caption = complete ? `of ${of}` : graded.length > 0 ? `of ${of} so far` : 'not graded';
+  const letter = complete ? letterGrade(totalScore, maxScore) : null;
+  return (
+    <section className="sheet score-card" aria-label="Score">
+      <ScoreRing ring={ringSizes.middle} parts={ringOf(rows)} label={`${figure} ${caption}`} className="ring-middle">
+        <div className="middle" aria-hidden="true">
+          <div className="ring-figure">{graded.length > 0 || complete ? figure : '–'}</div>
+          <div className="s12 mut num">{caption}</div>
+        </div>
+      </ScoreRing>
+      <div className="score-beside">
+        {letter && complete && (
+          <span className={`letter band-${totalLook(totalScore, maxScore)}`}>
+            <span className="vh">Letter grade </span>
+            {withoutAPlus(letter)}
+          </span>
+        )}
+        <p className="s12 mut">
+          {rows.length > 0 && (
+            <>
+              {flagged} of {rows.length} flagged
+              <br />
+            </>
+          )}
+          {graded.length > 0 && graderText(graded, live.grading.grader)}
+        </p>
+        {complete && <GradeAgain submissionId={submission.id} rows={rows} busy={rows.some((row) => row.live)} />}
+      </div>
+    </section>
+  );
+}
+
+function graderText(graded: readonly { gradedBy: string }[], grader: string | null): string {
+  if (graded.some(({ gradedBy }) => gradedBy === 'offline')) return offlineLabel;
+  return grader === null || grader === 'offline' ? 'Graded by AI' : `Graded by ${grader}`;
+}

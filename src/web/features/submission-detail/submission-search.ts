@@ -1,0 +1,37 @@
+import { parseLocator } from '@domain/evidence/locator';
+import { type ResultsSearch, resultsSearch } from '@web/features/submission/results-search';
+
+const dialogs = ['email', 'files', 'history', 'grading'] as const;
+
+export type DetailDialog = (typeof dialogs)[number];
+
+/** What the address of a submission holds: the list's filters, to go back to, and what is open of the submission. */
+export type SubmissionSearch = ResultsSearch & {
+  /** The place in the files that is shown. */
+  at?: string;
+  /** The criterion whose section is open. */
+  criterion?: number;
+  dialog?: DetailDialog;
+};
+
+/** Reads an address; what makes no sense in it counts as left out. */
+export function submissionSearch(given: Record<string, unknown>): SubmissionSearch {
+  const { at, criterion } = given;
+  const dialog = dialogs.find((name) => name === given.dialog);
+  return {
+    ...resultsSearch(given),
+    ...(typeof at === 'string' && parseLocator(at) !== null && { at }),
+    ...(isId(criterion) && { criterion }),
+    ...(dialog && { dialog }),
+  };
+}
+
+/** The id in an address; null for anything that no submission has. */
+export function submissionIdOf(text: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return isId(id) ? id : null;
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}

@@ -1,0 +1,22 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { DetailDialog } from './submission-search';
+
+const route = getRouteApi('/results/$submissionId');
+
+/** Reads and writes what is open of a submission: all of it stands in the address. */
+export function useSubmissionAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const still = { replace: true, resetScroll: false } as const;
+  return {
+    search,
+    /** Null closes what is open. */
+    show: (at: string | null) => navigate({ search: (now) => ({ ...now, at: at ?? undefined }), ...still }),
+    openCriterion: (criterion: number | null) =>
+      navigate({ search: (now) => ({ ...now, criterion: criterion ?? undefined }), ...still }),
+    /** `criterion`: the one that the dialog is about. */
+    openDialog: (dialog: DetailDialog, criterion?: number) =>
+      navigate({ search: (now) => ({ ...now, dialog, ...(criterion && { criterion }) }), resetScroll: false }),
+    closeDialog: () => navigate({ search: ({ dialog: _, ...now }) => now, ...still }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
+import { late } from '@web/lib/late';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { FileSearch, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { citationsOf } from './citations-of';
+
+type ViewerPanelProps = {
+  submissionId: number;
+  rows: readonly BreakdownRow[];
+  /** The open one. */
+  criterionId: number | undefined;
+  at: string | null;
+  onAt: (locator: string | null) => void;
+};
+
+const FileViewer = late(
+  () => import('@web/features/evidence/file-viewer').then((part) => part.FileViewer),
+  () => <span className="bone viewer-bone" />,
+);
+
+/** The files beside the breakdown; on a phone a sheet over the page, opened by a citation or by its button. */
+export function ViewerPanel({ submissionId, rows, criterionId, at, onAt }: ViewerPanelProps) {
+  const phone = useMedia(phoneMedia);
+  const citations = citationsOf(rows, criterionId, at);
+  const viewer = <FileViewer submissionId={submissionId} at={at} onAt={onAt} citations={citations} />;
+  if (phone) return <ViewerSheet opened={at !== null} onClose={() => onAt(null)} viewer={viewer} />;
+  return (
+    <section className="sheet detail-viewer" aria-label="File viewer">
+      {viewer}
+    </section>
+  );
+}
+
+function ViewerSheet(props: { opened: boolean; onClose: () => void; viewer: ReactNode }) {
+  const { opened, onClose, viewer } = props;
+  const [asked, setAsked] = useState(false);
+  const close = () => {
+    setAsked(false);
+    onClose();
+  };
+  return (
+    <>
+      <button type="button" className="btn btn-wide" onClick={() => setAsked(true)}>
+        <FileSearch className="i" aria-hidden="true" />
+        Look into the files
+      </button>
+      <Dialog.Root open={asked || opened} onOpenChange={(open) => !open && close()}>
+        <Dialog.Portal>
+          <Dialog.Overlay className="scrim" />
+          <Dialog.Content className="ev-sheet" aria-describedby={undefined}>
+            <div className="ev-sheet-head">
+              <Dialog.Title className="h14">Files</Dialog.Title>
+              <Dialog.Close className="icon-btn" aria-label="Close the files">
+                <X className="i" aria-hidden="true" />
+              </Dialog.Close>
+            </div>
+            {viewer}
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </>
+  );
+}

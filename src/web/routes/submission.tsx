@@ -1,0 +1,21 @@
+import { pageTexts } from '@domain/messages/desk';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { submissionIdOf, submissionSearch } from '@web/features/submission-detail/submission-search';
+import { calls } from '@web/lib/trpc';
+import { rootRoute } from './root';
+
+export const submissionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/results/$submissionId',
+  staticData: { page: pageTexts.results },
+  validateSearch: submissionSearch,
+  loader({ params }) {
+    const id = submissionIdOf(params.submissionId);
+    if (id === null) return;
+    void calls.submissions.get.prefetch({ id });
+    void calls.submissions.results.prefetch({ id });
+    void calls.settings.list.prefetch();
+    void calls.caseStudies.list.prefetch();
+  },
+  component: lazyRouteComponent(() => import('@web/features/submission-detail/submission-page'), 'SubmissionPage'),
+});
