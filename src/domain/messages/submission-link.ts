@@ -3,3 +3,36 @@ export const linkOpensNothing =
   'This link does not open any results. Open the one in the newest mail about them, or ask your instructor for a new link.';
 
 export const tooManyLinks = 'There were too many links that open nothing. Please wait a while and try again.';
+
+type Counts = { links: number; opened: number };
+
+/** The links of a submission, to instructors. */
+export const linkTexts = {
+  heading: "Student's link",
+  counts({ links, opened }: Counts): string {
+    if (links + opened === 0) return 'No link has been given out. Each results mail brings one.';
+    const given = links === 1 ? '1 link given out' : `${links} links given out`;
+    return `${given}, ${opened === 0 ? 'not opened yet' : `opened on ${devices(opened)}`}.`;
+  },
+  lastOpened: (day: string) => `Last on ${day}.`,
+  copy: 'Copy a link',
+  copied: {
+    title: 'Link copied',
+    description: 'Whoever has it sees what the student may see of this submission. Hand it to the student alone.',
+  },
+  copyFailed: 'Could not make a link',
+  copyYourself: 'The new link, to be copied',
+  revoke: 'Revoke links',
+  revoking: 'Revoking…',
+  revokeQuestion:
+    'Every link that was mailed or copied stops working, also on devices where it was opened. The browser that uploaded the files still shows the results.',
+  revoked: ({ links, opened }: Counts) => ({
+    title: 'Links revoked',
+    description: `${links === 1 ? '1 link' : `${links} links`} and the proof of ${devices(opened)} taken back.`,
+  }),
+  revokeFailed: 'Could not revoke the links',
+} as const;
+
+function devices(count: number): string {
+  return count === 1 ? '1 device' : `${count} devices`;
+}

@@ -1,0 +1,28 @@
+import { linkTexts } from '@domain/messages/submission-link';
+import { showToast } from '@web/components/toast-store';
+import { failureText } from '@web/lib/failure-text';
+import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
+
+/** Makes a link and puts it on the clipboard; `shown` where the browser lets nothing be put there. */
+export function useCopyLink(submissionId: number) {
+  const utils = trpc.useUtils();
+  const [shown, setShown] = useState<string | null>(null);
+  const create = trpc.links.create.useMutation({
+    async onSuccess({ link }) {
+      void utils.links.list.invalidate({ id: submissionId });
+      try {
+        await navigator.clipboard.writeText(link);
+        showToast(linkTexts.copied);
+      } catch {
+        setShown(link);
+      }
+    },
+    onError: (error) => showToast({ title: linkTexts.copyFailed, description: failureText(error) }, true),
+  });
+  const copy = () => {
+    setShown(null);
+    if (!create.isPending) create.mutate({ id: submissionId });
+  };
+  return { copy, busy: create.isPending, shown };
+}
