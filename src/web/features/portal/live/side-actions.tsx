@@ -1,6 +1,8 @@
 import { resultsTexts } from '@domain/messages/portal';
 import { useStore } from '@web/lib/store';
 import { ArrowLeft, Printer, RotateCcw } from 'lucide-react';
+import { isHeldBack } from '../grading/grading-figures';
+import type { SubmissionGrading } from '../grading/grading-state';
 import { useGrading, usePortal, usePortalState } from '../portal-context';
 import { allSettled, gradingStatus } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';
@@ -14,7 +16,8 @@ export function SideActions({ row }: { row: SubmissionRow }) {
   const rows = usePortalState((state) => state.rows);
   const alone = usePortalState((state) => state.alone);
   const settled = useStore(portal.gradings, (gradings) => allSettled(rows, gradings));
-  const failed = gradingStatus(row, useGrading(row)) === 'failed';
+  const grading = useGrading(row);
+  const failed = gradingStatus(row, grading) === 'failed';
   return (
     <div className="side-actions">
       {failed && (
@@ -22,12 +25,8 @@ export function SideActions({ row }: { row: SubmissionRow }) {
           Grade again
         </button>
       )}
-      {alone ? (
-        <button type="button" className="btn btn-wide" onClick={() => window.print()}>
-          <Printer className="i" aria-hidden="true" />
-          Print
-        </button>
-      ) : settled ? (
+      {alone && <PrintButton grading={grading} />}
+      {alone ? null : settled ? (
         <button type="button" className="btn btn-wide" onClick={portal.startNew}>
           <RotateCcw className="i" aria-hidden="true" />
           {resultsTexts.startAgain}
@@ -39,5 +38,16 @@ export function SideActions({ row }: { row: SubmissionRow }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Once there is something on the page to keep. */
+function PrintButton({ grading }: { grading: SubmissionGrading }) {
+  if (grading.outcome?.kind !== 'completed' || isHeldBack(grading)) return null;
+  return (
+    <button type="button" className="btn btn-wide" onClick={() => window.print()}>
+      <Printer className="i" aria-hidden="true" />
+      Print
+    </button>
   );
 }

@@ -1,17 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from '../portal';
-import { createPortalApi } from '../portal-api';
 import { PortalContext } from '../portal-context';
-import { openLink } from './link-calls';
 import { openedAddress, openResults } from './open-results';
+import { createStudentApi } from './student-api';
 import { StudentPage } from './student-page';
 
 /** Starts the page of a mailed link in `root`: one submission, without an account and without the upload form. */
 export function mountStudentPage(root: HTMLElement) {
-  const api = createPortalApi();
+  const api = createStudentApi();
   const portal = createPortal(api);
-  const opening = openResults({ openLink, submissions: api.submissions }, location).then((opened) => {
+  const opening = openResults(api, location).then((opened) => {
     if (opened.kind === 'found') {
       history.replaceState(null, '', openedAddress(opened.submission));
       portal.load(opened.submission);
