@@ -35,6 +35,21 @@ export function ScoreStrip({ distribution, average, scale }: ScoreStripProps) {
   );
 }
 
+/** What tick and disc stand for. */
+export function StripKey() {
+  return (
+    <span className="strip-keys hide-phone">
+      <span className="strip-key">
+        <i />a score
+      </span>
+      <span className="strip-key">
+        <b />
+        the average
+      </span>
+    </span>
+  );
+}
+
 /** What the places of a strip stand for. */
 export function StripAxis({ scale }: { scale: StripScale }) {
   const step = scale.from < 50 ? 20 : 10;
@@ -46,7 +61,7 @@ export function StripAxis({ scale }: { scale: StripScale }) {
       </span>
       <span className="strip-axis num" aria-hidden="true">
         {marks.map((mark) => (
-          <span key={mark} style={{ left: place(mark, scale) }}>
+          <span key={mark} className={mark === scale.from ? 'start' : undefined} style={{ left: place(mark, scale) }}>
             {mark}
           </span>
         ))}

@@ -3,6 +3,7 @@ import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
+import { StripKey } from '@web/components/score-strip';
 import { late } from '@web/lib/late';
 import { LateSearch } from './late-search';
 import { EmptyPile, NoSubmissions } from './no-submissions';
@@ -28,9 +29,12 @@ export function CompanyPerformance() {
       <ResultsFilters
         end={
           page && (
-            <span role="status">
-              {page.total} {page.total === 1 ? 'company' : 'companies'}
-            </span>
+            <>
+              <StripKey />
+              <span role="status">
+                {page.total} {page.total === 1 ? 'company' : 'companies'}
+              </span>
+            </>
           )
         }
       >

@@ -62,22 +62,35 @@ function PhoneRows({ rows }: { rows: readonly CompanyRow[] }) {
   return (
     <ul aria-label="Company performance">
       {rows.map((row) => (
-        <li key={row.companyId ?? 'none'} className="company-card">
-          <span className="row between">
-            <b className="clip">{nameOf(row)}</b>
-            <Average row={row} />
-          </span>
-          <span className="row between">
-            <span className="s12 mut num">
-              {row.submissions.toLocaleString('en-US')} {row.submissions === 1 ? 'submission' : 'submissions'}
-            </span>
-            <PerformanceBadge row={row} />
-          </span>
-          <ScoreStrip {...stripOf(row)} scale={scale} />
-          <Details row={row} />
+        <li key={row.companyId ?? 'none'}>
+          <PhoneCard row={row} scale={scale} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function PhoneCard({ row, scale }: { row: CompanyRow; scale: StripScale }) {
+  const content = (
+    <>
+      <span className="row between">
+        <b className="clip">{nameOf(row)}</b>
+        <Average row={row} />
+      </span>
+      <span className="row between">
+        <span className="s12 mut num">
+          {row.submissions.toLocaleString('en-US')} {row.submissions === 1 ? 'submission' : 'submissions'}
+        </span>
+        <PerformanceBadge row={row} />
+      </span>
+      <ScoreStrip {...stripOf(row)} scale={scale} />
+    </>
+  );
+  if (row.companyId === null) return <div className="company-card">{content}</div>;
+  return (
+    <Link {...detailsOf(row.companyId)} className="company-card">
+      {content}
+    </Link>
   );
 }
 
@@ -111,9 +124,7 @@ function Details({ row }: { row: CompanyRow }) {
   if (row.companyId === null) return null;
   return (
     <Link
-      to="/companies/$companyId/results"
-      params={{ companyId: String(row.companyId) }}
-      search={{ from: 'results' }}
+      {...detailsOf(row.companyId)}
       className="btn btn-quiet btn-small"
       aria-label={`View Details of ${nameOf(row)}`}
     >
@@ -122,5 +133,13 @@ function Details({ row }: { row: CompanyRow }) {
     </Link>
   );
 }
+
+/** The page of one company, which knows the way back [2.37]. */
+const detailsOf = (companyId: number) =>
+  ({
+    to: '/companies/$companyId/results',
+    params: { companyId: String(companyId) },
+    search: { from: 'results' },
+  }) as const;
 
 const nameOf = ({ name }: CompanyRow) => name ?? 'No company';

@@ -24,7 +24,7 @@ export function OverviewPanel() {
   if (figures?.totalSubmissions === 0 && !isFiltered(filter)) return <NoSubmissions />;
   return (
     <>
-      <ResultsFilters end={figures && <span role="status">{gradedText(figures)}</span>} />
+      <ResultsFilters />
       {overview.isPending && (
         <section className="sheet">
           <BoneRows rows={4} label="Loading the overview" />

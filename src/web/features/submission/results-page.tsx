@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { late } from '@web/lib/late';
 import { Tabs } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { RefreshButton } from './refresh-button';
 import { useResultsAddress } from './use-results-address';
 
@@ -21,6 +22,13 @@ const tabs: readonly ResultsTab[] = ['overview', 'individual', 'companies'];
 export function ResultsPage() {
   const { tab = 'overview' } = route.useSearch();
   const address = useResultsAddress();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs scroll sideways; the list alone is scrolled, never the page.
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
+    if (list.current && active)
+      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
+  }, [tab]);
   return (
     <main className="desk-main">
       <Tabs.Root
@@ -29,9 +37,9 @@ export function ResultsPage() {
         onValueChange={(chosen) => address.tab(tabs.find((name) => name === chosen) ?? 'overview')}
       >
         <div className="results-head-row">
-          <Tabs.List className="tabs" aria-label="Results">
+          <Tabs.List ref={list} className="tabs" aria-label="Results">
             {tabs.map((name) => (
-              <Tabs.Trigger key={name} value={name}>
+              <Tabs.Trigger key={name} value={name} data-tab={name}>
                 {resultsTabs[name]}
               </Tabs.Trigger>
             ))}

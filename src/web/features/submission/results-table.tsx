@@ -4,7 +4,7 @@ import { displayName } from '@domain/submission/display-name';
 import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
 import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import { type Column, DataTable } from '@web/components/data-table';
-import { shownDate, shownDateTime } from '@web/lib/format-date';
+import { shownDateTime, shownDay } from '@web/lib/format-date';
 import { pageTick } from './chosen-rows';
 import type { ResultRowsProps } from './result-rows';
 import { moveThroughRows } from './row-keys';
@@ -83,7 +83,7 @@ export function ResultsTable({
               </TableCell>
               <TableCell className="num">
                 <time dateTime={row.uploadedAt} title={shownDateTime(row.uploadedAt)}>
-                  {shownDate(row.uploadedAt)}
+                  {shownDay(row.uploadedAt, new Date())}
                 </time>
               </TableCell>
               <TableCell>

@@ -7,7 +7,13 @@ import type { ListedSubmission } from './listed-submission';
 export function RowLink({ row, name }: { row: Pick<ListedSubmission, 'id' | 'flagged'>; name: string }) {
   return (
     <span className="student-cell">
-      <Link to="/results/$submissionId" params={{ submissionId: String(row.id) }} className="row-link" data-row-link="">
+      <Link
+        to="/results/$submissionId"
+        params={{ submissionId: String(row.id) }}
+        search
+        className="row-link"
+        data-row-link=""
+      >
         <StudentName name={name} />
       </Link>
       {row.flagged > 0 && (

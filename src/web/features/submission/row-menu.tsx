@@ -15,7 +15,7 @@ export function RowMenu({ id, name, onFiles, onMail, onDelete }: RowMenuProps) {
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
           <DropdownMenu.Item className="menu-item" asChild>
-            <Link to="/results/$submissionId" params={{ submissionId: String(id) }}>
+            <Link to="/results/$submissionId" params={{ submissionId: String(id) }} search>
               <PanelRightOpen className="i" aria-hidden="true" />
               {resultActions.details}
             </Link>

@@ -21,7 +21,7 @@ export function RowScore({ row, gradings }: RowProps) {
       return (
         <span className="num">
           <b>{state.total}</b>
-          <span className="mut">/{state.max}</span>
+          <span className="mut hide-phone">/{state.max}</span>
         </span>
       );
     case 'grading':
