@@ -6,6 +6,7 @@ import { createSessions } from '@server/adapters/session/lucia';
 import { createDiskStorage } from '@server/adapters/storage/disk';
 import { createApp } from '@server/app';
 import { readConfig } from '@server/config';
+import { authenticate } from '@server/context';
 import type { Deps } from '@server/deps';
 import type { DocumentReader, ReadOutcome } from '@server/documents/document-reader';
 import { openFeed } from '@server/grading/feed';
@@ -93,7 +94,10 @@ export async function uploadWorld(
     at: async () => undefined,
     ...overrides,
   };
-  const app = createApp(deps, { authenticate: byHeader });
+  // By the test's own header, or by a session as a browser has it.
+  const app = createApp(deps, {
+    authenticate: async (of, sent) => (await byHeader(of, sent)) ?? authenticate(of, sent),
+  });
   const elsewhere = createApp(deps);
   const post = (form: FormData, headers?: Record<string, string>) => ({ method: 'POST', body: form, headers });
   return {

@@ -6,7 +6,7 @@ export type CsvRow = { line: number; fields: string[] };
 export type ReadCsv = { ok: true; rows: CsvRow[] } | { ok: false; issue: FileIssue };
 
 /** Programs that open a file as a table would run a field that begins so. */
-const formulaLike = /^'*\s*[=+\-@|%\t\r\n＝＋－＠]/;
+export const formulaLike = /^'*\s*[=+\-@|%\t\r\n＝＋－＠]/;
 
 /**
  * Rows as text, a line each. A field that a table program would take for a formula gets an apostrophe in front; so

@@ -1,5 +1,6 @@
 import { methodsOf } from '@server/trpc/meta';
 import type { ListedProcedure } from '@server/trpc/schema';
+import { exportCalls } from './openapi-export';
 import { components } from './openapi-parts';
 import { plainCalls, withGradeForms } from './openapi-plain';
 import { operationOf } from './openapi-procedure';
@@ -19,7 +20,8 @@ export function describeApi(procedures: ListedProcedure[], version: string): Ope
       if (rest) add(rest.path, method, formsOf(listed, operationOf(listed, rest, method)));
     }
   }
-  for (const { path, method, operation } of [...plainCalls, ...rubricCalls]) add(path, method, operation);
+  for (const { path, method, operation } of [...plainCalls, ...rubricCalls, ...exportCalls])
+    add(path, method, operation);
   return {
     openapi: '3.1.0',
     info: {

@@ -49,6 +49,8 @@ const calls = {
   'DELETE /api/submissions/{id}/links': 'links.revoke',
   'DELETE /api/submissions/{id}': 'submissions.delete',
   'GET /api/submissions': 'submissions.list',
+  'GET /api/submissions/download': 'submissions.downloadSelection',
+  'GET /api/submissions/export': 'submissions.export',
   'GET /api/submissions/{id}': 'submissions.get',
   'GET /api/submissions/{id}/download': 'submissions.download',
   'GET /api/submissions/{id}/email-preview': 'submissions.previewMail',

@@ -1,3 +1,4 @@
+import { mostZipped } from '@domain/messages/export';
 import { cleanFileName } from '@domain/submission/file-name';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -6,13 +7,17 @@ import { validated } from '@server/trpc/errors';
 import { notLoggedIn } from '@server/trpc/init';
 import { byId, id } from '@server/trpc/input';
 import { inputSchema } from '@server/trpc/schema';
+import { type } from 'arktype';
 import { type Context, Hono } from 'hono';
 import { coerce, coercionOf } from '../coercion';
 import type { Env } from '../environment';
+import { idList } from '../export/id-list';
 import { attachment } from './content-disposition';
-import { zipFiles } from './zip-files';
+import { filesOf, zipFiles } from './zip-files';
+import { filesOfAll } from './zip-submissions';
 
 const fileOfSubmission = byId.merge({ fileId: id });
+const selection = type({ '+': 'delete', ids: idList(mostZipped) });
 const coercion = coercionOf(inputSchema(fileOfSubmission));
 
 /** Downloads of submitted files, for accounts [7.22] [7.23]: always kept by the browser, never shown on our origin. */
@@ -35,7 +40,14 @@ export function downloadRoute(deps: Deps): Hono<Env> {
       }
       const { studentId, submissionNumber } = open.submission;
       const name = cleanFileName(`${studentId.replace(/[/\\]/g, '-')}, submission ${submissionNumber}.zip`);
-      return download(c, name, 'application/zip', await zipFiles(open));
+      const { named, note } = filesOf(open);
+      return download(c, name, 'application/zip', await zipFiles(named, note));
+    })
+    .get('/api/submissions/download', async (c) => {
+      requireAccount(c);
+      const { ids } = validated(() => selection.assert(c.req.query()));
+      const name = `${ids.length === 1 ? 'One submission' : `${ids.length} submissions`}.zip`;
+      return download(c, name, 'application/zip', await zipFiles(filesOfAll(deps, ids)));
     });
 }
 

@@ -1,0 +1,52 @@
+import type { GradedBy } from '../grading/grade';
+import { offlineLabel } from './grading';
+
+/** The headings of an export's tables, in order. */
+export const submissionHeadings = [
+  'Submission',
+  'Student ID',
+  'E-mail',
+  'Company',
+  'Case study',
+  'Attempt',
+  'Uploaded (UTC)',
+  'Status',
+  'Total',
+  'Maximum',
+  'Letter grade',
+  'Flagged results',
+  'Graded by',
+  'E-mail state',
+] as const;
+
+export const rationaleHeadings = [
+  'Submission',
+  'Student ID',
+  'Criterion',
+  'Score',
+  'Maximum',
+  'Graded by',
+  'Rationale',
+  'Strengths',
+  'Opportunities',
+  'Next steps',
+  'Citations',
+  'Flags',
+  'Feedback',
+  'Override reason',
+] as const;
+
+export const sheetNames = { submissions: 'Submissions', rationales: 'Rationales' } as const;
+
+export const gradedByNames: Record<GradedBy, string> = { ai: 'AI', offline: offlineLabel, person: 'A person' };
+
+export const statusNames = { graded: 'Graded', pending: 'Pending' } as const;
+
+export const emailStateNames = { none: 'Not sent', queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const;
+
+/** Ends a text that a table program could not hold as a whole. */
+export const cutText = ' … (cut here: a cell holds no more)';
+
+/** An export or a download of a selection takes so many submissions. */
+export const mostExported = 1_000;
+export const mostZipped = 200;

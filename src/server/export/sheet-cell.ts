@@ -1,0 +1,55 @@
+import { cutText } from '@domain/messages/export';
+import { formulaLike } from '@domain/rubric/csv';
+import type { Cell } from './table';
+
+/** No cell of Excel holds more UTF-16 units. */
+export const longestCell = 32_767;
+
+/** The places of a cell's look in the workbook's styles. */
+export const cellStyles = { plain: 0, heading: 1, moment: 2, quoted: 3 } as const;
+
+const dayMs = 86_400_000;
+/** Excel counts days from here. */
+const dayZero = Date.UTC(1899, 11, 30);
+
+/**
+ * A cell as SpreadsheetML. A text is stored as a text, which is never run; one that looks like a formula also carries
+ * the mark of a leading apostrophe, so that it stays a text when somebody edits it.
+ */
+export function cellXml(cell: Cell, reference: string, style?: number): string {
+  if (cell === null || cell === '') return '';
+  if (cell instanceof Date) return numberXml((cell.getTime() - dayZero) / dayMs, reference, cellStyles.moment);
+  if (typeof cell === 'number') return numberXml(cell, reference, style);
+  const text = cut(xmlText(cell));
+  const look = style ?? (formulaLike.test(text) ? cellStyles.quoted : cellStyles.plain);
+  const attributes = look === cellStyles.plain ? '' : ` s="${look}"`;
+  return `<c r="${reference}"${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+function numberXml(value: number, reference: string, style?: number): string {
+  return `<c r="${reference}"${style ? ` s="${style}"` : ''}><v>${value}</v></c>`;
+}
+
+/** Ends by saying that something is left out; never with half a letter. */
+function cut(text: string): string {
+  if (text.length <= longestCell) return text;
+  return text.slice(0, longestCell - cutText.length).replace(/[\ud800-\udbff]$/, '') + cutText;
+}
+
+/** Without what XML cannot carry. */
+function xmlText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML 1.0 forbids
+      .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+  );
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Also for attributes. Excel reads `_x0041_` as a letter, so that an own underscore before one is written as one. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+}

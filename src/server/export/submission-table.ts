@@ -1,0 +1,50 @@
+import { emailStateNames, gradedByNames, sheetNames, statusNames, submissionHeadings } from '@domain/messages/export';
+import type { ExportedCriterion, ExportedSubmission } from '@server/services/submission/export-rows';
+import type { Cell, Table } from './table';
+
+const widths = [11, 16, 30, 18, 26, 9, 19, 10, 8, 10, 13, 15, 24, 13];
+
+/** One row per submission and one column per criterion. `told` hears of each submission that has its row. */
+export function submissionTable(
+  criteria: readonly ExportedCriterion[],
+  submissions: AsyncIterable<ExportedSubmission>,
+  told: (id: number) => void = () => undefined,
+): Table {
+  const fixed = submissionHeadings.map((heading, at) => ({ heading, width: widths[at] ?? 12 }));
+  const scores = headingsOf(criteria).map((heading) => ({ heading, width: Math.min(30, heading.length + 2) }));
+  async function* rows() {
+    for await (const submission of submissions) {
+      told(submission.id);
+      yield [...cellsOf(submission), ...criteria.map(({ id }) => submission.scores.get(id) ?? null)];
+    }
+  }
+  return { name: sheetNames.submissions, columns: [...fixed, ...scores], rows: rows() };
+}
+
+function cellsOf(row: ExportedSubmission): Cell[] {
+  return [
+    row.id,
+    row.studentId,
+    row.userEmail,
+    row.companyName,
+    row.caseStudyName,
+    row.submissionNumber,
+    row.uploadedAt,
+    statusNames[row.status],
+    row.totalScore,
+    row.maxScore,
+    row.letterGrade,
+    row.flagged,
+    row.gradedBy.map((who) => gradedByNames[who]).join('; '),
+    emailStateNames[row.emailState],
+  ];
+}
+
+/** Criteria of the same name are told apart by their case study. */
+function headingsOf(criteria: readonly ExportedCriterion[]): string[] {
+  const count = new Map<string, number>();
+  for (const { name } of criteria) count.set(name, (count.get(name) ?? 0) + 1);
+  return criteria.map(({ name, caseStudyName }) =>
+    count.get(name) === 1 || caseStudyName === null ? name : `${name} (${caseStudyName})`,
+  );
+}

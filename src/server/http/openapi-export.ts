@@ -1,0 +1,67 @@
+import { mostExported, mostZipped } from '@domain/messages/export';
+import { refusalsOf, securityOf } from './openapi-parts';
+import type { PlainCall } from './openapi-plain';
+import type { Parameter, Schema } from './openapi-types';
+
+const optional = (name: string, schema: Schema, description: string): Parameter => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema,
+});
+
+const bytes: Schema = { type: 'string', format: 'binary' };
+const ids = { type: 'string', pattern: '^-?\\d{1,10}(,-?\\d{1,10})*$' };
+
+/** What is downloaded of several submissions at once. */
+export const exportCalls: PlainCall[] = [
+  {
+    method: 'GET',
+    path: '/api/submissions/export',
+    operation: {
+      operationId: 'submissions.export',
+      summary: 'Submissions as a table: a row each and a column per criterion, in XLSX with a sheet of the rationales',
+      tags: ['submissions'],
+      security: [...securityOf.user],
+      parameters: [
+        optional('format', { enum: ['csv', 'xlsx'] }, 'CSV when left out.'),
+        optional('companyId', { type: 'integer' }, 'Those of a company.'),
+        optional('caseStudyId', { type: 'integer' }, 'Those of a case study.'),
+        optional('status', { enum: ['pending', 'graded'] }, 'Those with results, or those without.'),
+        optional('search', { type: 'string' }, 'Words that all stand in the student id or the e-mail address.'),
+        optional('ids', ids, `Of these only: at most ${mostExported} ids, with commas between them.`),
+      ],
+      responses: {
+        200: { description: 'The table, newest first.', content: { '*/*': { schema: bytes } } },
+        ...refusalsOf(400, 401, 503),
+      },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/submissions/download',
+    operation: {
+      operationId: 'submissions.downloadSelection',
+      summary: 'The files of several submissions in a zip, a folder each',
+      tags: ['submissions'],
+      security: [...securityOf.user],
+      parameters: [
+        {
+          name: 'ids',
+          in: 'query',
+          required: true,
+          description: `At most ${mostZipped} ids, with commas between them.`,
+          schema: ids,
+        },
+      ],
+      responses: {
+        200: {
+          description: 'The zip; a file that cannot be had is left out and named in `MISSING FILES.txt`.',
+          content: { '*/*': { schema: bytes } },
+        },
+        ...refusalsOf(400, 401, 404, 503),
+      },
+    },
+  },
+];

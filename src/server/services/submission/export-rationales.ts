@@ -1,0 +1,67 @@
+import type { Citation } from '@domain/evidence/evidence';
+import type { GradedBy } from '@domain/grading/grade';
+import { criteria } from '@server/db/schema/criterion';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+
+/** A current result with all that was written of it. */
+export type ExportedRationale = {
+  submissionId: number;
+  studentId: string;
+  criterionName: string;
+  score: number;
+  maxScore: number;
+  gradedBy: GradedBy;
+  rationale: string;
+  strengths: string[];
+  opportunities: string[];
+  nextSteps: string[];
+  evidence: Citation[];
+  flagReasons: string[];
+  userFeedback: string | null;
+  overrideReason: string | null;
+};
+
+/** Of so many submissions the texts are held at a time. */
+const atOnce = 50;
+
+/** The results of submissions in the order of their ids, each in its rubric's order. Throws when `signal` is aborted. */
+export async function* exportedRationales(
+  { database: { db } }: Pick<Deps, 'database'>,
+  ids: readonly number[],
+  signal: AbortSignal,
+): AsyncGenerator<ExportedRationale, void> {
+  for (let from = 0; from < ids.length; from += atOnce) {
+    signal.throwIfAborted();
+    const page = ids.slice(from, from + atOnce);
+    yield* await db
+      .select({
+        submissionId: gradingResults.submissionId,
+        studentId: submissions.studentId,
+        criterionName: criteria.name,
+        score: gradingResults.score,
+        maxScore: gradingResults.maxScore,
+        gradedBy: gradingResults.gradedBy,
+        rationale: gradingResults.rationale,
+        strengths: gradingResults.strengths,
+        opportunities: gradingResults.opportunities,
+        nextSteps: gradingResults.nextSteps,
+        evidence: gradingResults.evidence,
+        flagReasons: gradingResults.flagReasons,
+        userFeedback: gradingResults.userFeedback,
+        overrideReason: gradingResults.overrideReason,
+      })
+      .from(gradingResults)
+      .innerJoin(submissions, eq(submissions.id, gradingResults.submissionId))
+      .innerJoin(criteria, eq(criteria.id, gradingResults.criterionId))
+      .where(and(inArray(gradingResults.submissionId, page), isNull(gradingResults.supersededAt)))
+      .orderBy(
+        sql`array_position(${sql.raw(`array[${page.join(',')}]`)}, ${gradingResults.submissionId})`,
+        desc(criteria.category),
+        asc(criteria.position),
+        asc(criteria.id),
+      );
+  }
+}

@@ -1,0 +1,118 @@
+import type { GradedBy } from '@domain/grading/grade';
+import { caseStudies } from '@server/db/schema/case-study';
+import { criteria } from '@server/db/schema/criterion';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { matching, type SubmissionFilter } from './matching';
+import { type SubmissionRow, submissionRows } from './row';
+
+/** What an export is about: what a list would show, or of that only a selection. */
+export type ExportFilter = SubmissionFilter & { ids?: readonly number[] };
+
+/** A criterion that some exported submission has a result of. */
+export type ExportedCriterion = { id: number; name: string; caseStudyName: string | null };
+
+export type ExportedSubmission = SubmissionRow & {
+  caseStudyName: string;
+  /** Current scores by criterion. */
+  scores: ReadonlyMap<number, number>;
+  /** Who has graded it: more than one where a person or a second grader has set single scores. */
+  gradedBy: readonly GradedBy[];
+};
+
+/** So many submissions are held at a time. */
+const atOnce = 500;
+
+/** The criteria of what is exported as columns: core criteria first, then each case study's own, in rubric order. */
+export async function exportedCriteria(
+  deps: Pick<Deps, 'database'>,
+  filter: ExportFilter,
+): Promise<ExportedCriterion[]> {
+  const { db } = deps.database;
+  const meant = db.select({ id: submissions.id }).from(submissions).where(exported(filter));
+  const graded = db
+    .selectDistinct({ id: gradingResults.criterionId })
+    .from(gradingResults)
+    .where(and(isNull(gradingResults.supersededAt), inArray(gradingResults.submissionId, meant)));
+  return db
+    .select({ id: criteria.id, name: criteria.name, caseStudyName: caseStudies.name })
+    .from(criteria)
+    .leftJoin(caseStudies, eq(caseStudies.id, criteria.caseStudyId))
+    .where(inArray(criteria.id, graded))
+    .orderBy(desc(criteria.category), asc(criteria.caseStudyId), asc(criteria.position), asc(criteria.id));
+}
+
+/** Every submission that is meant, newest first, read as they are asked for. Throws when `signal` is aborted. */
+export async function* exportedSubmissions(
+  deps: Pick<Deps, 'database'>,
+  filter: ExportFilter,
+  signal: AbortSignal,
+): AsyncGenerator<ExportedSubmission, void> {
+  const { db } = deps.database;
+  const names = new Map(
+    (await db.select({ id: caseStudies.id, name: caseStudies.name }).from(caseStudies)).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  );
+  for await (const ids of pages(deps, filter, signal)) {
+    const [rows, graded] = await Promise.all([submissionRows(db, ids), gradesOf(deps, ids)]);
+    for (const row of rows) {
+      const found = graded.get(row.id) ?? { scores: new Map(), gradedBy: new Set() };
+      yield {
+        ...row,
+        caseStudyName: names.get(row.caseStudyId) ?? '',
+        scores: found.scores,
+        gradedBy: [...found.gradedBy],
+      };
+    }
+  }
+}
+
+/** By the key of the last row, so that the last page costs what the first one does. */
+async function* pages(
+  { database: { db } }: Pick<Deps, 'database'>,
+  filter: ExportFilter,
+  signal: AbortSignal,
+): AsyncGenerator<number[], void> {
+  const where = exported(filter);
+  let after: SQL | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await db
+      // As text, because a Date would lose the microseconds.
+      .select({ id: submissions.id, at: sql<string>`${submissions.uploadedAt}::text` })
+      .from(submissions)
+      .where(and(where, after))
+      .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
+      .limit(atOnce);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) return;
+    after = sql`(${submissions.uploadedAt}, ${submissions.id}) < (${last.at}::timestamptz, ${last.id})`;
+  }
+}
+
+type Grades = { scores: Map<number, number>; gradedBy: Set<GradedBy> };
+
+async function gradesOf({ database }: Pick<Deps, 'database'>, ids: number[]): Promise<Map<number, Grades>> {
+  const { submissionId, criterionId, score, gradedBy, supersededAt } = gradingResults;
+  const rows = await database.db
+    .select({ submissionId, criterionId, score, gradedBy })
+    .from(gradingResults)
+    .where(and(inArray(submissionId, ids), isNull(supersededAt)));
+  const grades = new Map<number, Grades>();
+  for (const row of rows) {
+    const own = grades.get(row.submissionId) ?? { scores: new Map(), gradedBy: new Set() };
+    own.scores.set(row.criterionId, row.score);
+    own.gradedBy.add(row.gradedBy);
+    grades.set(row.submissionId, own);
+  }
+  return grades;
+}
+
+function exported({ ids, ...filter }: ExportFilter): SQL | undefined {
+  return and(ids && inArray(submissions.id, [...ids]), matching(filter));
+}
