@@ -19,10 +19,10 @@ export function CoverageNote({ file }: { file: FileOutline }) {
   );
 }
 
-function whole({ outline, total }: FileOutline): string {
+function whole({ outline }: FileOutline): string {
   if (outline.kind === 'workbook') return counted(outline.sheets.length, 'sheet');
   if (outline.kind === 'deck') return counted(outline.slides.length, 'slide');
-  return outline.pages === null ? counted(total, 'paragraph') : counted(outline.pages, 'page');
+  return outline.pages === null ? 'all of its text' : counted(outline.pages, 'page');
 }
 
 const counted = (count: number, word: string) =>

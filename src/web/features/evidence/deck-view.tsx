@@ -61,17 +61,21 @@ export function DeckView({ slides, blocks, at, target, citations, onAt }: DeckVi
             type="button"
             role="tab"
             className="ev-thumb"
-            aria-label={`Slide ${number}${hidden ? ', hidden' : ''}${title === '' ? '' : `: ${title}`}${cited.has(number) ? ', cited' : ''}`}
             aria-selected={index === open}
             aria-controls={panel}
             tabIndex={index === open ? 0 : -1}
             onClick={() => openAt(index)}
           >
-            <span className="num">{number}</span>
+            <span className="num">
+              <span className="vh">Slide </span>
+              {number}
+            </span>
             <span className={hidden ? 'ev-thumb-card unseen' : 'ev-thumb-card'}>
               <ThumbLines blocks={bySlide.get(number) ?? []} title={title} />
               {hidden && <EyeOff className="i-s" aria-hidden="true" />}
               {cited.has(number) && <i />}
+              {hidden && <span className="vh">, hidden</span>}
+              {cited.has(number) && <span className="vh">, cited</span>}
             </span>
           </button>
         ))}

@@ -20,7 +20,7 @@ export function EvidenceSheet({ title, description, source, at, citations, onClo
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="scrim" />
+        <Dialog.Overlay className="ev-scrim" />
         <Dialog.Content className="ev-sheet">
           <div className="ev-sheet-head">
             <div>

@@ -2,7 +2,7 @@ import type { FileOutline } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
 import { noEvidence, placeGone } from '@domain/messages/evidence';
 import { useStore } from '@web/lib/store';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CitationNote } from './citation-note';
 import { CitationSteps } from './citation-steps';
 import { CoverageNote } from './coverage-note';
@@ -32,7 +32,12 @@ export function EvidenceViewer({ source, at, onAt, citations = [], actions }: Ev
   const [evidence] = useState(() => createEvidencePages(source));
   const { files, failure, pages } = useStore(evidence.store, (state) => state);
   const panel = useId();
+  const root = useRef<HTMLElement>(null);
   useEffect(() => evidence.open(), [evidence]);
+  const ready = files !== null;
+  useEffect(() => {
+    if (at !== null && ready) root.current?.scrollIntoView({ block: 'nearest' });
+  }, [at, ready]);
   const target = useMemo(() => (at === null || files === null ? null : targetOf(at, files)), [at, files]);
   const [shown, setShown] = useState<{ at: string | null; fileId: number | null }>({ at: null, fileId: null });
   if (files !== null && shown.at !== at) setShown({ at, fileId: target?.file.fileId ?? shown.fileId });
@@ -51,7 +56,7 @@ export function EvidenceViewer({ source, at, onAt, citations = [], actions }: Ev
   };
   const quoted = citations.filter(({ locator }) => locator === at);
   return (
-    <section className="ev" aria-label="Files">
+    <section ref={root} className="ev" aria-label="Files">
       <div className="ev-head">
         <FileTabs files={files} open={file.fileId} panel={panel} onOpen={openFile} />
         <span className="ev-tools">

@@ -67,6 +67,7 @@ function GridCell({
   marks,
   cursor,
   columns,
+  seen,
   frozen,
   rowHeight,
   cellId,
@@ -98,7 +99,9 @@ function GridCell({
       }}
     >
       {text !== '' && (
-        <span style={{ width: spillWidth(cell, row, column, merge, model, columns, pinned) }}>{text}</span>
+        <span style={{ width: spillWidth(cell, row, column, merge, model, columns, pinned ? { seen, frozen } : null) }}>
+          {text}
+        </span>
       )}
     </span>
   );
@@ -122,18 +125,28 @@ function spillWidth(
   merge: CellRange | null,
   model: SheetModel,
   columns: ColumnPlaces,
-  pinned: boolean,
+  pinned: { seen: Stretch; frozen: FrozenParts } | null,
 ): number | undefined {
-  if (merge || pinned || typeof cell?.block?.value !== 'string') return undefined;
+  if (merge || typeof cell?.block?.value !== 'string') return undefined;
+  const free = (at: number) => !model.at(row, at) && !model.mergeAt(row, at);
+  if (pinned) return pinnedSpill(column, columns, pinned, free);
   let last = column;
-  while (
-    last < columns.count &&
-    last - column < furthestSpill &&
-    !model.at(row, last + 1) &&
-    !model.mergeAt(row, last + 1)
-  )
-    last++;
+  while (last < columns.count && last - column < furthestSpill && free(last + 1)) last++;
   return last === column ? undefined : columnStart(columns, last + 1) - columnStart(columns, column) - 16;
+}
+
+/** What stays while the rest is scrolled runs on only over a row in which nothing else is in view. */
+function pinnedSpill(
+  column: number,
+  columns: ColumnPlaces,
+  { seen, frozen }: { seen: Stretch; frozen: FrozenParts },
+  free: (column: number) => boolean,
+): number | undefined {
+  for (const other of columnsToDraw(seen, frozen.columns)) if (other > column && !free(other)) return undefined;
+  const beyond = Math.max(seen.first, frozen.columns + 1);
+  if (seen.last <= beyond) return undefined;
+  const inside = columnStart(columns, frozen.columns + 1) - columnStart(columns, column);
+  return inside + columnStart(columns, seen.last) - columnStart(columns, beyond + 1) - 16;
 }
 
 function cellClass(

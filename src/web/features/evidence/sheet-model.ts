@@ -27,12 +27,15 @@ export function sheetModel(outline: SheetOutline, pages: FilePages | undefined):
   const merges = outline.merges.flatMap((range) => parseRange(range) ?? []);
   const cellOf = (row: number, column: number): SheetCell | null => {
     const { from, to } = blocksOfRows(outline, row, row);
+    let found: SheetCell | null = null;
     for (let page = Math.floor(from / pageSize); page * pageSize < to; page++) {
       const blocks = pages?.get(page);
       const cell = blocks && indexOf(blocks, page, outline).get(keyOf(row, column));
-      if (cell) return cell;
+      // A cell and its comment may stand on either side of a page's end.
+      if (cell)
+        found = found ? { block: found.block ?? cell.block, comments: [...found.comments, ...cell.comments] } : cell;
     }
-    return null;
+    return found;
   };
   return {
     outline,

@@ -1,6 +1,7 @@
 import type { Block } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
 import { useEffect, useRef } from 'react';
+import { bringIntoView } from './bring-into-view';
 import { ChartFigure } from './chart-figure';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText, noQuotes, type Quotes } from './marked-text';
@@ -14,16 +15,17 @@ type SheetPartsProps = {
 
 /** What a sheet has beside its cells, listed: a reader of evidence cannot know where it floats. */
 export function SheetParts({ blocks, at, quotes }: SheetPartsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const there = blocks.some(({ locator }) => locator === at);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view for each place anew
   useEffect(() => {
-    if (there) list.current?.querySelector('.ev-boxed')?.scrollIntoView({ block: 'center' });
+    const open = list.current?.querySelector('.ev-boxed');
+    if (list.current && open) bringIntoView(list.current, open);
   }, [there, at]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys
-    <section className="ev-parts" aria-label="Beside the cells" tabIndex={0}>
-      <ul ref={list}>
+    <section ref={list} className="ev-parts" aria-label="Beside the cells" tabIndex={0}>
+      <ul>
         {blocks.map((block) => {
           const open = block.locator === at;
           const shown = open ? quotes : noQuotes;

@@ -1,6 +1,7 @@
 import type { Block, SlideLayout } from '@domain/evidence/evidence';
 import { Image, MessageSquare, NotebookText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { bringIntoView } from './bring-into-view';
 import { ChartFigure } from './chart-figure';
 import type { ViewerCitation } from './evidence-source';
 import { concealment, HiddenBadge } from './hidden-badge';
@@ -29,7 +30,7 @@ export function SlideCard({ panel, slide, blocks, at, citations }: SlideCardProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view for each place anew
   useEffect(() => {
     const marked = box.current?.querySelector('.ev-quote') ?? box.current?.querySelector('.ev-boxed');
-    marked?.scrollIntoView({ block: 'nearest' });
+    if (box.current && marked) bringIntoView(box.current, marked);
   }, [at, ready]);
   const onSlide = blocks.filter(({ kind }) => kind !== 'note' && kind !== 'comment' && kind !== 'alt');
   const beside = blocks.filter(({ kind }) => kind === 'note' || kind === 'comment' || kind === 'alt');

@@ -1,6 +1,7 @@
 import type { Block } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
 import { Fragment, useEffect, useRef } from 'react';
+import { bringIntoView } from './bring-into-view';
 import type { ViewerCitation } from './evidence-source';
 import { concealment, HiddenBadge } from './hidden-badge';
 import { MarkedText, type Quotes } from './marked-text';
@@ -20,7 +21,8 @@ export function SummaryView({ blocks, at, citations, onAt }: SummaryViewProps) {
   const there = blocks.some(({ locator }) => locator === at);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view for each place anew
   useEffect(() => {
-    if (there) box.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+    const open = box.current?.querySelector('[aria-current]');
+    if (box.current && open) bringIntoView(box.current, open.querySelector('.ev-quote') ?? open);
   }, [at, there]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
