@@ -14,6 +14,9 @@ export type OpenedArchive = { ok: true; files: ReadableFile[]; notes: string[] }
 
 const most = { entries: 5_000, bytes: 8 * 1024 ** 3 } as const;
 
+/** Names that lead out of the folder are cleaned by us: nothing is unpacked to where they point. */
+const options = { filenameValidation: 'tolerant' } as const;
+
 /** Lists what a zip holds. Names are cleaned and leftovers passed over; what is encrypted is counted in a note. */
 export async function openArchive(archive: Blob): Promise<OpenedArchive> {
   const { BlobReader, ZipReader, configure } = await import('@zip.js/zip.js/lib/zip-core-native.js');
@@ -21,7 +24,7 @@ export async function openArchive(archive: Blob): Promise<OpenedArchive> {
   configure({ useWebWorkers: false });
   const entries: FileEntry[] = [];
   try {
-    for await (const entry of new ZipReader(new BlobReader(archive)).getEntriesGenerator()) {
+    for await (const entry of new ZipReader(new BlobReader(archive), options).getEntriesGenerator()) {
       if (entry.directory || entry.symlink || isLeftover(entry.filename)) continue;
       entries.push(entry);
       if (entries.length > most.entries) return { ok: false, error: archiveSentences.tooMany };

@@ -1,0 +1,231 @@
+import { expect, test } from 'bun:test';
+import { ClassSender, type SenderWorld } from '@web/features/class-hand-in/class-sender';
+import type { ClassSending, Sending } from '@web/features/class-hand-in/sending';
+import { isSending, sendFigures } from '@web/features/class-hand-in/sending';
+import { uploadKeys } from '@web/features/class-hand-in/upload-keys';
+import type { UploadAnswer } from '@web/features/portal/upload/send-upload';
+import type { BrowserMemory } from '@web/lib/browser-memory';
+import { createStore } from '@web/lib/store';
+
+type Sent = { email: string; key: string; answer(answer: UploadAnswer): Promise<void>; cancelled: boolean };
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+/** A sender whose uploads, clock and gradings are in the test's hands. */
+function worldOf(count: number, memory: BrowserMemory = memoryOf()) {
+  const sent: Sent[] = [];
+  const timers: { ms: number; run: () => void; off: boolean }[] = [];
+  const graded: number[] = [];
+  let refusesGrading = false;
+  let signedOut = 0;
+  const world: SenderWorld = {
+    upload({ row, userEmail }) {
+      let end: (answer: UploadAnswer) => void = () => undefined;
+      const answer = new Promise<UploadAnswer>((resolve) => {
+        end = resolve;
+      });
+      const one: Sent = {
+        email: userEmail,
+        key: row.idempotencyKey,
+        cancelled: false,
+        async answer(given) {
+          end(given);
+          await settle();
+        },
+      };
+      sent.push(one);
+      return {
+        answer,
+        cancel() {
+          one.cancelled = true;
+          end({ kind: 'cancelled' });
+        },
+      };
+    },
+    async startGrading(id) {
+      graded.push(id);
+      if (refusesGrading) throw new Error('This case study has no criteria yet.');
+    },
+    sentence: (error) => (error instanceof Error ? error.message : ''),
+    keys: uploadKeys(memory),
+    signedOut: () => {
+      signedOut += 1;
+    },
+    later(ms, run) {
+      const timer = { ms, run, off: false };
+      timers.push(timer);
+      return () => {
+        timer.off = true;
+      };
+    },
+    now: () => 1_000,
+  };
+  const rows = Array.from({ length: count }, (_, at) => rowOf(`s${at + 1}@halden.com`));
+  const store = createStore<ClassSending>({ caseStudyId: 1, phase: { kind: 'running' }, rows });
+  return {
+    store,
+    sender: new ClassSender(store, world),
+    sent,
+    timers,
+    graded,
+    refuseGrading: (refuses: boolean) => {
+      refusesGrading = refuses;
+    },
+    signedOut: () => signedOut,
+    kinds: () => store.get().rows.map(({ state }) => state.kind),
+  };
+}
+
+function memoryOf(): BrowserMemory {
+  let kept = '';
+  return {
+    read: () => kept,
+    write: (text) => {
+      kept = text;
+    },
+  };
+}
+
+function rowOf(email: string): Sending {
+  const file = { path: 'a', name: 'a', size: 10, changed: 1, read: async () => new Blob(['0123456789']) };
+  return {
+    key: email,
+    label: email,
+    email,
+    studentId: 'student_1',
+    files: { excel: file, ppt: file, summary: file },
+    bytes: 30,
+    ordinal: 0,
+    state: { kind: 'waiting' },
+  };
+}
+
+const kept = (submissionId: number): UploadAnswer => ({ kind: 'kept', submissionId, submissionNumber: 1 });
+const refused = (status: number, retryAfter: number | null = null): UploadAnswer => ({
+  kind: 'refused',
+  error: { message: '', sentence: 'No.', slots: [] },
+  status,
+  retryAfter,
+});
+
+test('three submissions travel at a time, and each is graded as soon as it is kept', async () => {
+  const { sender, sent, graded, kinds, store } = worldOf(5);
+  sender.run();
+  await settle();
+  expect(sent.map(({ email }) => email)).toEqual(['s1@halden.com', 's2@halden.com', 's3@halden.com']);
+  await sent[1]?.answer(kept(12));
+  expect(graded).toEqual([12]);
+  expect(kinds()).toEqual(['sending', 'grading', 'sending', 'sending', 'waiting']);
+  sender.tell({ event: 'completed', submissionId: 12, totalScore: 72, maxScore: 100, letterGrade: 'C-', results: [] });
+  expect(store.get().rows[1]?.state).toMatchObject({ kind: 'graded', totalScore: 72 });
+  for (const [at, one] of [
+    [0, 11],
+    [2, 13],
+    [3, 14],
+  ] as const)
+    await sent[at]?.answer(kept(one));
+  await sent[4]?.answer(kept(15));
+  expect(store.get().phase).toEqual({ kind: 'sent' });
+  expect(sendFigures(store.get().rows)).toMatchObject({ total: 5, accepted: 5, graded: 1, grading: 4, sentBytes: 150 });
+});
+
+test('a busy server holds everything up for as long as it asks, then the same uploads go on with the same keys', async () => {
+  const { sender, sent, timers, store } = worldOf(4);
+  sender.run();
+  await settle();
+  await sent[0]?.answer(refused(429, 60));
+  expect(store.get().phase).toEqual({ kind: 'waiting', why: 'busy', until: 61_000 });
+  await sent[1]?.answer(refused(503, 5));
+  expect(timers.filter(({ off }) => !off).map(({ ms }) => ms)).toEqual([60_000]);
+  await sent[2]?.answer(kept(3));
+  expect(sent).toHaveLength(3);
+  timers[0]?.run();
+  await settle();
+  expect(sent.slice(3).map(({ email }) => email)).toEqual(['s1@halden.com', 's2@halden.com', 's4@halden.com']);
+  expect(sent.slice(3, 5).map(({ key }) => key)).toEqual(sent.slice(0, 2).map(({ key }) => key));
+});
+
+test('a pause lets what is under way finish; a stop breaks it off, and going on sends it again', async () => {
+  const { sender, sent, kinds, store } = worldOf(5);
+  sender.run();
+  await settle();
+  sender.pause();
+  await sent[0]?.answer(kept(1));
+  expect([sent.length, kinds()]).toEqual([3, ['grading', 'sending', 'sending', 'waiting', 'waiting']]);
+  expect(isSending(store.get())).toBe(true);
+  sender.stop();
+  await settle();
+  expect(kinds()).toEqual(['grading', 'waiting', 'waiting', 'waiting', 'waiting']);
+  expect(isSending(store.get())).toBe(false);
+  sender.run();
+  await settle();
+  expect(sent.slice(3).map(({ email }) => email)).toEqual(['s2@halden.com', 's3@halden.com', 's4@halden.com']);
+  expect(sent[3]?.key).toBe(sent[1]?.key ?? '');
+});
+
+test('a lost login pauses the class and asks for it; nothing is lost', async () => {
+  const { sender, sent, kinds, store, signedOut } = worldOf(1);
+  sender.run();
+  await settle();
+  await sent[0]?.answer(refused(401));
+  expect([store.get().phase, kinds(), signedOut()]).toEqual([{ kind: 'paused', why: 'signed-out' }, ['waiting'], 1]);
+});
+
+test('what failed is tried again: an upload with its key, or a new one where the server knows other bytes by it', async () => {
+  const { sender, sent, kinds, graded, refuseGrading } = worldOf(3);
+  refuseGrading(true);
+  sender.run();
+  await settle();
+  await sent[0]?.answer(refused(422));
+  await sent[1]?.answer(refused(409));
+  await sent[2]?.answer(kept(3));
+  expect(kinds()).toEqual(['refused', 'refused', 'ungraded']);
+  refuseGrading(false);
+  sender.retry();
+  await settle();
+  expect([kinds(), graded]).toEqual([
+    ['sending', 'sending', 'grading'],
+    [3, 3],
+  ]);
+  expect(sent[3]?.key).toBe(sent[0]?.key ?? '');
+  expect(sent[4]?.key).not.toBe(sent[1]?.key ?? '');
+});
+
+test('a file that cannot be read fails alone, with its sentence', async () => {
+  const { sender, sent, store } = worldOf(2);
+  const broken = async () => {
+    throw new Error('This file is damaged in the zip. Choose it again from the folder.');
+  };
+  store.update((state) => ({
+    ...state,
+    rows: state.rows.map((row, at) =>
+      at === 0 ? { ...row, files: { ...row.files, ppt: { ...row.files.ppt, read: broken } } } : row,
+    ),
+  }));
+  sender.run();
+  await settle();
+  expect(store.get().rows[0]?.state).toEqual({
+    kind: 'refused',
+    sentence: 'This file is damaged in the zip. Choose it again from the folder.',
+    status: -1,
+  });
+  expect(sent.map(({ email }) => email)).toEqual(['s2@halden.com']);
+});
+
+test('after a reload the same upload has the same key, another attempt, address or file another one, and no key tells an address', () => {
+  const memory = memoryOf();
+  const identity = { caseStudyId: 1, email: 'Maya@halden.com', ordinal: 0, files: rowOf('x').files };
+  const key = uploadKeys(memory).of(identity);
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  expect(uploadKeys(memory).of({ ...identity, email: 'maya@halden.com ' })).toBe(key);
+  const others = [
+    { ...identity, ordinal: 1 },
+    { ...identity, email: 'li@halden.com' },
+    { ...identity, caseStudyId: 2 },
+    { ...identity, files: { ...identity.files, ppt: { ...identity.files.ppt, changed: 2 } } },
+  ].map((other) => uploadKeys(memory).of(other));
+  expect(new Set([key, ...others]).size).toBe(5);
+  expect(memory.read()).not.toMatch(/maya|halden/i);
+});
