@@ -50,7 +50,13 @@ export function PerformanceChart({ rows, chosen, onChoose }: PerformanceChartPro
           </button>
         </span>
       </div>
-      {asTable ? <ScoreTable rows={rows} /> : <Columns rows={rows} chosen={chosen} onChoose={onChoose} />}
+      {rows.length === 0 ? (
+        <p className="s13 mut chart-none">One column per criterion, as soon as there are scores.</p>
+      ) : asTable ? (
+        <ScoreTable rows={rows} />
+      ) : (
+        <Columns rows={rows} chosen={chosen} onChoose={onChoose} />
+      )}
     </section>
   );
 }
@@ -68,7 +74,6 @@ function Columns({ rows, chosen, onChoose }: PerformanceChartProps) {
                 type="button"
                 title={name}
                 aria-current={criterionId === chosen || undefined}
-                aria-label={result ? `${name}: ${result.score} of ${maxScore}` : `${name}: not graded`}
                 onClick={() => onChoose(criterionId)}
               >
                 <span className="chart-track">
@@ -79,6 +84,7 @@ function Columns({ rows, chosen, onChoose }: PerformanceChartProps) {
                     />
                   )}
                 </span>
+                <span className="vh">{name}: </span>
                 <span className="s12 num">{figure}</span>
               </button>
             </li>

@@ -1,6 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { offlineLabel } from '@domain/messages/grading';
 import { doubtWords } from '@domain/messages/review';
+import { lockedText } from '@domain/messages/submission-detail';
 import { doubtsOf } from '@domain/review/doubt';
 import { isLowScore } from '@domain/scoring/score-band';
 import { Flag, History, Lock, PenLine, Scale } from 'lucide-react';
@@ -19,15 +20,15 @@ export function ResultBadges({ result }: { result: GradingResult }) {
         </span>
       )}
       {result.gradedBy === 'person' && (
-        <span className="badge badge-pen">
+        <span className="badge badge-pen badge-small" title="Set by hand">
           <PenLine aria-hidden="true" />
-          By hand
+          <span>By hand</span>
         </span>
       )}
       {result.locked && (
-        <span className="badge">
+        <span className="badge badge-small" title={lockedText}>
           <Lock aria-hidden="true" />
-          Locked
+          <span>Locked</span>
         </span>
       )}
     </>

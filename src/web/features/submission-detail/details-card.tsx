@@ -15,8 +15,16 @@ export function DetailsCard({ submission }: { submission: Submission }) {
         {detailTexts.details}
       </h2>
       <dl>
-        <Detail name="E-mail">{userEmail}</Detail>
-        <Detail name="Student ID">{studentId}</Detail>
+        <Detail name="E-mail">
+          <span className="clip block" title={userEmail}>
+            {userEmail}
+          </span>
+        </Detail>
+        <Detail name="Student ID">
+          <span className="clip block" title={studentId}>
+            {studentId}
+          </span>
+        </Detail>
         <Detail name="Submission">#{submissionNumber}</Detail>
         <Detail name="Submitted">{shownDateTime(uploadedAt)}</Detail>
         <Detail name="Email status" bad={emailState === 'failed'} hint={emailError ?? undefined}>

@@ -41,7 +41,7 @@ export function ScoreCard({ submission, rows, live }: ScoreCardProps) {
               <br />
             </>
           )}
-          {graded.length > 0 && graderText(graded, live.grading.grader)}
+          {graded.length > 0 && <span title={live.grading.grader ?? undefined}>{graderText(graded)}</span>}
         </p>
         {complete && <GradeAgain submissionId={submission.id} rows={rows} busy={rows.some((row) => row.live)} />}
       </div>
@@ -49,7 +49,6 @@ export function ScoreCard({ submission, rows, live }: ScoreCardProps) {
   );
 }
 
-function graderText(graded: readonly { gradedBy: string }[], grader: string | null): string {
-  if (graded.some(({ gradedBy }) => gradedBy === 'offline')) return offlineLabel;
-  return grader === null || grader === 'offline' ? 'Graded by AI' : `Graded by ${grader}`;
+function graderText(graded: readonly { gradedBy: string }[]): string {
+  return graded.some(({ gradedBy }) => gradedBy === 'offline') ? offlineLabel : 'Graded by AI';
 }
