@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
+import type { Mailer, MailMessage } from '@server/adapters/mail/mailer';
+import { createOutbox } from '@server/adapters/mail/outbox';
+import { ensureGrading } from '@server/services/grading/ensure';
+import { accessibilityFindings } from '@tests/support/axe';
+import { freshPage } from '@tests/support/browser';
+import { scriptedGrader } from '@tests/support/scripted-grader';
+import { type TestServer, testServer } from '@tests/support/server';
+import { storedSubmission } from '@tests/support/submission';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+import { signedIn } from '@tests/support/user';
+import type { Page } from 'playwright-core';
+import { phone } from './desk-page';
+import { shownScores, sum, waitForResults } from './portal-page';
+
+setDefaultTimeout(60_000);
+
+const folder = temporaryFolder();
+const outbox = watchedOutbox(folder.path);
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ pages: true, deps: { grader: scriptedGrader(), mailer: outbox.mailer } });
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+/** The outbox folder, and each mail's page in it once it is whole. */
+function watchedOutbox(folder: string) {
+  const outbox = createOutbox(folder);
+  const waiting: ((page: string) => void)[] = [];
+  const whole: string[] = [];
+  const mailer: Mailer = {
+    async send(message: MailMessage, signal) {
+      const outcome = await outbox.send(message, signal);
+      const name = `${message.createdAt.toISOString().replace(/[-:.]/g, '')}-${message.id}.html`;
+      const next = waiting.shift();
+      if (next) next(join(folder, name));
+      else whole.push(join(folder, name));
+      return outcome;
+    },
+  };
+  const next = (): Promise<string> => {
+    const page = whole.shift();
+    return page === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(page);
+  };
+  return { mailer, next };
+}
+
+/** Opens a mail as its reader does, and then what its button leads to. */
+async function followMail(page: Page, mail: string): Promise<void> {
+  await page.goto(`file://${mail}`);
+  const link = new URL((await page.getByRole('link').getAttribute('href')) ?? '');
+  await page.goto(`${server.address}${link.pathname}${link.hash}`);
+}
+
+test('a mailed link shows a student their results on any device; what they ask there is answered there and by mail, until the link is revoked', async () => {
+  const instructor = await signedIn(server.deps, 'user');
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${server.address}/api${path}`, {
+      method,
+      headers: { cookie: instructor, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const id = await storedSubmission(server.deps.database.db);
+  await ensureGrading(server.deps, id, false);
+
+  await using laptop = await freshPage({ viewport: { width: 1440, height: 900 } });
+  const { page } = laptop;
+  await followMail(page, await outbox.next());
+  await waitForResults(page);
+  const { total, areas } = await shownScores(page);
+  expect(total).toBe(sum(areas));
+  // The token is gone from the address, which others may see.
+  expect(page.url()).toBe(`${server.address}/my-results/${id}`);
+  await page.getByRole('button', { name: 'Ask about this result' }).click();
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await page.getByText('Please write your question first.').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.type('Was row 7 read?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Waiting for your instructor.').waitFor();
+
+  const [question] = await server.deps.database.sql<{ id: number }[]>`select id from questions`;
+  expect((await call('POST', `/questions/${question?.id}/answer`, { answer: 'It was.' })).status).toBe(200);
+  await using mobile = await freshPage({ ...phone, colorScheme: 'dark' });
+  await followMail(mobile.page, await outbox.next());
+  await mobile.page.getByText('Your instructor answered').waitFor();
+  await mobile.page.getByText('It was.', { exact: true }).waitFor();
+  expect(await accessibilityFindings(mobile.page)).toEqual([]);
+  expect(await mobile.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await call('PUT', `/submissions/${id}/release`, { release: 'held' });
+  await mobile.page.reload();
+  await mobile.page.getByText('Your instructor releases the results.').first().waitFor();
+  expect(await mobile.page.locator('main').textContent()).not.toContain('It was.');
+
+  await call('DELETE', `/submissions/${id}/links`);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Open the link in your mail' }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect([...laptop.complaints, ...mobile.complaints]).toEqual([]);
+});
+
+test('a link that opens nothing says so, and nothing of the desk is loaded for it', async () => {
+  await using opened = await freshPage();
+  const { page } = opened;
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(`${server.address}/my-results#altered`);
+  await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
+  expect(scripts.map((url) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/^\/assets\/my-results-\w+\.js$/),
+  ]);
+});
