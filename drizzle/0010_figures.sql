@@ -87,8 +87,8 @@ ALTER TABLE "submissions" ADD COLUMN "is_latest" boolean DEFAULT true NOT NULL;-
 CREATE INDEX "score_figures_case_study" ON "score_figures" USING btree ("case_study_id","company_id");--> statement-breakpoint
 CREATE INDEX "grading_runs_failed" ON "grading_runs" USING btree ("submission_id") WHERE "grading_runs"."kind" = 'full' and "grading_runs"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("id") WHERE "mails"."state" = 'failed';--> statement-breakpoint
-CREATE INDEX "submissions_by_company_and_case_study" ON "submissions" USING btree ("company_id","case_study_id","uploaded_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "submissions_by_score" ON "submissions" USING btree ("company_id","case_study_id","is_latest",percent_of(total_score, max_score),"id") WHERE "submissions"."total_score" is not null;
+CREATE INDEX "submissions_by_company_and_case_study" ON "submissions" USING btree (coalesce(company_id, 0),"case_study_id","uploaded_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "submissions_by_score" ON "submissions" USING btree (coalesce(company_id, 0),"case_study_id","is_latest",percent_of(total_score, max_score),"id") WHERE "submissions"."total_score" is not null;
 --> statement-breakpoint
 DROP TRIGGER submissions_figures_in ON submissions;
 --> statement-breakpoint

@@ -51,6 +51,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'account.endOtherSessions': { statuses: accounts() },
     'account.sessions': { statuses: accounts() },
     'account.update': { statuses: accounts(), input: () => ({ username: unique('renamed') }) },
+    'analysis.company': { statuses: accounts() },
     'audit.list': { statuses: admins() },
     'auth.forgotPassword': { statuses: everyone(), input: () => ({ email: 'nobody@example.com' }) },
     'auth.login': {
@@ -96,6 +97,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'criteria.version': accountsOf({ version: 1 }),
     'criteria.versions': accountsOf(),
     'dashboard.caseStudyStats': { statuses: accounts() },
+    'dashboard.morning': { statuses: accounts() },
     'dashboard.overview': { statuses: accounts() },
     'dashboard.stats': { statuses: accounts() },
     'dashboard.submissions': { statuses: accounts() },

@@ -41,3 +41,31 @@ export const overviewFigures = type({
   caseStudyCount: count,
   distribution,
 });
+
+const waiting = type({ total: count, capped: 'boolean' });
+
+const monthFigures = type({ submissions: count, graded: count, averageScore: percent });
+
+const dollars = type('number >= 0').or('null');
+
+export const morningFigures = type({
+  cameIn: { today: count, lastSevenDays: count },
+  waiting: { flagged: waiting, failedGradings: waiting, failedMails: waiting, openQuestions: waiting },
+  month: 'string',
+  caseStudies: type({ id, name: 'string', thisMonth: monthFigures, lastMonth: monthFigures }).array(),
+  cost: {
+    grader: 'string',
+    models: type({
+      model: 'string',
+      calls: count,
+      inputTokens: count,
+      cachedTokens: count,
+      outputTokens: count,
+      cost: dollars,
+    }).array(),
+    gradings: count,
+    cost: dollars,
+    costPerGrading: dollars,
+    tokensPerGrading: count.or('null'),
+  },
+});

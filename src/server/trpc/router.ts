@@ -1,5 +1,6 @@
 import { router } from './init';
 import { account } from './routers/account';
+import { analysis } from './routers/analysis';
 import { audit } from './routers/audit';
 import { auth } from './routers/auth';
 import { caseStudies } from './routers/case-studies';
@@ -18,6 +19,7 @@ import { users } from './routers/users';
 
 export const appRouter = router({
   account,
+  analysis,
   audit,
   auth,
   caseStudies,

@@ -61,14 +61,15 @@ export const submissions = pgTable(
     index('submissions_newest').on(t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_by_case_study').on(t.caseStudyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_by_company').on(t.companyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Not the bare column: Postgres keeps no order behind `is null`.
     index('submissions_by_company_and_case_study').on(
-      t.companyId,
+      sql`coalesce(company_id, 0)`,
       t.caseStudyId,
       t.uploadedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
     index('submissions_by_score')
-      .on(t.companyId, t.caseStudyId, t.isLatest, sql`percent_of(total_score, max_score)`, t.id)
+      .on(sql`coalesce(company_id, 0)`, t.caseStudyId, t.isLatest, sql`percent_of(total_score, max_score)`, t.id)
       .where(sql`${t.totalScore} is not null`),
     index('submissions_by_status').on(t.hasResults, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),

@@ -12,13 +12,20 @@ export async function lockDomains(tx: Transaction, ...domains: string[]): Promis
 }
 
 /**
- * Links the submissions from `domain` or below it that have no company; the domain is locked. In the order of their
- * ids, so that two companies of one family that are made at once do not deadlock.
+ * Links the submissions from `domain` or below it that have no company; the domain is locked. The newest first, as a
+ * delete locks a student's attempts, so that neither it nor another company made at once deadlocks with this.
  */
 export async function linkSubmissions(tx: Transaction, companyId: number, domain: string): Promise<void> {
   const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;
   await tx.execute(sql`
     update submissions set company_id = ${companyId} where id in (
       select id from submissions where company_id is null and (email_domain = ${domain} or email_domain like ${below})
-      order by id for no key update)`);
+      order by id desc for no key update)`);
+}
+
+/** Takes the company from its submissions, in the same order: the foreign key alone would have none. */
+export async function unlinkSubmissions(tx: Transaction, companyId: number): Promise<void> {
+  await tx.execute(sql`
+    update submissions set company_id = null where id in (
+      select id from submissions where company_id = ${companyId} order by id desc for no key update)`);
 }

@@ -1,25 +1,41 @@
+import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import type { Deps } from '@server/deps';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { openQuestions, type ReviewFilter, resultsToReview } from './filter';
 
 /** What waits is counted so far, and no further. */
 const mostCounted = 1_000;
 
-/** How many items wait for a person: exactly up to 1,000, otherwise 1,000 and `capped`. */
-export async function countReviews(
-  deps: Pick<Deps, 'database'>,
+/** Up to 1,000 exactly, otherwise 1,000 and `capped`. */
+export type Waiting = { total: number; capped: boolean };
+
+/** How many items wait for a person. */
+export async function countReviews(deps: Pick<Deps, 'database'>, filter: ReviewFilter): Promise<Waiting> {
+  const { flagged, asked } = await countEach(deps, filter);
+  return cappedAt(flagged.total + asked.total, flagged.capped || asked.capped);
+}
+
+/** The same, results with a flag and open questions apart. */
+export async function countEach(
+  { database: { db } }: Pick<Deps, 'database'>,
   filter: ReviewFilter,
-): Promise<{ total: number; capped: boolean }> {
-  const { db } = deps.database;
+): Promise<{ flagged: Waiting; asked: Waiting }> {
   const one = { one: sql`1` };
-  const flagged = db.select(one).from(gradingResults).where(resultsToReview(db, filter));
-  const asked = db.select(one).from(questions).where(openQuestions(db, filter));
-  const counts = await Promise.all([
-    db.$count(flagged.limit(mostCounted + 1).as('found')),
-    db.$count(asked.limit(mostCounted + 1).as('found')),
+  const [flagged, asked] = await Promise.all([
+    countWaiting(db, db.select(one).from(gradingResults).where(resultsToReview(db, filter))),
+    countWaiting(db, db.select(one).from(questions).where(openQuestions(db, filter))),
   ]);
-  const total = counts[0] + counts[1];
-  return { total: Math.min(total, mostCounted), capped: total > mostCounted };
+  return { flagged, asked };
+}
+
+/** Counts the rows of a query so far as anybody cares. */
+export async function countWaiting(db: Db, rows: SQLWrapper): Promise<Waiting> {
+  const total = await db.$count(sql`(select 1 from (${rows}) as found limit ${mostCounted + 1}) as waiting`);
+  return cappedAt(total, false);
+}
+
+function cappedAt(total: number, capped: boolean): Waiting {
+  return { total: Math.min(total, mostCounted), capped: capped || total > mostCounted };
 }

@@ -1,9 +1,10 @@
 import { caseStudyStats } from '@server/services/dashboard/case-study-stats';
+import { morning } from '@server/services/dashboard/morning';
 import { newestSubmissions } from '@server/services/dashboard/newest-submissions';
 import { overview } from '@server/services/dashboard/overview';
 import { dashboardStats } from '@server/services/dashboard/stats';
 import { type } from 'arktype';
-import { caseStudyStatsRow, newestSubmission, overviewFigures, stats } from '../dashboard-output';
+import { caseStudyStatsRow, morningFigures, newestSubmission, overviewFigures, stats } from '../dashboard-output';
 import { router, user } from '../init';
 import { id } from '../input';
 
@@ -36,4 +37,12 @@ export const dashboard = router({
     .input(type({ '+': 'delete', 'companyId?': id.or('null'), 'caseStudyId?': id }))
     .output(overviewFigures)
     .query(({ ctx, input }) => overview(ctx.deps, input)),
+
+  morning: user({
+    method: 'GET',
+    path: '/api/dashboard/morning',
+    summary: 'What came in, what waits, how each case study does against last month, and what grading costs',
+  })
+    .output(morningFigures)
+    .query(({ ctx }) => morning(ctx.deps)),
 });

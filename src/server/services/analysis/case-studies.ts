@@ -1,0 +1,78 @@
+import { medianOf } from '@domain/analysis/distribution';
+import type { Db } from '@server/db/client';
+import { caseStudies } from '@server/db/schema/case-study';
+import { currentScoreFigures } from '@server/db/schema/figure';
+import { submissions } from '@server/db/schema/submission';
+import {
+  allCaseStudies,
+  allCompanies,
+  averagePercent,
+  gradedTotal,
+  submissionTotal,
+} from '@server/services/dashboard/figures';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { ofAttempts, type Scope } from './scope';
+import { histogramTotal } from './totals';
+
+/** Averages are in percent with one decimal, 0 when there are none. */
+export type CaseStudyComparison = {
+  caseStudyId: number;
+  name: string;
+  submissions: number;
+  graded: number;
+  averageScore: number;
+  /** In whole percent, or between two of them; null when there are none. */
+  median: number | null;
+  /** When the newest one came. */
+  lastSubmission: Date | null;
+  /** The same case study over all submissions, of this company or not. */
+  overall: { graded: number; averageScore: number };
+};
+
+/** How a company did in each case study that it has submissions of, the first one made first. */
+export async function caseStudyComparison(db: Db, scope: Scope): Promise<CaseStudyComparison[]> {
+  const [own, overall] = await Promise.all([ofCompany(db, scope), ofAll(db, scope)]);
+  return own.map(({ distribution, ...row }) => ({
+    ...row,
+    median: medianOf(distribution),
+    overall: overall.get(row.caseStudyId) ?? { graded: 0, averageScore: 0 },
+  }));
+}
+
+const { companyId, caseStudyId, latest } = currentScoreFigures;
+
+function ofCompany(db: Db, scope: Scope) {
+  const newest = sql`(
+    select uploaded_at from submissions
+    where coalesce(company_id, 0) = ${scope.company} and case_study_id = ${caseStudies.id}
+    order by uploaded_at desc, id desc limit 1)`;
+  return db
+    .select({
+      caseStudyId: caseStudies.id,
+      name: caseStudies.name,
+      submissions: submissionTotal,
+      graded: gradedTotal,
+      averageScore: averagePercent,
+      distribution: histogramTotal,
+      lastSubmission: newest.mapWith(submissions.uploadedAt),
+    })
+    .from(currentScoreFigures)
+    .innerJoin(caseStudies, eq(caseStudies.id, caseStudyId))
+    .where(and(eq(companyId, scope.company), ofCaseStudy(scope), ofAttempts(latest, scope)))
+    .groupBy(caseStudies.id)
+    .having(sql`sum(${currentScoreFigures.submissions}) > 0`)
+    .orderBy(asc(caseStudies.id));
+}
+
+async function ofAll(db: Db, scope: Scope): Promise<Map<number, CaseStudyComparison['overall']>> {
+  const rows = await db
+    .select({ id: caseStudyId, graded: gradedTotal, averageScore: averagePercent })
+    .from(currentScoreFigures)
+    .where(and(eq(companyId, allCompanies), ofCaseStudy(scope), ofAttempts(latest, scope)))
+    .groupBy(caseStudyId);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+function ofCaseStudy({ caseStudy }: Scope) {
+  return caseStudy === allCaseStudies ? ne(caseStudyId, allCaseStudies) : eq(caseStudyId, caseStudy);
+}

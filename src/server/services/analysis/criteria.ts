@@ -1,0 +1,82 @@
+import {
+  type CriterionStatistics,
+  type CriterionSums,
+  criterionStatistics,
+} from '@domain/analysis/criterion-statistics';
+import type { CriterionCategory } from '@domain/criterion/criterion';
+import type { Db } from '@server/db/client';
+import { criteria } from '@server/db/schema/criterion';
+import { currentCriterionFigures } from '@server/db/schema/figure';
+import { allCaseStudies, allCompanies } from '@server/services/dashboard/figures';
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { ofAttempts, type Scope } from './scope';
+
+export type CriterionAnalysis = CriterionStatistics & {
+  criterionId: number;
+  name: string;
+  category: CriterionCategory;
+  /** As it is by now. */
+  maxScore: number;
+  isArchived: boolean;
+  /** The share over all submissions, of this company or not. */
+  overallShare: number | null;
+};
+
+const { companyId, caseStudyId, criterionId, latest } = currentCriterionFigures;
+
+const sums = {
+  graded: total(currentCriterionFigures.graded),
+  points: total(currentCriterionFigures.points),
+  pointSquares: total(currentCriterionFigures.pointSquares),
+  maxima: total(currentCriterionFigures.maxima),
+  shares: total(currentCriterionFigures.shares),
+  shareSquares: total(currentCriterionFigures.shareSquares),
+  rests: total(currentCriterionFigures.rests),
+  restSquares: total(currentCriterionFigures.restSquares),
+  products: total(currentCriterionFigures.products),
+};
+
+/** What each criterion did in a company's completely graded submissions, the hardest first: the least share was got. */
+export async function criteriaAnalysis(db: Db, scope: Scope): Promise<CriterionAnalysis[]> {
+  const rows = await db
+    .select({
+      companyId,
+      criterionId: criteria.id,
+      name: criteria.name,
+      category: criteria.category,
+      maxScore: criteria.maxScore,
+      isArchived: sql<boolean>`${criteria.archivedAt} is not null`,
+      sums,
+    })
+    .from(currentCriterionFigures)
+    .innerJoin(criteria, eq(criteria.id, criterionId))
+    .where(
+      and(
+        inArray(companyId, [scope.company, allCompanies]),
+        scope.caseStudy === allCaseStudies ? undefined : eq(caseStudyId, scope.caseStudy),
+        ofAttempts(latest, scope),
+      ),
+    )
+    .groupBy(companyId, criteria.id)
+    .having(sql`sum(${currentCriterionFigures.graded}) > 0`);
+  const overall = new Map(
+    rows.flatMap((row) => (row.companyId === allCompanies ? [[row.criterionId, shareOf(row.sums)] as const] : [])),
+  );
+  return rows
+    .filter((row) => row.companyId === scope.company)
+    .map(({ companyId, sums, ...criterion }) => ({
+      ...criterion,
+      ...criterionStatistics(sums),
+      overallShare: overall.get(criterion.criterionId) ?? null,
+    }))
+    .toSorted((one, other) => (one.share ?? 0) - (other.share ?? 0) || one.criterionId - other.criterionId);
+}
+
+function shareOf(sums: CriterionSums): number | null {
+  return criterionStatistics(sums).share;
+}
+
+/** Adds up to less than 2⁵³ for ten million submissions. */
+function total(column: AnyColumn): SQL<number> {
+  return sql`coalesce(sum(${column}), 0)`.mapWith(Number);
+}

@@ -1,0 +1,54 @@
+import { type LetterGrade, letterGrade } from '@domain/scoring/letter-grade';
+import type { Db } from '@server/db/client';
+import { allCaseStudies } from '@server/services/dashboard/figures';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Scope } from './scope';
+
+/** A completely graded submission among the best or the last. */
+export type Performer = {
+  submissionId: number;
+  studentId: string;
+  userEmail: string;
+  submissionNumber: number;
+  caseStudyId: number;
+  caseStudyName: string;
+  uploadedAt: Date;
+  totalScore: number;
+  maxScore: number;
+  /** Percent with one decimal. */
+  percent: number;
+  letterGrade: LetterGrade | null;
+};
+
+const shown = 5;
+
+/** The five best, best first, and the five last, last first; of the same percent the newer, then the older first [9.5]. */
+export async function performers(db: Db, scope: Scope): Promise<{ top: Performer[]; bottom: Performer[] }> {
+  const [top, bottom] = await Promise.all([ranked(db, scope, sql`desc`), ranked(db, scope, sql`asc`)]);
+  return { top, bottom };
+}
+
+/** Five of each case study and kind of attempt, each read off an index, and of those five. */
+async function ranked(db: Db, { company, caseStudy, latestOnly }: Scope, direction: SQL): Promise<Performer[]> {
+  const rows = await db.execute<Omit<Performer, 'letterGrade' | 'uploadedAt'> & { uploadedAt: string }>(sql`
+    select best.id as "submissionId", best.student_id as "studentId", best.user_email as "userEmail",
+      best.submission_number as "submissionNumber", case_studies.id as "caseStudyId",
+      case_studies.name as "caseStudyName", best.uploaded_at as "uploadedAt", best.total_score as "totalScore",
+      best.max_score as "maxScore", round(percent, 1)::float8 as percent
+    from case_studies
+      cross join (values (true), (false)) as attempts(latest)
+      cross join lateral (
+        select *, percent_of(total_score, max_score) as percent from submissions
+        where coalesce(company_id, 0) = ${company} and case_study_id = case_studies.id
+          and is_latest = attempts.latest and total_score is not null and max_score > 0
+        order by percent_of(total_score, max_score) ${direction}, id ${direction} limit ${shown}
+      ) as best
+    where ${latestOnly ? sql`attempts.latest` : sql`true`}
+      and ${caseStudy === allCaseStudies ? sql`true` : sql`case_studies.id = ${caseStudy}`}
+    order by percent ${direction}, best.id ${direction} limit ${shown}`);
+  return rows.map((row) => ({
+    ...row,
+    uploadedAt: new Date(row.uploadedAt),
+    letterGrade: letterGrade(row.totalScore, row.maxScore),
+  }));
+}

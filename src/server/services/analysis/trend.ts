@@ -1,0 +1,43 @@
+import type { Db } from '@server/db/client';
+import { currentMonthFigures } from '@server/db/schema/figure';
+import { allCaseStudies } from '@server/services/dashboard/figures';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { ofAttempts, type Scope } from './scope';
+
+export type MonthTrend = {
+  /** `2026-11`, in UTC. */
+  month: string;
+  /** How many came in. */
+  submissions: number;
+  /** How many of those are completely graded by now. */
+  graded: number;
+  /** Of those, in percent with one decimal; 0 when there are none. */
+  averageScore: number;
+};
+
+const { companyId, caseStudyId, month, latest, submissions, graded, percents } = currentMonthFigures;
+
+/** The three figures of a month, for a query that groups by it. */
+export const monthTotals = {
+  submissions: sql<number>`coalesce(sum(${submissions}), 0)::int`,
+  graded: sql<number>`coalesce(sum(${graded}), 0)::int`,
+  averageScore: sql<number>`coalesce(
+    round(round(sum(${percents}) / nullif(sum(${graded}), 0), 8), 1), 0)::float8`,
+};
+
+/** How a company did by the month that its submissions came in, oldest first, without the months that had none. */
+export function monthTrend(db: Db, scope: Scope): Promise<MonthTrend[]> {
+  return db
+    .select({ month: sql<string>`to_char(${month}, 'YYYY-MM')`, ...monthTotals })
+    .from(currentMonthFigures)
+    .where(
+      and(
+        eq(companyId, scope.company),
+        scope.caseStudy === allCaseStudies ? undefined : eq(caseStudyId, scope.caseStudy),
+        ofAttempts(latest, scope),
+      ),
+    )
+    .groupBy(month)
+    .having(sql`sum(${submissions}) > 0`)
+    .orderBy(asc(month));
+}

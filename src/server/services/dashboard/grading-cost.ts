@@ -1,0 +1,76 @@
+import { costOf, priceOf } from '@domain/grading/price';
+import { modelUsage } from '@server/db/schema/figure';
+import type { Deps } from '@server/deps';
+import { asc, eq, sql } from 'drizzle-orm';
+
+export type ModelCost = {
+  model: string;
+  calls: number;
+  /** What was read, cached or not. */
+  inputTokens: number;
+  cachedTokens: number;
+  outputTokens: number;
+  /** In US dollars; null where the price is not known. */
+  cost: number | null;
+};
+
+/** What grading used since the month began in UTC; what was spent on submissions that are deleted stays in it. */
+export type GradingCost = {
+  /** Who grades now: `offline`, or the model's name. */
+  grader: string;
+  /** Without the offline rules, which cost nothing: empty when nothing was spent. */
+  models: ModelCost[];
+  /** Whole gradings that models completed. */
+  gradings: number;
+  /** In US dollars: null when the price of a model is not known, 0 when nothing was spent. */
+  cost: number | null;
+  /** What one whole grading came to, failed attempts and re-grades shared out; null without a price or a grading. */
+  costPerGrading: number | null;
+  tokensPerGrading: number | null;
+};
+
+const { month, model, calls, inputTokens, cachedTokens, outputTokens, gradings } = modelUsage;
+
+/** What grading costs this month. `today` is any moment of the month. */
+export async function gradingCost(
+  { database: { db }, config, grader }: Pick<Deps, 'database' | 'config' | 'grader'>,
+  today: Date,
+): Promise<GradingCost> {
+  const rows = await db
+    .select({
+      model,
+      calls: sql<number>`sum(${calls})::int`,
+      inputTokens: sql`sum(${inputTokens})`.mapWith(Number),
+      cachedTokens: sql`sum(${cachedTokens})`.mapWith(Number),
+      outputTokens: sql`sum(${outputTokens})`.mapWith(Number),
+      gradings: sql<number>`sum(${gradings})::int`,
+    })
+    .from(modelUsage)
+    .where(eq(month, `${today.toISOString().slice(0, 7)}-01`))
+    .groupBy(model)
+    .orderBy(asc(model));
+  // The provider's prices hold at its own address alone.
+  const hasPrices = !config.openai?.baseUrl;
+  const used = rows.filter((row) => row.model !== 'offline');
+  const models = used.map(({ gradings, ...row }) => ({ ...row, cost: hasPrices ? costOfModel(row) : null }));
+  const graded = sumOf(used.map((row) => row.gradings));
+  const cost = models.some((row) => row.cost === null) ? null : sumOf(models.map((row) => row.cost ?? 0));
+  const tokens = sumOf(models.map((row) => row.inputTokens + row.outputTokens));
+  return {
+    grader: grader.name,
+    models,
+    gradings: graded,
+    cost,
+    costPerGrading: cost === null || graded === 0 ? null : cost / graded,
+    tokensPerGrading: graded === 0 ? null : Math.round(tokens / graded),
+  };
+}
+
+function costOfModel({ model, inputTokens, cachedTokens, outputTokens }: Omit<ModelCost, 'cost'>): number | null {
+  const price = priceOf(model);
+  return price && costOf(price, { input: inputTokens - cachedTokens, cachedInput: cachedTokens, output: outputTokens });
+}
+
+function sumOf(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,77 @@
+import type { Db } from '@server/db/client';
+import { caseStudies } from '@server/db/schema/case-study';
+import { currentDayFigures, currentMonthFigures } from '@server/db/schema/figure';
+import type { Deps } from '@server/deps';
+import { monthTotals } from '@server/services/analysis/trend';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { allCompanies } from './figures';
+import { type GradingCost, gradingCost } from './grading-cost';
+import { type WaitingItems, waitingItems } from './waiting';
+
+/** Averages are of completely graded submissions that came in that month: percent with one decimal, 0 without any. */
+export type MonthFigures = { submissions: number; graded: number; averageScore: number };
+
+export type CaseStudyMonths = { id: number; name: string; thisMonth: MonthFigures; lastMonth: MonthFigures };
+
+export type Morning = {
+  /** How many submissions came in, by days in UTC; the seven days end with today. */
+  cameIn: { today: number; lastSevenDays: number };
+  waiting: WaitingItems;
+  /** `2026-11`, in UTC. */
+  month: string;
+  caseStudies: CaseStudyMonths[];
+  cost: GradingCost;
+};
+
+/** What an instructor asks first: what came in, what waits, how each case study does, what grading costs. */
+export async function morning(
+  deps: Pick<Deps, 'database' | 'config' | 'grader'>,
+  today: Date = new Date(),
+): Promise<Morning> {
+  const { db } = deps.database;
+  const [cameIn, waiting, caseStudies, cost] = await Promise.all([
+    arrivals(db, today),
+    waitingItems(deps),
+    monthByMonth(db, today),
+    gradingCost(deps, today),
+  ]);
+  return { cameIn, waiting, month: today.toISOString().slice(0, 7), caseStudies, cost };
+}
+
+async function arrivals(db: Db, today: Date): Promise<Morning['cameIn']> {
+  const { day, submissions } = currentDayFigures;
+  const date = today.toISOString().slice(0, 10);
+  const [row] = await db
+    .select({
+      today: sql<number>`coalesce(sum(${submissions}) filter (where ${day} = ${date}::date), 0)::int`,
+      lastSevenDays: sql<number>`coalesce(sum(${submissions}), 0)::int`,
+    })
+    .from(currentDayFigures)
+    .where(and(gt(day, sql`${date}::date - 7`), sql`${day} <= ${date}::date`));
+  if (!row) throw new Error('a sum was not answered');
+  return row;
+}
+
+async function monthByMonth(db: Db, today: Date): Promise<CaseStudyMonths[]> {
+  const { companyId, caseStudyId, month } = currentMonthFigures;
+  const [thisMonth, lastMonth] = [firstDay(today, 0), firstDay(today, -1)];
+  const [stored, figures] = await Promise.all([
+    db.select({ id: caseStudies.id, name: caseStudies.name }).from(caseStudies).orderBy(asc(caseStudies.id)),
+    db
+      .select({ caseStudyId, month, ...monthTotals })
+      .from(currentMonthFigures)
+      .where(and(eq(companyId, allCompanies), inArray(month, [thisMonth, lastMonth])))
+      .groupBy(caseStudyId, month),
+  ]);
+  const of = (id: number, wanted: string): MonthFigures => {
+    const found = figures.find((row) => row.caseStudyId === id && row.month === wanted);
+    const { submissions = 0, graded = 0, averageScore = 0 } = found ?? {};
+    return { submissions, graded, averageScore };
+  };
+  return stored.map((row) => ({ ...row, thisMonth: of(row.id, thisMonth), lastMonth: of(row.id, lastMonth) }));
+}
+
+/** Of the month that is so many months away, in UTC: `2026-11-01`. */
+function firstDay(today: Date, away: number): string {
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + away, 1)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,67 @@
+import { type } from 'arktype';
+import { count, distribution, percent } from './dashboard-output';
+import { id } from './input';
+import { category } from './output';
+
+const share = percent.or('null');
+
+const letterCounts = type({ letter: 'string', count }).array();
+
+const performer = type({
+  submissionId: id,
+  studentId: 'string',
+  userEmail: 'string',
+  submissionNumber: 'number.integer',
+  caseStudyId: id,
+  caseStudyName: 'string',
+  uploadedAt: 'Date',
+  totalScore: 'number.integer',
+  maxScore: 'number.integer',
+  percent,
+  letterGrade: 'string | null',
+});
+
+const comparedCaseStudy = type({
+  caseStudyId: id,
+  name: 'string',
+  submissions: count,
+  graded: count,
+  averageScore: percent,
+  median: share,
+  lastSubmission: 'Date | null',
+  overall: { graded: count, averageScore: percent },
+});
+
+const month = type({ month: 'string', submissions: count, graded: count, averageScore: percent });
+
+const analyzedCriterion = type({
+  criterionId: id,
+  name: 'string',
+  category,
+  maxScore: 'number.integer',
+  isArchived: 'boolean',
+  graded: count,
+  mean: 'number | null',
+  deviation: 'number | null',
+  share,
+  overallShare: share,
+  discrimination: type('-1 <= number <= 1').or('null'),
+  undecided: "'too-few' | 'no-spread' | null",
+});
+
+export const companyAnalysis = type({
+  company: type({ id, name: 'string', domain: 'string' }).or('null'),
+  submissions: count,
+  latestAttempts: count,
+  graded: count,
+  averageScore: percent,
+  median: share,
+  distribution,
+  letters: letterCounts,
+  lettersWithoutAPlus: letterCounts,
+  top: performer.array(),
+  bottom: performer.array(),
+  caseStudies: comparedCaseStudy.array(),
+  trend: month.array(),
+  criteria: analyzedCriterion.array(),
+});
