@@ -4,6 +4,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
 import { proofOf } from '@tests/support/app';
 import { readEvents, type ToldEvent } from '@tests/support/event-stream';
+import { setSetting } from '@tests/support/mail';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { type ServerProcess, startProcess, testSite } from '@tests/support/server-process';
 import { storedSubmission } from '@tests/support/submission';
@@ -107,6 +108,8 @@ async function stored() {
   const database = await openDatabase(site.database);
   const submissionId = await storedSubmission(database.db);
   const cookie = await proofOf({ database }, submissionId);
+  // What becomes of mails is held elsewhere, and rendering one is half of what a process would do here.
+  await setSetting({ database }, 'auto_email_results', 'false');
   return {
     site,
     database,

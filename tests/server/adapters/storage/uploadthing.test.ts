@@ -165,8 +165,8 @@ test.each(['upload', 'access', 'read', 'delete'] as const)(
   'a call for %s that is never answered is given up',
   async (call) => {
     await using vendor = fakeUploadThing();
+    await createUploadThingStorage(vendor.config).put(key, new Blob(['a']), 'application/pdf');
     const storage = createUploadThingStorage(vendor.config, { call: 100, transfer: 100 });
-    await storage.put(key, new Blob(['a']), 'application/pdf');
     vendor.fail(call, 'silent');
     const calls = {
       upload: () => storage.put(key, new Blob(['a']), 'application/pdf'),

@@ -1,31 +1,41 @@
 import { expect, test } from 'bun:test';
-import { caseStudyStats } from '@server/services/dashboard/case-study-stats';
 import { recountFigures } from '@server/services/dashboard/recount-figures';
-import { dashboardStats } from '@server/services/dashboard/stats';
 import { recount } from '@server/services/submission/recount';
 import { testDatabase } from '@tests/support/database';
 import fc from 'fast-check';
 
-/** What can happen to the submission in a slot; one that is not there is handed in first. */
-const step = fc.record({
-  slot: fc.nat(7),
-  deed: fc.constantFrom('upload', 'grade', 'override', 'supersede', 'link', 'delete'),
-  score: fc.nat(45),
-});
+const deeds = ['upload', 'grade', 'grade again', 'override', 'supersede', 'link', 'unlink', 'delete'] as const;
 
-test('maintained figures agree with a full recount after any history of uploads, grades, overrides and deletes', async () => {
+/** What can happen to the submission in a slot; one that is not there is handed in first. */
+const step = fc.record({ slot: fc.nat(7), deed: fc.constantFrom(...deeds), score: fc.nat(45) });
+
+/** What happens once, after all of that. */
+const end = fc.constantFrom(
+  'nothing',
+  'delete company',
+  'move to another case study',
+  'change a company’s submissions',
+);
+
+test('maintained figures agree with a full recount after any history of uploads, grades, re-grades, overrides, deletes and moves', async () => {
   await using database = await testDatabase();
   const { db, sql } = database;
-  const deps = { database };
   await sql`insert into case_studies (name, description) values ('Second', 'Another')`;
-  await sql`insert into companies (name, domain) values ('Halden', 'halden.com')`;
   await sql`insert into criterion_versions (criterion_id, version, snapshot)
     select id, version, '{}' from criteria on conflict do nothing`;
-  const upload = async (slot: number) => {
-    const [row] = await sql`insert into submissions
-      (case_study_id, student_id, user_email, submission_number, upload_fingerprint)
-      values (${1 + (slot % 2)}, 'ana', ${`${crypto.randomUUID()}@halden.com`}, 1, '\\x00') returning id`;
-    return Number(row?.id);
+
+  /** Four students share eight slots, so that attempts of one come and go at once. */
+  const upload = async (slot: number): Promise<number> => {
+    for (;;) {
+      const email = `s${slot >> 1}@halden.com`;
+      const [row] = await sql`insert into submissions
+          (case_study_id, student_id, user_email, submission_number, upload_fingerprint, uploaded_at)
+        values (1, 'ana', ${email}, (select coalesce(max(submission_number), 0) + 1 from submissions
+            where case_study_id = 1 and user_email = ${email}), '\\x00',
+          ${`2026-0${1 + (slot % 3)}-15T12:00:00Z`}::text::timestamptz)
+        on conflict (case_study_id, user_email, submission_number) do nothing returning id`;
+      if (row) return Number(row.id);
+    }
   };
   const grade = async (id: number, score: number) => {
     await sql`update grading_results set superseded_at = now() where submission_id = ${id} and superseded_at is null`;
@@ -38,8 +48,8 @@ test('maintained figures agree with a full recount after any history of uploads,
       select ${id}, n, 1, (select count(*) + 1 from grading_results where submission_id = ${id} and criterion_id = n),
         ${score}::int / n, 45 + n, '', '[]', 'offline' from generate_series(1, 3) as n`;
   };
-  const change = async (id: number, deed: string, score: number) => {
-    if (deed === 'grade') await grade(id, score);
+  const change = async (id: number, deed: (typeof deeds)[number], score: number, company: number) => {
+    if (deed === 'grade' || deed === 'grade again') await grade(id, score);
     if (deed === 'override') {
       await sql`update grading_results set score = ${score} where submission_id = ${id} and criterion_id = 2
         and superseded_at is null`;
@@ -47,17 +57,40 @@ test('maintained figures agree with a full recount after any history of uploads,
     if (deed === 'supersede') {
       await sql`update grading_results set superseded_at = now() where submission_id = ${id} and criterion_id = 1`;
     }
-    if (deed === 'link') await sql`update submissions set company_id = 1 where id = ${id}`;
+    if (deed === 'link') await sql`update submissions set company_id = ${company} where id = ${id}`;
+    if (deed === 'unlink') await sql`update submissions set company_id = null where id = ${id}`;
     await db.transaction((tx) => recount(tx, id));
   };
-  const figures = async () => [await dashboardStats(deps), await caseStudyStats(deps), await sums()];
-  const sums = () => sql`select case_study_id, sum(submissions) as submissions, sum(graded) as graded,
-    sum(percents)::numeric(30, 10)::text as percents from current_score_figures where company_id = -1 group by 1
-    having sum(submissions) <> 0 order by 1`;
+  const finish = async (what: string, company: number) => {
+    if (what === 'delete company') await sql`delete from companies where id = ${company}`;
+    if (what === 'move to another case study') {
+      await sql`update submissions set case_study_id = 2 where submission_number = 1`;
+    }
+    if (what.startsWith('change')) await sql`update submissions set company_id = ${company} where id % 2 = 0`;
+  };
+  const figures = async () => [
+    await sql`select company_id, case_study_id, latest, sum(submissions)::int as submissions, sum(graded)::int as graded,
+        sum(percents)::numeric(30, 10)::text as percents, histogram_sum(histogram) as histogram
+      from current_score_figures group by 1, 2, 3 having sum(submissions) <> 0 order by 1, 2, 3`,
+    await sql`select company_id, case_study_id, latest, month::text, sum(submissions)::int as submissions,
+        sum(graded)::int as graded, sum(percents)::numeric(30, 10)::text as percents
+      from current_month_figures group by 1, 2, 3, 4 having sum(submissions) <> 0 order by 1, 2, 3, 4`,
+    await sql`select day::text, sum(submissions)::int as submissions
+      from current_day_figures group by 1 having sum(submissions) <> 0 order by 1`,
+    await sql`select company_id, case_study_id, criterion_id, latest, sum(graded)::text as graded,
+        sum(points)::text as points, sum(point_squares)::text as point_squares, sum(maxima)::text as maxima,
+        sum(shares)::text as shares, sum(share_squares)::text as share_squares, sum(rests)::text as rests,
+        sum(rest_squares)::text as rest_squares, sum(products)::text as products
+      from current_criterion_figures group by 1, 2, 3, 4 having sum(graded) <> 0 order by 1, 2, 3, 4`,
+    await sql`select case_study_id, user_email, submission_number from submissions where is_latest order by 1, 2`,
+  ];
 
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), end, async (steps, atLast) => {
       await sql`delete from submissions`;
+      const [company] = await sql`insert into companies (name, domain)
+        values ('Halden', ${crypto.randomUUID()}) returning id`;
+      const companyId = Number(company?.id);
       // The slots have their histories at the same time; each of them is in order.
       const histories = Map.groupBy(steps, ({ slot }) => slot);
       await Promise.all(
@@ -68,12 +101,13 @@ test('maintained figures agree with a full recount after any history of uploads,
             if (deed === 'delete') {
               await sql`delete from submissions where id = ${id}`;
               id = null;
-            } else await change(id, deed, score);
+            } else await change(id, deed, score, companyId);
           }
         }),
       );
+      await finish(atLast, companyId);
       const maintained = await figures();
-      await recountFigures(deps);
+      await recountFigures({ database });
       expect(maintained).toEqual(await figures());
     }),
     { numRuns: 15 },
