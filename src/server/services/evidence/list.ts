@@ -1,7 +1,9 @@
-import type { Block, Slot } from '@domain/evidence/evidence';
+import type { Block, FileEvidence, Slot } from '@domain/evidence/evidence';
+import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireSubmission } from '@server/services/submission/require';
+import { recentEvidence } from './recent';
 import { evidenceOf } from './store';
 
 /** As much of a block as callers are told. */
@@ -29,10 +31,7 @@ export async function listEvidence(
   input: { id: number; file?: number; from?: number; count?: number },
 ): Promise<ShownEvidence[]> {
   await requireSubmission(deps, input.id);
-  const wanted = await evidenceOf(deps.database.db, input.id, input.file);
-  if (input.file !== undefined && wanted.length === 0) {
-    throw new AppError('not-found', 'This submission has no such file.');
-  }
+  const wanted = await wantedFiles(deps.database.db, input.id, input.file);
   const from = input.from ?? 0;
   const to = from + (input.count ?? mostBlocks);
   return wanted.map(({ fileId, evidence }) => ({
@@ -41,6 +40,13 @@ export async function listEvidence(
     coverage: { complete: evidence.coverage.complete, notes: evidence.coverage.notes },
     blocks: evidence.blocks.slice(from, to).map(shown),
   }));
+}
+
+async function wantedFiles(db: Db, id: number, file?: number): Promise<{ fileId: number; evidence: FileEvidence }[]> {
+  if (file === undefined) return evidenceOf(db, id);
+  const evidence = await recentEvidence(db, id, file);
+  if (!evidence) throw new AppError('not-found', 'This submission has no such file.');
+  return [{ fileId: file, evidence }];
 }
 
 function shown({ locator, kind, text, value, formula, format, hidden, why, label, page, level }: Block): ShownBlock {

@@ -12,10 +12,13 @@ export function CitationSteps({ citations, at, onAt }: CitationStepsProps) {
     const next = places[open < 0 ? (by > 0 ? 0 : places.length - 1) : open + by];
     if (next !== undefined) onAt(next);
   };
-  const count = places.length === 1 ? '1 citation' : `${places.length} citations`;
   return (
     <>
-      <span className="s12 mut num">{open < 0 ? count : `${open + 1} of ${count}`}</span>
+      <span className="s12 mut num">
+        {open >= 0 && `${open + 1} of `}
+        {places.length}
+        <span className="ev-word"> {places.length === 1 ? 'citation' : 'citations'}</span>
+      </span>
       <button
         type="button"
         className="icon-btn"

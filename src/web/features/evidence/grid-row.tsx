@@ -27,6 +27,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const top = headerHeight + (row - 1) * rowHeight;
   const lit = marks.box !== null && row >= marks.box.top && row <= marks.box.bottom;
   const hidden = model.isHiddenRow(row);
+  const waiting = row <= model.outline.rows && !model.isLoaded(row, row);
   return (
     <div
       role="row"
@@ -44,10 +45,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {hidden && <span className="vh"> (hidden row)</span>}
       </span>
       {columnsToDraw(seen, frozen.columns).map((column) => (
-        <GridCell key={column} column={column} {...props} />
+        <GridCell key={column} column={column} waiting={waiting && column <= model.outline.columns} {...props} />
       ))}
       {mergedFromLeft(model, row, seen, frozen).map((column) => (
-        <GridCell key={column} column={column} {...props} />
+        <GridCell key={column} column={column} waiting={false} {...props} />
       ))}
     </div>
   );
@@ -71,7 +72,8 @@ function GridCell({
   frozen,
   rowHeight,
   cellId,
-}: GridRowProps & { column: number }) {
+  waiting,
+}: GridRowProps & { column: number; waiting: boolean }) {
   const merge = model.mergeAt(row, column);
   if (merge && (merge.top !== row || merge.left !== column)) return null;
   const cell = model.at(row, column);
@@ -91,7 +93,7 @@ function GridCell({
       aria-label={active || cell?.block?.formula ? spokenCell(formatCell({ row, column }), cell) : undefined}
       data-row={row}
       data-column={column}
-      className={cellClass(row, column, merge, cell, marks, model, active, pinned)}
+      className={`${cellClass(row, column, merge, cell, marks, model, active, pinned)}${waiting ? ' waiting' : ''}`}
       style={{
         left: numbersWidth + left,
         width: right - left,

@@ -23,12 +23,16 @@ export function piecesOf(text: string, marks: { open: Span[]; others: Span[] }, 
     for (const at of [span.start, span.end]) if (at > start && at < end) cuts.add(at);
   }
   const places = [...cuts].sort((a, b) => a - b);
-  return places.slice(0, -1).map((from, index) => {
+  const pieces: Piece[] = [];
+  for (const [index, from] of places.slice(0, -1).entries()) {
     const to = places[index + 1] ?? end;
     const inside = (span: Span) => span.start <= from && span.end >= to;
     const look = marks.open.some(inside) ? 'open' : marks.others.some(inside) ? 'other' : null;
-    return { text: text.slice(from, to), look };
-  });
+    const last = pieces.at(-1);
+    if (last && last.look === look) last.text += text.slice(from, to);
+    else pieces.push({ text: text.slice(from, to), look });
+  }
+  return pieces;
 }
 
 /** A text with the cited words boxed; `start` and `end` show a part of it, marked as in the whole. */
