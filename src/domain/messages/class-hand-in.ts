@@ -117,7 +117,7 @@ export const sendingTexts = {
   },
   running: 'You may look at other pages of the desk meanwhile; closing this one ends the sending.',
   paused: 'What is under way is finished, nothing new is begun.',
-  signedOut: 'You are signed out. Sign in again, then go on: nothing is sent twice.',
+  signedOut: 'You are signed out. Sign in again in another tab, then go on here: nothing is sent twice.',
   stopped: (left: number) =>
     `${left === 1 ? 'One is' : `${left} are`} not sent. Go on when you like: nothing is sent twice.`,
   waiting: (why: 'busy' | 'offline', time: string) =>

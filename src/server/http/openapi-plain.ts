@@ -118,6 +118,13 @@ export const plainCalls: PlainCall[] = [
           description: 'A repeat with the same case study and files answers the first result.',
           schema: { type: 'string', minLength: 16, maxLength: 200 },
         },
+        {
+          name: 'Upload-Proof',
+          in: 'header',
+          required: false,
+          description: "With `none` a logged-in caller's browser gets no proof: the login opens the submission.",
+          schema: { type: 'string', enum: ['none'] },
+        },
       ],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
       responses: {

@@ -34,8 +34,8 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
         {unready > 0 && (
           <p className="s12 mut">
             {unready === 1
-              ? 'One more has to be fixed first; it stays here.'
-              : `${unready} more have to be fixed first.`}
+              ? 'One has to be fixed first; it stays here.'
+              : `${unready} have to be fixed first; they stay here.`}
           </p>
         )}
       </div>

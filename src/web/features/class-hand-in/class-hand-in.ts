@@ -121,6 +121,9 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
 
     exclude: (key: string, excluded: boolean) => store.update((state) => withEdit(state, key, { excluded })),
 
+    excludeAll: (keys: readonly string[]) =>
+      store.update((state) => keys.reduce((now, key) => withEdit(now, key, { excluded: true }), state)),
+
     pass(key: string, what: Row['passed'][number]) {
       const now = row(key);
       if (now) store.update((state) => withPassed(state, now, what));

@@ -3,7 +3,7 @@ import { useStore } from '@web/lib/store';
 import { FileArchive, FolderOpen, ListPlus, Table2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ClassBar } from './class-bar';
-import { ClassRowItem } from './class-row-item';
+import { ClassRowItem, emailFieldOf } from './class-row-item';
 import { classHandIn } from './class-session';
 import { kindOf, type Shown } from './class-state';
 import { FileButton } from './file-button';
@@ -28,6 +28,7 @@ export function ClassPreview() {
   const { over, handlers } = useClassDrop();
   const counts = { all: plan.rows.length, ready: 0, fix: 0, out: 0 };
   for (const row of plan.rows) counts[kindOf(plan, row)] += 1;
+  const absent = plan.rows.flatMap(({ key }) => (plan.problems.get(key)?.[0]?.kind === 'no-files' ? [key] : []));
   const rows = keys ? plan.rows.filter(({ key }) => keys.has(key)) : plan.rows;
   const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / pageSize)));
   const summary = `${counts.all} submissions: ${counts.ready} ready, ${counts.fix} to fix, ${counts.out} left out.`;
@@ -59,14 +60,23 @@ export function ClassPreview() {
           </fieldset>
           <ClassSources
             onRow={() => {
-              classHandIn.addRow();
+              const key = classHandIn.addRow();
               setPage(Math.ceil((counts.all + 1) / pageSize));
+              requestAnimationFrame(() => document.getElementById(emailFieldOf(key))?.focus());
             }}
           />
         </div>
         <p className="vh" role="status">
           {summary}
         </p>
+        {absent.length > 1 && shown === 'fix' && (
+          <div className="row between class-bulk">
+            <span className="s13 sec">{absent.length} stand in the roster and have handed in nothing.</span>
+            <button type="button" className="btn btn-small" onClick={() => classHandIn.excludeAll(absent)}>
+              Leave out these {absent.length}
+            </button>
+          </div>
+        )}
         {rows.length === 0 ? (
           <p className="class-none sec">
             {shown === 'fix' ? 'Nothing is left to fix.' : 'There is no such submission.'}

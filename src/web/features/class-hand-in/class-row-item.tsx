@@ -8,12 +8,15 @@ import { classHandIn } from './class-session';
 import type { Row } from './class-state';
 import { RowFixes } from './row-fixes';
 
+/** The id of a row's field for the address. */
+export const emailFieldOf = (key: string) => `email of ${key}`.replace(/\s/g, '-');
+
 type ClassRowItemProps = { row: Row; problems: readonly RowProblem[] };
 
 /** A submission of the class before it is sent: whose, its three files, how it stands, and what to do about it. */
 export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassRowItemProps) {
   const { key, label, email, files, excluded } = row;
-  const owner = label || email || 'this row';
+  const owner = label || email || 'the row added by hand';
   const refused = problems.some(({ kind }) => kind === 'empty');
   return (
     // The focus stays here when the button that fixed something goes.
@@ -23,6 +26,7 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
           {label || 'Added by hand'}
         </b>
         <EmailInput
+          id={emailFieldOf(key)}
           email={email}
           owner={owner}
           wrong={problems.some(({ kind }) => kind === 'bad-address' || kind === 'no-address')}
@@ -84,6 +88,7 @@ function RowBadge({ excluded, problem }: { excluded: boolean; problem: RowProble
 }
 
 type EmailInputProps = {
+  id: string;
   email: string;
   owner: string;
   wrong: boolean;
@@ -92,11 +97,12 @@ type EmailInputProps = {
 };
 
 /** Taken over when the field is left or Enter is pressed; Escape brings back what was there. */
-function EmailInput({ email, owner, wrong, disabled, onEmail }: EmailInputProps) {
+function EmailInput({ id, email, owner, wrong, disabled, onEmail }: EmailInputProps) {
   const [text, setText] = useState(email);
   useEffect(() => setText(email), [email]);
   return (
     <input
+      id={id}
       className="input"
       type="email"
       inputMode="email"

@@ -20,8 +20,6 @@ export type SenderWorld = {
   startGrading(submissionId: number): Promise<void>;
   sentence(error: unknown): string;
   keys: UploadKeys;
-  /** Nobody is logged in any more. */
-  signedOut(): void;
   /** Runs something later; answers how to call it off. */
   later(ms: number, run: () => void): () => void;
   now(): number;
@@ -92,10 +90,14 @@ export class ClassSender {
 
   private startNext() {
     const { phase, rows } = this.store.get();
+    if (!rows.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending')) {
+      this.callOff?.();
+      this.setPhase({ kind: 'sent' });
+      return;
+    }
     if (phase.kind !== 'running') return;
     const next = rows.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, atOnce - this.cancels.size));
     for (const row of next) void this.send(row);
-    if (next.length === 0 && this.cancels.size === 0) this.setPhase({ kind: 'sent' });
   }
 
   private async send(row: Sending) {
@@ -144,10 +146,8 @@ export class ClassSender {
           return;
         }
         this.setState(key, { kind: 'waiting' });
-        if (verdict.kind === 'signed-out') {
-          this.pause('signed-out');
-          this.world.signedOut();
-        } else this.wait(verdict.ms, verdict.why);
+        if (verdict.kind === 'signed-out') this.pause('signed-out');
+        else this.wait(verdict.ms, verdict.why);
       }
     }
   }

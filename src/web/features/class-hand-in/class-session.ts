@@ -1,7 +1,6 @@
 import { createPortalApi } from '@web/features/portal/portal-api';
 import { sentenceOf } from '@web/features/portal/refusal';
 import { sendUpload } from '@web/features/portal/upload/send-upload';
-import { refusedLogins } from '@web/lib/query-client';
 import { createClassHandIn } from './class-hand-in';
 import { uploadKeys } from './upload-keys';
 
@@ -14,7 +13,6 @@ export const classHandIn = createClassHandIn(
     startGrading: api.startGrading,
     sentence: sentenceOf,
     keys: uploadKeys(),
-    signedOut: () => refusedLogins.update((count) => count + 1),
     later(ms, run) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

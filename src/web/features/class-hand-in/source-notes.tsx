@@ -9,7 +9,7 @@ export function SourceNotes() {
   const error = useStore(classHandIn.store, (state) => state.error);
   const notes = useStore(classHandIn.store, (state) => state.notes);
   const roster = useStore(classHandIn.store, (state) => state.roster);
-  const all = [...notes, ...(roster?.problems ?? [])];
+  const all = [...new Set([...notes, ...(roster?.problems ?? [])])];
   return (
     <>
       {error && (
@@ -21,7 +21,7 @@ export function SourceNotes() {
       {all.length > 0 && (
         <div className="banner banner-mid">
           <Info className="i" aria-hidden="true" />
-          <ul>
+          <ul className="grow">
             {all.slice(0, mostShown).map((note) => (
               <li key={note}>{note}</li>
             ))}

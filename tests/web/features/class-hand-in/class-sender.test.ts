@@ -19,7 +19,6 @@ function worldOf(count: number, memory: BrowserMemory = memoryOf()) {
   const timers: { ms: number; run: () => void; off: boolean }[] = [];
   const graded: number[] = [];
   let refusesGrading = false;
-  let signedOut = 0;
   const world: SenderWorld = {
     upload({ row, userEmail }) {
       let end: (answer: UploadAnswer) => void = () => undefined;
@@ -50,9 +49,6 @@ function worldOf(count: number, memory: BrowserMemory = memoryOf()) {
     },
     sentence: (error) => (error instanceof Error ? error.message : ''),
     keys: uploadKeys(memory),
-    signedOut: () => {
-      signedOut += 1;
-    },
     later(ms, run) {
       const timer = { ms, run, off: false };
       timers.push(timer);
@@ -73,7 +69,6 @@ function worldOf(count: number, memory: BrowserMemory = memoryOf()) {
     refuseGrading: (refuses: boolean) => {
       refusesGrading = refuses;
     },
-    signedOut: () => signedOut,
     kinds: () => store.get().rows.map(({ state }) => state.kind),
   };
 }
@@ -165,12 +160,23 @@ test('a pause lets what is under way finish; a stop breaks it off, and going on 
   expect(sent[3]?.key).toBe(sent[1]?.key ?? '');
 });
 
-test('a lost login pauses the class and asks for it; nothing is lost', async () => {
-  const { sender, sent, kinds, store, signedOut } = worldOf(1);
+test('a lost login pauses the class, and nothing is lost', async () => {
+  const { sender, sent, kinds, store } = worldOf(1);
   sender.run();
   await settle();
   await sent[0]?.answer(refused(401));
-  expect([store.get().phase, kinds(), signedOut()]).toEqual([{ kind: 'paused', why: 'signed-out' }, ['waiting'], 1]);
+  expect([store.get().phase, kinds()]).toEqual([{ kind: 'paused', why: 'signed-out' }, ['waiting']]);
+});
+
+test('a class whose last submissions arrive during a pause is handed in', async () => {
+  const { sender, sent, store } = worldOf(2);
+  sender.run();
+  await settle();
+  sender.pause();
+  await sent[0]?.answer(kept(1));
+  expect(store.get().phase.kind).toBe('paused');
+  await sent[1]?.answer(kept(2));
+  expect(store.get().phase).toEqual({ kind: 'sent' });
 });
 
 test('what failed is tried again: an upload with its key, or a new one where the server knows other bytes by it', async () => {

@@ -1,0 +1,97 @@
+import { expect, test } from 'bun:test';
+import { createClassHandIn } from '@web/features/class-hand-in/class-hand-in';
+import { kindOf } from '@web/features/class-hand-in/class-state';
+import { uploadKeys } from '@web/features/class-hand-in/upload-keys';
+
+const file = (path: string) => ({
+  file: new File(['x'], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1 }),
+  path,
+});
+const trio = (folder: string) => [file(`${folder}/a.xlsx`), file(`${folder}/a.pptx`), file(`${folder}/a.pdf`)];
+
+/** A class whose uploads are refused for one address and kept for all others. */
+function classOf(refused = '') {
+  const addresses: string[] = [];
+  const hand = createClassHandIn(
+    {
+      upload({ userEmail }) {
+        addresses.push(userEmail);
+        const error = { message: '', sentence: 'No.', slots: [] };
+        return {
+          cancel: () => undefined,
+          answer: Promise.resolve(
+            userEmail === refused
+              ? ({ kind: 'refused', error, status: 422, retryAfter: null } as const)
+              : ({ kind: 'kept', submissionId: addresses.length, submissionNumber: 1 } as const),
+          ),
+        };
+      },
+      startGrading: async () => undefined,
+      sentence: () => '',
+      keys: uploadKeys({ read: () => '', write: () => undefined }),
+      later: () => () => undefined,
+      now: () => 0,
+    },
+    () => () => undefined,
+  );
+  const kinds = () => hand.plan().rows.map((row) => [row.email, kindOf(hand.plan(), row)]);
+  const key = (email: string) => hand.plan().rows.find((row) => row.email === email)?.key ?? '';
+  return { hand, addresses, kinds, key };
+}
+
+test('what was settled by hand stays settled when a roster or more files come', async () => {
+  const { hand, kinds, key } = classOf();
+  await hand.add([...trio('c/Maya Okafor'), ...trio('c/li@halden.com')]);
+  expect(kinds()).toEqual([
+    ['', 'fix'],
+    ['li@halden.com', 'ready'],
+  ]);
+  hand.exclude(key('li@halden.com'), true);
+  await hand.add([{ file: new File(['email,name\nmaya@halden.com,Maya Okafor\n'], 'roster.csv'), path: 'roster.csv' }]);
+  await hand.add([...trio('c/jo@halden.com'), ...trio('c/li@halden.com')]);
+  expect(kinds()).toEqual([
+    ['maya@halden.com', 'ready'],
+    ['li@halden.com', 'out'],
+    ['jo@halden.com', 'fix'],
+  ]);
+});
+
+test('a row that is put right stays in the list of what is to fix until another list is chosen', async () => {
+  const { hand, key } = classOf();
+  await hand.add([...trio('c/Maya'), ...trio('c/li@halden.com')]);
+  hand.show('fix');
+  const maya = key('');
+  hand.setEmail(maya, 'maya@halden.com');
+  expect([...(hand.store.get().shownKeys ?? [])]).toEqual([maya]);
+  hand.show('fix');
+  expect(hand.store.get().shownKeys?.size).toBe(0);
+});
+
+test('only what is ready is sent; what was left behind or refused comes back to be put right', async () => {
+  const { hand, addresses, kinds, key } = classOf('jo@halden.com');
+  await hand.add([...trio('c/Maya'), ...trio('c/li@halden.com'), ...trio('c/jo@halden.com')]);
+  expect(hand.isAtWork()).toBe(true);
+  hand.send(1);
+  const sending = hand.sending.get();
+  await new Promise<void>((resolve) => {
+    sending?.store.subscribe(() => sending.store.get().phase.kind === 'sent' && resolve());
+  });
+  expect([addresses, hand.isAtWork()]).toEqual([['li@halden.com', 'jo@halden.com'], false]);
+  hand.backToRest();
+  expect(kinds()).toEqual([
+    ['', 'fix'],
+    ['jo@halden.com', 'ready'],
+  ]);
+  hand.setEmail(key(''), 'maya@halden.com');
+  expect(kinds()[0]).toEqual(['maya@halden.com', 'ready']);
+  hand.startOver();
+  expect([hand.plan().rows, hand.isAtWork()]).toEqual([[], false]);
+});
+
+test('a source that holds nothing to grade is refused with what to choose instead', async () => {
+  const { hand } = classOf();
+  await hand.add([file('c/notes.txt'), file('c/photo.jpg')]);
+  expect(hand.store.get().error).toBe(
+    'There is no workbook, deck or summary in it. Choose a folder or zip with one folder per student.',
+  );
+});
