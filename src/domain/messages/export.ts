@@ -40,9 +40,7 @@ export const sheetNames = { submissions: 'Submissions', rationales: 'Rationales'
 
 export const gradedByNames: Record<GradedBy, string> = { ai: 'AI', offline: offlineLabel, person: 'A person' };
 
-export const statusNames = { graded: 'Graded', pending: 'Pending' } as const;
-
-export const emailStateNames = { none: 'Not sent', queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const;
+export const statusNames = { graded: 'Graded', pending: 'Not graded' } as const;
 
 /** Ends a text that a table program could not hold as a whole. */
 export const cutText = ' … (cut here: a cell holds no more)';

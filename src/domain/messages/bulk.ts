@@ -1,0 +1,46 @@
+/** What can be done with several submissions at once. */
+export type BulkKind = 'grade' | 'regrade' | 'email' | 'released' | 'held' | 'by-setting' | 'delete';
+
+/** Of each action: its name in the menu, its dialog's title, and what is said of one that is done. */
+export const bulkTexts: Record<BulkKind, { action: string; title: string; done: string }> = {
+  grade: { action: 'Grade the missing', title: 'Starting the grading', done: 'started' },
+  regrade: { action: 'Re-grade one criterion…', title: 'Re-grading one criterion', done: 're-graded' },
+  email: { action: 'Email results', title: 'Sending results', done: 'sent' },
+  released: { action: 'Release results', title: 'Releasing results', done: 'released' },
+  held: { action: 'Hold results back', title: 'Holding results back', done: 'held back' },
+  'by-setting': { action: 'Show by the setting', title: 'Leaving it to the setting', done: 'set' },
+  delete: { action: 'Delete…', title: 'Deleting submissions', done: 'deleted' },
+};
+
+/** Why a submission needed nothing; not a failure. */
+export const leftAlone = {
+  graded: 'graded already, left alone',
+  locked: 'locked, left alone',
+  noResult: 'has no result of this criterion, left alone',
+  gone: 'deleted already',
+} as const;
+
+export const bulkSentences = {
+  stopQuestion: 'What is under way ends, and nothing new is started.',
+  leaveQuestion: 'This is not finished. What is under way ends, and the rest is not started.',
+  deleteQuestion: 'All their grading results and files are removed with them. This action cannot be undone.',
+  tooManyToZip: (most: number) => `At most ${most} submissions fit into one download.`,
+  tooManyToExport: (most: number) => `At most ${most.toLocaleString('en-US')} can be exported as a selection.`,
+} as const;
+
+export const submissionCount = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`;
+
+/** How far it is, or what became of it, in one line. */
+export function bulkSummary(
+  kind: BulkKind,
+  { done, failed, left, unstarted }: { done: number; failed: number; left: number; unstarted: number },
+): string {
+  const parts = [
+    `${done} ${bulkTexts[kind].done}`,
+    left > 0 && `${left} left alone`,
+    failed > 0 && `${failed} failed`,
+    unstarted > 0 && `${unstarted} not started`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}

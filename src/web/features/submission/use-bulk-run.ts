@@ -1,0 +1,61 @@
+import { callSentence, statusOf } from '@web/lib/call-error';
+import { refusedLogins } from '@web/lib/query-client';
+import { trpc } from '@web/lib/trpc';
+import { useEffect, useRef, useState } from 'react';
+import { type BulkState, failedItems, runBulk } from './bulk-run';
+import { type BulkTask, bulkWork } from './bulk-work';
+
+export type BulkRunning = {
+  state: BulkState<number>;
+  /** Whether something is under way or about to be. */
+  running: boolean;
+  stop: () => void;
+  retry: () => void;
+};
+
+/** Runs a task over submissions as long as the component is there; every list follows when it has ended. */
+export function useBulkRun(task: BulkTask, ids: readonly number[]): BulkRunning {
+  const utils = trpc.useUtils();
+  const [batch, setBatch] = useState(ids);
+  const [state, setState] = useState<BulkState<number>>(() => unstarted(ids));
+  const [running, setRunning] = useState(true);
+  const stopping = useRef(new AbortController());
+  const begun = useRef(task);
+  useEffect(() => {
+    const stop = new AbortController();
+    stopping.current = stop;
+    let shown = true;
+    const why = (error: unknown) => {
+      if (statusOf(error) === 401) {
+        stop.abort();
+        refusedLogins.update((count) => count + 1);
+      }
+      return callSentence(error);
+    };
+    const work = (id: number) => bulkWork(begun.current, id);
+    setRunning(true);
+    setState(unstarted(batch));
+    void runBulk({ items: batch, work, why, onChange: (next) => shown && setState(next), signal: stop.signal }).then(
+      () => {
+        if (shown) setRunning(false);
+        void utils.submissions.invalidate();
+        void utils.dashboard.invalidate();
+        void utils.companies.invalidate();
+      },
+    );
+    return () => {
+      shown = false;
+      stop.abort();
+    };
+  }, [batch, utils]);
+  return {
+    state,
+    running,
+    stop: () => stopping.current.abort(),
+    retry: () => setBatch(failedItems(state)),
+  };
+}
+
+function unstarted(items: readonly number[]): BulkState<number> {
+  return { items, ended: [], underWay: 0, stopped: false };
+}
