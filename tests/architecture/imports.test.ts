@@ -64,6 +64,7 @@ const homes: Record<string, string[]> = {
   'react-email': ['src/emails/', 'src/server/adapters/mail/'],
   'pg-boss': ['src/server/jobs/'],
   'client-zip': ['src/server/http/'],
+  '@zip.js/zip.js': ['src/web/features/class-hand-in/'],
   hono: ['src/server/http/', 'src/server/app.ts'],
   '@trpc/server': ['src/server/trpc/', 'src/server/http/', 'src/web/'],
   arktype: ['src/domain/', 'src/server/', 'src/web/features/'],
