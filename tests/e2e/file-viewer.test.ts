@@ -3,7 +3,7 @@ import type { Citation } from '@domain/evidence/evidence';
 import { proofOf, sending } from '@tests/support/app';
 import { accessibilityFindings } from '@tests/support/axe';
 import { freshPage } from '@tests/support/browser';
-import { readTrio } from '@tests/support/corpus-trio';
+import { readOfTrio } from '@tests/support/corpus-trio';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { testServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
@@ -20,15 +20,14 @@ const places: Omit<Citation, 'match'>[] = [
 
 /** A 9,001-row workbook, a deck and a PDF, graded with citations into each, as its student sees them. */
 async function gradedSubmission() {
-  const [[workbook], [, deck], [, , summary]] = await Promise.all([
-    readTrio('large'),
-    readTrio('strong'),
-    readTrio('middling'),
-  ]);
-  if (!workbook || !deck || !summary) throw new Error('the corpus is not there');
+  const files = [
+    await readOfTrio('large', 'excel'),
+    await readOfTrio('strong', 'ppt'),
+    await readOfTrio('middling', 'summary'),
+  ];
   const grader = scriptedGrader(async ({ criterion }) => ({ ...fairAnswer(criterion), evidence: places }));
   const server = await testServer({ pages: true, deps: { grader } });
-  const id = await storedSubmission(server.deps.database.db, [workbook, deck, summary]);
+  const id = await storedSubmission(server.deps.database.db, files);
   const cookie = await proofOf(server.deps, id);
   await fetch(`${server.address}/api/submissions/${id}/grade`, sending('POST', {}, { cookie }));
   const [name = '', value = ''] = cookie.split('=');

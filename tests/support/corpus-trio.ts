@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FileEvidence } from '@domain/evidence/evidence';
+import type { FileEvidence, Slot } from '@domain/evidence/evidence';
 import { readDocument } from '@server/documents/read-document';
 
 const trios = {
@@ -18,10 +18,13 @@ export const trioNames = ['strong', 'middling', 'weak', 'legacy', 'hidden', 'lar
 /** A trio of `tests/corpus`, read in this process. */
 export async function readTrio(name: TrioName): Promise<FileEvidence[]> {
   const files: FileEvidence[] = [];
-  for (const slot of ['excel', 'ppt', 'summary'] as const) {
-    const fileName = trios[name][slot];
-    const bytes = await Bun.file(join(import.meta.dir, '../corpus', name, fileName)).arrayBuffer();
-    files.push(await readDocument(Buffer.from(bytes), slot, fileName));
-  }
+  for (const slot of ['excel', 'ppt', 'summary'] as const) files.push(await readOfTrio(name, slot));
   return files;
+}
+
+/** One file of a trio. */
+export async function readOfTrio(name: TrioName, slot: Slot): Promise<FileEvidence> {
+  const fileName = trios[name][slot];
+  const bytes = await Bun.file(join(import.meta.dir, '../corpus', name, fileName)).arrayBuffer();
+  return readDocument(Buffer.from(bytes), slot, fileName);
 }

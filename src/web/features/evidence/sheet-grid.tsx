@@ -60,7 +60,8 @@ export function SheetGrid(props: SheetGridProps) {
 
   const look = () => {
     const box = scroller.current;
-    if (!box) return;
+    // Before it is measured it would ask for the sheet's beginning, wherever it is to open.
+    if (!box || size.height === 0) return;
     const top = box.scrollTop + frozen.rows * rowHeight;
     const rows = rowsBetween(top, box.scrollTop + box.clientHeight - headerHeight, rowHeight, rowCount, rowsAhead);
     const left = box.scrollLeft + frozen.width;
