@@ -12,7 +12,7 @@ export const askTexts = {
   about: 'Ask about this result',
   aboutAll: 'Ask about your results as a whole',
   label: 'Your question',
-  hint: 'Your instructor gets it with this result. The answer is mailed to you and stands here.',
+  hint: 'Your instructor gets it with your results. The answer is mailed to you and stands here.',
   blank: 'Please write your question first.',
   send: 'Send question',
   sending: 'Sending…',

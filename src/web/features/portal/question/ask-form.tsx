@@ -15,7 +15,11 @@ export function AskForm(props: { onSend(question: string): Promise<void>; onClos
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const length = countCharacters(text);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    // On a phone its buttons would stand below the edge.
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const refuse = (sentence: string) => {
     setProblem(sentence);

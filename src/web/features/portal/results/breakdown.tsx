@@ -5,11 +5,13 @@ import type { SubmissionGrading } from '../grading/grading-state';
 import { usePortal } from '../portal-context';
 import { Questions } from '../question/questions';
 import { CriterionResult } from './criterion-result';
+import { usePrinting } from './use-printing';
 
 /** What each area earned, why, and where it stands in the files [2.46]. */
 export function Breakdown({ grading }: { grading: SubmissionGrading }) {
   const results = grading.criteria.flatMap((criterion) => criterion.result ?? []);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(results.slice(0, 1).map(idOf)));
+  const printing = usePrinting();
   const { questions } = usePortal();
   const submissionId = results[0]?.submissionId;
   useEffect(() => {
@@ -39,7 +41,7 @@ export function Breakdown({ grading }: { grading: SubmissionGrading }) {
           <CriterionResult
             key={result.criterionId}
             result={result}
-            open={open.has(idOf(result))}
+            open={printing || open.has(idOf(result))}
             onToggle={() => toggle(idOf(result))}
           />
         ))}
