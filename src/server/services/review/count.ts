@@ -3,7 +3,8 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import type { Deps } from '@server/deps';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { openQuestions, type ReviewFilter, resultsToReview } from './filter';
+import { openQuestions, type ReviewFilter } from './filter';
+import { type Reach, reachResults } from './reach';
 
 /** What waits is counted so far, and no further. */
 const mostCounted = 1_000;
@@ -11,9 +12,18 @@ const mostCounted = 1_000;
 /** Up to 1,000 exactly, otherwise 1,000 and `capped`. */
 export type Waiting = { total: number; capped: boolean };
 
-/** How many items wait for a person. */
-export async function countReviews(deps: Pick<Deps, 'database'>, filter: ReviewFilter): Promise<Waiting> {
-  const { flagged, asked } = await countEach(deps, filter);
+const usualReach: Reach = { few: 2_000, steps: 10_000 };
+
+/**
+ * How many items wait for a person. Under a filter that leaves many submissions, those among the latest 10,000 results
+ * of the whole queue, and `capped` when it goes on.
+ */
+export async function countReviews(
+  deps: Pick<Deps, 'database'>,
+  filter: ReviewFilter,
+  reach: Reach = usualReach,
+): Promise<Waiting> {
+  const { flagged, asked } = await countEach(deps, filter, reach);
   return cappedAt(flagged.total + asked.total, flagged.capped || asked.capped);
 }
 
@@ -21,13 +31,15 @@ export async function countReviews(deps: Pick<Deps, 'database'>, filter: ReviewF
 export async function countEach(
   { database: { db } }: Pick<Deps, 'database'>,
   filter: ReviewFilter,
+  reach: Reach = usualReach,
 ): Promise<{ flagged: Waiting; asked: Waiting }> {
   const one = { one: sql`1` };
+  const { where, floor } = await reachResults(db, filter, undefined, reach);
   const [flagged, asked] = await Promise.all([
-    countWaiting(db, db.select(one).from(gradingResults).where(resultsToReview(db, filter))),
+    countWaiting(db, db.select(one).from(gradingResults).where(where)),
     countWaiting(db, db.select(one).from(questions).where(openQuestions(db, filter))),
   ]);
-  return { flagged, asked };
+  return { flagged: cappedAt(flagged.total, flagged.capped || floor !== null), asked };
 }
 
 /** Counts the rows of a query so far as anybody cares. */

@@ -23,16 +23,20 @@ export function openQuestions(db: Db, filter: ReviewFilter): SQL | undefined {
   return and(isNull(questions.answeredAt), these && inArray(questions.submissionId, these));
 }
 
+export function isFiltered({ companyId, caseStudyId }: ReviewFilter): boolean {
+  return companyId !== undefined || caseStudyId !== undefined;
+}
+
+/** A submission that the filter leaves. */
+export function ofFilter({ companyId, caseStudyId }: ReviewFilter): SQL | undefined {
+  return and(
+    companyId === undefined ? undefined : eq(submissions.companyId, companyId),
+    caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
+  );
+}
+
 /** Undefined when all are meant: then nobody needs to look them up. */
-function submissionsOf(db: Db, { companyId, caseStudyId }: ReviewFilter) {
-  if (companyId === undefined && caseStudyId === undefined) return undefined;
-  return db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(
-      and(
-        companyId === undefined ? undefined : eq(submissions.companyId, companyId),
-        caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
-      ),
-    );
+function submissionsOf(db: Db, filter: ReviewFilter) {
+  if (!isFiltered(filter)) return undefined;
+  return db.select({ id: submissions.id }).from(submissions).where(ofFilter(filter));
 }

@@ -4,10 +4,11 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import type { Deps } from '@server/deps';
 import { resultsById } from '@server/services/grading-result/read';
-import { and, asc, desc, gt, lt } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import { readCursor, writeCursor } from './cursor';
-import { openQuestions, type ReviewFilter, resultsToReview } from './filter';
+import { openQuestions, type ReviewFilter } from './filter';
 import { type OpenQuestion, questionsById } from './open-question';
+import { type Reach, reachResults } from './reach';
 import { type ReviewedSubmission, submissionsById } from './submission';
 
 /** What waits for a person: a flagged result to keep or change, or a student's question to answer. */
@@ -25,31 +26,34 @@ export type ReviewPage = {
 type Query = ReviewFilter & { cursor?: string; limit?: number };
 type Found = { kind: ReviewItem['kind']; id: number };
 
+/** A walk of so many results takes some 10 ms. */
+const usualReach: Reach = { few: 2_000, steps: 5_000 };
+
 /**
  * A page of the review queue: open questions first, the longest waiting before the others, then flagged results,
  * the latest first. What is settled between two pages moves nothing: a page begins after an item, not at a number.
+ * Under a filter a page may hold less than `limit`, even nothing, and still have a next one.
  * @throws {AppError} invalid for a cursor that no page has ended with
  */
 export async function listReviews(
   deps: Pick<Deps, 'database'>,
   { cursor, limit = 30, ...filter }: Query,
+  reach: Reach = usualReach,
 ): Promise<ReviewPage> {
   const { db } = deps.database;
   const after = cursor === undefined ? null : readCursor(cursor);
   const most = limit + 1;
   const asked = after?.kind === 'result' ? [] : await pageOfQuestions(db, filter, after?.id, most);
-  const flagged =
-    asked.length === most
-      ? []
-      : await pageOfResults(db, filter, after?.kind === 'result' ? after.id : undefined, most - asked.length);
-  const found = [...asked, ...flagged];
+  const before = after?.kind === 'result' ? after.id : undefined;
+  const room = most - asked.length;
+  const flagged = room === 0 ? nothing : await pageOfResults(db, filter, before, room, reach);
+  const found = [...asked, ...flagged.found];
   const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: await itemsOf(db, shown),
-    nextCursor: last && found.length > limit ? writeCursor(last) : null,
-  };
+  const last = found.length > limit ? shown.at(-1) : flagged.last;
+  return { items: await itemsOf(db, shown), nextCursor: last ? writeCursor(last) : null };
 }
+
+const nothing = { found: [], last: null };
 
 async function pageOfQuestions(db: Db, filter: ReviewFilter, after: number | undefined, limit: number) {
   const rows = await db
@@ -61,14 +65,11 @@ async function pageOfQuestions(db: Db, filter: ReviewFilter, after: number | und
   return rows.map(({ id }): Found => ({ kind: 'question', id }));
 }
 
-async function pageOfResults(db: Db, filter: ReviewFilter, before: number | undefined, limit: number) {
-  const rows = await db
-    .select({ id: gradingResults.id })
-    .from(gradingResults)
-    .where(and(resultsToReview(db, filter), before === undefined ? undefined : lt(gradingResults.id, before)))
-    .orderBy(desc(gradingResults.id))
-    .limit(limit);
-  return rows.map(({ id }): Found => ({ kind: 'result', id }));
+async function pageOfResults(db: Db, filter: ReviewFilter, before: number | undefined, limit: number, reach: Reach) {
+  const { where, order, floor } = await reachResults(db, filter, before, reach);
+  const rows = await db.select({ id: gradingResults.id }).from(gradingResults).where(where).orderBy(order).limit(limit);
+  const asFound = (id: number): Found => ({ kind: 'result', id });
+  return { found: rows.map(({ id }) => asFound(id)), last: floor === null ? null : asFound(floor) };
 }
 
 /** In the same order; what is gone since is left out. */

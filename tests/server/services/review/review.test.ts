@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
+import { countReviews } from '@server/services/review/count';
+import { listReviews, type ReviewPage } from '@server/services/review/list';
 import { type AppWorld, appWorld, proofOf } from '@tests/support/app';
 import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -192,6 +194,40 @@ test(
     expect(await count('?caseStudyId=1')).toEqual({ total: 5, capped: false });
     expect(await count(`?companyId=${company?.id}&caseStudyId=999`)).toEqual({ total: 0, capped: false });
     expect((await queue('?caseStudyId=999')).items).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'under a filter that leaves many, a page looks only so far, says where it goes on, and nothing is left out or told twice',
+  async () => {
+    await graded();
+    const theirs = await graded();
+    await graded();
+    const all = (await queue('?caseStudyId=1')).items.map(({ id }) => id);
+    const { sql } = world.deps.database;
+    const [company] = await sql<{ id: number }[]>`insert into companies (name, domain) values ('Nordvik', 'y.example')
+      returning id`;
+    await sql`update submissions set company_id = ${company?.id ?? 0} where id = ${theirs}`;
+    const walk = async (filter: { companyId?: number; caseStudyId?: number }, limit: number) => {
+      const ids: number[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const query = { ...filter, limit, ...(cursor && { cursor }) };
+        const page: ReviewPage = await listReviews(world.deps, query, { few: 0, steps: 2 });
+        expect(page.items.length).toBeLessThanOrEqual(2);
+        ids.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      return ids;
+    };
+    expect(all.length).toBe(6);
+    for (const limit of [1, 2, 30]) {
+      expect(await walk({ caseStudyId: 1 }, limit)).toEqual(all);
+      expect(await walk({ companyId: company?.id ?? 0 }, limit)).toEqual(all.slice(2, 4));
+    }
+    const reach = { few: 0, steps: 4 };
+    expect(await countReviews(world.deps, { companyId: company?.id ?? 0 }, reach)).toEqual({ total: 2, capped: true });
   },
   patience,
 );
