@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 const folder = mkdtempSync(join(tmpdir(), 'casegrade-static-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>CaseGrade</title>');
+writeFileSync(join(folder, 'my-results.html'), '<!doctype html><title>Your results</title>');
 writeFileSync(join(folder, 'assets/main-1.js'), 'const plain = 1');
 writeFileSync(join(folder, 'assets/main-1.js.br'), 'brotli bytes');
 writeFileSync(join(folder, 'assets/main-1.js.gz'), 'gzip bytes');
@@ -44,6 +45,16 @@ test.each(['/', '/upload', '/submissions/7', '/companies/a.b/c'])(
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     expect(answer.headers.get('Content-Type')).toBe('text/html;charset=utf-8');
     expect(await answer.text()).toContain('<title>CaseGrade</title>');
+  },
+);
+
+test.each(['/my-results', '/my-results/7'])(
+  '%s is the page of mailed links, also for a browser in which an account logged in',
+  async (path) => {
+    const answer = await get(path, { Cookie: 'desk=1' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(await answer.text()).toContain('<title>Your results</title>');
   },
 );
 
