@@ -6,9 +6,10 @@ import { memory } from './memory';
 import { offlineGrading } from './offline-grading';
 import { pageWeight } from './page-weight';
 import { rubricScreens } from './rubric-screens';
+import { submissionList } from './submission-list';
 
 /** `bun run bench [name …]`: measures and prints a table as it stands in docs/benchmarks.md. */
-const benches: Bench[] = [liveGrading, offlineGrading, pageWeight, signingIn, memory, rubricScreens];
+const benches: Bench[] = [liveGrading, offlineGrading, pageWeight, signingIn, memory, rubricScreens, submissionList];
 
 const wanted = process.argv.slice(2);
 const [cpu] = cpus();

@@ -22,6 +22,8 @@ export type ExportedSubmission = SubmissionRow & {
   gradedBy: readonly GradedBy[];
 };
 
+const graders: readonly GradedBy[] = ['ai', 'offline', 'person'];
+
 /** So many submissions are held at a time. */
 const atOnce = 500;
 
@@ -65,7 +67,7 @@ export async function* exportedSubmissions(
         ...row,
         caseStudyName: names.get(row.caseStudyId) ?? '',
         scores: found.scores,
-        gradedBy: [...found.gradedBy],
+        gradedBy: graders.filter((grader) => found.gradedBy.has(grader)),
       };
     }
   }
