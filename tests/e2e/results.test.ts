@@ -100,6 +100,7 @@ test('submissions are searched, filtered and paged in the address, ticked with S
   await page.getByRole('checkbox', { name: 'Select student-2', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select student-5', exact: true }).click({ modifiers: ['Shift'] });
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(4);
+  await page.getByRole('toolbar', { name: 'Selected submissions' }).getByText('4 selected').waitFor();
   await page.getByRole('link', { name: 'student-1', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('student-2');

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
+import { ExportMenu } from './export-menu';
 import { LateSearch } from './late-search';
-import { NoSubmissions } from './no-submissions';
 import { listInput } from './result-list';
 import { ResultsFilters } from './results-filters';
 import { ResultsList } from './results-list';
@@ -28,16 +28,25 @@ export function IndividualResults() {
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   });
-  if (list.data?.total === 0 && !list.isPlaceholderData && !isFiltered(filter)) return <NoSubmissions />;
+  const isEmpty = list.data?.total === 0 && !list.isPlaceholderData && !isFiltered(filter);
   return (
     <>
-      <ResultsFilters end={<span role="status">{list.data && countText(list.data, isFiltered(filter))}</span>}>
-        <LateSearch label="Search by student ID" value={search.search ?? ''} onSearch={address.search} />
-        <StatusSelect chosen={search.status} onChoose={(status) => address.filter({ status })} />
-      </ResultsFilters>
+      {!isEmpty && (
+        <ResultsFilters
+          end={
+            <>
+              <span role="status">{list.data && countText(list.data, isFiltered(filter))}</span>
+              {list.data && list.data.total > 0 && <ExportMenu filter={filter} />}
+            </>
+          }
+        >
+          <LateSearch label="Search by student ID" value={search.search ?? ''} onSearch={address.search} />
+          <StatusSelect chosen={search.status} onChoose={(status) => address.filter({ status })} />
+        </ResultsFilters>
+      )}
       <div className="with-queue">
-        <ResultsList key={JSON.stringify(filter)} list={list} />
-        <ReviewQueue filter={filter} />
+        <ResultsList key={JSON.stringify(filter)} list={list} filter={filter} isEmpty={isEmpty} />
+        {!isEmpty && <ReviewQueue filter={filter} />}
       </div>
     </>
   );

@@ -8,10 +8,12 @@ import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { nothingChosen, togglePage, toggleRow, withoutRow } from './chosen-rows';
 import type { ListedSubmission } from './listed-submission';
-import { EmptyPile, NoMatch } from './no-submissions';
+import { EmptyPile, NoMatch, NoSubmissions } from './no-submissions';
 import { ResultDialogs } from './result-dialogs';
 import { resultsPageSize } from './result-list';
 import { ResultRows } from './result-rows';
+import type { ResultsFilter } from './results-filter';
+import { SelectionBar } from './selection-bar';
 import { useResultsAddress } from './use-results-address';
 import { useRowWatch } from './use-row-watch';
 
@@ -21,6 +23,9 @@ const none: readonly ListedSubmission[] = [];
 type SubmissionPage = { rows: readonly ListedSubmission[]; total: number; capped: boolean };
 
 type ResultsListProps = {
+  filter: ResultsFilter;
+  /** Nothing has been handed in at all. */
+  isEmpty: boolean;
   list: {
     data: SubmissionPage | undefined;
     error: unknown;
@@ -31,7 +36,7 @@ type ResultsListProps = {
 };
 
 /** The page of submissions that was asked for, with what is ticked and what can be done. */
-export function ResultsList({ list }: ResultsListProps) {
+export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
   const { page = 1 } = route.useSearch();
   const address = useResultsAddress();
   const [chosen, choose] = useState(nothingChosen);
@@ -58,45 +63,51 @@ export function ResultsList({ list }: ResultsListProps) {
   }
   const { total, capped } = list.data;
   return (
-    <section className="sheet clipped" aria-label="Results" aria-busy={list.isPlaceholderData}>
-      {total === 0 && <NoMatch onClear={address.clear} />}
-      {total > 0 && rows.length === 0 && <PastTheEnd onBack={() => address.page(1)} />}
-      {rows.length > 0 && (
-        <div className={list.isPlaceholderData ? 'fetching-anew' : undefined}>
-          <ResultRows
-            rows={rows}
-            gradings={gradings}
-            caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
-            chosen={chosen}
-            onToggle={(id, through) => choose((now) => toggleRow(now, shown, id, { through }))}
-            onTogglePage={() => choose((now) => togglePage(now, shown))}
-            menuFor={(row) => ({
-              id: row.id,
-              name: displayName(row),
-              onFiles: () => address.openFiles(row.id),
-              onMail: () => address.openMail(row.id),
-              onDelete: () => setLeaving(row),
-            })}
-          />
-        </div>
+    <div className="results-list">
+      {isEmpty && <NoSubmissions />}
+      {!isEmpty && (
+        <section className="sheet clipped" aria-label="Results" aria-busy={list.isPlaceholderData}>
+          {total === 0 && <NoMatch onClear={address.clear} />}
+          {total > 0 && rows.length === 0 && <PastTheEnd onBack={() => address.page(1)} />}
+          {rows.length > 0 && (
+            <div className={list.isPlaceholderData ? 'fetching-anew' : undefined}>
+              <ResultRows
+                rows={rows}
+                gradings={gradings}
+                caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
+                chosen={chosen}
+                onToggle={(id, through) => choose((now) => toggleRow(now, shown, id, { through }))}
+                onTogglePage={() => choose((now) => togglePage(now, shown))}
+                menuFor={(row) => ({
+                  id: row.id,
+                  name: displayName(row),
+                  onFiles: () => address.openFiles(row.id),
+                  onMail: () => address.openMail(row.id),
+                  onDelete: () => setLeaving(row),
+                })}
+              />
+            </div>
+          )}
+          {rows.length > 0 && (
+            <Pager
+              page={page}
+              pageSize={resultsPageSize}
+              total={total}
+              noun="results"
+              onPage={address.page}
+              uncounted={capped ? { shown: rows.length } : undefined}
+            />
+          )}
+        </section>
       )}
-      {rows.length > 0 && (
-        <Pager
-          page={page}
-          pageSize={resultsPageSize}
-          total={total}
-          noun="results"
-          onPage={address.page}
-          uncounted={capped ? { shown: rows.length } : undefined}
-        />
-      )}
+      <SelectionBar selected={chosen.ids} filter={filter} onClear={() => choose(nothingChosen)} />
       <ResultDialogs
         rows={rows}
         leaving={leaving}
         onStay={() => setLeaving(null)}
         onDeleted={(id) => choose((now) => withoutRow(now, id))}
       />
-    </section>
+    </div>
   );
 }
 
