@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import type { MailOutcome } from '@server/adapters/mail/mailer';
+import { GraderError } from '@server/grading/grader';
+import { gradeAndWait } from '@server/services/grading/grade';
+import { listResults } from '@server/services/grading-result/list';
+import { overrideResult } from '@server/services/grading-result/override';
+import { deleteSubmission } from '@server/services/submission/delete';
+import { accessibilityFindings } from '@tests/support/axe';
+import { expectFourLooks } from '@tests/support/four-looks';
+import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import type { TestServer } from '@tests/support/server';
+import { storedSubmission } from '@tests/support/submission';
+import type { Page } from 'playwright-core';
+import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+
+setDefaultTimeout(60_000);
+
+let server: TestServer;
+let desk: DeskPage;
+let page: Page;
+let id: number;
+
+/** What the first criterion waits for after its first words, and what a mail is answered with. */
+let released = Promise.withResolvers<void>();
+let mailOutcome: MailOutcome = { kind: 'accepted', providerId: null };
+let mailsSent = 0;
+/** The criterion that gets no answer. */
+let silent = '';
+
+const first = 'Pricing-Concept Application';
+
+const grader = scriptedGrader(async ({ criterion, feedback }, listener) => {
+  if (criterion.name === silent) throw new GraderError('rejected', 'The model refused to grade this.');
+  const answer = fairAnswer(criterion);
+  if (criterion.name !== first) return answer;
+  const rationale = feedback ? 'Slide 9 corrects the price. ' : 'The summary names the price. ';
+  listener.onPartial({ evidence: answer.evidence, rationale });
+  await released.promise;
+  return { ...answer, rationale: `${rationale}The month has no reason.`, score: feedback ? 10 : 9 };
+});
+
+const mailer = {
+  send: async () => {
+    mailsSent += 1;
+    return mailOutcome;
+  },
+};
+
+beforeAll(async () => {
+  server = await deskServer({ deps: { grader, mailer } });
+  const { sql, db } = server.deps.database;
+  await sql`update settings set value = 'false' where key = 'auto_email_results'`;
+  id = await storedSubmission(db);
+  desk = await deskPage(server, 'user', '/account', { reducedMotion: 'reduce' });
+  page = desk.page;
+  page.setDefaultTimeout(10_000);
+});
+
+afterAll(async () => {
+  released.resolve();
+  await desk?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
+});
+
+const open = (submission: number | string, search = '') =>
+  page.goto(`${server.address}/results/${submission}${search}`);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const section = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+const ring = (figure: string) => page.getByRole('img', { name: figure });
+const caller = () => ({ user: desk.user, sessionId: null, access: new Map(), address: '', browser: '', requestId: '' });
+
+test('an ungraded submission is graded from its page, which shows the words as they are written [2.39] [4.1]', async () => {
+  await open(id);
+  await button('Grade now').click();
+  const words = section(first);
+  await words.getByText('Writing').waitFor();
+  await words.getByText('The summary names the price.').waitFor();
+  await page.getByText('Being graded: 10 of 11 areas have a result.').waitFor();
+  await ring('63 of 88 so far').waitFor();
+  released.resolve();
+  await ring('72 of 100').waitFor();
+  await page.getByText('Letter grade C-').waitFor();
+  await words.getByText('The month has no reason.', { exact: true }).waitFor();
+  expect(await words.locator('.criterion-score').textContent()).toBe('9/12');
+});
+
+test('a chip shows its place in the files, and the address keeps it [2.39]', async () => {
+  const chip = section(first).locator('.chip');
+  await chip.click();
+  expect(new URL(page.url()).searchParams.get('at')).toBe('S:p1');
+  expect(await chip.getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('region', { name: 'File viewer' }).getByText('We recommend launching').first().waitFor();
+  await expectFourLooks(page, 'submission detail');
+  const close = button('Close the files');
+  if (await close.isVisible()) await close.click();
+});
+
+test('feedback must not be blank, is kept, and sends the criterion to the grader once more [5.9] [4.2] [8.6]', async () => {
+  released = Promise.withResolvers();
+  await section(first).getByRole('button').first().focus();
+  await page.keyboard.press('f');
+  await button('Submit feedback').click();
+  await toast(page, 'Feedback required').getByText('Please enter feedback before submitting.').waitFor();
+  await button('Re-grade').click();
+  await toast(page, 'Feedback required').getByText('Please enter feedback before re-grading.').waitFor();
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('See slide 9.');
+  await button('Submit feedback').click();
+  await toast(page, 'Feedback submitted').waitFor();
+  await section(first).locator('.result-note').getByText('See slide 9.').waitFor();
+  await section(first).getByRole('button', { name: 'Re-grade' }).click();
+  expect(await page.getByRole('textbox', { name: 'Feedback' }).inputValue()).toBe('See slide 9.');
+  await section(first).locator('form').getByRole('button', { name: 'Re-grade' }).click();
+  await section(first).getByText('Slide 9 corrects the price.').waitFor();
+  released.resolve();
+  await toast(page, 'Re-grading completed').getByText('Score updated from 9 to 10 points').waitFor();
+  await ring('73 of 100').waitFor();
+});
+
+test('the history tells the latest first and marks what changed [2.39] [4.2]', async () => {
+  await button('Grading History').click();
+  const versions = page.getByRole('dialog').getByRole('listitem');
+  await page.getByRole('dialog').getByText('9 → 10').waitFor();
+  expect(await versions.getByRole('heading').allTextContents()).toEqual(['Latest', 'Version 1']);
+  expect(await versions.first().locator('del').allTextContents()).toContain('removed: summary');
+  expect(await versions.first().locator('ins').allTextContents()).toContain('added: corrects');
+  await page.getByText('Full text').click();
+  expect(await versions.locator('del').count()).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await button('How was this graded?').click();
+  await page.getByText('scripted').first().waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('a score set by hand needs a reason and its points, is locked against re-grades, and is taken back', async () => {
+  await section(first).getByRole('button').first().focus();
+  await page.keyboard.press('o');
+  await page.getByRole('textbox', { name: 'Score, of 12' }).fill('13');
+  await button('Set score').click();
+  await page.getByText('The score has to be a whole number from 0 to 12.').waitFor();
+  await page.getByRole('textbox', { name: 'Score, of 12' }).fill('12');
+  await button('Set score').click();
+  await page.getByText('Please say why the score is changed.').waitFor();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Argued well in class');
+  await button('Set score').click();
+  await ring('75 of 100').waitFor();
+  await page.getByText('Locked: re-grades leave this score alone.').waitFor();
+  expect(await section(first).getByRole('button', { name: 'Re-grade' }).isDisabled()).toBe(true);
+  await button('Unlock').click();
+  await toast(page, 'Score unlocked').waitFor();
+  await section(first).getByRole('button', { name: 'Re-grade', disabled: false }).waitFor();
+  await button('Undo override').click();
+  await toast(page, 'Back to 10 points').waitFor();
+  await ring('73 of 100').waitFor();
+});
+
+test('what the student sees is released or held back, and a mail of what is held back cannot be sent', async () => {
+  await page.getByText('The student sees the scores and the reasons.').waitFor();
+  await page.getByText('Held back').click();
+  await page.getByText('The student sees no score and no sentence.').waitFor();
+  await button('Email Results').click();
+  await page.getByRole('alert').getByText('Release them first.').waitFor();
+  expect(await button('Send Results').isDisabled()).toBe(true);
+  await button('Cancel').click();
+  await page.getByText('Released').click();
+  await page.getByText('The student sees the scores and the reasons.').waitFor();
+});
+
+test('the very mail is shown before it is sent; a failure is said and can be sent again, once per click [2.39] [5.10] [7.26] [8.6]', async () => {
+  await button('Email Results').click();
+  const field = page.getByRole('textbox', { name: 'Send to' });
+  expect(await field.inputValue()).toStartWith('maya.okafor');
+  const mail = page.frameLocator('.email-preview iframe');
+  await mail.getByText('is graded.').waitFor();
+  await mail.getByText('73', { exact: true }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await field.fill('');
+  expect(await button('Send Results').isDisabled()).toBe(true);
+  await field.fill('maya');
+  await button('Send Results').click();
+  await toast(page, 'Email required').getByText('Please enter a valid email address.').waitFor();
+  await field.fill('maya@halden.com');
+  mailOutcome = { kind: 'refused', reason: 'Our key is not accepted.', code: 'key', blame: 'sender' };
+  await button('Send Results').click();
+  await toast(page, 'Failed to send email').getByText('Our key is not accepted.').waitFor();
+  await page.getByText('The last mail did not go out. Our key is not accepted.').waitFor();
+  mailOutcome = { kind: 'accepted', providerId: null };
+  await button('Send again').dblclick();
+  await toast(page, 'Results sent successfully').waitFor();
+  expect(mailsSent).toBe(2);
+  await page.locator('.details-card').getByText('Sent').first().waitFor();
+});
+
+test('a result that somebody else has replaced meanwhile is said to be, and the newest is one click away', async () => {
+  const [result] = await listResults(server.deps, caller(), id);
+  await overrideResult(server.deps, caller(), { id: result?.id ?? 0, score: 4, reason: 'Seen', lock: false });
+  await button('Give feedback').click();
+  await button('Re-grade').click();
+  await page.getByRole('alert').getByText('This result has been replaced by a newer one.').waitFor();
+  await button('Load the newest result').click();
+  await ring('67 of 100').waitFor();
+});
+
+test('a submission graded in part says what is missing and grades exactly that', async () => {
+  silent = 'Margin leaks';
+  const partial = await storedSubmission(server.deps.database.db);
+  await gradeAndWait(server.deps, caller(), { id: partial }).catch(() => undefined);
+  await open(partial, `?tab=individual&page=2&criterion=4`);
+  await page.getByText('1 area has no result, so there is no total.').waitFor();
+  await section('Margin leaks').getByText('Not graded').waitFor();
+  silent = '';
+  await button('Grade what is missing').click();
+  await ring('72 of 100').waitFor();
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await page.waitForURL('**/results?tab=individual&page=2');
+});
+
+test('one that is deleted while it is open is said to be gone, and so is an address that names none', async () => {
+  const doomed = await storedSubmission(server.deps.database.db);
+  await open(doomed);
+  await page.getByText('Not graded yet').waitFor();
+  await deleteSubmission(server.deps, doomed);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('This submission no longer exists').waitFor();
+  for (const unknown of ['999999', 'abc']) {
+    await open(unknown);
+    await page.getByText('There is no such submission').waitFor();
+  }
+});
