@@ -155,7 +155,7 @@ test('a first visit to a page loads at most 200 KB of script, and the login form
     const bodies = await Promise.all([...scripts].map(async (url) => (await fetch(url)).bytes()));
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
   };
-  for (const path of ['/', '/settings', '/settings?tab=users', '/account', '/upload']) {
+  for (const path of ['/', '/settings', '/settings?tab=users', '/account', '/upload', '/results']) {
     expect(await weigh(path)).toBeLessThanOrEqual(200_000);
   }
   await context.clearCookies();
