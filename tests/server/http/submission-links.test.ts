@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { submissionAccess } from '@server/db/schema/submission';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { proofOf } from '@tests/support/app';
+import { silent } from '@tests/support/grading';
 import { gradedSubmission, setSetting } from '@tests/support/mail';
 import { storedSubmission } from '@tests/support/submission';
 import { cookieHeader, signedIn, type UserWorld, userWorld } from '@tests/support/user';
@@ -13,8 +14,11 @@ let world: UserWorld;
 let instructor = '';
 let openers = 0;
 
+const logged: unknown[] = [];
+const note = (fields: Record<string, unknown>, message: string) => void logged.push(fields, message);
+
 beforeAll(async () => {
-  world = await userWorld();
+  world = await userWorld({ log: { ...silent, debug: note, info: note, warn: note, error: note } });
   instructor = await signedIn(world.deps, 'user');
 });
 
@@ -172,4 +176,15 @@ test('who tries out links is stopped after 50 that open nothing, good ones too',
   expect(stopped.status).toBe(429);
   expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await open(token)).status).toBe(200);
+});
+
+test('no line of the log holds a link, nor a student whose results it opens', async () => {
+  const id = await storedSubmission(world.deps.database.db);
+  const token = await linkOf(id);
+  logged.length = 0;
+  const opened = await open(token);
+  await open(`x${token.slice(1)}`);
+  expect(JSON.stringify(logged)).toContain('/api/public/links/open');
+  const secrets = [token, token.slice(1), cookieHeader(opened.cookies).split('=')[1], textOf(opened.body, 'userEmail')];
+  for (const secret of secrets) expect(JSON.stringify(logged)).not.toContain(String(secret));
 });
