@@ -1,5 +1,6 @@
 import { emailStates } from '@domain/messages/results';
 import { detailTexts } from '@domain/messages/submission-detail';
+import { LinkControl } from '@web/features/submission-link/link-control';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { shownDateTime } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
@@ -32,6 +33,7 @@ export function DetailsCard({ submission }: { submission: Submission }) {
         </Detail>
       </dl>
       <ReleaseControl submission={submission} />
+      <LinkControl submissionId={submission.id} />
     </section>
   );
 }
