@@ -1,7 +1,7 @@
 import { type FileOutline, outlineOf } from '@domain/evidence/outline';
 import type { Deps } from '@server/deps';
 import { requireSubmission } from '@server/services/submission/require';
-import { evidenceOf } from './store';
+import { openEvidence } from './recent';
 
 /**
  * The sheets, slides or pages of each file of a submission and where their blocks stand, so that a viewer asks for
@@ -10,7 +10,7 @@ import { evidenceOf } from './store';
  */
 export async function outlineEvidence(deps: Pick<Deps, 'database'>, submissionId: number): Promise<FileOutline[]> {
   await requireSubmission(deps, submissionId);
-  const files = await evidenceOf(deps.database.db, submissionId);
+  const files = await openEvidence(deps.database.db, submissionId);
   return files.map(({ fileId, evidence }) => ({
     fileId,
     kind: evidence.slot,

@@ -11,25 +11,36 @@ const keptMs = 20_000;
 
 const keptOf = new WeakMap<Db, Map<number, Kept>>();
 
+/** The evidence of all files of a submission, whose pages are likely to be asked for next. */
+export async function openEvidence(
+  db: Db,
+  submissionId: number,
+): Promise<{ fileId: number; evidence: FileEvidence }[]> {
+  const files = await evidenceOf(db, submissionId);
+  for (const { fileId, evidence } of files) keep(db, fileId, submissionId, evidence);
+  return files;
+}
+
 /**
  * The evidence of one file, null when the submission has no such file. Somebody who scrolls through a long sheet asks
  * for page after page of it: the last long ones stay unpacked for some seconds. What was read is never changed.
  */
 export async function recentEvidence(db: Db, submissionId: number, fileId: number): Promise<FileEvidence | null> {
-  const kept = keptOf.get(db) ?? new Map<number, Kept>();
-  keptOf.set(db, kept);
-  const known = kept.get(fileId);
+  const known = keptOf.get(db)?.get(fileId);
   if (known?.submissionId === submissionId) {
     known.drop.refresh();
     return known.evidence;
   }
   const [file] = await evidenceOf(db, submissionId, fileId);
   if (!file) return null;
-  if (file.evidence.blocks.length >= leastBlocks) keep(kept, fileId, submissionId, file.evidence);
+  keep(db, fileId, submissionId, file.evidence);
   return file.evidence;
 }
 
-function keep(kept: Map<number, Kept>, fileId: number, submissionId: number, evidence: FileEvidence): void {
+function keep(db: Db, fileId: number, submissionId: number, evidence: FileEvidence): void {
+  if (evidence.blocks.length < leastBlocks) return;
+  const kept = keptOf.get(db) ?? new Map<number, Kept>();
+  keptOf.set(db, kept);
   const forget = (id: number) => {
     clearTimeout(kept.get(id)?.drop);
     kept.delete(id);

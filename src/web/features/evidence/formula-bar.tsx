@@ -51,7 +51,8 @@ function Stored({ cell }: { cell: SheetCell | null }) {
   if (missing) return formula === undefined ? null : <span className="ev-stored">no stored value</span>;
   const held = String(value);
   const shown = formula === undefined ? '' : text;
-  if (held === text) return shown === '' ? null : <span className="ev-stored">{shown}</span>;
+  if (held === text || Number(text.replace(/[$€£¥,\s]/g, '')) === value)
+    return shown === '' ? null : <span className="ev-stored">{shown}</span>;
   return (
     <span className="ev-stored">
       {shown !== '' && <b>{shown}</b>} stored {held}

@@ -2,7 +2,6 @@ import { type CellRange, formatCell } from '@domain/evidence/cell-address';
 import type { Block } from '@domain/evidence/evidence';
 import { memo } from 'react';
 import { type ColumnPlaces, columnStart, type Stretch } from './grid-window';
-import type { Cursor } from './move-cursor';
 import { columnsToDraw } from './sheet-grid';
 import { type FrozenParts, headerHeight, numbersWidth, type SheetMarks } from './sheet-look';
 import { isInside, type SheetCell, type SheetModel } from './sheet-model';
@@ -12,7 +11,8 @@ type GridRowProps = {
   row: number;
   model: SheetModel;
   marks: SheetMarks;
-  cursor: Cursor;
+  /** The column of the cell that the keys are at, if it is in this row. */
+  active: number | null;
   columns: ColumnPlaces;
   seen: Stretch;
   frozen: FrozenParts;
@@ -66,7 +66,7 @@ function GridCell({
   column,
   model,
   marks,
-  cursor,
+  active: activeColumn,
   columns,
   seen,
   frozen,
@@ -79,7 +79,7 @@ function GridCell({
   const cell = model.at(row, column);
   const left = columnStart(columns, column);
   const right = columnStart(columns, (merge?.right ?? column) + 1);
-  const active = cursor.row === row && cursor.column === column;
+  const active = activeColumn === column;
   const text = cell?.block ? shownText(cell.block) : '';
   const pinned = column <= frozen.columns;
   return (

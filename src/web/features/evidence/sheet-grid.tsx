@@ -2,6 +2,7 @@ import { type CellRange, columnName, formatCell } from '@domain/evidence/cell-ad
 import {
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -66,7 +67,13 @@ export function SheetGrid(props: SheetGridProps) {
     const rows = rowsBetween(top, box.scrollTop + box.clientHeight - headerHeight, rowHeight, rowCount, rowsAhead);
     const left = box.scrollLeft + frozen.width;
     const across = columnsBetween(columns, left, box.scrollLeft + box.clientWidth - numbersWidth);
-    setSeen((before) => (same(before.rows, rows) && same(before.columns, across) ? before : { rows, columns: across }));
+    setSeen((before) => {
+      const next = {
+        rows: same(before.rows, rows) ? before.rows : rows,
+        columns: same(before.columns, across) ? before.columns : across,
+      };
+      return next.rows === before.rows && next.columns === before.columns ? before : next;
+    });
   };
 
   useLayoutEffect(() => {
@@ -129,9 +136,9 @@ export function SheetGrid(props: SheetGridProps) {
   };
 
   const rows = rowsToDraw(seen, frozen.rows, model);
-  const cellId = (row: number, column: number) => `${id}${formatCell({ row, column })}`;
+  const cellId = useCallback((row: number, column: number) => `${id}${formatCell({ row, column })}`, [id]);
   const shown = isDrawn(seen, frozen, cursor);
-  const drawn = { model, marks, cursor, columns, seen: seen.columns, frozen, rowHeight, cellId };
+  const drawn = { model, marks, columns, seen: seen.columns, frozen, rowHeight, cellId };
   return (
     <div
       ref={scroller}
@@ -177,7 +184,7 @@ export function SheetGrid(props: SheetGridProps) {
           ))}
         </div>
         {rows.map((row) => (
-          <GridRow key={row} row={row} {...drawn} />
+          <GridRow key={row} row={row} active={row === cursor.row ? cursor.column : null} {...drawn} />
         ))}
       </div>
     </div>
