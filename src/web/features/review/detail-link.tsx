@@ -1,23 +1,22 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
+import { resultsSearch } from '@web/features/submission/results-search';
 import type { ReactNode } from 'react';
+import type { ReviewItem } from './review-item';
 
-type DetailLinkProps = { submissionId: number; at?: string; className?: string; children: ReactNode };
+type DetailLinkProps = { item: ReviewItem; at?: string; className?: string; children: ReactNode };
 
-/** To a submission's own page, at a place in its files if one is given. */
-export function DetailLink({ submissionId, at, className, children }: DetailLinkProps) {
-  const { history } = useRouter();
-  const address = `/results/${submissionId}${at === undefined ? '' : `?at=${encodeURIComponent(at)}`}`;
+/** To a submission's own page, its criterion open, at a place in its files if one is given; back leads here. */
+export function DetailLink({ item, at, className, children }: DetailLinkProps) {
+  const list = resultsSearch(useSearch({ strict: false }));
+  const criterion = item.kind === 'result' ? item.result.criterionId : null;
   return (
-    <a
-      href={address}
+    <Link
+      to="/results/$submissionId"
+      params={{ submissionId: String(item.submission.id) }}
+      search={{ ...list, ...(criterion !== null && { criterion }), ...(at !== undefined && { at }) }}
       className={className}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        history.push(address);
-      }}
     >
       {children}
-    </a>
+    </Link>
   );
 }

@@ -27,7 +27,7 @@ export function QuestionDetails({ item, form, answering, onForm, onAnswer }: Que
             Answer
             <KeyCap name="↵" />
           </button>
-          <DetailLink submissionId={item.submission.id} className="btn btn-quiet">
+          <DetailLink item={item} className="btn btn-quiet">
             Open
             <ArrowUpRight className="i-s" aria-hidden="true" />
           </DetailLink>

@@ -24,7 +24,7 @@ type ResultDetailsProps = {
 /** Of the chosen result: why it got its score, on what that stands, and what can be done. */
 export function ResultDetails(props: ResultDetailsProps) {
   const { item, form, regrading, overriding, onKeep, onForm, onRegrade, onOverride } = props;
-  const { result, submission } = item;
+  const { result } = item;
   const { text } = doubtSentence(result);
   // That the score is low stands above, as the score.
   const others = result.flagReasons.filter((reason) => reason !== text && doubtOf(reason) !== 'score');
@@ -43,7 +43,7 @@ export function ResultDetails(props: ResultDetailsProps) {
         <p className="chips">
           {result.evidence.slice(0, shownCitations).map((citation) => (
             <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation}>
-              <DetailLink submissionId={submission.id} at={citation.locator} className="btn btn-small">
+              <DetailLink item={item} at={citation.locator} className="btn btn-small">
                 Open in the file
                 <ArrowUpRight className="i-s" aria-hidden="true" />
               </DetailLink>
@@ -76,7 +76,7 @@ export function ResultDetails(props: ResultDetailsProps) {
             Override
             <KeyCap name="O" />
           </button>
-          <DetailLink submissionId={submission.id} className="btn btn-quiet">
+          <DetailLink item={item} className="btn btn-quiet">
             Open
             <ArrowUpRight className="i-s" aria-hidden="true" />
           </DetailLink>

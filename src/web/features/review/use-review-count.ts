@@ -17,7 +17,8 @@ export function useReviewCount(filter: QueueFilter): ReviewCount | undefined {
   return data;
 }
 
-/** `7`, or `1,000+` of what is counted no further. */
+/** `7`, or `1,000+` of what is counted no further; empty where nothing was found so far. */
 export function shownCount({ total, capped }: ReviewCount): string {
+  if (total === 0 && capped) return '';
   return `${total.toLocaleString('en-US')}${capped ? '+' : ''}`;
 }
