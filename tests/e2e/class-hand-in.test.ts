@@ -9,7 +9,7 @@ import { makeZip, type ZipPart } from '@tests/support/zip';
 import type { Page } from 'playwright-core';
 import { deskPage, deskServer, phone } from './desk-page';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 const corpus = join(import.meta.dir, '../corpus/weak');
 const read = (name: string) => readFileSync(join(corpus, name));
@@ -83,7 +83,7 @@ test('an instructor hands in for thirty from one zip: what is wrong is shown, pu
   await page.getByText(/^30 submissions, 90 files, /).waitFor();
 
   await page.getByRole('button', { name: 'Send 30 submissions' }).click();
-  await page.getByRole('heading', { name: 'The class is handed in' }).waitFor({ timeout: 40_000 });
+  await page.getByRole('heading', { name: 'The class is handed in' }).waitFor({ timeout: 90_000 });
   expect(await page.locator('.sending-row').filter({ hasText: 'Graded' }).count()).toBe(25);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(

@@ -19,11 +19,13 @@ export type ClassRow<File> = {
   spare: readonly File[];
   /** Left out by the instructor. */
   excluded: boolean;
+  /** Why the server refused it before; null when it did not, or when something about it has changed since. */
+  refusal: string | null;
   /** What the instructor lets pass: a second submission of one address, a student whom the roster lacks. */
   passed: readonly Passable[];
 };
 
-export type Passable = 'doubled' | 'outside-roster';
+export type Passable = 'doubled' | 'outside-roster' | 'refused';
 
 /** What keeps a row from being sent, or should be known. */
 export type RowProblem =
@@ -35,7 +37,8 @@ export type RowProblem =
   | { kind: 'missing'; slots: readonly Slot[] }
   | { kind: 'several'; slots: readonly Slot[] }
   | { kind: 'wrong-kind'; names: readonly string[] }
-  | { kind: 'empty'; names: readonly string[] };
+  | { kind: 'empty'; names: readonly string[] }
+  | { kind: 'refused'; sentence: string };
 
 /** The rows of a class: its files sorted by student [5.12], then whom the roster names and no file is of. */
 export function planClass<File extends ClassFile>(files: readonly File[], roster: Roster | null): ClassRow<File>[] {
@@ -54,7 +57,7 @@ export function planClass<File extends ClassFile>(files: readonly File[], roster
 }
 
 export function newRow<File>(row: Pick<ClassRow<File>, 'key'> & Partial<ClassRow<File>>): ClassRow<File> {
-  return { label: '', email: '', files: {}, spare: [], excluded: false, passed: [], ...row };
+  return { label: '', email: '', files: {}, spare: [], excluded: false, refusal: null, passed: [], ...row };
 }
 
 /**
@@ -89,11 +92,15 @@ export function rowProblems<File extends ClassFile>(
   for (const row of rows) {
     if (row.excluded) continue;
     const email = normalizeEmail(row.email);
-    const own = [...addressProblems(row, seen, inRoster), ...fileProblems(row)];
+    const own = [...refusalOf(row), ...addressProblems(row, seen, inRoster), ...fileProblems(row)];
     seen.add(email);
     if (own.length > 0) problems.set(row.key, own);
   }
   return problems;
+}
+
+function refusalOf<File>({ refusal, passed }: ClassRow<File>): RowProblem[] {
+  return refusal === null || passed.includes('refused') ? [] : [{ kind: 'refused', sentence: refusal }];
 }
 
 function addressProblems<File>(
@@ -134,7 +141,7 @@ export function spareFor<File extends { name: string }>(spare: readonly File[], 
 export function withSlot<File extends ClassFile>(row: ClassRow<File>, slot: Slot, file: File): ClassRow<File> {
   const before = row.files[slot];
   const spare = row.spare.filter((other) => other !== file);
-  return { ...row, files: { ...row.files, [slot]: file }, spare: before ? [...spare, before] : spare };
+  return { ...row, files: { ...row.files, [slot]: file }, spare: before ? [...spare, before] : spare, refusal: null };
 }
 
 export type PlanFigures = { submissions: number; files: number; bytes: number };

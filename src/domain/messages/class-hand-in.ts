@@ -42,6 +42,7 @@ export const problemNames = {
   several: 'Several files',
   'wrong-kind': 'Wrong kind',
   empty: 'Empty file',
+  refused: 'Refused',
 } as const satisfies Record<RowProblem['kind'], string>;
 
 /** What is wrong and what to do about it. */
@@ -63,6 +64,8 @@ export function problemSentence(problem: RowProblem): string {
       return `There are several files for ${slotList(problem.slots)}: choose one.`;
     case 'wrong-kind':
       return `${problem.names.join(', ')} cannot be graded: ${allExtensions} can.`;
+    case 'refused':
+      return problem.sentence;
     case 'empty':
       return `${problem.names.join(', ')} ${problem.names.length === 1 ? 'holds' : 'hold'} nothing: choose another file, or leave the row out.`;
   }
@@ -100,7 +103,10 @@ export function sendingSentence(
 
 /** While a class is sent, and afterwards. */
 export const sendingTexts = {
-  heading(phase: 'running' | 'waiting' | 'paused' | 'stopped' | 'sent', settled: boolean, total: number): string {
+  heading(
+    phase: 'running' | 'waiting' | 'paused' | 'stopped' | 'sent',
+    { settled, total, graded }: { settled: boolean; total: number; graded: number },
+  ): string {
     const class_ = counted(total, 'submission', 'submissions');
     switch (phase) {
       case 'running':
@@ -112,7 +118,8 @@ export const sendingTexts = {
       case 'stopped':
         return 'Stopped';
       case 'sent':
-        return settled ? 'The class is handed in' : `Grading ${class_}`;
+        if (!settled) return `Grading ${class_}`;
+        return graded === total ? 'The class is handed in' : `${graded} of ${total} are handed in and graded`;
     }
   },
   running: 'You may look at other pages of the desk meanwhile; closing this one ends the sending.',
@@ -127,9 +134,9 @@ export const sendingTexts = {
   next(grading: number, failed: number): string {
     if (grading > 0) return 'Everything is with the server: grading goes on even if you close this page.';
     return failed > 0
-      ? 'Some failed: see why below, then try them again.'
+      ? 'The others failed: see why below. Try them again, or go back and put them right.'
       : 'Every submission was accepted and graded. The results are in Results Review.';
   },
   told: (accepted: number, total: number, graded: number) => `${accepted} of ${total} sent, ${graded} graded.`,
-  settled: (graded: number, failed: number) => `The class is handed in: ${graded} graded, ${failed} failed.`,
+  settled: (graded: number, failed: number) => `Everything is sent: ${graded} graded, ${failed} failed.`,
 } as const;

@@ -99,15 +99,16 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
       return key;
     },
 
-    setEmail: (key: string, email: string) => store.update((state) => withEdit(state, key, { email: email.trim() })),
+    setEmail: (key: string, email: string) =>
+      store.update((state) => withEdit(state, key, { email: email.trim(), refusal: null })),
 
     /** A file for one slot, which must take it [5.13]. */
     setFile(key: string, slot: Slot, file: File) {
       const now = row(key);
       if (!now) return;
       if (slotOfFileName(file.name) !== slot) return showToast(invalidFileType[slot], true);
-      const { files, spare } = withSlot(now, slot, readableFile(file));
-      store.update((state) => withEdit(state, key, { files, spare }));
+      const { files, spare, refusal } = withSlot(now, slot, readableFile(file));
+      store.update((state) => withEdit(state, key, { files, spare, refusal }));
     },
 
     /** One of the student's own files, by its path, for a slot that several could fill. */
@@ -115,8 +116,8 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
       const now = row(key);
       const file = now && spareFor(now.spare, slot).find((one) => one.path === path);
       if (!file) return;
-      const { files, spare } = withSlot(now, slot, file);
-      store.update((state) => withEdit(state, key, { files, spare }));
+      const { files, spare, refusal } = withSlot(now, slot, file);
+      store.update((state) => withEdit(state, key, { files, spare, refusal }));
     },
 
     exclude: (key: string, excluded: boolean) => store.update((state) => withEdit(state, key, { excluded })),
@@ -141,15 +142,25 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
       sender.run();
     },
 
-    /** Back to what the server does not have; the rest leaves the list. */
+    /** Back to what the server does not have, with why it was refused; the rest leaves the list. */
     backToRest() {
       const class_ = sending.get();
       if (!class_) return;
-      const kept = class_.store.get().rows.filter(({ state }) => 'submissionId' in state);
+      const { rows } = class_.store.get();
+      const kept = rows.filter(({ state }) => 'submissionId' in state);
       const sent = new Set([...store.get().sent, ...kept.map(({ key }) => key)]);
       class_.end();
       sending.set(null);
       patch({ sent, shown: 'all', shownKeys: null });
+      for (const { key, state } of rows) {
+        if (state.kind !== 'refused') continue;
+        store.update((now) =>
+          withEdit(now, key, {
+            refusal: state.sentence,
+            passed: row(key)?.passed.filter((what) => what !== 'refused') ?? [],
+          }),
+        );
+      }
     },
 
     /** Away with everything on the page; what was sent the server keeps. */

@@ -1,4 +1,5 @@
 import { badgeTexts } from '@domain/messages/portal';
+import { Link } from '@tanstack/react-router';
 import { Pager } from '@web/components/pager';
 import { StatusBadge } from '@web/components/status-badge';
 import { useStore } from '@web/lib/store';
@@ -70,7 +71,18 @@ function SendingItem({ row: { label, email, state } }: { row: Sending }) {
   return (
     <li className="sending-row">
       <span className="grow">
-        <b className="clip block">{label}</b>
+        {'submissionId' in state ? (
+          <Link
+            to="/results/$submissionId"
+            params={{ submissionId: String(state.submissionId) }}
+            search
+            className="sending-link clip block"
+          >
+            {label}
+          </Link>
+        ) : (
+          <b className="clip block">{label}</b>
+        )}
         {label !== email && <span className="s13 mut clip block">{email}</span>}
         {'sentence' in state && <span className="s13 c-low block">{state.sentence}</span>}
       </span>

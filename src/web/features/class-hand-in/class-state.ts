@@ -5,7 +5,7 @@ import type { ReadableFile } from './class-archive';
 export type Row = ClassRow<ReadableFile>;
 
 /** What was changed about a row by hand. */
-export type RowEdit = Partial<Pick<Row, 'email' | 'files' | 'spare' | 'excluded' | 'passed'>>;
+export type RowEdit = Partial<Pick<Row, 'email' | 'files' | 'spare' | 'excluded' | 'refusal' | 'passed'>>;
 
 export type Shown = 'all' | 'ready' | 'fix' | 'out';
 

@@ -18,6 +18,7 @@ export function RowFixes({ row, owner, problems }: RowFixesProps) {
           <span>{problemSentence(problem)}</span>
           {problem.kind === 'doubled' && <Pass row={row} what="doubled" text="Send as another attempt" />}
           {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send all the same" />}
+          {problem.kind === 'refused' && <Pass row={row} what="refused" text="Send all the same" />}
           {problem.kind === 'several' &&
             problem.slots.map((slot) => <SpareSelect key={slot} row={row} slot={slot} owner={owner} />)}
         </li>

@@ -21,7 +21,7 @@ export function SendingProgress({ sending }: { sending: SendingClass }) {
       <div className="row between class-progress-head">
         <div>
           <h2 className="h18" id="class-progress">
-            {sendingTexts.heading(phase.kind, settled, total)}
+            {sendingTexts.heading(phase.kind, { settled, total, graded })}
           </h2>
           <p className="s13 sec">{phaseSentence(phase, left) ?? sendingTexts.next(grading, failed)}</p>
         </div>

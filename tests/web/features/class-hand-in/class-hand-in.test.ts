@@ -80,8 +80,11 @@ test('only what is ready is sent; what was left behind or refused comes back to 
   hand.backToRest();
   expect(kinds()).toEqual([
     ['', 'fix'],
-    ['jo@halden.com', 'ready'],
+    ['jo@halden.com', 'fix'],
   ]);
+  expect(hand.plan().problems.get(key('jo@halden.com'))).toEqual([{ kind: 'refused', sentence: 'No.' }]);
+  hand.setEmail(key('jo@halden.com'), 'joan@halden.com');
+  expect(kinds()[1]).toEqual(['joan@halden.com', 'ready']);
   hand.setEmail(key(''), 'maya@halden.com');
   expect(kinds()[0]).toEqual(['maya@halden.com', 'ready']);
   hand.startOver();
