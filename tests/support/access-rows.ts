@@ -158,7 +158,8 @@ export function plainRows(uploaded: () => number): Record<string, AccessRow> {
     'GET /api/docs': { statuses: everyone() },
     'GET /api/health': { statuses: everyone() },
     'GET /api/openapi.json': { statuses: everyone() },
-    'GET /api/submissions/download': { statuses: accounts(404), input: () => ({ ids: noneSuch }) },
+    // Let through, and no submission is named.
+    'GET /api/submissions/download': { statuses: accounts(400) },
     'GET /api/submissions/export': { statuses: accounts() },
     'GET /api/submissions/{id}/download': accountsOf(),
     'GET /api/submissions/{id}/files/{fileId}': accountsOf({ fileId: noneSuch }),
