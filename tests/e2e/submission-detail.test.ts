@@ -156,15 +156,15 @@ test('a score set by hand needs a reason and its points, is locked against re-gr
 });
 
 test('what the student sees is released or held back, and a mail of what is held back cannot be sent', async () => {
-  await page.getByText('The student sees the scores and the reasons.').waitFor();
+  await page.getByText('The student sees these results.').waitFor();
   await page.getByText('Held back').click();
-  await page.getByText('The student sees no score and no sentence.').waitFor();
+  await page.getByText('The student sees no results.').waitFor();
   await button('Email Results').click();
   await page.getByRole('alert').getByText('Release them first.').waitFor();
   expect(await button('Send Results').isDisabled()).toBe(true);
   await button('Cancel').click();
   await page.getByText('Released').click();
-  await page.getByText('The student sees the scores and the reasons.').waitFor();
+  await page.getByText('The student sees these results.').waitFor();
 });
 
 test('the very mail is shown before it is sent; a failure is said and can be sent again, once per click [2.39] [5.10] [7.26] [8.6]', async () => {

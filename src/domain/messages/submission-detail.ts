@@ -63,6 +63,6 @@ export const lockedText = 'Locked: re-grades leave this score alone.';
 export const releaseTexts = {
   legend: 'Student sees results',
   choices: { 'by-setting': 'By setting', released: 'Released', held: 'Held back' },
-  shown: 'The student sees the scores and the reasons.',
-  hidden: 'The student sees no score and no sentence.',
+  shown: 'The student sees these results.',
+  hidden: 'The student sees no results.',
 } as const;

@@ -7,9 +7,21 @@ export function DetailBones() {
         <span className="bone" style={{ width: 220, height: 36 }} />
       </div>
       <div className="detail-top" aria-hidden="true">
-        <span className="sheet detail-bone" />
-        <span className="sheet detail-bone" />
-        <span className="sheet detail-bone" />
+        <span className="sheet detail-bone score-bone">
+          <span className="bone" />
+        </span>
+        <span className="sheet detail-bone bars-bone">
+          {Array.from({ length: 11 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars have nothing but their place
+            <span key={index} className="bone" />
+          ))}
+        </span>
+        <span className="sheet detail-bone lines-bone">
+          <span className="bone" />
+          <span className="bone" />
+          <span className="bone" />
+          <span className="bone" />
+        </span>
       </div>
       <div className="detail-split" aria-hidden="true">
         <div className="sheet detail-rows">

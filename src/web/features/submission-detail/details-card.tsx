@@ -8,7 +8,7 @@ import { ReleaseControl } from './release-control';
 
 /** Who handed it in, when, how the mail stands, and what the student sees [2.39] [4.3]. */
 export function DetailsCard({ submission }: { submission: Submission }) {
-  const { userEmail, studentId, submissionNumber, uploadedAt, emailState, emailSentAt, emailError } = submission;
+  const { userEmail, submissionNumber, uploadedAt, emailState, emailSentAt, emailError } = submission;
   const mail = emailState === 'sent' && emailSentAt ? `${emailStates.sent} ${shownDateTime(emailSentAt)}` : null;
   return (
     <section className="sheet details-card" aria-labelledby="details">
@@ -19,11 +19,6 @@ export function DetailsCard({ submission }: { submission: Submission }) {
         <Detail name="E-mail">
           <span className="clip block" title={userEmail}>
             {userEmail}
-          </span>
-        </Detail>
-        <Detail name="Student ID">
-          <span className="clip block" title={studentId}>
-            {studentId}
           </span>
         </Detail>
         <Detail name="Submission">#{submissionNumber}</Detail>

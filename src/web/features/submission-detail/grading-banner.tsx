@@ -1,20 +1,35 @@
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
+import { GradingVoice } from '@web/features/portal/live/grading-voice';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { PenLine, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { LiveGrading } from './live-grading';
 import { useStartGrading } from './use-start-grading';
 
 type GradingBannerProps = { submission: Submission; rows: readonly BreakdownRow[]; live: LiveGrading };
 
 /** How far grading is, or what is missing and how to get it; nothing once everything is graded. */
-export function GradingBanner({ submission, rows, live }: GradingBannerProps) {
+export function GradingBanner(props: GradingBannerProps) {
+  const { grading, current } = props.live;
+  const underWay = current && grading.outcome === null && props.rows.length > 0;
+  // What was graded before the page was opened is not news.
+  const [followed, setFollowed] = useState(false);
+  if (underWay && !followed) setFollowed(true);
+  return (
+    <>
+      {followed && <GradingVoice grading={grading} />}
+      <Banner {...props} underWay={underWay} />
+    </>
+  );
+}
+
+function Banner({ submission, rows, live, underWay }: GradingBannerProps & { underWay: boolean }) {
   const start = useStartGrading(submission.id);
   const done = rows.filter((row) => row.result && !row.live).length;
   const { outcome } = live.grading;
-  const underWay = live.current && outcome === null && rows.length > 0;
   if (underWay && done < rows.length) {
     return (
-      <p className="banner" role="status">
+      <p className="banner">
         <PenLine className="i" aria-hidden="true" />
         <span className="num">
           Being graded: {done} of {rows.length} areas have a result.

@@ -17,7 +17,13 @@ export function ScoreCard({ submission, rows, live }: ScoreCardProps) {
   const complete = totalScore !== null && maxScore !== null;
   const figure = complete ? totalScore : graded.reduce((sum, { score }) => sum + score, 0);
   const of = complete ? maxScore : graded.reduce((sum, result) => sum + result.maxScore, 0);
-  const caption = complete ? `of ${of}` : graded.length > 0 ? `of ${of} so far` : 'not graded';
+  const caption = complete
+    ? `of ${of}`
+    : graded.length > 0
+      ? `of ${of} so far`
+      : rows.some((row) => row.live)
+        ? 'grading'
+        : 'not graded';
   const letter = complete ? letterGrade(totalScore, maxScore) : null;
   return (
     <section className="sheet score-card" aria-label="Score">
@@ -35,7 +41,7 @@ export function ScoreCard({ submission, rows, live }: ScoreCardProps) {
           </span>
         )}
         <p className="s12 mut">
-          {rows.length > 0 && (
+          {graded.length > 0 && (
             <>
               {flagged} of {rows.length} flagged
               <br />
