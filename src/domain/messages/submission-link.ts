@@ -23,6 +23,7 @@ export const linkTexts = {
   copyFailed: 'Could not make a link',
   copyYourself: 'The new link, to be copied',
   revoke: 'Revoke links',
+  revokeShort: 'Revoke',
   revoking: 'Revoking…',
   revokeQuestion:
     'Every link that was mailed or copied stops working, also on devices where it was opened. The browser that uploaded the files still shows the results.',

@@ -4,7 +4,7 @@ import { showToast } from '@web/components/toast-store';
 import { failureText } from '@web/lib/failure-text';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { Link2, Link2Off } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCopyLink } from './use-copy-link';
 
@@ -29,9 +29,13 @@ export function LinkControl({ submissionId }: { submissionId: number }) {
           {linkTexts.copy}
         </button>
         {given && (
-          <button type="button" className="btn btn-small btn-quiet" onClick={() => setRevoking(true)}>
-            <Link2Off className="i" aria-hidden="true" />
-            {linkTexts.revoke}
+          <button
+            type="button"
+            className="btn btn-small btn-quiet"
+            aria-label={linkTexts.revoke}
+            onClick={() => setRevoking(true)}
+          >
+            {linkTexts.revokeShort}
           </button>
         )}
       </div>
