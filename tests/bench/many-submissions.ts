@@ -4,7 +4,8 @@ import { storeEvidence } from '@server/services/evidence/store';
 
 /**
  * Submissions of forty companies as a year leaves them, written by the database itself: nine in ten have eleven results
- * with as much text as a model writes, every fiftieth is flagged, the first 300 have files with evidence.
+ * with as much text as a model writes, every fiftieth is flagged, the first 300 have files with evidence. All say when
+ * they were graded, so that no server grades the rest.
  */
 export async function storeMany({ db, sql }: Database, count: number, files: FileEvidence[]): Promise<void> {
   await sql`insert into companies (name, domain)
@@ -15,7 +16,7 @@ export async function storeMany({ db, sql }: Database, count: number, files: Fil
         (array['okafor', 'berg', 'haddad', 'silva', 'wolf'])[1 + n % 5] || n || '@company' || (1 + n % 40) || '.com', 1,
       '\\x00', now() - make_interval(secs => (${count}::int - n) * 300), case when n % 10 = 0 then 0 else 11 end,
       case when n % 10 = 0 then null else 40 + n % 60 end, case when n % 10 = 0 then null else 100 end,
-      case when n % 10 = 0 then null else now() end, case when n % 3 = 0 then now() end
+      now(), case when n % 3 = 0 then now() end
     from generate_series(1, ${count}::int) as n`;
   await sql`insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
       rationale, strengths, opportunities, next_steps, evidence, flag_reasons, graded_by)
