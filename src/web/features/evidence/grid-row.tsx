@@ -1,8 +1,7 @@
 import { type CellRange, formatCell } from '@domain/evidence/cell-address';
 import type { Block } from '@domain/evidence/evidence';
 import { memo } from 'react';
-import { type ColumnPlaces, columnStart, type Stretch } from './grid-window';
-import { columnsToDraw } from './sheet-grid';
+import { type ColumnPlaces, columnStart, columnsToDraw, type Stretch } from './grid-window';
 import { type FrozenParts, headerHeight, numbersWidth, type SheetMarks } from './sheet-look';
 import { isInside, type SheetCell, type SheetModel } from './sheet-model';
 import { spokenCell } from './spoken-cell';

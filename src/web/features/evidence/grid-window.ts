@@ -35,6 +35,13 @@ export function columnsBetween(places: ColumnPlaces, from: number, to: number): 
   return { first, last: Math.min(places.count, lastStartUpTo(places.starts, to - 1) + 1) };
 }
 
+/** The frozen columns, or rows, then those in view. */
+export function columnsToDraw(seen: Stretch, frozen: number): number[] {
+  const columns = Array.from({ length: frozen }, (_, at) => at + 1);
+  for (let column = Math.max(seen.first, frozen + 1); column <= seen.last; column++) columns.push(column);
+  return columns;
+}
+
 /** The rows that `[from, to)` pixels touch, with some on either side. */
 export function rowsBetween(from: number, to: number, height: number, count: number, more: number): Stretch {
   return {

@@ -14,6 +14,7 @@ import { GridRow } from './grid-row';
 import {
   columnStart,
   columnsBetween,
+  columnsToDraw,
   placeColumns,
   rowsBetween,
   type Stretch,
@@ -193,12 +194,6 @@ export function SheetGrid(props: SheetGridProps) {
 
 const none: Stretch = { first: 1, last: 0 };
 const same = (a: Stretch, b: Stretch) => a.first === b.first && a.last === b.last;
-
-export function columnsToDraw(seen: Stretch, frozen: number): number[] {
-  const columns = Array.from({ length: frozen }, (_, at) => at + 1);
-  for (let column = Math.max(seen.first, frozen + 1); column <= seen.last; column++) columns.push(column);
-  return columns;
-}
 
 /** The rows in view, the frozen ones, and those whose merged cells reach into view. */
 function rowsToDraw(seen: { rows: Stretch; columns: Stretch }, frozen: number, model: SheetModel): number[] {
