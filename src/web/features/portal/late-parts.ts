@@ -3,9 +3,6 @@ import { loadGradingCalls } from './portal-api';
 
 /** Toasts and live grading come with code of their own, which the first paint does not wait for. */
 export const Toaster = late(() => import('@web/components/toaster').then((part) => part.Toaster));
-export const EvidenceSheet = late(() =>
-  import('@web/features/evidence/evidence-sheet').then((part) => part.EvidenceSheet),
-);
 export const LiveView = late(() => import('./live/live-view').then((part) => part.LiveView));
 
 /** Fetches them ahead, so that they are there when they are needed. */
