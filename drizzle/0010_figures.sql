@@ -84,7 +84,7 @@ CREATE TABLE "submission_scores" (
 );
 --> statement-breakpoint
 ALTER TABLE "submissions" ADD COLUMN "is_latest" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-CREATE INDEX "score_figures_case_study" ON "score_figures" USING btree ("case_study_id","company_id");--> statement-breakpoint
+CREATE INDEX "score_figures_case_study" ON "score_figures" USING btree ("case_study_id","company_id","latest","submissions","graded","percents");--> statement-breakpoint
 CREATE INDEX "grading_runs_failed" ON "grading_runs" USING btree ("submission_id") WHERE "grading_runs"."kind" = 'full' and "grading_runs"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "mails_failed" ON "mails" USING btree ("id") WHERE "mails"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "submissions_by_company_and_case_study" ON "submissions" USING btree (coalesce(company_id, 0),"case_study_id","uploaded_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -201,7 +201,7 @@ BEGIN
   INSERT INTO score_figures (company_id, case_study_id, latest, submissions, graded, percents, histogram)
   SELECT company_id, case_study_id, latest, sum(submissions),
     coalesce(sum(submissions) FILTER (WHERE bucket IS NOT NULL), 0), sum(percents), histogram_of(bucket, submissions)
-  FROM scoped GROUP BY company_id, case_study_id, latest
+  FROM scoped GROUP BY company_id, case_study_id, latest ORDER BY case_study_id, company_id
   ON CONFLICT (company_id, case_study_id, latest) DO UPDATE SET
     submissions = score_figures.submissions + excluded.submissions,
     graded = score_figures.graded + excluded.graded,

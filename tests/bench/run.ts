@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Bench } from './figure';
+import { figures } from './figures';
 import { liveGrading } from './live-grading';
 import { signingIn } from './login';
 import { memory } from './memory';
@@ -9,7 +10,16 @@ import { rubricScreens } from './rubric-screens';
 import { submissionList } from './submission-list';
 
 /** `bun run bench [name …]`: measures and prints a table as it stands in docs/benchmarks.md. */
-const benches: Bench[] = [liveGrading, offlineGrading, pageWeight, signingIn, memory, rubricScreens, submissionList];
+const benches: Bench[] = [
+  liveGrading,
+  offlineGrading,
+  pageWeight,
+  signingIn,
+  memory,
+  rubricScreens,
+  figures,
+  submissionList,
+];
 
 const wanted = process.argv.slice(2);
 const [cpu] = cpus();

@@ -63,8 +63,9 @@ export async function listPerformance(
   const order = orders[sort](descending ?? sort !== 'name');
   const [answer] = await db.execute<{ rows: CompanyPerformance[]; total: number }>(sql`
     with matching as materialized (${matching}), paged as (
-      select *, row_number() over (order by ${order}, name nulls last, company) as place from matching
-      order by place limit ${limit} offset ${(page - 1) * limit}
+      select *, row_number() over () as place from (
+        select * from matching order by ${order}, name nulls last, company limit ${limit} offset ${(page - 1) * limit}
+      ) as page
     )
     select (select count(*)::int from matching) as total, coalesce((
       select json_agg(json_build_object('companyId', company, 'name', name, 'domain', domain,

@@ -1,0 +1,21 @@
+import { readConfig } from './config';
+import { openStore } from './db/open-store';
+import { recountFigures } from './services/dashboard/recount-figures';
+
+/** `bun run recount`: counts all figures anew, for after rows were loaded past the program. A server may run meanwhile. */
+try {
+  const store = await openStore(readConfig());
+  try {
+    const started = performance.now();
+    await recountFigures(store);
+    process.stdout.write(
+      `The figures are counted anew, in ${Math.round((performance.now() - started) / 100) / 10} s.\n`,
+    );
+  } finally {
+    await store.close();
+  }
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,152 @@
+import { readConfig } from '@server/config';
+import { openStore } from '@server/db/open-store';
+import { recountFigures } from '@server/services/dashboard/recount-figures';
+import { startProcess } from '@tests/support/server-process';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+import { cookieHeader } from '@tests/support/user';
+import { type Bench, type Figure, quantile } from './figure';
+import { companyCount, loadSubmissions, loadSurroundings } from './figures-load';
+
+const small = 10_000;
+const large = Number(process.env.BENCH_SUBMISSIONS ?? 1_000_000);
+const calls = Number(process.env.BENCH_CALLS ?? 200);
+const password = 'Correct-Horse-7';
+
+/** A call of a screen: where it is for its nth time, and what it may take at most. */
+type Call = { name: string; path: (nth: number) => string; mostMs: number };
+
+const company = (nth: number) => 1 + ((nth * 4_999) % companyCount);
+const caseStudy = (nth: number) => 1 + (nth % 4);
+const attempts = (nth: number) => (nth % 2 === 0 ? 'all' : 'latest');
+
+const screens: Call[] = [
+  { name: 'dashboard/stats', path: () => 'dashboard/stats', mostMs: 100 },
+  { name: 'dashboard/case-study-stats', path: () => 'dashboard/case-study-stats', mostMs: 100 },
+  { name: 'dashboard/submissions', path: () => 'dashboard/submissions', mostMs: 100 },
+  { name: 'dashboard/morning', path: () => 'dashboard/morning', mostMs: 100 },
+  { name: 'dashboard/overview', path: () => 'dashboard/overview', mostMs: 100 },
+  {
+    name: 'dashboard/overview of a company and a case study',
+    path: (nth) => `dashboard/overview?companyId=${company(nth)}&caseStudyId=${caseStudy(nth)}`,
+    mostMs: 100,
+  },
+  {
+    name: 'companies/performance, any page',
+    path: (nth) => `companies/performance?limit=25&page=${1 + (nth % 300)}`,
+    mostMs: 100,
+  },
+  {
+    name: 'companies/performance of a case study, searched',
+    path: (nth) => `companies/performance?sort=submissions&caseStudyId=${caseStudy(nth)}&search=${company(nth)}`,
+    mostMs: 100,
+  },
+  {
+    name: 'companies/{id}/submissions',
+    path: (nth) => `companies/${company(nth)}/submissions?limit=20`,
+    mostMs: 100,
+  },
+  {
+    name: 'analysis/company',
+    path: (nth) => `analysis/company?companyId=${company(nth)}&attempts=${attempts(nth)}`,
+    mostMs: 100,
+  },
+  {
+    name: 'analysis/company with a tenth of all submissions',
+    path: (nth) => `analysis/company?companyId=1&attempts=${attempts(nth)}`,
+    mostMs: 100,
+  },
+  {
+    name: 'analysis/company of a case study, without a company',
+    path: (nth) => `analysis/company?companyId=0&caseStudyId=${caseStudy(nth)}&attempts=${attempts(nth)}`,
+    mostMs: 100,
+  },
+  { name: `companies, all ${companyCount}`, path: () => 'companies', mostMs: 250 },
+];
+
+/** The calls of dashboard, overview, companies and company results, cold and warm, few submissions against many. */
+export const figures: Bench = {
+  name: 'figures',
+  async measure() {
+    using folder = temporaryFolder();
+    const few = await measured(folder.path, 1, small);
+    const many = await measured(folder.path, small + 1, large);
+    return [
+      {
+        what: `recount of ${large} submissions and their results`,
+        measured: `${Math.round(many.recountSeconds)} s`,
+        target: 'none',
+        holds: true,
+      },
+      ...screens.flatMap((call) =>
+        (['cold', 'warm'] as const).map((state) =>
+          compared(call, state, few.times(call, state), many.times(call, state)),
+        ),
+      ),
+    ];
+  },
+};
+
+type Measured = { recountSeconds: number; times(call: Call, state: 'cold' | 'warm'): number[] };
+
+/** Loads, counts, starts the program anew with its Postgres, and asks every call for a first and a second time. */
+async function measured(dataDir: string, from: number, to: number): Promise<Measured> {
+  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: password };
+  const recountSeconds = await load(readConfig(env), from, to);
+  await using server = await startProcess({ env });
+  const cookie = await signIn(server.address);
+  const rounds = { cold: new Map<Call, number[]>(), warm: new Map<Call, number[]>() };
+  for (const state of ['cold', 'warm'] as const) {
+    for (let nth = 0; nth < calls; nth += 1) {
+      for (const call of screens) {
+        const ms = await timed(`${server.address}/api/${call.path(nth)}`, cookie);
+        rounds[state].set(call, [...(rounds[state].get(call) ?? []), ms]);
+      }
+    }
+  }
+  await server.end('SIGTERM');
+  return { recountSeconds, times: (call, state) => rounds[state].get(call) ?? [] };
+}
+
+/** Answers how many seconds the recount took. Its Postgres stops at the end. */
+async function load(config: ReturnType<typeof readConfig>, from: number, to: number): Promise<number> {
+  const store = await openStore(config);
+  try {
+    const { sql } = store.database;
+    if (from === 1) await loadSurroundings(sql);
+    await loadSubmissions(sql, from, to);
+    const started = performance.now();
+    await recountFigures(store);
+    await sql`checkpoint`;
+    return (performance.now() - started) / 1000;
+  } finally {
+    await store.close();
+  }
+}
+
+async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  return cookieHeader(answer.headers.getSetCookie());
+}
+
+async function timed(url: string, cookie: string): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(url, { headers: { cookie } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - started;
+}
+
+function compared({ name, mostMs }: Call, state: string, few: number[], many: number[]): Figure {
+  const [before, after] = [quantile(few, 0.95), quantile(many, 0.95)];
+  const grows = after > before * 1.3 && after > before + 5;
+  return {
+    what: `${name}, ${state}, 95th percentile of ${many.length}, ${large} submissions`,
+    measured: `${after.toFixed(1)} ms (${before.toFixed(1)} ms with ${small})`,
+    target: `at most ${mostMs} ms, and 1.3 × or 5 ms more than with ${small}`,
+    holds: after <= mostMs && !grows,
+  };
+}
