@@ -30,6 +30,9 @@ export const exportCalls: PlainCall[] = [
         optional('caseStudyId', { type: 'integer' }, 'Those of a case study.'),
         optional('status', { enum: ['pending', 'graded'] }, 'Those with results, or those without.'),
         optional('search', { type: 'string' }, 'Words that all stand in the student id or the e-mail address.'),
+        optional('percentFrom', { type: 'integer' }, 'Those that reach at least so many whole percent.'),
+        optional('percentTo', { type: 'integer' }, 'Those that reach no more than so many whole percent.'),
+        optional('attempts', { enum: ['all', 'latest'] }, 'With `latest`, the latest attempt of each student alone.'),
         optional('ids', ids, `Of these only: at most ${mostExported} ids, with commas between them.`),
       ],
       responses: {

@@ -6,6 +6,9 @@ export const submissionListFields = {
   'caseStudyId?': id,
   'status?': "'pending' | 'graded'",
   'search?': text(200),
+  'percentFrom?': '0 <= number.integer <= 100',
+  'percentTo?': '0 <= number.integer <= 100',
+  'attempts?': "'all' | 'latest'",
   'page?': '1 <= number.integer <= 2147483647',
   'limit?': '1 <= number.integer <= 1000',
 } as const;

@@ -60,6 +60,22 @@ test('they are searched and filtered, and no other company’s is found [2.33]',
   expect(await list('?caseStudyId=1&status=graded&search=student_4')).toMatchObject({ students: ['student_40'] });
 });
 
+test('they are filtered by the percents of a bar and by the latest attempt of each student [2.33] [2.40]', async () => {
+  expect(await list('?percentFrom=70&percentTo=74')).toMatchObject({ students: ['student_20'], total: '1' });
+  expect(await list('?percentTo=59')).toMatchObject({ students: ['student_5'], total: '1' });
+  expect((await list('?percentFrom=0')).total).toBe('9');
+  expect((await list('?attempts=latest')).total).toBe('45');
+  const { sql } = world.deps.database;
+  await sql`update submissions set total_score = 709, max_score = 1000 where student_id = 'student_15'`;
+  expect((await list('?percentFrom=70&percentTo=70')).students).toEqual(['student_20', 'student_15']);
+  expect((await list('?percentFrom=101')).status).toBe(400);
+  await sql`insert into submissions (case_study_id, company_id, student_id, user_email, submission_number,
+      upload_fingerprint, uploaded_at)
+    values (1, ${company}, 'student_45', 's1@eu.halden.com', 2, '\\x00', timestamptz '2026-02-01')`;
+  expect(await list('?attempts=latest&search=s1@')).toMatchObject({ students: ['student_45'], total: '1' });
+  await sql`delete from submissions where submission_number = 2`;
+});
+
 test('signs in a search are what they are: %%, _ and \\ find themselves, an emoji nothing', async () => {
   for (const search of ['%', '\\', '😀']) {
     expect(await list(`?search=${encodeURIComponent(search)}`)).toMatchObject({ status: 200, total: '0' });

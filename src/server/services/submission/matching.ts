@@ -1,5 +1,5 @@
 import { submissions } from '@server/db/schema/submission';
-import { and, eq, like, type SQL } from 'drizzle-orm';
+import { and, eq, like, type SQL, sql } from 'drizzle-orm';
 
 /** Which submissions a list or an export is about. */
 export type SubmissionFilter = {
@@ -8,18 +8,29 @@ export type SubmissionFilter = {
   status?: 'pending' | 'graded';
   /** Words that all stand in the student id or the e-mail address, in any case. */
   search?: string;
+  /** Those that reach at least so many whole percent, of what is completely graded. */
+  percentFrom?: number;
+  /** Those that reach no more than so many whole percent: with 84, up to 84.9. */
+  percentTo?: number;
+  /** The latest attempt of each student at each case study, or all. */
+  attempts?: 'all' | 'latest';
 };
 
 /** The condition on `submissions`; undefined when it is about all of them. */
-export function matching({ companyId, caseStudyId, status, search = '' }: SubmissionFilter): SQL | undefined {
+export function matching({ companyId, caseStudyId, status, search = '', ...more }: SubmissionFilter): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return and(
     companyId === undefined ? undefined : eq(submissions.companyId, companyId),
     caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
     status === undefined ? undefined : eq(submissions.hasResults, status === 'graded'),
+    more.attempts === 'latest' ? eq(submissions.isLatest, true) : undefined,
+    more.percentFrom === undefined ? undefined : sql`${percent} >= ${more.percentFrom}::int`,
+    more.percentTo === undefined ? undefined : sql`${percent} < ${more.percentTo}::int + 1`,
     ...words.map(holds),
   );
 }
+
+const percent = sql`percent_of(${submissions.totalScore}, ${submissions.maxScore})`;
 
 /** The index of three-letter pieces knows nothing of one or two letters, and nothing of letters beyond ASCII. */
 function holds(word: string): SQL | undefined {
