@@ -1,36 +1,39 @@
-import { Link } from '@tanstack/react-router';
-import { useSignedInUser } from '@web/features/session/session-context';
-import { CircleUser, Menu, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useState } from 'react';
-import { Rail } from './rail';
+import { late } from '@web/lib/late';
+import { Menu } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 
-/** The sidebar of a phone: behind a button, over the page. */
+const RailPanel = late(() => import('./rail-panel').then((part) => part.RailPanel));
+
+/** The button of a phone that opens the sidebar; only who opens it loads what a dialog takes. */
 export function RailDrawer() {
   const [open, setOpen] = useState(false);
-  const { username } = useSignedInUser();
-  const close = () => setOpen(false);
+  const button = useFocusBack(open);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className="icon-btn menu-button" aria-label="Open menu">
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="icon-btn menu-button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={RailPanel.fetch}
+        onClick={() => setOpen(true)}
+      >
         <Menu className="i-l" aria-hidden="true" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="scrim" />
-        <Dialog.Content className="drawer" aria-describedby={undefined}>
-          <Dialog.Title className="vh">Menu</Dialog.Title>
-          <Rail onChosen={close}>
-            <Link to="/account" className="rail-link" onClick={close}>
-              <CircleUser className="i" aria-hidden="true" />
-              My account
-              <span className="grow clip s12 mut drawer-name">{username}</span>
-            </Link>
-          </Rail>
-          <Dialog.Close className="icon-btn drawer-close" aria-label="Close menu">
-            <X className="i" aria-hidden="true" />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      {open && <RailPanel onClose={() => setOpen(false)} />}
+    </>
   );
+}
+
+/** What opened something has the focus again as soon as that is gone. */
+function useFocusBack(open: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return opener;
 }

@@ -7,15 +7,17 @@ import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SearchField } from '@web/components/search-field';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { late } from '@web/lib/late';
+import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { UserPlus } from 'lucide-react';
-import { DeleteUser } from './delete-user';
+import { deleteDialog } from './delete-dialog';
 import { matchingUsers, usersPageSize } from './matching-users';
 import { NoUsers } from './no-users';
 import { useUserAddress } from './use-user-address';
 import { UserList } from './user-list';
 
 const UserDialog = late(() => import('./user-dialog').then((part) => part.UserDialog));
+const DeleteUser = late(() => import('./delete-user').then((part) => part.DeleteUser));
 
 const route = getRouteApi('/settings');
 
@@ -25,6 +27,7 @@ export function UserManagement() {
   const address = useUserAddress();
   const users = trpc.users.list.useQuery();
   const isAdmin = useIsAdmin();
+  const deleting = useStore(deleteDialog, (asked) => asked !== null);
   if (users.isError) {
     return (
       <section className="sheet">
@@ -62,7 +65,7 @@ export function UserManagement() {
         <Pager page={page} pageSize={usersPageSize} total={found.length} noun="users" onPage={address.page} />
       </section>
       {isAdmin && users.isSuccess && user !== undefined && <UserDialog users={users.data} asked={user} />}
-      {isAdmin && <DeleteUser />}
+      {isAdmin && deleting && <DeleteUser />}
     </>
   );
 }
