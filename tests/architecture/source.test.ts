@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { basename } from 'node:path';
-import { allFiles, codeOnly, sourceFiles } from './source-files';
+import { allFiles, codeOnly, type SourceFile, sourceFiles } from './source-files';
 
 const code = [...sourceFiles('src'), ...sourceFiles('tests')];
 
@@ -55,4 +55,13 @@ test('the product draws no lots and writes to the console only where it starts',
 
 test('no file names a folder of the machine that it was written on', () => {
   expect(linesWith(/\/(?:home|Users|work)\/\w|\/root\//, '')).toEqual([]);
+});
+
+test('parts of a page come late without a Suspense fallback, which would stay for 300 ms', () => {
+  const suspends = ({ text }: SourceFile) => /import \{[^}]*\b(?:lazy|Suspense)\b[^}]*\} from 'react'/.test(text);
+  expect(
+    sourceFiles('src/web')
+      .filter(suspends)
+      .map(({ path }) => path),
+  ).toEqual([]);
 });
