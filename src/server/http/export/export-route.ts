@@ -3,6 +3,7 @@ import type { Deps } from '@server/deps';
 import { csvFile } from '@server/export/csv-file';
 import { rationaleTable } from '@server/export/rationale-table';
 import { submissionTable } from '@server/export/submission-table';
+import { tidyRows } from '@server/export/tidy-rows';
 import { xlsxFile } from '@server/export/xlsx-file';
 import { exportedRationales } from '@server/services/submission/export-rationales';
 import { type ExportFilter, exportedCriteria, exportedSubmissions } from '@server/services/submission/export-rows';
@@ -37,6 +38,10 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+/** As many as leave some ten megabytes behind. */
+const submissionsPerTidying = 2_000;
+const rationalesPerTidying = 2_000;
+
 /** The submissions that a list would show as a table, written as they are read; for accounts. */
 export function exportRoute(deps: Deps): Hono<Env> {
   return new Hono<Env>().get('/api/submissions/export', async (c) => {
@@ -66,14 +71,14 @@ async function exportFile(
   signal: AbortSignal,
 ): Promise<AsyncGenerator<Uint8Array, void>> {
   const criteria = await exportedCriteria(deps, filter);
-  const submissions = exportedSubmissions(deps, filter, signal);
+  const submissions = tidyRows(exportedSubmissions(deps, filter, signal), submissionsPerTidying);
   if (format === 'csv') return csvFile(submissionTable(criteria, submissions));
   // Filled by the first sheet, so that the second one is about the same submissions whatever happens meanwhile.
   const told: number[] = [];
   return xlsxFile(
     [
       submissionTable(criteria, submissions, (id) => told.push(id)),
-      rationaleTable(exportedRationales(deps, told, signal)),
+      rationaleTable(tidyRows(exportedRationales(deps, told, signal), rationalesPerTidying)),
     ],
     now,
   );

@@ -25,7 +25,7 @@ export type ExportedRationale = {
 };
 
 /** Of so many submissions the texts are held at a time. */
-const atOnce = 50;
+const atOnce = 25;
 
 /** The results of submissions in the order of their ids, each in its rubric's order. Throws when `signal` is aborted. */
 export async function* exportedRationales(
