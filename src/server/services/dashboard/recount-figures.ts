@@ -1,13 +1,33 @@
+import {
+  criterionChanges,
+  criterionFigures,
+  dayFigures,
+  monthFigures,
+  scoreChanges,
+  scoreFigures,
+  submissionScores,
+} from '@server/db/schema/figure';
+import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { sql } from 'drizzle-orm';
+
+const written = [
+  submissions,
+  submissionScores,
+  scoreChanges,
+  criterionChanges,
+  scoreFigures,
+  monthFigures,
+  dayFigures,
+  criterionFigures,
+];
 
 /**
  * Writes all maintained figures anew from submissions and results, for after a load in bulk. Uploads and gradings wait
  * meanwhile, so that none of them is missed or counted twice; readers see the figures of before until it is done. What
  * models were used for is a ledger and stays.
  */
-export async function recountFigures({ database }: Pick<Deps, 'database'>): Promise<void> {
-  await database.db.execute(sql`select recount_figures()`);
-  await database.db.execute(sql`
-    vacuum analyze submissions, submission_scores, score_figures, month_figures, day_figures, criterion_figures`);
+export async function recountFigures({ database: { db } }: Pick<Deps, 'database'>): Promise<void> {
+  await db.execute(sql`select recount_figures()`);
+  await db.execute(sql`vacuum analyze ${sql.join(written, sql`, `)}`);
 }

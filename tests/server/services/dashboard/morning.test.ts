@@ -25,17 +25,18 @@ test('the morning tells what came in today and in seven days, and this month aga
   const told = await morning({ database: there.database, config: readConfig({}), grader: scriptedGrader() }, today);
   expect(told.cameIn).toEqual({ today: 1, lastSevenDays: 3 });
   expect(told.month).toBe('2026-03');
-  expect(told.caseStudies).toEqual([
+  expect(told.caseStudies).toMatchObject([
     {
       id: 1,
       name: 'Pricing & Profit Simulation',
+      graded: 3,
       thisMonth: { submissions: 1, graded: 1, averageScore: 90 },
       lastMonth: { submissions: 3, graded: 2, averageScore: 65.5 },
     },
   ]);
 });
 
-test('what waits is flagged results, gradings whose last attempt failed, failed mails and open questions', async () => {
+test('what waits is flagged results, gradings whose last attempt failed, mails to students that failed and were not sent anew, and open questions', async () => {
   await using there = await world();
   const { sql } = there;
   await sql`insert into criterion_versions (criterion_id, version, snapshot) values (1, 1, '{}') on conflict do nothing`;
@@ -53,10 +54,21 @@ test('what waits is flagged results, gradings whose last attempt failed, failed 
   const told = await morning({ database: there.database, config: readConfig({}), grader: scriptedGrader() }, today);
   expect(told.waiting).toEqual({
     flagged: { total: 1, capped: false },
-    failedGradings: { total: 1, capped: false },
-    failedMails: { total: 1, capped: false },
+    failedGradings: { total: 1, capped: false, newest: [named('b', 2)] },
+    failedMails: { total: 1, capped: false, newest: [named('a', 1)] },
     openQuestions: { total: 2, capped: false },
   });
+  await sql`insert into mails (kind, recipient, submission_id, state) values ('results', 'a@halden.com', 1, 'sent'),
+    ('notification', 'admin@example.com', 2, 'failed')`;
+  const { waiting } = await morning({ database: there.database, config: openai, grader: scriptedGrader() }, today);
+  expect(waiting.failedMails).toEqual({ total: 0, capped: false, newest: [] });
+});
+
+const named = (studentId: string, id: number) => ({
+  id,
+  studentId,
+  userEmail: `${studentId}@halden.com`,
+  submissionNumber: 1,
 });
 
 test('grading costs what its calls used this month, by model and per whole grading, deleted submissions included', async () => {
