@@ -44,15 +44,19 @@ export const overviewFigures = type({
 
 const waiting = type({ total: count, capped: 'boolean' });
 
+const failures = waiting.and({
+  newest: type({ id, studentId: 'string', userEmail: 'string', submissionNumber: 'number.integer' }).array(),
+});
+
 const monthFigures = type({ submissions: count, graded: count, averageScore: percent });
 
 const dollars = type('number >= 0').or('null');
 
 export const morningFigures = type({
   cameIn: { today: count, lastSevenDays: count },
-  waiting: { flagged: waiting, failedGradings: waiting, failedMails: waiting, openQuestions: waiting },
+  waiting: { flagged: waiting, failedGradings: failures, failedMails: failures, openQuestions: waiting },
   month: 'string',
-  caseStudies: type({ id, name: 'string', thisMonth: monthFigures, lastMonth: monthFigures }).array(),
+  caseStudies: type({ id, name: 'string', graded: count, thisMonth: monthFigures, lastMonth: monthFigures }).array(),
   cost: {
     grader: 'string',
     models: type({

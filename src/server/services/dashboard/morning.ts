@@ -1,17 +1,24 @@
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
-import { currentDayFigures, currentMonthFigures } from '@server/db/schema/figure';
+import { currentDayFigures, currentMonthFigures, currentScoreFigures } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
 import { monthTotals } from '@server/services/analysis/trend';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { allCompanies } from './figures';
+import { allCompanies, gradedTotal } from './figures';
 import { type GradingCost, gradingCost } from './grading-cost';
 import { type WaitingItems, waitingItems } from './waiting';
 
 /** Averages are of completely graded submissions that came in that month: percent with one decimal, 0 without any. */
 export type MonthFigures = { submissions: number; graded: number; averageScore: number };
 
-export type CaseStudyMonths = { id: number; name: string; thisMonth: MonthFigures; lastMonth: MonthFigures };
+export type CaseStudyMonths = {
+  id: number;
+  name: string;
+  /** Of all time. */
+  graded: number;
+  thisMonth: MonthFigures;
+  lastMonth: MonthFigures;
+};
 
 export type Morning = {
   /** How many submissions came in, by days in UTC; the seven days end with today. */
@@ -56,7 +63,15 @@ async function monthByMonth(db: Db, today: Date): Promise<CaseStudyMonths[]> {
   const { companyId, caseStudyId, month } = currentMonthFigures;
   const [thisMonth, lastMonth] = [firstDay(today, 0), firstDay(today, -1)];
   const [stored, figures] = await Promise.all([
-    db.select({ id: caseStudies.id, name: caseStudies.name }).from(caseStudies).orderBy(asc(caseStudies.id)),
+    db
+      .select({ id: caseStudies.id, name: caseStudies.name, graded: gradedTotal })
+      .from(caseStudies)
+      .leftJoin(
+        currentScoreFigures,
+        and(eq(currentScoreFigures.caseStudyId, caseStudies.id), eq(currentScoreFigures.companyId, allCompanies)),
+      )
+      .groupBy(caseStudies.id)
+      .orderBy(asc(caseStudies.id)),
     db
       .select({ caseStudyId, month, ...monthTotals })
       .from(currentMonthFigures)
