@@ -8,6 +8,7 @@ import { mountDocumentation } from './http/documentation';
 import { downloadRoute } from './http/download/download-route';
 import type { Env } from './http/environment';
 import { errorResponse } from './http/errors';
+import { companyResultsRoute } from './http/export/company-results-route';
 import { exportRoute } from './http/export/export-route';
 import { mountGradeStreams } from './http/grade-stream';
 import { mountHealth } from './http/health';
@@ -53,6 +54,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   app.route('/', uploadRoute(deps));
   app.route('/', downloadRoute(deps));
   app.route('/', exportRoute(deps));
+  app.route('/', companyResultsRoute(deps));
   mountGradeStreams(app, deps, start);
   mountRubric(app, deps);
   mountTryStream(app, deps);

@@ -155,6 +155,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
 export function plainRows(uploaded: () => number): Record<string, AccessRow> {
   return {
     'GET /api/case-studies/{id}/rubric': accountsOf(),
+    'GET /api/companies/{id}/results/export': accountsOf(),
     'GET /api/docs': { statuses: everyone() },
     'GET /api/health': { statuses: everyone() },
     'GET /api/openapi.json': { statuses: everyone() },

@@ -43,6 +43,25 @@ export const exportCalls: PlainCall[] = [
   },
   {
     method: 'GET',
+    path: '/api/companies/{id}/results/export',
+    operation: {
+      operationId: 'companies.exportResults',
+      summary: "A company's results in XLSX: its figures, distributions, months, students, case studies and criteria",
+      tags: ['companies'],
+      security: [...securityOf.user],
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+        optional('caseStudyId', { type: 'integer' }, 'Of one case study; of all when left out.'),
+        optional('attempts', { enum: ['all', 'latest'] }, 'With `latest`, the latest attempt of each student alone.'),
+      ],
+      responses: {
+        200: { description: 'The workbook.', content: { '*/*': { schema: bytes } } },
+        ...refusalsOf(400, 401, 404, 503),
+      },
+    },
+  },
+  {
+    method: 'GET',
     path: '/api/submissions/download',
     operation: {
       operationId: 'submissions.downloadSelection',

@@ -26,6 +26,7 @@ const calls = {
   'GET /api/companies': 'companies.list',
   'GET /api/companies/performance': 'companies.performance',
   'GET /api/companies/{id}': 'companies.get',
+  'GET /api/companies/{id}/results/export': 'companies.exportResults',
   'GET /api/companies/{id}/submissions': 'companies.submissions',
   'GET /api/criteria': 'criteria.list',
   'GET /api/criteria/{id}': 'criteria.get',

@@ -1,0 +1,75 @@
+import { companyResultsTabs } from '@domain/messages/company-results';
+import type { Deps } from '@server/deps';
+import { comparisonTables, overviewTables } from '@server/export/company-tables';
+import { submissionTable } from '@server/export/submission-table';
+import { xlsxFile } from '@server/export/xlsx-file';
+import { analyzeCompany } from '@server/services/analysis/company';
+import { requireCaseStudy } from '@server/services/case-study/find';
+import { exportedCriteria, exportedSubmissions } from '@server/services/submission/export-rows';
+import { validated } from '@server/trpc/errors';
+import { notLoggedIn } from '@server/trpc/init';
+import { id } from '@server/trpc/input';
+import { inputSchema } from '@server/trpc/schema';
+import { reportUnexpected } from '@server/unexpected-error';
+import { type } from 'arktype';
+import { Hono } from 'hono';
+import { coerce, coercionOf } from '../coercion';
+import { attachment } from '../download/content-disposition';
+import type { Env } from '../environment';
+import { byteStream } from './byte-stream';
+
+const exportInput = type({ '+': 'delete', id, 'caseStudyId?': id, attempts: "'all' | 'latest' = 'all'" });
+
+type ExportInput = typeof exportInput.infer;
+
+const coercion = coercionOf(inputSchema(exportInput));
+
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A company's results as a workbook with the tables of all four tabs [2.40]; for accounts. */
+export function companyResultsRoute(deps: Deps): Hono<Env> {
+  return new Hono<Env>().get('/api/companies/:id/results/export', async (c) => {
+    if (!c.get('caller').user) throw notLoggedIn();
+    const given = { ...c.req.query(), id: c.req.param('id') };
+    const input = validated(() => exportInput.assert(coerce(given, coercion)));
+    const now = new Date();
+    const signal = AbortSignal.any([c.req.raw.signal, deps.stopping]);
+    const { company, bytes } = await workbookOf(deps, input, now, signal);
+    const headers = {
+      'Content-Type': contentType,
+      'Content-Disposition': attachment(`${company} results ${now.toISOString().slice(0, 10)}.xlsx`),
+    };
+    if (c.req.method === 'HEAD') return new Response(null, { headers });
+    return new Response(
+      byteStream(bytes, (error) => reportUnexpected(deps.log, c.get('requestId'), error)),
+      { headers },
+    );
+  });
+}
+
+/** The figures are known before the first byte, so that a company that is gone is still told as such. */
+async function workbookOf(
+  deps: Deps,
+  { id: companyId, caseStudyId, attempts }: ExportInput,
+  now: Date,
+  signal: AbortSignal,
+) {
+  const { db } = deps.database;
+  const about = { ...(caseStudyId !== undefined && { caseStudyId }), attempts };
+  const filter = { companyId, ...about };
+  const [analysis, caseStudy, criteria] = await Promise.all([
+    analyzeCompany(deps, filter),
+    caseStudyId === undefined ? null : requireCaseStudy(db, caseStudyId),
+    exportedCriteria(deps, filter),
+  ]);
+  const students = submissionTable(criteria, exportedSubmissions(deps, filter, signal));
+  const bytes = xlsxFile(
+    [
+      ...overviewTables(analysis, { caseStudy: caseStudy?.name ?? 'All case studies', attempts }),
+      { ...students, name: companyResultsTabs.students },
+      ...comparisonTables(analysis),
+    ],
+    now,
+  );
+  return { company: analysis.company?.name ?? '', bytes };
+}
