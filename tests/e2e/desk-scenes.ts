@@ -62,7 +62,6 @@ export const scenes: Record<string, Scene> = {
       await page.getByText('Your session could not be checked').waitFor();
     },
   },
-  'page that is still to come': { path: '/', who: 'user', act: shows('Not here yet') },
   'unknown page': { path: '/no/such/page', who: 'user', act: shows('There is no such page') },
   'upload inside the shell': { path: '/upload', who: 'user', act: shows('Your files') },
   'email settings': { path: '/settings', who: 'admin', act: shows('What happens now') },

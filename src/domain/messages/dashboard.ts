@@ -1,0 +1,57 @@
+/** The three cards of the dashboard, each with its caption [2.16]. */
+export const summaryCards = {
+  submissions: { name: 'Total Submissions', caption: 'Across all case studies' },
+  average: { name: 'Overall Average Score', caption: 'Combined average across all cases' },
+  caseStudies: { name: 'Active Case Studies', caption: 'Currently configured' },
+} as const;
+
+/** The list of case studies [2.17]. */
+export const caseStudyPerformance = {
+  title: 'Case Study Performance',
+  subtitle: 'Submissions and average scores broken down by case study',
+  last: (date: string) => `Last: ${date}`,
+  excellent: 'Excellent',
+  good: 'Good',
+  empty: {
+    title: 'No grading data available',
+    text: 'Submit some case studies to see performance metrics',
+  },
+} as const;
+
+/** The list of the newest submissions [2.18]. */
+export const recentSubmissions = {
+  title: 'Recent Submissions',
+  subtitle: 'Latest student submissions and their grading status',
+  submitted: (date: string) => `Submitted ${date}`,
+  /** Behind the total [9.2]. */
+  outOf: '/100',
+  scoreLabel: 'Raw Score',
+  notGraded: 'Not graded yet',
+  empty: {
+    title: 'No submissions yet',
+    text: 'Upload student submissions to get started',
+  },
+  next: 'Upload Submissions',
+} as const;
+
+/** What came in and what waits for a person. */
+export const morningTexts = {
+  title: 'This Morning',
+  subtitle: 'What came in, and what waits for you',
+  cameIn: 'came in over the last seven days',
+  today: (count: string) => `${count} of them today`,
+  noneToday: 'none of them today',
+  nothingWaits: 'Nothing waits for you',
+  nothingWaitsText: 'No result to review, no failed grading or mail, no question without an answer.',
+} as const;
+
+export const costTexts = {
+  title: 'Cost of Grading',
+  subtitle: (month: string | undefined) => (month ? `What models cost in ${month}` : 'What models cost this month'),
+  offlineNothing: 'Nothing was spent: offline rules grade, and they cost nothing.',
+  offlineNow: 'Offline rules grade now, and they cost nothing.',
+  nothing: (month: string) => `Nothing has been spent in ${month} so far.`,
+  unknownPrice: 'Price not known',
+  unknownPriceNext: 'Tokens are counted, money cannot be: no price is known for at least one model here.',
+  estimate: 'By the provider’s list prices; its invoice counts.',
+} as const;

@@ -1,0 +1,28 @@
+import { costTexts } from '@domain/messages/dashboard';
+import type { GradingCost } from './dashboard-calls';
+import { counted, monthNames, shownDollars, shownTokens } from './shown-figure';
+
+/** What grading costs, as it is said: `notes` explain the figure. */
+export type CostSummary = { figure: string; perGrading: string | null; notes: string[] };
+
+/** Of a month such as `2026-11`. */
+export function costSummary(cost: GradingCost, month: string): CostSummary {
+  const isOffline = cost.grader === 'offline';
+  if (cost.models.length === 0) {
+    const said = isOffline ? costTexts.offlineNothing : costTexts.nothing(monthNames(month).now);
+    return { figure: shownDollars(0), perGrading: null, notes: [said] };
+  }
+  const notes: string[] = [cost.cost === null ? costTexts.unknownPriceNext : costTexts.estimate];
+  if (isOffline) notes.push(costTexts.offlineNow);
+  return {
+    figure: cost.cost === null ? costTexts.unknownPrice : shownDollars(cost.cost),
+    perGrading: perGrading(cost),
+    notes,
+  };
+}
+
+function perGrading({ gradings, costPerGrading, tokensPerGrading }: GradingCost): string {
+  if (gradings === 0 || tokensPerGrading === null) return 'No submission has been completely graded by a model yet';
+  const money = costPerGrading === null ? '' : `${shownDollars(costPerGrading)} and `;
+  return `${counted(gradings, 'submission')} graded, ${money}${shownTokens(tokensPerGrading)} tokens each`;
+}

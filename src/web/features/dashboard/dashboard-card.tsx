@@ -1,0 +1,51 @@
+import Card from '@tremor/react/dist/components/layout-elements/Card/Card.js';
+import { LoadError } from '@web/components/load-error';
+import { type ReactNode, useId } from 'react';
+
+type Query<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+type DashboardCardProps<Data> = {
+  title: string;
+  subtitle: string;
+  query: Query<Data>;
+  /** What the failure is called. */
+  failure: string;
+  bones: ReactNode;
+  className?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A part of the dashboard with a call of its own: its failure is its own too, the rest stays [7.45]. */
+export function DashboardCard<Data>({ title, subtitle, query, failure, bones, ...card }: DashboardCardProps<Data>) {
+  const id = useId();
+  return (
+    <Card className={`sheet ${card.className ?? ''}`} role="region" aria-labelledby={id}>
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id={id}>
+            {title}
+          </h2>
+          <p>{subtitle}</p>
+        </div>
+      </div>
+      <LoadedPart query={query} failure={failure} bones={bones}>
+        {card.children}
+      </LoadedPart>
+    </Card>
+  );
+}
+
+type LoadedPartProps<Data> = Pick<DashboardCardProps<Data>, 'query' | 'failure' | 'bones' | 'children'>;
+
+/** What was fetched, also while it is asked for anew in vain; otherwise its bones, or what went wrong. */
+export function LoadedPart<Data>({ query, failure, bones, children }: LoadedPartProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return bones;
+  return <LoadError title={failure} error={query.error} retrying={query.isFetching} onRetry={() => query.refetch()} />;
+}

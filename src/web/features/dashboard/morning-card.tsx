@@ -1,0 +1,112 @@
+import { morningTexts } from '@domain/messages/dashboard';
+import { Link } from '@tanstack/react-router';
+import { StudentName } from '@web/components/student-name';
+import { trpc } from '@web/lib/trpc';
+import { ArrowRight, CheckCheck } from 'lucide-react';
+import { freshFigures, type Morning } from './dashboard-calls';
+import { DashboardCard } from './dashboard-card';
+import { shownNumber } from './shown-figure';
+import { type WaitingItem, waitingItems } from './waiting-items';
+
+/** What came in, and what waits for a person. */
+export function MorningCard() {
+  const morning = trpc.dashboard.morning.useQuery(undefined, freshFigures);
+  return (
+    <DashboardCard
+      title={morningTexts.title}
+      subtitle={morningTexts.subtitle}
+      query={morning}
+      failure="What came in and what waits could not be loaded"
+      bones={<Bones />}
+    >
+      {({ cameIn, waiting }) => <MorningItems cameIn={cameIn} items={waitingItems(waiting)} />}
+    </DashboardCard>
+  );
+}
+
+function MorningItems({ cameIn, items }: { cameIn: Morning['cameIn']; items: readonly WaitingItem[] }) {
+  const { today, lastSevenDays } = cameIn;
+  return (
+    <ul className="morning">
+      <li>
+        <Link to="/results" search={{ tab: 'individual' }} className="morning-item">
+          <b className="morning-count">{shownNumber(lastSevenDays)}</b>
+          <span>
+            {morningTexts.cameIn}
+            {lastSevenDays > 0 && (
+              <span className="mut">
+                , {today === 0 ? morningTexts.noneToday : morningTexts.today(shownNumber(today))}
+              </span>
+            )}
+          </span>
+        </Link>
+      </li>
+      {items.some(({ waits }) => waits) ? (
+        items.map((item) => (
+          <li key={item.name}>
+            <Item item={item} />
+          </li>
+        ))
+      ) : (
+        <li className="morning-clear">
+          <CheckCheck className="i-l c-top" aria-hidden="true" />
+          <span>
+            <b>{morningTexts.nothingWaits}</b>
+            <span className="block s13 mut">{morningTexts.nothingWaitsText}</span>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Results and questions wait in the queue beside the list; what failed is opened where it failed. */
+function Item({ item: { count, text, waits, newest } }: { item: WaitingItem }) {
+  const words = (
+    <>
+      <b className="morning-count">{count}</b>
+      <span>{text}</span>
+    </>
+  );
+  if (!waits) return <div className="morning-item mut">{words}</div>;
+  if (newest.length === 0) {
+    return (
+      <Link to="/results" search={{ tab: 'individual' }} className="morning-item">
+        {words}
+        <ArrowRight className="i-s" aria-hidden="true" />
+      </Link>
+    );
+  }
+  return (
+    <div className="morning-item">
+      {words}
+      <ul className="morning-newest">
+        {newest.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/results/$submissionId" params={{ submissionId: String(id) }} search={{}}>
+              <StudentName name={name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const widths = [150, 120, 130, 96, 84] as const;
+
+function Bones() {
+  return (
+    <div role="status">
+      <span className="vh">Loading what came in and what waits</span>
+      <div className="morning" aria-hidden="true">
+        {widths.map((width) => (
+          <div key={width} className="morning-bone">
+            <span className="bone" style={{ width: 34, height: 26 }} />
+            <span className="bone" style={{ width }} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

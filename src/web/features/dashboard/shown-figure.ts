@@ -1,0 +1,38 @@
+/** `12,345`. */
+export const shownNumber = (value: number) => value.toLocaleString('en-US');
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `12,345`, from a million on `1.2M`. */
+export const shownTokens = (value: number) => (value < 1_000_000 ? shownNumber(value) : short.format(value));
+
+/** `1 submission`, `12 submissions`. */
+export function counted(value: number, noun: string): string {
+  return `${shownNumber(value)} ${value === 1 ? noun : `${noun}s`}`;
+}
+
+/** US dollars: cents from a dollar on, of less as many places as it takes to say something. */
+export function shownDollars(value: number): string {
+  if (value === 0 || value >= 1) return dollars(value, 2);
+  if (value >= 0.01) return dollars(value, 3);
+  return value >= 0.0001 ? dollars(value, 4) : 'less than $0.0001';
+}
+
+function dollars(value: number, places: number): string {
+  const style = {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: places,
+  } as const;
+  return value.toLocaleString('en-US', style);
+}
+
+/** The month of `2026-11` and the one before, by name: `November` and `October`. */
+export function monthNames(month: string): { now: string; before: string } {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const before = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - 1, 1));
+  return { now: monthName.format(first), before: monthName.format(before) };
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });

@@ -1,0 +1,42 @@
+import { displayName } from '@domain/submission/display-name';
+import type { Morning } from './dashboard-calls';
+import { shownNumber } from './shown-figure';
+
+export type WaitingName = keyof Morning['waiting'];
+
+/** One thing that may wait for a person: how often, what it is called so often, and the newest of what failed. */
+export type WaitingItem = { name: WaitingName; count: string; text: string; waits: boolean; newest: NamedSubmission[] };
+
+type NamedSubmission = { id: number; name: string };
+
+const texts = {
+  flagged: ['flagged result to review', 'flagged results to review'],
+  openQuestions: ['question without an answer', 'questions without an answer'],
+  failedGradings: ['failed grading', 'failed gradings'],
+  failedMails: ['failed mail', 'failed mails'],
+} as const satisfies Record<WaitingName, readonly [string, string]>;
+
+const order: readonly WaitingName[] = ['flagged', 'openQuestions', 'failedGradings', 'failedMails'];
+
+/** What waits, in the order in which somebody works it off. */
+export function waitingItems(waiting: Morning['waiting']): WaitingItem[] {
+  return order.map((name) => {
+    const found = waiting[name];
+    const { total, capped } = found;
+    const newest = 'newest' in found ? found.newest : [];
+    const [one, many] = texts[name];
+    return {
+      name,
+      count: countText(total, capped),
+      text: total === 1 && !capped ? one : many,
+      waits: total > 0 || capped,
+      newest: newest.map((row) => ({ id: row.id, name: displayName(row) })),
+    };
+  });
+}
+
+/** `1,000+` of what is counted no further; what was not found so far is some. */
+function countText(total: number, capped: boolean): string {
+  if (total === 0 && capped) return 'Some';
+  return `${shownNumber(total)}${capped ? '+' : ''}`;
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { expectFourLooks } from '@tests/support/four-looks';
+import type { TestServer } from '@tests/support/server';
+import type { Page } from 'playwright-core';
+import { type DeskPage, deskPage, deskServer } from './desk-page';
+
+setDefaultTimeout(60_000);
+
+let server: TestServer;
+let desk: DeskPage;
+let page: Page;
+
+beforeAll(async () => {
+  server = await deskServer();
+  desk = await deskPage(server, 'user', '/account', { reducedMotion: 'reduce' });
+  page = desk.page;
+  page.setDefaultTimeout(10_000);
+});
+
+afterAll(async () => {
+  await desk?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
+});
+
+const part = (name: string) => page.getByRole('region', { name, exact: true });
+const dashboard = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Grading Dashboard' });
+const elsewhere = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' });
+const figures = { stats: 'Summary', caseStudyStats: 'Case Study Performance', submissions: 'Recent Submissions' };
+
+test('before anything was handed in the dashboard says so and leads to the upload [2.16] [2.17] [2.18]', async () => {
+  await dashboard().click();
+  await part('Recent Submissions').getByText('Upload student submissions to get started').waitFor();
+  expect(await part('Summary').textContent()).toBe(
+    'Total Submissions0Across all case studies' +
+      'Overall Average Score–Combined average across all cases' +
+      'Active Case Studies1Currently configured',
+  );
+  await part('Case Study Performance').getByText('No grading data available').waitFor();
+  await part('This Morning').getByText('Nothing waits for you', { exact: true }).waitFor();
+  await part('Cost of Grading').getByText('Nothing was spent').waitFor();
+  const next = part('Recent Submissions').getByRole('link', { name: 'Upload Submissions' });
+  expect(await next.getAttribute('href')).toBe('/upload');
+  await expectFourLooks(page, 'dashboard empty');
+  await elsewhere().click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+});
+
+test('submissions, what waits, each case study against last month and the cost stand there, and rows lead on [2.16] [2.17] [2.18] [9.12]', async () => {
+  await fill(server);
+  await dashboard().click();
+  await part('Recent Submissions').getByText('Maya Okafor - Submission #2').waitFor();
+  await part('Summary').getByText('1,207').waitFor();
+  const rows = part('Recent Submissions').getByRole('listitem');
+  expect(await rows.count()).toBe(10);
+  expect(await rows.nth(0).textContent()).toMatch(
+    /^Maya Okafor - Submission #2Halden · Submitted \w{3} \d+, 20\d\d93\/100Raw ScoreA$/,
+  );
+  expect(await rows.nth(1).textContent()).toMatch(/^Tomás FerreiraIndividual · .*Not graded yet–$/);
+  const performance = part('Case Study Performance').getByRole('listitem');
+  expect(await performance.nth(1).textContent()).toMatch(/^Subscription Repricing1 submission · Last: /);
+  await performance.getByText('Good', { exact: true }).first().waitFor();
+  await performance.getByText('Excellent', { exact: true }).first().waitFor();
+  await expectFourLooks(page, 'dashboard');
+
+  const failed = part('This Morning').getByRole('listitem').filter({ hasText: 'failed gradings' });
+  expect(await failed.getByRole('link').allTextContents()).toEqual(['Priya Raman', 'Tomás Ferreira']);
+  const flagged = part('This Morning').getByRole('link', { name: '2 flagged results to review' });
+  expect(await flagged.getAttribute('href')).toBe('/results?tab=individual');
+  await part('Case Study Performance').getByRole('link', { name: 'Subscription Repricing' }).click();
+  await page.waitForURL('**/results?caseStudy=2');
+  await page.goBack();
+  await part('Recent Submissions').getByRole('link', { name: 'Maya Okafor' }).first().press('Enter');
+  await page.waitForURL(/\/results\/\d+$/);
+});
+
+test('placeholders stand for what is fetched, and what fails is tried again on its own [2.19] [7.45]', async () => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/dashboard.**', async (route) => {
+    await held.promise;
+    if (/dashboard\.(stats|caseStudyStats|submissions)/.test(route.request().url())) await route.abort();
+    else await route.fallback();
+  });
+  await page.goto(`${server.address}/`);
+  await part('Summary').locator('.card-bone').nth(3).waitFor();
+  expect(await page.locator('.card-bone').count()).toBe(4);
+  expect(await part('Case Study Performance').locator('.bones > li').count()).toBe(3);
+  expect(await part('Recent Submissions').locator('.bones > li').count()).toBe(5);
+  await expectFourLooks(page, 'dashboard loading');
+  held.resolve();
+  for (const name of Object.values(figures)) await part(name).getByRole('alert').waitFor();
+  await part('This Morning').getByRole('link', { name: '2 flagged results to review' }).waitFor();
+  await expectFourLooks(page, 'dashboard failed');
+  await page.unroute('**/api/trpc/dashboard.**');
+  await part('Recent Submissions').getByRole('button', { name: 'Try again' }).click();
+  await part('Recent Submissions').getByText('Raw Score').first().waitFor();
+  await part('Summary').getByRole('alert').waitFor();
+});
+
+/** Three case studies and 1,207 submissions, of which some wait for a person. */
+async function fill({ deps }: TestServer): Promise<void> {
+  const { sql } = deps.database;
+  await sql`insert into case_studies (name, description) values ('Subscription Repricing', 'Asks for prices'),
+    (${'Cross-border expansion of a family-owned coffee roaster into three new markets at once'}, 'Long')`;
+  await sql`insert into companies (name, domain) values ('Halden', 'halden.com'),
+    (${'Brightline International Consulting & Professional Services Group'}, 'brightline.com')`;
+  await sql`insert into submissions (case_study_id, company_id, student_id, user_email, submission_number,
+      upload_fingerprint, uploaded_at, result_count, total_score, max_score, graded_at)
+    select case when n = 8 then 2 else 1 end, null, 'student-' || n, 's' || n || '@gmail.com', 1, '\\x00',
+      now() - n * interval '90 minutes', 11, case when n = 8 then 71 else 74 + n % 19 end, 100, now()
+    from generate_series(8, 1207) as n`;
+  const rows = [
+    [1, 'student_1', 'maya.okafor@halden.com', 2, 93],
+    [null, 'Tomás Ferreira', 'tomas@gmail.com', 1, null],
+    [2, 'Maximiliane Freifrau von und zu Hohenstein-Wittgenstein-Berleburg', 'm@brightline.com', 3, 100],
+    [1, 'student_4', 'jonas.lindqvist@halden.com', 1, 84],
+    [null, 'student_5', 'claire.dubois@maisonarlette.fr', 1, 58],
+    [null, 'student_6', 'wei.chen@ey.com', 1, 90],
+    [null, 'student_7', 'priya.raman@ibm.com', 1, null],
+  ] as const;
+  for (const [place, [company, student, email, number, total]] of rows.entries()) {
+    await sql`insert into submissions (case_study_id, company_id, student_id, user_email, submission_number,
+        upload_fingerprint, uploaded_at, result_count, total_score, max_score, graded_at)
+      values (1, ${company}, ${student}, ${email}, ${number}, '\\x00', now() - ${place} * interval '5 minutes',
+        ${total === null ? 0 : 11}, ${total}, ${total === null ? null : 100}, ${total === null ? null : new Date()})`;
+  }
+  const ids = await sql`select id from submissions order by uploaded_at desc limit 7`;
+  const [first = 0, second = 0, third = 0, , , , last = 0] = ids.map(({ id }) => Number(id));
+  await sql`insert into criterion_versions (criterion_id, version, snapshot) values (1, 1, '{}') on conflict do nothing`;
+  for (const id of [first, third]) {
+    await sql`insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
+        rationale, evidence, graded_by, flag_reasons)
+      values (${id}, 1, 1, 1, 1, 10, '', '[]', 'ai', '{doubt}')`;
+  }
+  await sql`insert into grading_runs (submission_id, kind, state, grader, prompt_version)
+    values (${second}, 'full', 'failed', 'x', '1'), (${last}, 'full', 'failed', 'x', '1')`;
+  await sql`insert into mails (kind, recipient, submission_id, state)
+    values ('results', 'm@brightline.com', ${third}, 'failed')`;
+}
