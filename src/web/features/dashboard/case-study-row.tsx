@@ -19,8 +19,8 @@ export function CaseStudyRow({ row, month, months }: CaseStudyRowProps) {
   return (
     <div className="dashboard-row case-study-row">
       <div className="row-words">
-        <Link to="/results" search={{ caseStudy: row.id }} className="row-link block clip" title={row.name}>
-          {row.name}
+        <Link to="/results" search={{ caseStudy: row.id }} className="row-link" title={row.name}>
+          <span className="case-study-name">{row.name}</span>
         </Link>
         <span className="s12 mut num block">
           {counted(row.totalSubmissions, 'submission')}

@@ -29,6 +29,7 @@ export function monthChange(month: string, { thisMonth, lastMonth }: Months): Mo
 
 function countText(now: number, then: number, before: string): string {
   const own = now === 0 ? 'no submissions' : counted(now, 'submission');
+  if (then === 0) return `${own}, none in ${before}`;
   if (now === then) return `${own}, as many as in ${before}`;
   return now > then
     ? `${own}, ${shownNumber(now - then)} more than in ${before}`

@@ -54,7 +54,7 @@ function Figure({ name, caption, value, unit = '', className = '', children }: F
     <div className={`overall-figure ${className}`}>
       <h2>{name}</h2>
       <div className="overall-value">
-        <p className={value.length > 7 ? 'value value-long' : 'value'}>
+        <p className={value.length > 6 ? 'value value-long' : 'value'}>
           {value}
           {unit && <small>{unit}</small>}
         </p>
