@@ -16,6 +16,9 @@ export const text = (most: number) =>
 export const filledText = (most: number) =>
   text(most).narrow((value, context) => value.trim() !== '' || context.reject({ expected: 'filled in', actual: '' }));
 
+/** Up to a hundred ids in one text, as a query can carry them: `3,17,4`. */
+export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.split(',').map(Number));
+
 /** The input of a call about one thing. */
 export const byId = type({ '+': 'delete', id });
 

@@ -128,6 +128,8 @@ test('companies are ordered, paged, chosen by case study and found by a part of 
   expect(await names('search=vik.no')).toEqual([1, nordvik]);
   expect(await names(`search=${encodeURIComponent('%_\\')}`)).toEqual([1, nordvik]);
   expect(await names('search=quiet')).toEqual([0]);
+  expect(await names('ids=2,999')).toEqual([1, nordvik]);
+  expect(await names('ids=1&search=vik')).toEqual([0]);
   expect(await names(`search=${encodeURIComponent('🦉')}`)).toEqual([0]);
 });
 
@@ -138,6 +140,8 @@ test.each([
   ['limit=0'],
   ['limit=101'],
   ['sort=domain'],
+  ['ids='],
+  ['ids=1,x'],
   [`search=${'a'.repeat(10_000)}`],
 ])('a list of companies for %.40s is refused', async (query) => {
   expect((await world.desk.get(`/api/companies/performance?${query}`)).status).toBe(400);

@@ -7,7 +7,7 @@ import {
   noCompany,
   submissionTotal,
 } from '@server/services/dashboard/figures';
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** How a company's submissions did; the one row without a company has nulls. */
 export type CompanyPerformance = {
@@ -27,6 +27,8 @@ export type PerformanceQuery = {
   caseStudyId?: number;
   /** A part of the name or the domain, in any case. */
   search?: string;
+  /** Only those of these companies. */
+  ids?: number[];
   /** By the average, best first, unless it is said otherwise; who has none comes last. */
   sort?: 'average' | 'name' | 'submissions';
   descending?: boolean;
@@ -41,7 +43,7 @@ export type PerformanceQuery = {
  */
 export async function listPerformance(
   { database: { db } }: Pick<Deps, 'database'>,
-  { caseStudyId, search = '', sort = 'average', descending, page = 1, limit = 20 }: PerformanceQuery,
+  { caseStudyId, search = '', ids, sort = 'average', descending, page = 1, limit = 20 }: PerformanceQuery,
 ): Promise<{ rows: CompanyPerformance[]; total: number }> {
   const { companyId } = currentScoreFigures;
   const caseStudy = caseStudyKey(caseStudyId);
@@ -53,7 +55,9 @@ export async function listPerformance(
       averageScore: averagePercent.as('average'),
     })
     .from(currentScoreFigures)
-    .where(and(eq(currentScoreFigures.caseStudyId, caseStudy), gte(companyId, noCompany)))
+    .where(
+      and(eq(currentScoreFigures.caseStudyId, caseStudy), gte(companyId, noCompany), ids && inArray(companyId, ids)),
+    )
     .groupBy(companyId)
     .having(sql`sum(${currentScoreFigures.submissions}) > 0`);
   const order = orders[sort](descending ?? sort !== 'name');

@@ -9,7 +9,7 @@ import { updateCompany } from '@server/services/company/update';
 import { type } from 'arktype';
 import { company, performancePage, savedCompany } from '../company-output';
 import { router, user } from '../init';
-import { byId, filledText, id, text } from '../input';
+import { byId, filledText, id, idList, text } from '../input';
 import { success } from '../output';
 import { submissionListFields } from '../submission-input';
 import { submissionPage } from '../submission-output';
@@ -30,6 +30,7 @@ export const companies = router({
         '+': 'delete',
         'caseStudyId?': id,
         'search?': text(200),
+        'ids?': idList,
         'sort?': "'average' | 'name' | 'submissions'",
         'descending?': 'boolean',
         'page?': '1 <= number.integer <= 2147483647',
