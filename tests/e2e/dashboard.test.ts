@@ -60,6 +60,9 @@ test('submissions, what waits, each case study against last month and the cost s
   expect(await performance.nth(1).textContent()).toMatch(/^Subscription Repricing1 submission · Last: /);
   await performance.getByText('Good', { exact: true }).first().waitFor();
   await performance.getByText('Excellent', { exact: true }).first().waitFor();
+  // 12 × 0.75 + 12 × 0.075 + 1 × 4.5 dollars.
+  await part('Cost of Grading').getByText('$14.40').first().waitFor();
+  await part('Cost of Grading').getByText('240 submissions graded, $0.06 and 104,167 tokens each').waitFor();
   await expectFourLooks(page, 'dashboard');
 
   const failed = part('This Morning').getByRole('listitem').filter({ hasText: 'failed gradings' });
@@ -135,4 +138,8 @@ async function fill({ deps }: TestServer): Promise<void> {
     values (${second}, 'full', 'failed', 'x', '1'), (${last}, 'full', 'failed', 'x', '1')`;
   await sql`insert into mails (kind, recipient, submission_id, state)
     values ('results', 'm@brightline.com', ${third}, 'failed')`;
+  const month = `${new Date().toISOString().slice(0, 7)}-01`;
+  await sql`insert into model_usage (month, model, shard, calls, input_tokens, cached_tokens, output_tokens, gradings)
+    values (${month}, 'gpt-5.4-mini', 0, 2640, 24000000, 12000000, 1000000, 240),
+      (${month}, 'offline', 0, 11, 0, 0, 0, 1)`;
 }
