@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { join } from 'node:path';
-import type { Mailer, MailMessage } from '@server/adapters/mail/mailer';
-import { createOutbox } from '@server/adapters/mail/outbox';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { accessibilityFindings } from '@tests/support/axe';
 import { freshPage } from '@tests/support/browser';
@@ -10,6 +7,7 @@ import { type TestServer, testServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { signedIn } from '@tests/support/user';
+import { watchedOutbox } from '@tests/support/watched-outbox';
 import type { Page } from 'playwright-core';
 import { phone } from './desk-page';
 import { shownScores, sum, waitForResults } from './portal-page';
@@ -28,28 +26,6 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
   folder[Symbol.dispose]();
 });
-
-/** The outbox folder, and each mail's page in it once it is whole. */
-function watchedOutbox(folder: string) {
-  const outbox = createOutbox(folder);
-  const waiting: ((page: string) => void)[] = [];
-  const whole: string[] = [];
-  const mailer: Mailer = {
-    async send(message: MailMessage, signal) {
-      const outcome = await outbox.send(message, signal);
-      const name = `${message.createdAt.toISOString().replace(/[-:.]/g, '')}-${message.id}.html`;
-      const next = waiting.shift();
-      if (next) next(join(folder, name));
-      else whole.push(join(folder, name));
-      return outcome;
-    },
-  };
-  const next = (): Promise<string> => {
-    const page = whole.shift();
-    return page === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(page);
-  };
-  return { mailer, next };
-}
 
 /** Opens a mail as its reader does, and then what its button leads to. */
 async function followMail(page: Page, mail: string): Promise<void> {

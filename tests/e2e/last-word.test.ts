@@ -1,0 +1,101 @@
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { freshPage } from '@tests/support/browser';
+import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+import { watchedOutbox } from '@tests/support/watched-outbox';
+import type { Page } from 'playwright-core';
+import { deskPage, deskServer, phone, toast } from './desk-page';
+import { chooseFiles, openPortal, shownScores, trio, uploadAndGrade, waitForResults } from './portal-page';
+
+setDefaultTimeout(60_000);
+
+test('from the upload to the answered question: graded live, overridden, locked, re-graded, mailed, asked about and answered', async () => {
+  const folder = temporaryFolder();
+  const outbox = watchedOutbox(folder.path);
+  const released = Promise.withResolvers<void>();
+  const grader = scriptedGrader(async ({ criterion, feedback }, listener) => {
+    const answer = fairAnswer(criterion);
+    listener.onPartial({ evidence: [], rationale: 'The model is being read. ' });
+    await released.promise;
+    return feedback ? { ...answer, score: criterion.maxScore, rationale: 'Slide 9 shows the margin.' } : answer;
+  });
+  await using server = await deskServer({ deps: { grader, mailer: outbox.mailer } });
+  await server.deps.database.sql`update settings set value = 'false' where key = 'auto_email_results'`;
+
+  await using student = await freshPage();
+  await openPortal(student.page, server.address);
+  await chooseFiles(student.page, trio('strong'));
+  await uploadAndGrade(student.page);
+  await student.page.waitForFunction(() => document.querySelectorAll('.card-writing').length === 11);
+
+  await using desk = await deskPage(server, 'user', '/results?tab=individual', { reducedMotion: 'reduce' });
+  const { page } = desk;
+  const row = page.getByRole('row').filter({ hasText: 'Maya Okafor' });
+  await row.getByText('0 of 11').waitFor();
+  released.resolve();
+  await row.getByText('72/100').waitFor();
+  await waitForResults(student.page);
+  expect((await shownScores(student.page)).total).toBe(72);
+
+  await row.getByRole('link').first().click();
+  await page.getByRole('img', { name: '72 of 100' }).waitFor();
+  await override(page, 'Pricing-Concept Application', 12, 12);
+  await page.getByRole('img', { name: '75 of 100' }).waitFor();
+  const locked = criterion(page, 'Pricing-Concept Application');
+  expect(await locked.getByRole('button', { name: 'Re-grade' }).isDisabled()).toBe(true);
+
+  const regraded = criterion(page, 'Margin leaks');
+  await regraded.getByRole('button').first().click();
+  await regraded.getByRole('button', { name: 'Re-grade' }).click();
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('See slide 9.');
+  await regraded.locator('form').getByRole('button', { name: 'Re-grade' }).click();
+  await toast(page, 'Re-grading completed').getByText('Score updated from 4 to 6 points').waitFor();
+  await page.getByRole('img', { name: '77 of 100' }).waitFor();
+  await page.getByRole('button', { name: 'Grading History' }).click();
+  await page.getByRole('dialog').getByText('4 → 6').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Email Results', exact: true }).click();
+  await page.getByRole('button', { name: 'Send Results' }).click();
+  await toast(page, 'Results sent successfully').waitFor();
+  await using mobile = await freshPage(phone);
+  await followMail(mobile.page, await outbox.next(), server.address);
+  await waitForResults(mobile.page);
+  expect((await shownScores(mobile.page)).total).toBe(77);
+  await mobile.page.getByRole('button', { name: 'Ask about your results as a whole' }).click();
+  await mobile.page.keyboard.type('What would have earned an A?');
+  await mobile.page.getByRole('button', { name: 'Send question' }).click();
+  await mobile.page.getByText('Waiting for your instructor.').waitFor();
+
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  const asked = page.locator('.review-item').filter({ hasText: 'What would have earned an A?' });
+  await asked.click();
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.keyboard.type('Size the freight leak.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await followMail(mobile.page, await outbox.next(), server.address);
+  await mobile.page.getByText('Size the freight leak.', { exact: true }).waitFor();
+  expect([...student.complaints, ...desk.complaints, ...mobile.complaints]).toEqual([]);
+  folder[Symbol.dispose]();
+});
+
+function criterion(page: Page, name: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+}
+
+async function override(page: Page, name: string, of: number, score: number): Promise<void> {
+  const section = criterion(page, name);
+  await section.getByRole('button').first().focus();
+  await page.keyboard.press('o');
+  await section.getByRole('textbox', { name: `Score, of ${of}` }).fill(String(score));
+  await section.getByRole('textbox', { name: 'Reason' }).fill('Argued well in class');
+  await section.getByRole('button', { name: 'Set score' }).click();
+  await section.getByText('Locked: re-grades leave this score alone.').waitFor();
+}
+
+/** Opens a mail as its reader does, and then what its button leads to. */
+async function followMail(page: Page, mail: string, address: string): Promise<void> {
+  await page.goto(`file://${mail}`);
+  const link = new URL((await page.getByRole('link').first().getAttribute('href')) ?? '');
+  await page.goto(`${address}${link.pathname}${link.hash}`);
+}
