@@ -1,11 +1,25 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute } from '@tanstack/react-router';
-import { LaterPage } from '@web/features/desk/later-page';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { analysisInput, studentsInput } from '@web/features/company-results/company-results-input';
+import { companyIdOf, companyResultsSearch } from '@web/features/company-results/company-results-search';
+import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
 export const companyResultsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies/$companyId/results',
   staticData: { page: pageTexts.companyResults },
-  component: () => <LaterPage>The results of one company are not shown here yet.</LaterPage>,
+  validateSearch: companyResultsSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader({ params, deps: { search } }) {
+    const id = companyIdOf(params.companyId);
+    if (id === null) return;
+    void calls.caseStudies.list.prefetch();
+    void calls.analysis.company.prefetch(analysisInput(id, search));
+    if (search.tab === 'students') void calls.companies.submissions.prefetch(studentsInput(id, search));
+  },
+  component: lazyRouteComponent(
+    () => import('@web/features/company-results/company-results-page'),
+    'CompanyResultsPage',
+  ),
 });

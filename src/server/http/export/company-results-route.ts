@@ -2,6 +2,7 @@ import { companyResultsTabs } from '@domain/messages/company-results';
 import type { Deps } from '@server/deps';
 import { comparisonTables, overviewTables } from '@server/export/company-tables';
 import { submissionTable } from '@server/export/submission-table';
+import { tidyRows } from '@server/export/tidy-rows';
 import { xlsxFile } from '@server/export/xlsx-file';
 import { analyzeCompany } from '@server/services/analysis/company';
 import { requireCaseStudy } from '@server/services/case-study/find';
@@ -23,6 +24,9 @@ const exportInput = type({ '+': 'delete', id, 'caseStudyId?': id, attempts: "'al
 type ExportInput = typeof exportInput.infer;
 
 const coercion = coercionOf(inputSchema(exportInput));
+
+/** As many as leave some ten megabytes behind. */
+const submissionsPerTidying = 2_000;
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -62,7 +66,10 @@ async function workbookOf(
     caseStudyId === undefined ? null : requireCaseStudy(db, caseStudyId),
     exportedCriteria(deps, filter),
   ]);
-  const students = submissionTable(criteria, exportedSubmissions(deps, filter, signal));
+  const students = submissionTable(
+    criteria,
+    tidyRows(exportedSubmissions(deps, filter, signal), submissionsPerTidying),
+  );
   const bytes = xlsxFile(
     [
       ...overviewTables(analysis, { caseStudy: caseStudy?.name ?? 'All case studies', attempts }),

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { ComparedCaseStudy } from './company-analysis';
+import { Pair, PairKey, pairScale } from './pair';
+import { shownCount, shownGap, shownPercent } from './shown-figures';
+
+/** So many stand beside the distribution; all of them are in their own tab. */
+const mostShown = 6;
+
+/** A company's averages beside those of all companies. */
+export function AgainstCard({ name, caseStudies }: { name: string; caseStudies: readonly ComparedCaseStudy[] }) {
+  const heading = useId();
+  const graded = caseStudies.filter((row) => row.graded > 0);
+  const shown = graded.slice(0, mostShown);
+  const scale = pairScale(shown.flatMap((row) => [row.averageScore, row.overall.averageScore]));
+  return (
+    <section className="sheet against" aria-labelledby={heading}>
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id={heading}>
+            Against All Companies
+          </h2>
+          <p>Average score, per case study</p>
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <p className="sec chart-none">Nothing is graded yet.</p>
+      ) : (
+        <>
+          <ul>
+            {shown.map((row) => (
+              <li key={row.caseStudyId}>
+                <span className="row between">
+                  <b className="clip" title={row.name}>
+                    {row.name}
+                  </b>
+                  <span className="num s13 against-figure">
+                    <b>{shownPercent(row.averageScore)}</b>{' '}
+                    <span className="mut">
+                      {shownGap(row.averageScore, row.overall.averageScore)}
+                      <span className="vh"> against all companies</span>
+                    </span>
+                  </span>
+                </span>
+                <Pair own={row.averageScore} all={row.overall.averageScore} scale={scale} />
+              </li>
+            ))}
+          </ul>
+          {graded.length > shown.length && (
+            <p className="s12 mut against-more">{shownCount(graded.length - shown.length)} more under Case Studies</p>
+          )}
+          <PairKey name={name} scale={scale} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
+import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
+import { type Column, DataTable } from '@web/components/data-table';
+import { StripAxis } from '@web/components/score-strip';
+import { shownDate } from '@web/lib/format-date';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import type { ComparedCaseStudy } from './company-analysis';
+import { Pair, PairKey, type PairScale, pairScale } from './pair';
+import type { PanelProps } from './panel-props';
+import { Say } from './say';
+import { caseStudiesSentence } from './sentences';
+import { counted, shownCount, shownGap, shownPercent } from './shown-figures';
+
+/** A company's case studies beside each other and beside all companies [2.40]. */
+export function CaseStudiesPanel({ name, analysis }: PanelProps) {
+  const isPhone = useMedia(phoneMedia);
+  const rows = analysis.caseStudies;
+  const scale = pairScale(
+    rows.filter(({ graded }) => graded > 0).flatMap((row) => [row.averageScore, row.overall.averageScore]),
+  );
+  return (
+    <>
+      <Say sentence={caseStudiesSentence(name, analysis)} />
+      <section className="sheet clipped" aria-label="Case study comparison">
+        {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
+        <PairKey name={name} />
+      </section>
+    </>
+  );
+}
+
+type RowsProps = { rows: readonly ComparedCaseStudy[]; scale: PairScale };
+
+function TableRows({ rows, scale }: RowsProps) {
+  const columns: Column[] = [
+    'Case Study',
+    { key: 'averages', heading: <StripAxis scale={scale} /> },
+    { key: 'submissions', heading: 'Submissions', figures: true },
+    { key: 'average', heading: 'Average', figures: true },
+    { key: 'median', heading: 'Median', figures: true },
+    { key: 'against', heading: 'Against all', figures: true },
+    { key: 'last', heading: 'Last submission', figures: true },
+  ];
+  return (
+    <DataTable label="Case study comparison" columns={columns}>
+      {rows.map((row) => (
+        <TableRow key={row.caseStudyId}>
+          <TableCell>
+            <span className="cell-clip clip" title={row.name}>
+              <b>{row.name}</b>
+            </span>
+          </TableCell>
+          <TableCell className="pair-cell">
+            <Pair {...averagesOf(row)} scale={scale} />
+          </TableCell>
+          <TableCell className="figure-cell">
+            {shownCount(row.submissions)}
+            {row.graded < row.submissions && <span className="s12 mut"> {shownCount(row.graded)} graded</span>}
+          </TableCell>
+          <TableCell className="figure-cell">
+            <b>{row.graded === 0 ? '–' : shownPercent(row.averageScore)}</b>
+          </TableCell>
+          <TableCell className="figure-cell">{row.median === null ? '–' : `${row.median}%`}</TableCell>
+          <TableCell className="figure-cell">
+            {row.graded === 0 ? '–' : shownGap(row.averageScore, row.overall.averageScore)}
+          </TableCell>
+          <TableCell className="figure-cell">{row.lastSubmission ? shownDate(row.lastSubmission) : '–'}</TableCell>
+        </TableRow>
+      ))}
+    </DataTable>
+  );
+}
+
+function PhoneRows({ rows, scale }: RowsProps) {
+  return (
+    <ul className="pair-list" aria-label="Case study comparison">
+      {rows.map((row) => (
+        <li key={row.caseStudyId}>
+          <span className="grow">
+            <b className="clip block">{row.name}</b>
+            <Pair {...averagesOf(row)} scale={scale} />
+          </span>
+          <span className="pair-figures num">
+            <b>{row.graded === 0 ? 'Not graded' : shownPercent(row.averageScore)}</b>
+            <span className="s12 mut">
+              {row.graded === 0
+                ? counted(row.submissions, 'submission')
+                : `${shownGap(row.averageScore, row.overall.averageScore)} against all`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function averagesOf({ graded, averageScore, overall }: ComparedCaseStudy) {
+  return { own: graded === 0 ? null : averageScore, all: overall.graded === 0 ? null : overall.averageScore };
+}

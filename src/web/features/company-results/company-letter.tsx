@@ -1,0 +1,9 @@
+import { letterGrade } from '@domain/scoring/letter-grade';
+import { totalLook } from '@web/components/score-look';
+
+/** On the company page's scale, which begins with A+ [9.3]. */
+export function CompanyLetter({ total, max }: { total: number | null; max: number | null }) {
+  const letter = letterGrade(total, max);
+  if (letter === null || total === null || max === null) return <span className="mut">–</span>;
+  return <span className={`letter letter-small band-${totalLook(total, max)}`}>{letter}</span>;
+}

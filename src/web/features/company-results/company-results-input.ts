@@ -1,0 +1,33 @@
+import { companyBars } from '@domain/analysis/bars';
+import type { CompanyResultsSearch } from './company-results-search';
+
+/** Students on a page [9.6]. */
+export const studentsPageSize = 20;
+
+/** What the figures of an address are asked for by. */
+export function analysisInput(companyId: number, { caseStudy, attempts }: CompanyResultsSearch) {
+  return { companyId, ...(caseStudy && { caseStudyId: caseStudy }), attempts: attempts ?? ('all' as const) };
+}
+
+/** What a page of its students is asked for by. */
+export function studentsInput(id: number, address: CompanyResultsSearch) {
+  const { caseStudy, attempts, bar, grades = 'raw', search = '', page = 1 } = address;
+  const chosen = bar === undefined ? undefined : companyBars([], grades).find(({ key }) => key === String(bar));
+  return {
+    id,
+    ...(caseStudy && { caseStudyId: caseStudy }),
+    ...(attempts && { attempts }),
+    ...(chosen && { percentFrom: chosen.min, percentTo: chosen.max }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+    page,
+    limit: studentsPageSize,
+  };
+}
+
+/** Where the workbook of what an address shows is downloaded. */
+export function exportPath(companyId: number, { caseStudy, attempts }: CompanyResultsSearch): string {
+  const query = new URLSearchParams();
+  if (caseStudy) query.set('caseStudyId', String(caseStudy));
+  if (attempts) query.set('attempts', attempts);
+  return `/api/companies/${companyId}/results/export${query.size > 0 ? `?${query}` : ''}`;
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { LoadError } from '@web/components/load-error';
+import { statusOf } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
+import { CompanyBones } from './company-bones';
+import { analysisInput } from './company-results-input';
+import { companyIdOf } from './company-results-search';
+import { CompanyTabs } from './company-tabs';
+import { NoCompany } from './no-company';
+
+const route = getRouteApi('/companies/$companyId/results');
+
+/** /companies/{id}/results: how one company did [2.40]. */
+export function CompanyResultsPage() {
+  const { companyId } = route.useParams();
+  const id = companyIdOf(companyId);
+  return <main className="desk-main">{id === null ? <NoCompany /> : <KnownCompany key={id} id={id} />}</main>;
+}
+
+function KnownCompany({ id }: { id: number }) {
+  const search = route.useSearch();
+  const analysis = trpc.analysis.company.useQuery(analysisInput(id, search), {
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  });
+  const [wasThere, setWasThere] = useState(false);
+  if (analysis.isSuccess && !wasThere) setWasThere(true);
+  if (analysis.isError && statusOf(analysis.error) === 404) return <NoCompany deleted={wasThere} />;
+  const company = analysis.data?.company;
+  if (analysis.data && company) {
+    return (
+      <CompanyTabs company={company} analysis={analysis.data} search={search} isStale={analysis.isPlaceholderData} />
+    );
+  }
+  if (analysis.isPending) return <CompanyBones />;
+  return (
+    <section className="sheet">
+      <LoadError
+        title="The company’s results could not be loaded"
+        error={analysis.error}
+        retrying={analysis.isFetching}
+        onRetry={() => analysis.refetch()}
+      />
+    </section>
+  );
+}

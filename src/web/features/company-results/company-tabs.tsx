@@ -1,0 +1,104 @@
+import { type CompanyResultsTab, companyResultsTabs, noCompanySubmissions } from '@domain/messages/company-results';
+import { EmptyState } from '@web/components/empty-state';
+import { EmptyPile } from '@web/features/submission/no-submissions';
+import { late } from '@web/lib/late';
+import { Tabs } from 'radix-ui';
+import { useEffect, useRef } from 'react';
+import type { CompanyAnalysis } from './company-analysis';
+import { PanelBones } from './company-bones';
+import { CompanyHead } from './company-head';
+import type { CompanyResultsSearch } from './company-results-search';
+import { PrintReport } from './print-report';
+import { useCompanyResultsAddress } from './use-company-results-address';
+import { usePrinting } from './use-printing';
+
+/** Each tab comes with code of its own. */
+const panels = {
+  overview: late(() => import('./overview-panel').then((part) => part.OverviewPanel), PanelBones),
+  students: late(() => import('./students-panel').then((part) => part.StudentsPanel), PanelBones),
+  caseStudies: late(() => import('./case-studies-panel').then((part) => part.CaseStudiesPanel), PanelBones),
+  criteria: late(() => import('./criteria-panel').then((part) => part.CriteriaPanel), PanelBones),
+} as const;
+
+const tabs: readonly CompanyResultsTab[] = ['overview', 'students', 'caseStudies', 'criteria'];
+
+type CompanyTabsProps = {
+  company: NonNullable<CompanyAnalysis['company']>;
+  analysis: CompanyAnalysis;
+  search: CompanyResultsSearch;
+  /** The figures are those of the last filter; this one's are on their way. */
+  isStale: boolean;
+};
+
+/** A company's head and its four tabs [2.40]. */
+export function CompanyTabs({ company, analysis, search, isStale }: CompanyTabsProps) {
+  const address = useCompanyResultsAddress();
+  const printing = usePrinting();
+  const { tab = 'overview' } = search;
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs scroll sideways; the list alone is scrolled, never the page.
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
+    if (list.current && active)
+      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
+  }, [tab]);
+  return (
+    <>
+      <CompanyHead company={company} analysis={analysis} search={search} onPrint={printing.print} />
+      {analysis.submissions === 0 && !isStale ? (
+        <NothingHere domain={company.domain} isFiltered={search.caseStudy !== undefined} />
+      ) : (
+        <Tabs.Root
+          className="tab-panel"
+          value={tab}
+          aria-busy={isStale}
+          onValueChange={(chosen) => address.tab(tabs.find((name) => name === chosen) ?? 'overview')}
+        >
+          <div className="company-tabs">
+            <Tabs.List ref={list} className="tabs" aria-label="Company results">
+              {tabs.map((name) => (
+                <Tabs.Trigger
+                  key={name}
+                  value={name}
+                  data-tab={name}
+                  onPointerEnter={panels[name].fetch}
+                  onFocus={panels[name].fetch}
+                >
+                  {companyResultsTabs[name]}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+          </div>
+          {tabs.map((name) => {
+            const Panel = panels[name];
+            return (
+              <Tabs.Content key={name} value={name} className={isStale ? 'tab-panel fetching-anew' : 'tab-panel'}>
+                <Panel companyId={company.id} name={company.name} analysis={analysis} search={search} />
+              </Tabs.Content>
+            );
+          })}
+        </Tabs.Root>
+      )}
+      {printing.isPrinting && <PrintReport company={company} analysis={analysis} search={search} />}
+    </>
+  );
+}
+
+function NothingHere({ domain, isFiltered }: { domain: string; isFiltered: boolean }) {
+  const address = useCompanyResultsAddress();
+  return (
+    <section className="sheet">
+      <EmptyState
+        drawing={<EmptyPile />}
+        title={noCompanySubmissions.title}
+        text={isFiltered ? noCompanySubmissions.filtered : noCompanySubmissions.text(domain)}
+      >
+        {isFiltered && (
+          <button type="button" className="btn" onClick={() => address.caseStudy(undefined)}>
+            {noCompanySubmissions.all}
+          </button>
+        )}
+      </EmptyState>
+    </section>
+  );
+}

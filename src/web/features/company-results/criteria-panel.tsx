@@ -1,0 +1,116 @@
+import { discriminationText } from '@domain/messages/company-results';
+import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
+import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
+import { type Column, DataTable } from '@web/components/data-table';
+import { EmptyState } from '@web/components/empty-state';
+import { StripAxis } from '@web/components/score-strip';
+import { EmptyPile } from '@web/features/submission/no-submissions';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import type { AnalyzedCriterion } from './company-analysis';
+import { CriterionShare, Discrimination } from './criterion-figures';
+import { Pair, PairKey, type PairScale, pairScale } from './pair';
+import type { PanelProps } from './panel-props';
+import { Say } from './say';
+import { criteriaSentence } from './sentences';
+import { shownDecimal, shownGap } from './shown-figures';
+
+/** What each criterion did, the hardest first, and how well it separates strong from weak submissions [2.40]. */
+export function CriteriaPanel({ name, analysis }: PanelProps) {
+  const isPhone = useMedia(phoneMedia);
+  const rows = analysis.criteria;
+  const scale = pairScale(rows.flatMap((row) => [row.share, row.overallShare]));
+  if (rows.length === 0) {
+    return (
+      <section className="sheet">
+        <EmptyState
+          drawing={<EmptyPile />}
+          title="Nothing is completely graded yet"
+          text="The criteria are compared as soon as one submission has a score in each of them."
+        />
+      </section>
+    );
+  }
+  return (
+    <>
+      <Say sentence={criteriaSentence(name, analysis)} />
+      <section className="sheet clipped" aria-label="Criteria analysis">
+        {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
+        <PairKey name={name} />
+        <p className="s13 sec separates">{discriminationText(analysis.graded)}</p>
+      </section>
+    </>
+  );
+}
+
+type RowsProps = { rows: readonly AnalyzedCriterion[]; scale: PairScale };
+
+function TableRows({ rows, scale }: RowsProps) {
+  const columns: Column[] = [
+    'Criterion',
+    { key: 'shares', heading: <StripAxis scale={scale} /> },
+    { key: 'mean', heading: 'Average', figures: true },
+    { key: 'spread', heading: <abbr title="Standard deviation, in points">Spread</abbr>, figures: true },
+    { key: 'share', heading: 'Share', figures: true },
+    { key: 'against', heading: 'Against all', figures: true },
+    { key: 'separates', heading: 'Separates', figures: true },
+  ];
+  return (
+    <DataTable label="Criteria analysis" columns={columns}>
+      {rows.map((row) => (
+        <TableRow key={row.criterionId}>
+          <TableCell>
+            <span className="cell-clip clip" title={row.name}>
+              <b>{row.name}</b>
+              {row.isArchived && <span className="s12 mut"> deleted</span>}
+            </span>
+          </TableCell>
+          <TableCell className="pair-cell">
+            <Pair own={row.share} all={row.overallShare} scale={scale} />
+          </TableCell>
+          <TableCell className="figure-cell">
+            {row.mean === null ? '–' : row.mean.toFixed(1)}
+            <span className="mut">/{row.maxScore}</span>
+          </TableCell>
+          <TableCell className="figure-cell">
+            {row.deviation === null ? '–' : `±${shownDecimal(row.deviation)}`}
+          </TableCell>
+          <TableCell className="figure-cell">
+            <CriterionShare share={row.share} />
+          </TableCell>
+          <TableCell className="figure-cell">
+            {row.share === null || row.overallShare === null ? '–' : shownGap(row.share, row.overallShare)}
+          </TableCell>
+          <TableCell className="figure-cell">
+            <Discrimination row={row} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </DataTable>
+  );
+}
+
+function PhoneRows({ rows, scale }: RowsProps) {
+  return (
+    <ul className="pair-list" aria-label="Criteria analysis">
+      {rows.map((row) => (
+        <li key={row.criterionId}>
+          <span className="grow">
+            <b className="clip block">{row.name}</b>
+            <Pair own={row.share} all={row.overallShare} scale={scale} />
+          </span>
+          <span className="pair-figures num">
+            <CriterionShare share={row.share} />
+            <span className="s12 mut">
+              {row.share !== null &&
+                row.overallShare !== null &&
+                `${shownGap(row.share, row.overallShare)} against all`}
+            </span>
+            <span className="s12 mut">
+              Separates: <Discrimination row={row} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

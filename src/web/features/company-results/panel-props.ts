@@ -1,0 +1,10 @@
+import type { CompanyAnalysis } from './company-analysis';
+import type { CompanyResultsSearch } from './company-results-search';
+
+/** What every tab is about. */
+export type PanelProps = {
+  companyId: number;
+  name: string;
+  analysis: CompanyAnalysis;
+  search: CompanyResultsSearch;
+};

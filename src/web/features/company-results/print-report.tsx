@@ -1,0 +1,135 @@
+import { companyBars } from '@domain/analysis/bars';
+import { attemptNames, companyResultsTabs, discriminationText } from '@domain/messages/company-results';
+import { companyStatus } from '@domain/scoring/score-band';
+import { displayName } from '@domain/submission/display-name';
+import { percentOf } from '@web/components/histogram-scale';
+import { shownDate } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import type { CompanyAnalysis, Performer } from './company-analysis';
+import type { CompanyResultsSearch } from './company-results-search';
+import { Discrimination } from './criterion-figures';
+import { PrintTable } from './print-table';
+import { Say } from './say';
+import { caseStudiesSentence, criteriaSentence, overviewSentence, studentsSentence, trendSentence } from './sentences';
+import { shownCount, shownDecimal, shownGap, shownMonth, shownPercent } from './shown-figures';
+
+/** So many rows leave the whole within three pages; the workbook has all of them. */
+const most = { months: 12, caseStudies: 15, criteria: 30 } as const;
+
+type PrintReportProps = {
+  company: NonNullable<CompanyAnalysis['company']>;
+  analysis: CompanyAnalysis;
+  search: CompanyResultsSearch;
+};
+
+/** The four tabs on paper: their sentences and tables. Stands on the page only while it is printed. */
+export function PrintReport({ company, analysis, search }: PrintReportProps) {
+  const { graded, averageScore, submissions, median, distribution, trend } = analysis;
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const study = caseStudies.data?.find(({ id }) => id === search.caseStudy)?.name ?? 'All case studies';
+  return (
+    <article className="print-report num" aria-label="Report">
+      <header>
+        <h1>{company.name}</h1>
+        <p>
+          {company.domain} · {study} · {attemptNames[search.attempts ?? 'all']} · {shownDate(new Date().toISOString())}
+        </p>
+      </header>
+      <section>
+        <h2>{companyResultsTabs.overview}</h2>
+        <Say sentence={overviewSentence(company.name, analysis)} />
+        <PrintTable
+          headings={['Submissions', 'Graded', 'Average', 'Median', 'Performance']}
+          rows={[
+            [
+              shownCount(submissions),
+              shownCount(graded),
+              graded === 0 ? '–' : shownPercent(averageScore),
+              median === null ? '–' : `${median}%`,
+              graded === 0 ? '–' : companyStatus(averageScore),
+            ],
+          ]}
+        />
+        <div className="print-columns">
+          <PrintTable
+            headings={['Score', 'Submissions', 'Share']}
+            rows={companyBars(distribution, 'raw').map(({ label, count }) => [
+              label,
+              shownCount(count),
+              `${percentOf(count, graded)}%`,
+            ])}
+          />
+          <PrintTable
+            headings={['Letter grade', 'Submissions', 'Share']}
+            rows={companyBars(distribution, 'letters').map(({ label, count }) => [
+              label,
+              shownCount(count),
+              `${percentOf(count, graded)}%`,
+            ])}
+          />
+        </div>
+        <p>{trendSentence(analysis)}</p>
+        <PrintTable
+          headings={['Month (UTC)', 'Submissions', 'Graded', 'Average']}
+          rows={trend
+            .slice(-most.months)
+            .map((month) => [
+              shownMonth(month.month),
+              shownCount(month.submissions),
+              shownCount(month.graded),
+              month.graded === 0 ? '–' : shownPercent(month.averageScore),
+            ])}
+          left={trend.length - most.months}
+        />
+      </section>
+      <section>
+        <h2>{companyResultsTabs.students}</h2>
+        <Say sentence={studentsSentence(company.name, analysis, search.attempts ?? 'all')} />
+        <div className="print-columns">
+          <PrintTable headings={['Top Performers', 'Score', 'Grade']} rows={analysis.top.map(performerRow)} />
+          <PrintTable headings={['Bottom Performers', 'Score', 'Grade']} rows={analysis.bottom.map(performerRow)} />
+        </div>
+      </section>
+      <section>
+        <h2>{companyResultsTabs.caseStudies}</h2>
+        <Say sentence={caseStudiesSentence(company.name, analysis)} />
+        <PrintTable
+          headings={['Case Study', 'Submissions', 'Average', 'Median', 'Against all']}
+          rows={analysis.caseStudies
+            .slice(0, most.caseStudies)
+            .map((row) => [
+              row.name,
+              shownCount(row.submissions),
+              row.graded === 0 ? '–' : shownPercent(row.averageScore),
+              row.median === null ? '–' : `${row.median}%`,
+              row.graded === 0 ? '–' : shownGap(row.averageScore, row.overall.averageScore),
+            ])}
+          left={analysis.caseStudies.length - most.caseStudies}
+        />
+      </section>
+      <section>
+        <h2>{companyResultsTabs.criteria}</h2>
+        <Say sentence={criteriaSentence(company.name, analysis)} />
+        <PrintTable
+          headings={['Criterion', 'Average', 'Spread', 'Share', 'Against all', 'Separates']}
+          rows={analysis.criteria
+            .slice(0, most.criteria)
+            .map((row) => [
+              row.name,
+              row.mean === null ? '–' : `${row.mean.toFixed(1)}/${row.maxScore}`,
+              row.deviation === null ? '–' : `±${shownDecimal(row.deviation)}`,
+              row.share === null ? '–' : shownPercent(row.share),
+              row.share === null || row.overallShare === null ? '–' : shownGap(row.share, row.overallShare),
+              <Discrimination key="separates" row={row} />,
+            ])}
+          left={analysis.criteria.length - most.criteria}
+        />
+        <p>{discriminationText(graded)}</p>
+      </section>
+    </article>
+  );
+}
+
+function performerRow(performer: Performer) {
+  return [displayName(performer), `${performer.totalScore}/${performer.maxScore}`, performer.letterGrade ?? '–'];
+}

@@ -1,0 +1,96 @@
+import { fewestToDiscriminate } from '@domain/analysis/criterion-statistics';
+import { middleHalf } from '@domain/scoring/distribution';
+import type { CompanyAnalysis } from './company-analysis';
+import { counted, shownCount, shownGap, shownMonth, shownPercent } from './shown-figures';
+
+/** A sentence in pieces; what stands in brackets is what it is about. */
+export type Sentence = readonly (string | readonly [string])[];
+
+const nothingGraded = (name: string): Sentence => [`Nothing of ${name} is completely graded yet.`];
+
+/** How a company did altogether. */
+export function overviewSentence(
+  name: string,
+  { graded, averageScore, distribution, trend }: CompanyAnalysis,
+): Sentence {
+  if (graded === 0) return nothingGraded(name);
+  const half = middleHalf(distribution);
+  const first = trend[0];
+  const since = first ? ` since ${shownMonth(first.month)}` : '';
+  const lead: Sentence = [
+    `${name} averages `,
+    [shownPercent(averageScore)],
+    ` over ${counted(graded, 'graded submission')}${since}`,
+  ];
+  return half ? [...lead, `; half of them lie between ${half.min} and ${half.max}.`] : [...lead, '.'];
+}
+
+/** Of whom the list of students is. */
+export function studentsSentence(name: string, analysis: CompanyAnalysis, attempts: 'all' | 'latest'): Sentence {
+  const { submissions, latestAttempts, graded } = analysis;
+  const open = submissions - graded;
+  const rest = open === 0 ? ', all graded.' : `, ${shownCount(open)} not graded yet.`;
+  if (attempts === 'latest') return [`${name} counts `, [counted(submissions, 'latest attempt')], rest];
+  const earlier = submissions - latestAttempts;
+  const again = earlier === 0 ? '' : ` (${counted(earlier, 'earlier attempt')} among them)`;
+  return [`${name} has handed in `, [counted(submissions, 'submission')], `${again}${rest}`];
+}
+
+/** In which case study a company does best and worst, against all companies. */
+export function caseStudiesSentence(name: string, { caseStudies }: CompanyAnalysis): Sentence {
+  const graded = caseStudies
+    .filter((row) => row.graded > 0)
+    .toSorted((one, other) => other.averageScore - one.averageScore);
+  const best = graded[0];
+  const worst = graded.at(-1);
+  if (!best || !worst) return nothingGraded(name);
+  const against = (row: typeof best) =>
+    `${shownPercent(row.averageScore)}, ${shownGap(row.averageScore, row.overall.averageScore)} against all`;
+  if (best === worst)
+    return [
+      `${name} averages `,
+      [shownPercent(best.averageScore)],
+      ' in ',
+      [best.name],
+      `, where all companies average ${shownPercent(best.overall.averageScore)}.`,
+    ];
+  return [
+    `${name} does best in `,
+    [best.name],
+    ` (${against(best)}) and worst in `,
+    [worst.name],
+    ` (${against(worst)}).`,
+  ];
+}
+
+/** Which criterion is hardest for a company, and which easiest. */
+export function criteriaSentence(name: string, { criteria }: CompanyAnalysis): Sentence {
+  const hardest = criteria[0];
+  const easiest = criteria.at(-1);
+  if (!hardest || !easiest || hardest.share === null) return nothingGraded(name);
+  const all = hardest.overallShare === null ? '' : `, where all companies earn ${shownPercent(hardest.overallShare)}`;
+  const lead: Sentence = [
+    `${name} loses most on `,
+    [hardest.name],
+    `: ${shownPercent(hardest.share)} of the points${all}.`,
+  ];
+  if (easiest === hardest || easiest.share === null) return lead;
+  const strong = criteria
+    .filter((row) => row.discrimination !== null)
+    .toSorted((one, other) => (other.discrimination ?? 0) - (one.discrimination ?? 0))[0];
+  const apart: Sentence = strong
+    ? [' ', [strong.name], ' tells strong from weak work best.']
+    : [` What separates strong from weak work is said from ${fewestToDiscriminate} graded submissions on.`];
+  return [...lead, ' The easiest is ', [easiest.name], `, with ${shownPercent(easiest.share)}.`, ...apart];
+}
+
+/** How the months went, for those who see no chart. */
+export function trendSentence({ trend }: CompanyAnalysis): string {
+  const months = trend.filter(({ graded }) => graded > 0);
+  const first = months[0];
+  const last = months.at(-1);
+  if (!first || !last) return 'No month has graded submissions yet.';
+  if (first === last)
+    return `${shownPercent(first.averageScore)} in ${shownMonth(first.month)}: one month makes no trend yet.`;
+  return `From ${shownPercent(first.averageScore)} in ${shownMonth(first.month)} to ${shownPercent(last.averageScore)} in ${shownMonth(last.month)}.`;
+}

@@ -1,0 +1,90 @@
+import { studentColumns } from '@domain/messages/company-results';
+import { displayName } from '@domain/submission/display-name';
+import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
+import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
+import { type Column, DataTable } from '@web/components/data-table';
+import type { ListedSubmission } from '@web/features/submission/listed-submission';
+import { moveThroughRows } from '@web/features/submission/row-keys';
+import { RowLink } from '@web/features/submission/row-link';
+import { shownDate, shownDateTime } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { CompanyLetter } from './company-letter';
+
+const columns: readonly Column[] = [
+  studentColumns.student,
+  studentColumns.caseStudy,
+  studentColumns.submitted,
+  { key: 'score', heading: studentColumns.score, figures: true },
+  studentColumns.letter,
+];
+
+type StudentRowsProps = { rows: readonly ListedSubmission[] };
+
+/** A company's submissions as a table, on a phone as a list. */
+export function StudentRows({ rows }: StudentRowsProps) {
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const studyOf = (id: number) => caseStudies.data?.find((one) => one.id === id)?.name ?? '';
+  if (useMedia(phoneMedia)) return <PhoneRows rows={rows} studyOf={studyOf} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus, and arrow keys move between them
+    <div className="submission-table" onKeyDown={moveThroughRows}>
+      <DataTable label="Students" columns={columns}>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <TableCell>
+              <RowLink row={row} name={displayName(row)} />
+            </TableCell>
+            <TableCell>
+              <span className="cell-clip clip" title={studyOf(row.caseStudyId)}>
+                {studyOf(row.caseStudyId)}
+              </span>
+            </TableCell>
+            <TableCell className="num">
+              <time dateTime={row.uploadedAt} title={shownDateTime(row.uploadedAt)}>
+                {shownDate(row.uploadedAt)}
+              </time>
+            </TableCell>
+            <TableCell className="figure-cell">
+              <Total row={row} />
+            </TableCell>
+            <TableCell>
+              <CompanyLetter total={row.totalScore} max={row.maxScore} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </DataTable>
+    </div>
+  );
+}
+
+type PhoneRowsProps = StudentRowsProps & { studyOf: (id: number) => string };
+
+function PhoneRows({ rows, studyOf }: PhoneRowsProps) {
+  return (
+    <ul className="rows-phone phone-results" aria-label="Students" onKeyDown={moveThroughRows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span className="grow">
+            <RowLink row={row} name={displayName(row)} />
+            <span className="s12 mut clip block">
+              {studyOf(row.caseStudyId)} · {shownDate(row.uploadedAt)}
+            </span>
+          </span>
+          <Total row={row} />
+          <CompanyLetter total={row.totalScore} max={row.maxScore} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Total({ row: { totalScore, maxScore, status } }: { row: ListedSubmission }) {
+  if (totalScore === null) return <span className="s12 mut">{status === 'graded' ? 'Incomplete' : 'Not graded'}</span>;
+  return (
+    <span className="num">
+      <b>{totalScore}</b>
+      <span className="mut">/{maxScore}</span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { companyBars } from '@domain/analysis/bars';
+import { companyResultsActions } from '@domain/messages/company-results';
+import { keepPreviousData } from '@tanstack/react-query';
+import { BoneRows } from '@web/components/bone-rows';
+import { LoadError } from '@web/components/load-error';
+import { Pager } from '@web/components/pager';
+import { LateSearch } from '@web/features/submission/late-search';
+import { NoMatch } from '@web/features/submission/no-submissions';
+import { trpc } from '@web/lib/trpc';
+import { X } from 'lucide-react';
+import { studentsInput, studentsPageSize } from './company-results-input';
+import { DistributionCard } from './distribution-card';
+import type { PanelProps } from './panel-props';
+import { Say } from './say';
+import { studentsSentence } from './sentences';
+import { shownCount } from './shown-figures';
+import { StudentRows } from './student-rows';
+import { useCompanyResultsAddress } from './use-company-results-address';
+
+/** A company's submissions, filtered by a bar of their distribution [2.40] [9.6]. */
+export function StudentsPanel({ companyId, name, analysis, search }: PanelProps) {
+  const address = useCompanyResultsAddress();
+  const students = trpc.companies.submissions.useQuery(studentsInput(companyId, search), {
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const page = students.data;
+  const chosen = companyBars(analysis.distribution, search.grades ?? 'raw').find(
+    ({ key }) => key === String(search.bar),
+  );
+  return (
+    <>
+      <Say sentence={studentsSentence(name, analysis, search.attempts ?? 'all')} />
+      <DistributionCard distribution={analysis.distribution} graded={analysis.graded} />
+      <section className="sheet clipped" aria-label="Students" aria-busy={students.isPlaceholderData}>
+        {chosen && (
+          <div className="filter-bar" role="status">
+            <span className="badge badge-pen num">{chosen.label}</span>
+            <span className="num">
+              <b>{shownCount(chosen.count)}</b> of {shownCount(analysis.graded)} graded submissions
+            </span>
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => address.bar(undefined)}>
+              <X className="i-s" aria-hidden="true" />
+              {companyResultsActions.clearFilter}
+            </button>
+          </div>
+        )}
+        <div className="students-tools">
+          <LateSearch label="Search students" value={search.search ?? ''} onSearch={address.search} />
+          {page && (
+            <span className="s13 mut num" role="status">
+              {page.capped ? 'more than ' : ''}
+              {shownCount(page.total)} {page.total === 1 ? 'submission' : 'submissions'}
+            </span>
+          )}
+        </div>
+        {students.isPending && <BoneRows rows={8} label="Loading the students" />}
+        {students.isError && !page && (
+          <LoadError
+            title="The students could not be loaded"
+            error={students.error}
+            retrying={students.isFetching}
+            onRetry={() => students.refetch()}
+          />
+        )}
+        {page?.rows.length === 0 && <NoMatch onClear={address.clear} />}
+        {page && page.rows.length > 0 && (
+          <>
+            <StudentRows rows={page.rows} />
+            <Pager
+              page={search.page ?? 1}
+              pageSize={studentsPageSize}
+              total={page.total}
+              noun="submissions"
+              onPage={address.page}
+              uncounted={page.capped ? { shown: page.rows.length } : undefined}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

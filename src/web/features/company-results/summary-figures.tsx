@@ -1,0 +1,69 @@
+import { companyStatus } from '@domain/scoring/score-band';
+import { displayName } from '@domain/submission/display-name';
+import { shownDate } from '@web/lib/format-date';
+import type { ReactNode } from 'react';
+import type { CompanyAnalysis, Performer } from './company-analysis';
+import { counted, shownCount } from './shown-figures';
+
+const badges = {
+  Excellent: 'badge band-high',
+  Good: 'badge badge-line',
+  'Needs Improvement': 'badge badge-low',
+} as const;
+
+type SummaryProps = { analysis: CompanyAnalysis; attempts: 'all' | 'latest' };
+
+/** A company's four figures [9.4]. */
+export function SummaryFigures({ analysis, attempts }: SummaryProps) {
+  const { graded, averageScore, submissions, latestAttempts, top, bottom } = analysis;
+  const status = companyStatus(averageScore);
+  return (
+    <section className="sheet figures" aria-label="Summary">
+      <Figure name="Average Score" value={graded === 0 ? '–' : averageScore.toFixed(1)} unit={graded === 0 ? '' : '%'}>
+        {graded === 0 ? 'Nothing is graded yet' : <span className={badges[status]}>{status}</span>}
+      </Figure>
+      <Figure name="Submissions" value={shownCount(submissions)}>
+        {attempts === 'latest' ? 'Latest attempts alone' : attemptsText(submissions, latestAttempts)}
+      </Figure>
+      <Best name="Highest" performer={top[0]} />
+      <Best name="Lowest" performer={bottom[0]} />
+    </section>
+  );
+}
+
+function attemptsText(submissions: number, latestAttempts: number): string {
+  const earlier = submissions - latestAttempts;
+  return earlier === 0 ? 'One attempt each' : counted(earlier, 'earlier attempt');
+}
+
+function Best({ name, performer }: { name: string; performer: Performer | undefined }) {
+  if (!performer) {
+    return (
+      <Figure name={name} value="–">
+        Nothing is graded yet
+      </Figure>
+    );
+  }
+  return (
+    <Figure name={name} value={String(performer.totalScore)} unit={`/${performer.maxScore}`}>
+      <span className="clip block">
+        {displayName(performer)}, {shownDate(performer.uploadedAt)}
+      </span>
+    </Figure>
+  );
+}
+
+type FigureProps = { name: string; value: string; unit?: string; children: ReactNode };
+
+function Figure({ name, value, unit = '', children }: FigureProps) {
+  return (
+    <div>
+      <h2>{name}</h2>
+      <p className="value">
+        {value}
+        {unit && <small>{unit}</small>}
+      </p>
+      <div className="s13 mut num">{children}</div>
+    </div>
+  );
+}

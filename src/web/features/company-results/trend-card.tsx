@@ -1,0 +1,47 @@
+import { ChartCard } from './chart-card';
+import type { CompanyAnalysis } from './company-analysis';
+import { trendSentence } from './sentences';
+import { shownCount, shownMonth, shownPercent } from './shown-figures';
+import { TrendChart } from './trend-chart';
+
+/** How the averages went by the month in which submissions came in. */
+export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
+  const sentence = trendSentence(analysis);
+  return (
+    <ChartCard
+      title="Over Time"
+      text="Average score by month of submission (UTC)"
+      chart={<TrendChart months={analysis.trend} label={`Average score by month. ${sentence}`} />}
+      table={<TrendTable analysis={analysis} />}
+    >
+      <p className="s13 mut num chosen-line">{sentence}</p>
+    </ChartCard>
+  );
+}
+
+export function TrendTable({ analysis: { trend } }: { analysis: Pick<CompanyAnalysis, 'trend'> }) {
+  return (
+    <div className="trend-table">
+      <table className="histogram-table num" aria-label="Average score by month">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Submissions</th>
+            <th scope="col">Graded</th>
+            <th scope="col">Average</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trend.toReversed().map(({ month, submissions, graded, averageScore }) => (
+            <tr key={month}>
+              <th scope="row">{shownMonth(month)}</th>
+              <td>{shownCount(submissions)}</td>
+              <td>{shownCount(graded)}</td>
+              <td>{graded === 0 ? '–' : shownPercent(averageScore)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
