@@ -39,8 +39,8 @@ export const morningTexts = {
   title: 'This Morning',
   subtitle: 'What came in, and what waits for you',
   cameIn: 'came in over the last seven days',
-  today: (count: string) => `${count} of them today`,
-  noneToday: 'none of them today',
+  today: (count: string) => `${count} today`,
+  noneToday: 'none today',
   nothingWaits: 'Nothing waits for you',
   nothingWaitsText: 'No result to review, no failed grading or mail, no question without an answer.',
 } as const;
@@ -52,6 +52,7 @@ export const costTexts = {
   offlineNow: 'Offline rules grade now, and they cost nothing.',
   nothing: (month: string) => `Nothing has been spent in ${month} so far.`,
   unknownPrice: 'Price not known',
-  unknownPriceNext: 'Tokens are counted, money cannot be: no price is known for at least one model here.',
+  atLeast: (dollars: string) => `${dollars} or more`,
+  unknownPriceNext: 'Tokens are counted, money cannot be: the price of at least one model is not known here.',
   estimate: 'By the provider’s list prices; its invoice counts.',
 } as const;

@@ -37,7 +37,7 @@ function Average({ percent }: { percent: number }) {
   const isExcellent = companyStatus(percent) === 'Excellent';
   return (
     <>
-      <span className="row-meter hide-phone">
+      <span className="row-meter">
         <Meter percent={percent} look="pen" ticks={edges} />
       </span>
       <b className="row-average num">{percent.toFixed(1)}%</b>

@@ -15,10 +15,17 @@ export function costSummary(cost: GradingCost, month: string): CostSummary {
   const notes: string[] = [cost.cost === null ? costTexts.unknownPriceNext : costTexts.estimate];
   if (isOffline) notes.push(costTexts.offlineNow);
   return {
-    figure: cost.cost === null ? costTexts.unknownPrice : shownDollars(cost.cost),
+    figure: figureOf(cost),
     perGrading: perGrading(cost),
     notes,
   };
+}
+
+/** Where a price is missing, what is known is the least that was spent. */
+function figureOf({ cost, models }: GradingCost): string {
+  if (cost !== null) return shownDollars(cost);
+  const known = models.reduce((sum, model) => sum + (model.cost ?? 0), 0);
+  return known > 0 ? costTexts.atLeast(shownDollars(known)) : costTexts.unknownPrice;
 }
 
 function perGrading({ gradings, costPerGrading, tokensPerGrading }: GradingCost): string {

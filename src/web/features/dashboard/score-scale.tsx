@@ -4,7 +4,7 @@ const named = [0, 60, 80, 100] as const;
 /** Where an average lies between 0 and 100. Decoration: the figure stands beside it. */
 export function ScoreScale({ percent }: { percent: number }) {
   return (
-    <svg className="score-scale hide-phone" aria-hidden="true">
+    <svg className="score-scale" aria-hidden="true">
       {steps.map((step) => (
         <line key={step} x1={`${step}%`} x2={`${step}%`} y1={step % 10 === 0 ? 10 : 14} y2="18" />
       ))}

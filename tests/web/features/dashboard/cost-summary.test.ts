@@ -34,10 +34,12 @@ test('what models used is told in dollars, tokens and per submission; a price th
     figure: 'Price not known',
     perGrading: '40 submissions graded, 62,250 tokens each',
     notes: [
-      'Tokens are counted, money cannot be: no price is known for at least one model here.',
+      'Tokens are counted, money cannot be: the price of at least one model is not known here.',
       'Offline rules grade now, and they cost nothing.',
     ],
   });
+  const partly = { ...unknown, models: [...spent.models, { ...model, model: 'house-model', cost: null }] };
+  expect(costSummary(partly, '2026-11').figure).toBe('$2.21 or more');
   const failed = { ...spent, gradings: 0, costPerGrading: null, tokensPerGrading: null };
   expect(costSummary(failed, '2026-11').perGrading).toBe('No submission has been completely graded by a model yet');
 });
