@@ -11,3 +11,68 @@ export const companyFaults = {
   domain: 'Please enter an email domain such as acme.com',
   contactEmail: 'Please enter a valid email address',
 } as const;
+
+/** The list of companies, its dialogs [2.31], and what is said when it is empty [2.32]. */
+export const companyTexts = {
+  add: 'Add Company',
+  edit: 'Edit Company',
+  remove: 'Delete Company',
+  results: 'View Results',
+  none: {
+    title: 'No companies yet',
+    text: 'A company gathers every submission from its e-mail domain.',
+    next: 'Add Your First Company',
+  },
+  notFound: {
+    title: 'No companies found',
+    text: (search: string) => `No name or domain contains “${search}”.`,
+    next: 'Clear Search',
+  },
+} as const;
+
+/** What the form says before the server is asked [5.8]. */
+export const companyFormTexts = {
+  nameMissing: 'Please enter a company name.',
+  takenBy: (name: string) => `${name} already has this domain.`,
+  keptAs: (domain: string) => `Kept as ${domain}.`,
+} as const;
+
+/** The submissions of one company [2.33]. */
+export const drillDownTexts = {
+  back: 'Back to companies',
+  chart: 'Performance Distribution',
+  chartNext: 'Choose a bar to see its submissions',
+  scales: { scores: 'Raw Scores', letters: 'Letter Grades' },
+  units: { count: 'Count', percent: 'Percentage' },
+  clear: 'Clear filter',
+  columns: {
+    student: 'Student ID',
+    caseStudy: 'Case Study',
+    date: 'Submission Date',
+    score: 'Total Score',
+    letter: 'Letter Grade',
+    files: 'Files',
+    actions: 'Actions',
+  },
+  download: 'Download',
+  none: {
+    title: 'No submissions yet',
+    text: (domain: string) => `What somebody with an address at ${domain} hands in appears here.`,
+  },
+} as const;
+
+type Verb = 'create' | 'update' | 'delete';
+
+/** The toasts' titles after a call [8.5]. */
+export const companySaved = {
+  create: 'Company created successfully',
+  update: 'Company updated successfully',
+  delete: 'Company deleted successfully',
+} as const satisfies Record<Verb, string>;
+
+/** Under `Error`, where the server gave no sentence of its own [8.5]. */
+export const companyFailed = {
+  create: 'Failed to create company',
+  update: 'Failed to update company',
+  delete: 'Failed to delete company',
+} as const satisfies Record<Verb, string>;

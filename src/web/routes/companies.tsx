@@ -1,11 +1,26 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute } from '@tanstack/react-router';
-import { LaterPage } from '@web/features/desk/later-page';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { companiesSearch } from '@web/features/company/companies-search';
+import { drillDownInput } from '@web/features/company/drill-down-input';
+import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
 export const companiesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies',
   staticData: { page: pageTexts.companies },
-  component: () => <LaterPage>Companies cannot be managed here yet.</LaterPage>,
+  validateSearch: companiesSearch,
+  loaderDeps: ({ search }) => ({ search }),
+  loader({ deps: { search } }) {
+    const { company } = search;
+    if (company === undefined) {
+      void calls.companies.list.prefetch();
+      return;
+    }
+    void calls.companies.get.prefetch({ id: company });
+    void calls.dashboard.overview.prefetch({ companyId: company });
+    void calls.companies.submissions.prefetch(drillDownInput(company, search));
+    void calls.caseStudies.list.prefetch();
+  },
+  component: lazyRouteComponent(() => import('@web/features/company/companies-page'), 'CompaniesPage'),
 });

@@ -1,14 +1,13 @@
-import { couldNotDownload, noFilesAvailable } from '@domain/messages/download';
+import { noFilesAvailable } from '@domain/messages/download';
 import { fileTexts } from '@domain/messages/results';
 import { fileSize } from '@domain/submission/file-size';
 import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { SlotIcon } from '@web/components/slot-icon';
-import { showToast } from '@web/components/toast-store';
-import { download } from '@web/lib/download';
 import { trpc } from '@web/lib/trpc';
 import { Download } from 'lucide-react';
+import { startDownload } from './start-download';
 
 type FilesDialogProps = { submissionId: number; name: string; onClose: () => void };
 
@@ -86,9 +85,4 @@ function DownloadLink({ url, name }: { url: string; name: string }) {
       Download
     </a>
   );
-}
-
-async function startDownload(url: string, name: string) {
-  if (await download(url)) showToast({ title: fileTexts.started, description: name });
-  else showToast({ title: fileTexts.failed, description: couldNotDownload }, true);
 }

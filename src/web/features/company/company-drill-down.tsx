@@ -1,0 +1,99 @@
+import { drillDownTexts } from '@domain/messages/company';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { EmptyPile } from '@web/features/submission/no-submissions';
+import { statusOf } from '@web/lib/call-error';
+import { late } from '@web/lib/late';
+import { trpc } from '@web/lib/trpc';
+import { Lens } from './company-drawings';
+import { BackToCompanies, DrillDownHead } from './drill-down-head';
+import { drillDownInput } from './drill-down-input';
+import { DrillDownList } from './drill-down-list';
+
+const PerformanceDistribution = late(
+  () => import('./performance-distribution').then((part) => part.PerformanceDistribution),
+  () => <section className="sheet drill-down-bone" aria-hidden="true" />,
+);
+
+const route = getRouteApi('/companies');
+// Not asked again for what the route has just fetched.
+const fresh = { staleTime: 2_000, refetchOnWindowFocus: 'always', placeholderData: keepPreviousData } as const;
+
+/** The submissions of one company, where their scores lie, and a way back [2.33]. */
+export function CompanyDrillDown({ id }: { id: number }) {
+  const search = route.useSearch();
+  const utils = trpc.useUtils();
+  const company = trpc.companies.get.useQuery(
+    { id },
+    { ...fresh, placeholderData: () => utils.companies.list.getData()?.find((listed) => listed.id === id) },
+  );
+  const figures = trpc.dashboard.overview.useQuery({ companyId: id }, fresh);
+  const list = trpc.companies.submissions.useQuery(drillDownInput(id, search), fresh);
+  if ([company.error, list.error].some((error) => statusOf(error) === 404)) return <GoneCompany />;
+  const failed = [company, figures, list].filter(({ data, isError }) => isError && !data);
+  if (failed[0]) {
+    return (
+      <main className="desk-main">
+        <DrillDownHead company={company.data} figures={figures.data} />
+        <section className="sheet">
+          <LoadError
+            title="The submissions could not be loaded"
+            error={failed[0].error}
+            retrying={failed.some(({ isFetching }) => isFetching)}
+            onRetry={() => failed.forEach((query) => void query.refetch())}
+          />
+        </section>
+      </main>
+    );
+  }
+  const isEmpty = figures.data?.totalSubmissions === 0 && list.data?.rows.length === 0;
+  return (
+    <main className="desk-main">
+      <DrillDownHead company={company.data} figures={figures.data} mayFind={!isEmpty} />
+      {isEmpty && company.data ? (
+        <section className="sheet empty-page">
+          <EmptyState
+            drawing={<EmptyPile />}
+            title={drillDownTexts.none.title}
+            text={<span className="long-words">{drillDownTexts.none.text(company.data.domain)}</span>}
+          />
+        </section>
+      ) : (
+        <>
+          {figures.data ? (
+            <PerformanceDistribution distribution={figures.data.distribution} graded={figures.data.gradedSubmissions} />
+          ) : (
+            <section className="sheet drill-down-bone" aria-hidden="true" />
+          )}
+          {list.data && figures.data ? (
+            <DrillDownList page={list.data} total={figures.data.totalSubmissions} isOld={list.isPlaceholderData} />
+          ) : (
+            <section className="sheet">
+              <BoneRows rows={8} label="Loading the submissions" />
+            </section>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Somebody deleted the company meanwhile, or the address is an old one. */
+function GoneCompany() {
+  return (
+    <main className="desk-main">
+      <section className="sheet empty-page">
+        <EmptyState
+          drawing={<Lens />}
+          title="This company is gone"
+          text="It may have been deleted meanwhile. Its submissions are kept, without a company."
+        >
+          <BackToCompanies className="btn">{drillDownTexts.back}</BackToCompanies>
+        </EmptyState>
+      </section>
+    </main>
+  );
+}

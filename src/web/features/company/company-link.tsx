@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+type CompanyLinkProps = { company: { id: number; name: string }; focused: boolean };
+
+/** Opens a company's submissions from anywhere in its row [2.33]; the list's search and page stay in the address. */
+export function CompanyLink({ company: { id, name }, focused }: CompanyLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (focused) link.current?.focus({ preventScroll: true });
+  }, [focused]);
+  return (
+    <Link
+      ref={link}
+      to="/companies"
+      search={(now) => ({ search: now.search, page: now.page, company: id })}
+      className="row-link clip block"
+      title={name}
+      data-row-link=""
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,124 @@
+import { companyTexts } from '@domain/messages/company';
+import { getRouteApi } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { Pager } from '@web/components/pager';
+import { SearchField } from '@web/components/search-field';
+import { longestSearch } from '@web/features/submission/results-search';
+import { late } from '@web/lib/late';
+import { trpc } from '@web/lib/trpc';
+import { Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Buildings, Lens } from './company-drawings';
+import { companyIndex, companyPageSize, foundCompanies } from './company-index';
+import { CompanyRows } from './company-rows';
+import type { ListedCompany } from './listed-company';
+import { useCompaniesAddress } from './use-companies-address';
+import { useFigures } from './use-figures';
+
+const CompanyDialogs = late(() => import('./company-dialogs').then((part) => part.CompanyDialogs));
+const DeleteCompany = late(() => import('./delete-company').then((part) => part.DeleteCompany));
+
+const route = getRouteApi('/companies');
+// Not asked again for what the route has just fetched.
+const fresh = { staleTime: 2_000, refetchOnWindowFocus: 'always' } as const;
+const none: readonly ListedCompany[] = [];
+
+/** Every company by name, searched and paged in the browser [2.31]. `cameFrom`: whose submissions were shown before. */
+export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
+  const { search = '', page: asked = 1, dialog, edit } = route.useSearch();
+  const address = useCompaniesAddress();
+  const list = trpc.companies.list.useQuery(undefined, fresh);
+  const [leaving, setLeaving] = useState<ListedCompany | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const companies = list.data ?? none;
+  const index = useMemo(() => companyIndex(companies), [companies]);
+  const found = useMemo(() => foundCompanies(index, search), [index, search]);
+  const page = Math.min(asked, Math.max(1, Math.ceil(found.length / companyPageSize)));
+  const shown = found.slice((page - 1) * companyPageSize, page * companyPageSize);
+  const figuresOf = useFigures(shown);
+  const isEmpty = list.data?.length === 0;
+  return (
+    <main className="desk-main">
+      {!isEmpty && (
+        <div className="list-tools">
+          <SearchField
+            label="Search by name or domain"
+            value={search}
+            onChange={(text) => address.search(text.slice(0, longestSearch))}
+          />
+          <span className="s13 mut num hide-phone grow" role="status">
+            {list.data && countText(found.length, search)}
+          </span>
+          <button
+            ref={addButton}
+            type="button"
+            className="btn btn-main"
+            onPointerEnter={CompanyDialogs.fetch}
+            onClick={address.add}
+          >
+            <Plus className="i" aria-hidden="true" />
+            {companyTexts.add}
+          </button>
+        </div>
+      )}
+      <section className="sheet clipped" aria-label="Companies">
+        {list.isPending && <BoneRows rows={8} label="Loading the companies" />}
+        {list.isError && !list.data && (
+          <LoadError
+            title="The companies could not be loaded"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={() => list.refetch()}
+          />
+        )}
+        {isEmpty && (
+          <EmptyState drawing={<Buildings />} title={companyTexts.none.title} text={companyTexts.none.text}>
+            <button type="button" className="btn" onClick={address.add}>
+              {companyTexts.none.next}
+            </button>
+          </EmptyState>
+        )}
+        {companies.length > 0 && found.length === 0 && (
+          <EmptyState
+            drawing={<Lens />}
+            title={companyTexts.notFound.title}
+            text={<span className="long-words">{companyTexts.notFound.text(search)}</span>}
+          >
+            <button type="button" className="btn" onClick={() => address.search('')}>
+              {companyTexts.notFound.next}
+            </button>
+          </EmptyState>
+        )}
+        {shown.length > 0 && (
+          <CompanyRows
+            companies={shown}
+            figuresOf={figuresOf}
+            focused={cameFrom}
+            onEdit={address.edit}
+            onDelete={setLeaving}
+          />
+        )}
+        <Pager page={page} pageSize={companyPageSize} total={found.length} noun="companies" onPage={address.page} />
+      </section>
+      {list.data && (dialog || edit !== undefined) && <CompanyDialogs companies={list.data} />}
+      {leaving && (
+        <DeleteCompany
+          company={leaving}
+          figures={figuresOf(leaving.id)}
+          onClose={() => {
+            setLeaving(null);
+            // The row, and the button in it, may be gone.
+            requestAnimationFrame(() => document.activeElement === document.body && addButton.current?.focus());
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function countText(count: number, search: string): string {
+  const text = `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
+  return search === '' ? text : `${text} found`;
+}

@@ -1,0 +1,23 @@
+import { BoneRows } from '@web/components/bone-rows';
+import { late } from '@web/lib/late';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import type { CompanyFigures, ListedCompany } from './listed-company';
+
+export type CompanyRowsProps = {
+  companies: readonly ListedCompany[];
+  figuresOf: (id: number) => CompanyFigures | null;
+  /** The company whose row has the focus at first. */
+  focused: number | null;
+  onEdit: (id: number) => void;
+  onDelete: (company: ListedCompany) => void;
+};
+
+const bones = ({ companies }: CompanyRowsProps) => <BoneRows rows={companies.length} label="Loading the companies" />;
+const CompanyTable = late(() => import('./company-table').then((part) => part.CompanyTable), bones);
+const CompanyPhone = late(() => import('./company-phone').then((part) => part.CompanyPhone), bones);
+
+/** The companies of a page as a table, on a phone as a list. */
+export function CompanyRows(props: CompanyRowsProps) {
+  const Rows = useMedia(phoneMedia) ? CompanyPhone : CompanyTable;
+  return <Rows {...props} />;
+}

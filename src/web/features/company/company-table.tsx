@@ -1,0 +1,107 @@
+import { companyTexts } from '@domain/messages/company';
+import { Link } from '@tanstack/react-router';
+import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
+import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
+import { type Column, DataTable } from '@web/components/data-table';
+import { Tip } from '@web/components/tip';
+import { moveThroughRows } from '@web/features/submission/row-keys';
+import { shownDate } from '@web/lib/format-date';
+import { Pencil, Trash2 } from 'lucide-react';
+import { CompanyLink } from './company-link';
+import type { CompanyRowsProps } from './company-rows';
+import type { CompanyFigures } from './listed-company';
+
+const columns: readonly Column[] = [
+  'Company',
+  'E-mail domain',
+  'Contact e-mail',
+  { key: 'submissions', heading: 'Submissions', figures: true },
+  { key: 'average', heading: 'Average', figures: true },
+  'Added',
+  '[Actions]',
+];
+
+/** The companies on a wide screen [2.31]. */
+export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }: CompanyRowsProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus, and arrow keys move between them
+    <div className="company-table" onKeyDown={moveThroughRows}>
+      <DataTable label="Companies" columns={columns}>
+        {companies.map((company) => {
+          const { id, name, domain, contactEmail, createdAt } = company;
+          return (
+            <TableRow key={id}>
+              <TableCell>
+                <span className="company-cell">
+                  <CompanyLink company={company} focused={id === focused} />
+                </span>
+              </TableCell>
+              <TableCell>
+                <span className="company-cell mono clip block" title={domain}>
+                  {domain}
+                </span>
+              </TableCell>
+              <TableCell>
+                <span className="company-cell clip block" title={contactEmail ?? undefined}>
+                  {contactEmail ?? <span className="mut">–</span>}
+                </span>
+              </TableCell>
+              <TableCell className="figure-cell">
+                <Count figures={figuresOf(id)} />
+              </TableCell>
+              <TableCell className="figure-cell">
+                <Average figures={figuresOf(id)} />
+              </TableCell>
+              <TableCell className="num">{shownDate(createdAt)}</TableCell>
+              <TableCell>
+                <span className="row-actions">
+                  <Link
+                    to="/companies/$companyId/results"
+                    params={{ companyId: String(id) }}
+                    search={{ from: 'companies' }}
+                    className="btn btn-quiet btn-small"
+                    aria-label={`${companyTexts.results} of ${name}`}
+                  >
+                    {companyTexts.results}
+                  </Link>
+                  <Tip text="Edit">
+                    <button type="button" className="icon-btn" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+                      <Pencil className="i" aria-hidden="true" />
+                    </button>
+                  </Tip>
+                  <Tip text="Delete">
+                    <button
+                      type="button"
+                      className="icon-btn"
+                      aria-label={`Delete ${name}`}
+                      onClick={() => onDelete(company)}
+                    >
+                      <Trash2 className="i" aria-hidden="true" />
+                    </button>
+                  </Tip>
+                </span>
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </DataTable>
+    </div>
+  );
+}
+
+function Count({ figures }: { figures: CompanyFigures | null }) {
+  if (!figures) return null;
+  if (figures.submissions === 0) return <span className="mut">0</span>;
+  return <span className="strong">{figures.submissions.toLocaleString('en-US')}</span>;
+}
+
+function Average({ figures }: { figures: CompanyFigures | null }) {
+  if (!figures) return null;
+  if (figures.graded === 0) return <span className="mut">–</span>;
+  return (
+    <>
+      <b>{figures.averageScore.toFixed(1)}</b>
+      <span className="mut">%</span>
+    </>
+  );
+}

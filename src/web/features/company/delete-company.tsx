@@ -1,0 +1,32 @@
+import { companyTexts } from '@domain/messages/company';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import type { CompanyFigures, ListedCompany } from './listed-company';
+import { useDeleteCompany } from './use-company-calls';
+
+type DeleteCompanyProps = { company: ListedCompany; figures: CompanyFigures | null; onClose: () => void };
+
+/** Asks before a company is deleted [2.31]; its submissions stay. */
+export function DeleteCompany({ company: { id, name }, figures, onClose }: DeleteCompanyProps) {
+  const remove = useDeleteCompany(name, onClose);
+  return (
+    <ConfirmDialog
+      title={companyTexts.remove}
+      confirm={remove.isPending ? 'Deleting…' : companyTexts.remove}
+      danger
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() => remove.mutate({ id })}
+    >
+      <p className="long-words">
+        Delete <b className="strong">{name}</b>? This action cannot be undone. {whatStays(figures)}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function whatStays(figures: CompanyFigures | null): string {
+  if (!figures) return 'Its submissions stay, without a company.';
+  if (figures.submissions === 0) return 'It has no submissions.';
+  if (figures.submissions === 1) return 'Its submission stays, without a company.';
+  return `Its ${figures.submissions.toLocaleString('en-US')} submissions stay, without a company.`;
+}

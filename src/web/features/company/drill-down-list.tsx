@@ -1,0 +1,104 @@
+import { drillDownTexts } from '@domain/messages/company';
+import { displayName } from '@domain/submission/display-name';
+import { getRouteApi } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { Pager } from '@web/components/pager';
+import type { ListedSubmission } from '@web/features/submission/listed-submission';
+import { EmptyPile } from '@web/features/submission/no-submissions';
+import { late } from '@web/lib/late';
+import { trpc } from '@web/lib/trpc';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { X } from 'lucide-react';
+import { barOf } from './bars';
+import { drillDownPageSize } from './drill-down-input';
+import { submissionCount } from './submission-count';
+import { useCompaniesAddress } from './use-companies-address';
+
+export type DrillDownRowsProps = {
+  rows: readonly ListedSubmission[];
+  caseStudyName: (id: number) => string;
+  onFiles: (id: number) => void;
+};
+
+const bones = ({ rows }: DrillDownRowsProps) => <BoneRows rows={rows.length} label="Loading the submissions" />;
+const DrillDownTable = late(() => import('./drill-down-table').then((part) => part.DrillDownTable), bones);
+const DrillDownPhone = late(() => import('./drill-down-phone').then((part) => part.DrillDownPhone), bones);
+const FilesDialog = late(() => import('@web/features/submission/files-dialog').then((part) => part.FilesDialog));
+
+const route = getRouteApi('/companies');
+
+type DrillDownListProps = {
+  page: { rows: readonly ListedSubmission[]; total: number; capped: boolean };
+  /** Of the company, whatever is filtered for. */
+  total: number;
+  /** Something else has been asked for, and is not there yet. */
+  isOld: boolean;
+};
+
+/** The submissions that a bar and a search leave, in pages of 20 [2.33] [9.6]. */
+export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
+  const { at = 1, scale = 'scores', bar, find, files } = route.useSearch();
+  const address = useCompaniesAddress();
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const Rows = useMedia(phoneMedia) ? DrillDownPhone : DrillDownTable;
+  const chosen = barOf(scale, bar);
+  const opened = page.rows.find(({ id }) => id === files);
+  return (
+    <section className="sheet clipped" aria-label="Submissions" aria-busy={isOld}>
+      {(chosen || find) && (
+        <div className="drill-down-filter">
+          <p className="row" role="status">
+            {chosen && <span className="badge badge-pen num">{chosen.label}</span>}
+            <span className="s13 sec num">
+              <b className="strong">
+                {page.capped && 'more than '}
+                {page.total.toLocaleString('en-US')}
+              </b>{' '}
+              of {submissionCount(total)}
+            </span>
+          </p>
+          {chosen && (
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => address.bar(null)}>
+              <X className="i" aria-hidden="true" />
+              {drillDownTexts.clear}
+            </button>
+          )}
+        </div>
+      )}
+      {page.rows.length === 0 && (
+        <EmptyState
+          drawing={<EmptyPile />}
+          title={page.total === 0 ? 'No submissions found' : 'This page is empty'}
+          text={page.total === 0 ? 'Take away the filter or the search.' : 'There are fewer submissions than that.'}
+        >
+          <button type="button" className="btn" onClick={page.total === 0 ? address.showAll : () => address.at(1)}>
+            {page.total === 0 ? 'Show all submissions' : 'Go to the first page'}
+          </button>
+        </EmptyState>
+      )}
+      {page.rows.length > 0 && (
+        <>
+          <div className={isOld ? 'fetching-anew' : undefined}>
+            <Rows
+              rows={page.rows}
+              caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
+              onFiles={address.files}
+            />
+          </div>
+          <Pager
+            page={at}
+            pageSize={drillDownPageSize}
+            total={page.total}
+            noun="submissions"
+            onPage={address.at}
+            uncounted={page.capped ? { shown: page.rows.length } : undefined}
+          />
+        </>
+      )}
+      {opened && (
+        <FilesDialog submissionId={opened.id} name={displayName(opened)} onClose={() => address.closeDialog(false)} />
+      )}
+    </section>
+  );
+}

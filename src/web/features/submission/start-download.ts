@@ -1,0 +1,10 @@
+import { couldNotDownload } from '@domain/messages/download';
+import { fileTexts } from '@domain/messages/results';
+import { showToast } from '@web/components/toast-store';
+import { download } from '@web/lib/download';
+
+/** Has the browser keep what is at an address of ours, and says whether it does [8.6]. */
+export async function startDownload(url: string, name: string): Promise<void> {
+  if (await download(url)) showToast({ title: fileTexts.started, description: name });
+  else showToast({ title: fileTexts.failed, description: couldNotDownload }, true);
+}
