@@ -11,12 +11,18 @@ import { trpc } from '@web/lib/trpc';
 import { Lens } from './company-drawings';
 import { BackToCompanies, DrillDownHead } from './drill-down-head';
 import { drillDownInput } from './drill-down-input';
-import { DrillDownList } from './drill-down-list';
+import { DrillDownList, fetchRows } from './drill-down-list';
 
 const PerformanceDistribution = late(
   () => import('./performance-distribution').then((part) => part.PerformanceDistribution),
   () => <section className="sheet drill-down-bone" aria-hidden="true" />,
 );
+
+/** Has the code there before somebody chooses a company. */
+export function fetchDrillDown(): void {
+  PerformanceDistribution.fetch();
+  fetchRows();
+}
 
 const route = getRouteApi('/companies');
 // Not asked again for what the route has just fetched.

@@ -19,8 +19,9 @@ export function CompanyForm({ company, onCancel, onSaved }: CompanyFormProps) {
   const [initial] = useState(() => companyValues(company));
   const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
-  const save = useSaveCompany(company?.id ?? null, onSaved);
   const form = useRef<HTMLFormElement>(null);
+  const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+  const save = useSaveCompany(company?.id ?? null, { onSaved, onRefused: focus });
   const unsaved = JSON.stringify(values) !== JSON.stringify(initial) && !save.isSuccess;
 
   const faults: Record<string, string> = { ...save.faults(values), ...(tried && companyValueFaults(values)) };
@@ -32,7 +33,7 @@ export function CompanyForm({ company, onCancel, onSaved }: CompanyFormProps) {
     event.preventDefault();
     setTried(true);
     const [first] = Object.keys(companyValueFaults(values));
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first) focus(first);
     else if (!save.isPending) save.mutate(values);
   };
   return (

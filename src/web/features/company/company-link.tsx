@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { fetchDrillDown } from './company-drill-down';
 
 type CompanyLinkProps = { company: { id: number; name: string }; focused: boolean };
 
@@ -17,6 +18,8 @@ export function CompanyLink({ company: { id, name }, focused }: CompanyLinkProps
       className="row-link clip block"
       title={name}
       data-row-link=""
+      onPointerEnter={fetchDrillDown}
+      onFocus={fetchDrillDown}
     >
       {name}
     </Link>

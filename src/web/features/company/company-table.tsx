@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
 export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }: CompanyRowsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus, and arrow keys move between them
-    <div className="company-table" onKeyDown={moveThroughRows}>
+    <div className="company-table company-list" onKeyDown={moveThroughRows}>
       <DataTable label="Companies" columns={columns}>
         {companies.map((company) => {
           const { id, name, domain, contactEmail, createdAt } = company;

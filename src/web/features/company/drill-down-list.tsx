@@ -26,6 +26,9 @@ const DrillDownTable = late(() => import('./drill-down-table').then((part) => pa
 const DrillDownPhone = late(() => import('./drill-down-phone').then((part) => part.DrillDownPhone), bones);
 const FilesDialog = late(() => import('@web/features/submission/files-dialog').then((part) => part.FilesDialog));
 
+/** Has the rows' code there before they are shown. */
+export const fetchRows = () => DrillDownTable.fetch();
+
 const route = getRouteApi('/companies');
 
 type DrillDownListProps = {

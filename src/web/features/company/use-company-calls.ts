@@ -18,8 +18,14 @@ function useRefresh() {
   };
 }
 
+type Told = {
+  onSaved: () => void;
+  /** The first field that the server found wrong. */
+  onRefused: (field: string) => void;
+};
+
 /** Makes a company, or changes the one with this id, with its toasts [8.5]. */
-export function useSaveCompany(id: number | null, onSaved: () => void) {
+export function useSaveCompany(id: number | null, { onSaved, onRefused }: Told) {
   const utils = trpc.useUtils();
   const refresh = useRefresh();
   const verb = id === null ? 'create' : 'update';
@@ -32,6 +38,8 @@ export function useSaveCompany(id: number | null, onSaved: () => void) {
     onError(error: unknown) {
       showToast({ title: errorTitle, description: refusalSentence(error) ?? companyFailed[verb] }, true);
       void utils.companies.list.invalidate();
+      const [first] = Object.keys(fieldIssues(error));
+      if (first) onRefused(first);
     },
   };
   const create = trpc.companies.create.useMutation(options);
