@@ -56,6 +56,7 @@ const homes: Record<string, string[]> = {
     'src/server/services/',
     'src/server/grading/',
     'src/server/jobs/',
+    'src/server/demo/',
     'src/server/adapters/session/',
     'src/server/unexpected-error.ts',
   ],

@@ -11,7 +11,7 @@ export function createOutbox(folder: string): Mailer {
   return {
     async send(message) {
       const { id, to, subject, html, text, createdAt } = message;
-      const path = join(folder, fileName(message));
+      const path = join(folder, outboxName(message));
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeWhole(`${path}.html`, html);
@@ -25,8 +25,8 @@ export function createOutbox(folder: string): Mailer {
   };
 }
 
-/** Made of a time and a number alone, and good on every file system. */
-function fileName({ createdAt, id }: Pick<MailMessage, 'createdAt' | 'id'>): string {
+/** Made of a time and a number alone, and good on every file system; both files of a mail bear it. */
+export function outboxName({ createdAt, id }: Pick<MailMessage, 'createdAt' | 'id'>): string {
   return `${createdAt.toISOString().replace(/[-:.]/g, '')}-${id}`;
 }
 

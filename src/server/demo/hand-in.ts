@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Slot, slots } from '@domain/evidence/evidence';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { executeRun } from '@server/grading/run';
+import { ensureGrading } from '@server/services/grading/ensure';
+import { contentTypes } from '@server/services/submission/content-type';
+import { uploadFingerprint } from '@server/services/submission/fingerprint';
+import { insertSubmission } from '@server/services/submission/insert';
+import { noteLeftovers } from '@server/services/submission/leftovers';
+import { readFiles } from '@server/services/submission/read-files';
+import type { ReceivedFile } from '@server/services/submission/received-upload';
+import { eq, sql } from 'drizzle-orm';
+import { demoCaller } from './demo-caller';
+import { within } from './demo-deps';
+import { noteRow } from './demo-rows';
+import { holdRun } from './hold-run';
+import { clock, moveBack } from './move-back';
+
+export type HandIn = {
+  caseStudyId: number;
+  studentId: string;
+  userEmail: string;
+  files: Record<Slot, { fileName: string; bytes: Uint8Array<ArrayBuffer> }>;
+  /** When it is said to have come in. */
+  at: Date;
+};
+
+/** Takes a submission as an upload does, has it graded, and dates both back. Answers its id. */
+export async function handIn(deps: Deps, handed: HandIn): Promise<number> {
+  const { db } = deps.database;
+  const since = await clock(db);
+  const folder = await mkdtemp(join(tmpdir(), 'casegrade-demo-'));
+  try {
+    const files = await received(folder, handed);
+    const evidence = await readFiles(deps, files, deps.stopping);
+    const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
+    await noteLeftovers(db, Object.values(keys));
+    for (const slot of slots) {
+      await deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[evidence[slot].format]);
+    }
+    const { caseStudyId, studentId, userEmail } = handed;
+    const fingerprint = uploadFingerprint(caseStudyId, files);
+    const incoming = { caseStudyId, studentId, userEmail, idempotencyKey: null, files, fingerprint, keys };
+    const run = await db.transaction(async (tx) => {
+      const inTransaction = within(deps, tx);
+      const { id } = await insertSubmission(inTransaction, demoCaller, incoming, evidence);
+      await noteRow(tx, 'submission', id);
+      // Graded before, as it were: nobody adopts it, and what completes its grading queues no mail for a provider.
+      await tx.update(submissions).set({ gradedAt: sql`now()` }).where(eq(submissions.id, id));
+      const { runId } = await ensureGrading(inTransaction, id, false);
+      return holdRun(tx, runId, handed.at);
+    });
+    await executeRun(deps, run, deps.stopping);
+    await db.transaction((tx) => moveBack(tx, run.submissionId, since, handed.at));
+    return run.submissionId;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files as an upload leaves them in its spool. */
+async function received(folder: string, { files }: HandIn): Promise<Record<Slot, ReceivedFile>> {
+  const write = async (slot: Slot): Promise<ReceivedFile> => {
+    const { fileName, bytes } = files[slot];
+    const path = join(folder, slot);
+    await Bun.write(path, bytes);
+    return { path, fileName, size: bytes.byteLength, sha256: new Bun.CryptoHasher('sha256').update(bytes).digest() };
+  };
+  return { excel: await write('excel'), ppt: await write('ppt'), summary: await write('summary') };
+}

@@ -1,0 +1,52 @@
+import { zipFile } from '@server/export/zip-file';
+
+/** A part of an Office file: its path in the package and its XML. */
+export type Part = { name: string; xml: string; type?: string };
+
+export type Relationship = { id: string; type: string; target: string };
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Every part has this date, so that the same content is the same file. */
+const written = new Date('2026-01-05T09:00:00Z');
+
+/** The bytes of an Office file; parts with a `type` are listed in its table of content types. */
+export async function packOffice(parts: readonly Part[]): Promise<Uint8Array<ArrayBuffer>> {
+  async function* entries() {
+    for (const { name, xml } of [contentTypes(parts), ...parts]) yield { name, text: [head, xml] };
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zipFile(entries(), written)) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function contentTypes(parts: readonly Part[]): Part {
+  const listed = parts.flatMap(({ name, type }) =>
+    type === undefined
+      ? []
+      : [`<Override PartName="/${name}" ContentType="application/vnd.openxmlformats-${type}+xml"/>`],
+  );
+  return {
+    name: '[Content_Types].xml',
+    xml: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${listed.join('')}</Types>`,
+  };
+}
+
+/** The relationships of a part, such as `xl/workbook.xml`; of the package itself for ''. */
+export function relationships(of: string, entries: readonly Relationship[]): Part {
+  const at = of.lastIndexOf('/') + 1;
+  const lines = entries.map(
+    ({ id, type, target }) => `<Relationship Id="${id}" Type="${officeRelations}/${type}" Target="${target}"/>`,
+  );
+  return {
+    name: `${of.slice(0, at)}_rels/${of.slice(at)}.rels`,
+    xml: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`,
+  };
+}
+
+export const relationsNamespace = officeRelations;
+
+export function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

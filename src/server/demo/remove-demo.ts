@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { outboxName } from '@server/adapters/mail/outbox';
+import { auditLog } from '@server/db/schema/audit';
+import { caseStudies } from '@server/db/schema/case-study';
+import { companies } from '@server/db/schema/company';
+import { demoRows } from '@server/db/schema/demo';
+import { mails } from '@server/db/schema/mail';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { unlinkSubmissions } from '@server/services/company/link-submissions';
+import { recountFigures } from '@server/services/dashboard/recount-figures';
+import { deleteSubmission } from '@server/services/submission/delete';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { notedRows } from './demo-rows';
+import { giveBackUsage } from './usage';
+
+/** Removes exactly what demos have made: rows, stored files, mails in the outbox. Real submissions stay as they are. */
+export async function removeDemo(deps: Deps, say: (line: string) => void): Promise<void> {
+  const { db } = deps.database;
+  const handedIn = await notedRows(db, 'submission');
+  const made = await notedRows(db, 'company');
+  if (handedIn.length + made.length === 0) return say('There is no demo to remove.');
+  await giveBackUsage(db, handedIn);
+  await emptyOutbox(deps, handedIn);
+  for (const id of handedIn) await deleteIfThere(deps, id);
+  say(`Submissions removed, with their files, results and mails: ${handedIn.length}.`);
+  for (const id of made) {
+    await db.transaction(async (tx) => {
+      await unlinkSubmissions(tx, id);
+      await tx.delete(companies).where(eq(companies.id, id));
+    });
+  }
+  say(`Companies removed: ${made.length}.`);
+  await removeCaseStudies(deps, say);
+  await db.delete(auditLog).where(inArray(auditLog.id, await notedRows(db, 'audit')));
+  await db.delete(demoRows);
+  const [some] = await db.select({ id: submissions.id }).from(submissions).limit(1);
+  // Figures of nothing are left by their triggers as zeros: in an empty database they can go.
+  if (!some) await recountFigures(deps);
+}
+
+async function deleteIfThere(deps: Deps, id: number): Promise<void> {
+  try {
+    await deleteSubmission(deps, id);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'not-found')) throw error;
+  }
+}
+
+async function emptyOutbox({ database, config }: Deps, submissionIds: number[]): Promise<void> {
+  const sent = await database.db
+    .select({ id: mails.id, createdAt: mails.createdAt })
+    .from(mails)
+    .where(inArray(mails.submissionId, submissionIds));
+  for (const mail of sent) {
+    const path = join(config.dataDir, 'outbox', outboxName(mail));
+    for (const ending of ['html', 'json']) await rm(`${path}.${ending}`, { force: true });
+  }
+}
+
+/** One that real students hand in for by now is theirs. */
+async function removeCaseStudies({ database: { db } }: Deps, say: (line: string) => void): Promise<void> {
+  for (const id of await notedRows(db, 'case-study')) {
+    const inUse = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.caseStudyId, id));
+    await db.delete(caseStudies).where(and(eq(caseStudies.id, id), notExists(inUse)));
+    const [kept] = await db.select({ name: caseStudies.name }).from(caseStudies).where(eq(caseStudies.id, id));
+    say(kept ? `“${kept.name}” stays: real submissions are for it.` : 'The second case study is removed.');
+  }
+}

@@ -1,0 +1,52 @@
+import type { Model } from './model';
+
+/** What a hand-in is made of. */
+export const areas = [
+  'elasticity',
+  'cross',
+  'promotions',
+  'launch',
+  'calendar',
+  'leaks',
+  'workbook',
+  'deck',
+  'memo',
+] as const;
+
+export type Area = (typeof areas)[number];
+
+/** How well each is done: 3 thorough, 2 with gaps, 1 barely, 0 missing. */
+export type Levels = Record<Area, number>;
+
+/** What is wrong with it besides. */
+export type Flaw =
+  /** Deck and memo say another ROI and another launch price than the workbook. */
+  | 'wrong-figures'
+  /** The elasticities lost their sign. */
+  | 'lost-sign'
+  /** One leak is typed over, so that a formula breaks off. */
+  | 'broken-formula'
+  /** A division by nothing. */
+  | 'error-value'
+  /** The memo holds text that nobody sees, and that addresses whoever grades. */
+  | 'hidden-text'
+  /** The deck speaks of leaks that no sheet has. */
+  | 'missing-sheet';
+
+/** `'333322221'` by the order of `areas`. */
+export function levelsOf(digits: string): Levels {
+  const at = (area: Area) => Number(digits[areas.indexOf(area)] ?? 0);
+  return {
+    elasticity: at('elasticity'),
+    cross: at('cross'),
+    promotions: at('promotions'),
+    launch: at('launch'),
+    calendar: at('calendar'),
+    leaks: at('leaks'),
+    workbook: at('workbook'),
+    deck: at('deck'),
+    memo: at('memo'),
+  };
+}
+
+export type Trio = { model: Model; levels: Levels; flaws: readonly Flaw[] };

@@ -1,0 +1,25 @@
+import type { Db } from '@server/db/client';
+import { sql } from 'drizzle-orm';
+
+/**
+ * Takes the demo's gradings off the ledger of what models were used for, month by month, before its submissions are
+ * deleted. Only those of the offline rules: what somebody spent on a demo submission later stays spent.
+ */
+export async function giveBackUsage(db: Db, submissionIds: readonly number[]): Promise<void> {
+  const ids = `{${submissionIds.join(',')}}`;
+  await db.execute(sql`
+    with counted as (
+      select date_trunc('month', finished_at at time zone 'UTC')::date as month, count(*)::int as gradings
+      from grading_runs
+      where submission_id = any(${ids}::int[]) and kind = 'full' and state = 'done' and grader = 'offline'
+      group by 1
+    ), shards as (
+      select month, shard, gradings, sum(gradings) over (partition by month order by shard) - gradings as before
+      from model_usage where model = 'offline'
+    )
+    update model_usage as kept
+    set gradings = kept.gradings - greatest(0, least(kept.gradings, counted.gradings - shards.before))
+    from counted join shards using (month)
+    where kept.model = 'offline' and kept.month = counted.month and kept.shard = shards.shard`);
+  await db.execute(sql`delete from model_usage where model = 'offline' and calls = 0 and gradings = 0`);
+}
