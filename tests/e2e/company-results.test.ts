@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { read, utils } from '@e965/xlsx';
 import { accessibilityFindings } from '@tests/support/axe';
 import { expectFourLooks } from '@tests/support/four-looks';
@@ -8,6 +8,9 @@ import type { Page } from 'playwright-core';
 import { type DeskPage, deskPage, deskServer } from './desk-page';
 
 setDefaultTimeout(60_000);
+
+/** Where pictures are left to be looked at, as in `expectFourLooks`. */
+const pictures = process.env.CASEGRADE_PICTURES;
 
 let server: TestServer;
 let desk: DeskPage;
@@ -58,6 +61,15 @@ const figure = (name: string) =>
     .locator('> div')
     .filter({ has: page.getByRole('heading', { name }) });
 
+/** What the page has loaded of script so far, in bytes after gzip. */
+async function scriptWeight(): Promise<number> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = [...new Set(urls)].filter((url) => url.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(2);
+  const bodies = await Promise.all(scripts.map(async (url) => (await fetch(url)).bytes()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+}
+
 test('one company is shown in four tabs with its figures, and Back leads where it came from [2.9] [2.40] [9.3] [9.4] [9.5]', async () => {
   await figure('Submissions').getByText('30', { exact: true }).waitFor();
   await figure('Average Score').getByText('78.2', { exact: false }).waitFor();
@@ -71,6 +83,7 @@ test('one company is shown in four tabs with its figures, and Back leads where i
   const columns = page.getByRole('toolbar', { name: 'Score distribution' }).getByRole('button');
   expect(await columns.count()).toBe(12);
   expect(await columns.first().getAttribute('aria-label')).toBe('Below 45: 0, 0%');
+  expect(await scriptWeight()).toBeLessThanOrEqual(350_000);
   await expectFourLooks(page, 'company overview');
   await tab('Case Studies').click();
   await page.getByRole('row', { name: /^Subscription Repricing/ }).waitFor();
@@ -78,4 +91,84 @@ test('one company is shown in four tabs with its figures, and Back leads where i
   await tab('Criteria Analysis').click();
   await page.getByText(/over 30 graded submissions here\./).waitFor();
   await expectFourLooks(page, 'company criteria');
+});
+
+test('a bar chosen with the keyboard filters the students, and letters, attempts and search do too, all in the address [2.40] [9.3] [9.6]', async () => {
+  await tab('Individual Students').click();
+  await page.getByRole('link', { name: 'student-18 - Submission #2' }).waitFor();
+  await page.getByText('1–20 of 30 submissions').waitFor();
+  await page.getByRole('button', { name: '80 to 84 points: 9, 30%' }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByText('3 of 30 graded submissions').waitFor();
+  const rows = page.getByRole('region', { name: 'Students' }).getByRole('row').filter({ hasText: '58/100' });
+  await rows.nth(2).waitFor();
+  expect(await rows.filter({ hasText: 'F' }).count()).toBe(3);
+  expect(searched()).toBe('?from=results&tab=students&bar=55');
+  await expectFourLooks(page, 'company students');
+
+  await page.getByText('Latest attempt of each student').click();
+  await page.getByText(/ of 25 graded submissions/).waitFor();
+  expect(searched()).toBe('?from=results&tab=students&bar=55&attempts=latest');
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByText('1–20 of 25 submissions').waitFor();
+  await page.getByText('Letter Grades', { exact: true }).click();
+  await page.getByText('Percentage', { exact: true }).click();
+  await page.getByRole('button', { name: /^A\+, 97 to 100 percent/ }).click();
+  await page.getByRole('region', { name: 'Students' }).getByRole('row').filter({ hasText: '97/100' }).first().waitFor();
+  expect(searched()).toBe('?from=results&tab=students&attempts=latest&grades=letters&unit=percent&bar=A%2B');
+  await page.getByRole('searchbox', { name: 'Search students' }).fill('nobody');
+  await page.getByText('No results match').waitFor();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByText('1–20 of 25 submissions').waitFor();
+});
+
+test('the workbook has the figures of the screen, filtered and switched like it [2.40]', async () => {
+  await page.getByRole('combobox', { name: 'Case study' }).selectOption('Subscription Repricing');
+  await tab('Performance Overview').click();
+  await figure('Submissions').getByText('Latest attempts alone').waitFor();
+  const shown = await figure('Average Score').locator('.value').textContent();
+  const count = await figure('Submissions').locator('.value').textContent();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Results' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Halden results \d{4}-\d\d-\d\d\.xlsx$/);
+  const book = read(await Bun.file(await file.path()).bytes());
+  const rows = (name: string) => utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 });
+  const cell = (name: string) => rows('Performance Overview').find(([first]) => first === name)?.[1];
+  expect([`${cell('Average in %')}%`, String(cell('Submissions'))]).toEqual([String(shown), String(count)]);
+  expect(rows('Individual Students')).toHaveLength(Number(count) + 1);
+  expect(rows('Criteria Analysis')).toHaveLength(12);
+});
+
+test('on paper the four tabs are one to three pages of A4 [2.40]', async () => {
+  await page.getByRole('combobox', { name: 'Case study' }).selectOption('All case studies');
+  await figure('Submissions').getByText('25', { exact: true }).waitFor();
+  const pdf = await page.pdf({ preferCSSPageSize: true, ...(pictures && { path: `${pictures}/company-report.pdf` }) });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect([1, 2, 3]).toContain(pages);
+  await page.getByRole('article', { name: 'Report' }).waitFor({ state: 'detached' });
+});
+
+test('without submissions, a failed call and a company that is deleted while it is open are said plainly, with a way on [2.9]', async () => {
+  await page.goto(`${server.address}/companies/3/results?bar=7`);
+  await page.getByRole('heading', { name: 'No submissions yet' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Back to companies' }).getAttribute('href')).toBe('/companies');
+  await expectFourLooks(page, 'company empty');
+  await page.route('**/api/trpc/analysis.company**', (route) => route.abort());
+  await page.getByText('Latest attempt of each student').click();
+  await page.getByText('The company’s results could not be loaded').waitFor();
+  await page.unroute('**/api/trpc/analysis.company**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'No submissions yet' }).waitFor();
+  await server.deps.database.sql`delete from companies where id = 3`;
+  await page.getByText('All submissions', { exact: true }).click();
+  await page.getByText('This company no longer exists').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to companies' }).click();
+  await page.waitForURL(/\/companies$/);
 });

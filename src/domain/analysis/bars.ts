@@ -16,7 +16,7 @@ export function companyBars(distribution: Distribution, grades: Grades): Bar[] {
       ...bucket,
       key: bucket.letter,
       label: bucket.letter,
-      name: bucket.letter,
+      name: `${bucket.letter}, ${bucket.min} to ${bucket.max} percent`,
     }));
   }
   return scoreBuckets(distribution, first).map((bucket) => ({

@@ -4,11 +4,12 @@ export type PairScale = { from: number };
 const full = 100;
 /** Most shares lie above: a scale begins no later. */
 const latestStart = 60;
+const step = 20;
 
 /** A scale that has room for all of these percents. */
 export function pairScale(percents: readonly (number | null)[]): PairScale {
   const known = percents.filter((percent) => percent !== null);
-  return { from: Math.max(0, Math.floor((Math.min(latestStart, ...known) - 1) / 20) * 20) };
+  return { from: Math.floor(Math.min(latestStart, ...known) / step) * step };
 }
 
 type PairProps = { own: number | null; all: number | null; scale: PairScale };

@@ -54,6 +54,13 @@ export function caseStudiesSentence(name: string, { caseStudies }: CompanyAnalys
       [best.name],
       `, where all companies average ${shownPercent(best.overall.averageScore)}.`,
     ];
+  if (best.averageScore === worst.averageScore) {
+    return [
+      `${name} averages `,
+      [shownPercent(best.averageScore)],
+      ` in each of ${counted(graded.length, 'case study', 'case studies')}.`,
+    ];
+  }
   return [
     `${name} does best in `,
     [best.name],

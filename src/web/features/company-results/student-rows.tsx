@@ -28,7 +28,7 @@ export function StudentRows({ rows }: StudentRowsProps) {
   if (useMedia(phoneMedia)) return <PhoneRows rows={rows} studyOf={studyOf} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus, and arrow keys move between them
-    <div className="submission-table" onKeyDown={moveThroughRows}>
+    <div className="submission-table company-students" onKeyDown={moveThroughRows}>
       <DataTable label="Students" columns={columns}>
         {rows.map((row) => (
           <TableRow key={row.id}>

@@ -46,7 +46,7 @@ function Best({ name, performer }: { name: string; performer: Performer | undefi
   }
   return (
     <Figure name={name} value={String(performer.totalScore)} unit={`/${performer.maxScore}`}>
-      <span className="clip block">
+      <span className="figure-name">
         {displayName(performer)}, {shownDate(performer.uploadedAt)}
       </span>
     </Figure>

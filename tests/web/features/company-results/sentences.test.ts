@@ -1,0 +1,134 @@
+import { expect, test } from 'bun:test';
+import { discriminationText, discriminationWord } from '@domain/messages/company-results';
+import type {
+  AnalyzedCriterion,
+  CompanyAnalysis,
+  ComparedCaseStudy,
+} from '@web/features/company-results/company-analysis';
+import { pairScale } from '@web/features/company-results/pair';
+import {
+  caseStudiesSentence,
+  criteriaSentence,
+  overviewSentence,
+  type Sentence,
+  studentsSentence,
+  trendSentence,
+} from '@web/features/company-results/sentences';
+import { shownGap } from '@web/features/company-results/shown-figures';
+
+const none: CompanyAnalysis = {
+  company: { id: 1, name: 'Halden', domain: 'halden.com' },
+  submissions: 0,
+  latestAttempts: 0,
+  graded: 0,
+  averageScore: 0,
+  median: null,
+  distribution: Array.from({ length: 101 }, () => 0),
+  letters: [],
+  lettersWithoutAPlus: [],
+  top: [],
+  bottom: [],
+  caseStudies: [],
+  trend: [],
+  criteria: [],
+};
+
+const study = (name: string, averageScore: number, overall: number): ComparedCaseStudy => ({
+  caseStudyId: 1,
+  name,
+  submissions: 4,
+  graded: 4,
+  averageScore,
+  median: averageScore,
+  lastSubmission: null,
+  overall: { graded: 9, averageScore: overall },
+});
+
+const criterion = (name: string, share: number, discrimination: number | null): AnalyzedCriterion => ({
+  criterionId: 1,
+  name,
+  category: 'core',
+  maxScore: 10,
+  isArchived: false,
+  graded: 12,
+  mean: share / 10,
+  deviation: 1,
+  share,
+  overallShare: 67,
+  discrimination,
+  undecided: discrimination === null ? 'too-few' : null,
+});
+
+const text = (sentence: Sentence) => sentence.map((piece) => (typeof piece === 'string' ? piece : piece[0])).join('');
+
+test('every analysis opens with its figures', () => {
+  const distribution = none.distribution.map((_, percent) => ([71, 80, 84, 90].includes(percent) ? 1 : 0));
+  const trend = [
+    { month: '2026-08', submissions: 3, graded: 3, averageScore: 77 },
+    { month: '2026-11', submissions: 2, graded: 1, averageScore: 81.25 },
+  ];
+  const some = { ...none, submissions: 5, latestAttempts: 4, graded: 4, averageScore: 81.3, distribution, trend };
+  expect(text(overviewSentence('Halden', some))).toBe(
+    'Halden averages 81.3% over 4 graded submissions since Aug 2026; half of them lie between 71 and 84.',
+  );
+  expect(text(studentsSentence('Halden', some, 'all'))).toBe(
+    'Halden has handed in 5 submissions (1 earlier attempt among them), 1 not graded yet.',
+  );
+  expect(text(studentsSentence('Halden', { ...some, submissions: 4 }, 'latest'))).toBe(
+    'Halden counts 4 latest attempts, all graded.',
+  );
+  expect(trendSentence(some)).toBe('From 77.0% in Aug 2026 to 81.3% in Nov 2026.');
+  const caseStudies = [study('Launch', 68.3, 71.4), study('Pricing', 86, 81.6)];
+  expect(text(caseStudiesSentence('Halden', { ...none, caseStudies }))).toBe(
+    'Halden does best in Pricing (86.0%, +4.4 against all) and worst in Launch (68.3%, −3.1 against all).',
+  );
+  const criteria = [criterion('Margin leaks', 45, 0.2), criterion('Deck', 88, 0.6)];
+  expect(text(criteriaSentence('Halden', { ...none, criteria }))).toBe(
+    'Halden loses most on Margin leaks: 45.0% of the points, where all companies earn 67.0%. ' +
+      'The easiest is Deck, with 88.0%. Deck tells strong from weak work best.',
+  );
+});
+
+test('nothing graded, one submission and one month are said as such', () => {
+  for (const sentence of [overviewSentence, caseStudiesSentence, criteriaSentence]) {
+    expect(text(sentence('Halden', none))).toBe('Nothing of Halden is completely graded yet.');
+  }
+  expect(trendSentence(none)).toBe('No month has graded submissions yet.');
+  const one = {
+    ...none,
+    graded: 1,
+    averageScore: 83,
+    trend: [{ month: '2026-11', submissions: 1, graded: 1, averageScore: 83 }],
+  };
+  expect(text(overviewSentence('Halden', one))).toBe('Halden averages 83.0% over 1 graded submission since Nov 2026.');
+  expect(trendSentence(one)).toBe('83.0% in Nov 2026: one month makes no trend yet.');
+  expect(text(caseStudiesSentence('Halden', { ...none, caseStudies: [study('Launch', 68.3, 71.4)] }))).toBe(
+    'Halden averages 68.3% in Launch, where all companies average 71.4%.',
+  );
+  const alike = { ...none, caseStudies: [study('Launch', 70, 71), study('Pricing', 70, 72)] };
+  expect(text(caseStudiesSentence('Halden', alike))).toBe('Halden averages 70.0% in each of 2 case studies.');
+  const few = { ...none, criteria: [criterion('Margin leaks', 45, null), criterion('Deck', 88, null)] };
+  expect(text(criteriaSentence('Halden', few))).toEndWith(
+    'What separates strong from weak work is said from 10 graded submissions on.',
+  );
+});
+
+test('a discrimination is put into words, with how many submissions it is over', () => {
+  expect([0.79, 0.3, 0.29, 0, -0.01].map(discriminationWord)).toEqual([
+    'well',
+    'well',
+    'a little',
+    'a little',
+    'reversed',
+  ]);
+  expect(discriminationText(1)).toContain('over 1 graded submission here.');
+  expect(discriminationText(100_000)).toContain('over 100,000 graded submissions here.');
+});
+
+test('a pair is drawn from a round percent on, and a gap has its sign', () => {
+  expect(pairScale([])).toEqual({ from: 60 });
+  expect(pairScale([77, 84, null])).toEqual({ from: 60 });
+  expect(pairScale([45, 84])).toEqual({ from: 40 });
+  expect(pairScale([0])).toEqual({ from: 0 });
+  expect([shownGap(86, 81.6), shownGap(68.3, 71.4), shownGap(80, 80.04)]).toEqual(['+4.4', '−3.1', '0.0']);
+});
