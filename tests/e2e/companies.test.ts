@@ -111,7 +111,7 @@ test('a company’s submissions are filtered by a bar with the keyboard, paged, 
   ]);
   await page.getByText('1–20 of 25 submissions').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
-  expect(await row('student-25').getByText('Incomplete').count()).toBe(1);
+  await row('student-25').getByText('Incomplete').waitFor();
 
   const chart = page.getByRole('toolbar', { name: 'Performance Distribution' });
   expect(await chart.getByRole('button').count()).toBe(20);
@@ -137,12 +137,20 @@ test('a company’s submissions are filtered by a bar with the keyboard, paged, 
   await page.getByRole('button', { name: 'Show as table' }).click();
   await page.getByRole('row', { name: /^B-, 80 to 82 percent 8 33\.3%$/ }).waitFor();
 
+  const { deps } = server;
+  const key = 'the-only-file-of-student-3';
+  await deps.storage.put(key, new Blob(['bytes']), 'text/plain');
+  await deps.database.sql`
+    insert into submission_files (submission_id, slot, file_name, content_type, size, sha256, storage_key)
+    select id, 'excel', 'model.xlsx', 'text/plain', 5, '\\x00', ${key} from submissions
+    where student_id = 'student-3'`;
   await page.getByRole('button', { name: 'Files of student-3', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Files' }).getByText('No files available for this submission').waitFor();
-  await page.keyboard.press('Escape');
-  // These have no files.
+  await page.getByRole('dialog', { name: 'Files' }).getByText('model.xlsx').waitFor();
+  await page.getByRole('button', { name: 'Close dialog' }).click();
+  const started = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the files of student-3', exact: true }).click();
-  await toast(page, 'Download failed').waitFor();
+  expect((await started).suggestedFilename()).toBe('model.xlsx');
+  await toast(page, 'Download started').waitFor();
 });
 
 test('a company is edited and deleted; its submissions stay [2.31] [7.18] [7.19] [8.5]', async () => {

@@ -55,7 +55,7 @@ export function Letter({ row: { totalScore: total, maxScore: max } }: RowProps) 
   return <span className={`letter letter-small band-${totalLook(total, max)}`}>{letter}</span>;
 }
 
-/** All files of a submission in one zip [2.33] [8.6]. `short`: where there is no room for a word. */
+/** The files of a submission, more than one in a zip [2.33] [8.6]. `short`: where there is no room for a word. */
 export function DownloadFiles({ row, short = false }: RowProps & { short?: boolean }) {
   const name = displayName(row);
   const url = `/api/submissions/${row.id}/download`;
