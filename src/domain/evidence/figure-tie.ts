@@ -1,146 +1,210 @@
-import type { Figure } from './figures';
-import type { GridCell, SheetGrid } from './sheet-grid';
+import { cuesIn, type Derivation, deriveFigure } from './derived-figure';
+import type { FileEvidence } from './evidence';
+import { type Wording, wordingOf } from './figure-wording';
+import { indexLabels, type LabelIndex, type Mention } from './label-mentions';
+import { type CellsByLabel, cellsByLabel, type NamedCell, namedCell, namesPlainly, namingOf } from './named-cell';
+import { type Label, type NamedNumber, namedNumbers } from './named-number';
+import { type Passage, passagesOf } from './passage';
+import { type QuotedFigure, quotedFigures } from './quoted-figure';
+import { buildGrids, type GridCell, type SheetGrid } from './sheet-grid';
+import { tieByValue } from './value-tie';
 
-/** A figure with the words around it, which tell apart cells that show the same number. */
-export type QuotedFigure = { figure: Figure; clause: string };
-
+/** What a figure of deck or summary is in the workbook. */
 export type FigureTie =
   | { outcome: 'tied'; cell: GridCell }
-  /** No cell shows it. `named` is the cell whose row and column the clause names, and which shows another figure. */
-  | { outcome: 'absent'; named: GridCell | null };
+  | { outcome: 'derived'; how: Derivation['how']; from: readonly GridCell[] }
+  /** Its clause names the cell by row and column, and the cell shows another value. */
+  | { outcome: 'contradicting'; cell: GridCell }
+  /** No cell shows it: not an error by itself. */
+  | { outcome: 'absent' };
 
-/** Sheets beyond this many numbers are data: a figure would find an equal there by chance. */
-const mostNumbers = 5_000;
-const leastWord = 3;
+export type TiedFigure = { quoted: QuotedFigure; tie: FigureTie };
 
-/**
- * Looks each figure up among the numbers of a workbook, under the rounding that it shows and without its sign
- * (`lost $7,794` is a cell of -7,794). Conservative: `absent` means only that no cell shows it.
- */
-export function tieFigures(quoted: readonly QuotedFigure[], sheets: readonly SheetGrid[]): FigureTie[] {
-  const cells = numberCells(sheets);
-  const sorted = quoted
-    .map(({ figure }, index) => ({ figure, index, size: Math.abs(figure.value) }))
-    .toSorted((a, b) => a.size - b.size);
-  const best: ({ cell: GridCell; rank: number } | null)[] = quoted.map(() => null);
-  const widest = sorted.reduce((most, { figure }) => Math.max(most, figure.tolerance), 0);
-  for (const { cell, sheet, unit } of cells) {
-    for (const size of sizesOf(cell, unit)) {
-      for (let at = firstFrom(sorted, size - widest); at < sorted.length; at++) {
-        const entry = sorted[at];
-        if (!entry || entry.size > size + widest) break;
-        if (!agrees(entry.figure, cell, size)) continue;
-        const rank =
-          sharedWords(quoted[entry.index]?.clause ?? '', labelsOf(cell, sheet)) * 4 + preference(entry.figure, cell);
-        const held = best[entry.index];
-        if (!held || rank > held.rank) best[entry.index] = { cell, rank };
-      }
-    }
+/** The figures of deck and summary by what they are in the workbook, each with its place and that of its cells. */
+export type TiedFigures = {
+  tied: { quoted: QuotedFigure; cell: GridCell }[];
+  derived: { quoted: QuotedFigure; how: Derivation['how']; from: readonly GridCell[] }[];
+  contradicting: { quoted: QuotedFigure; cell: GridCell }[];
+  notFound: { quoted: QuotedFigure }[];
+};
+
+/** A figure of one digit that ties to nothing is a supposition (`a 5% rise`), not a result. */
+const leastDigits = 2;
+/** Beyond these a slip of the pen is not likely: another quantity is meant. */
+const farthest = 20;
+/** Figures of this many digits do not agree with a cell by chance. */
+const tellingDigits = 4;
+
+/** Ties the visible figures of deck and summary to the workbook. Pure: the same files always give the same. */
+export function tieFigures(files: readonly FileEvidence[]): TiedFigures {
+  const sheets = buildGrids(files.find(({ slot }) => slot === 'excel')?.blocks ?? []);
+  const passages = files.filter(({ slot }) => slot !== 'excel').flatMap(passagesOf);
+  const found: TiedFigures = { tied: [], derived: [], contradicting: [], notFound: [] };
+  for (const { quoted, tie } of tiePassages(passages, sheets)) {
+    if (tie.outcome === 'tied') found.tied.push({ quoted, cell: tie.cell });
+    else if (tie.outcome === 'derived') found.derived.push({ quoted, how: tie.how, from: tie.from });
+    else if (tie.outcome === 'contradicting') found.contradicting.push({ quoted, cell: tie.cell });
+    else if (quoted.figure.significant >= leastDigits) found.notFound.push({ quoted });
   }
-  return quoted.map(({ figure, clause }, index) => {
-    const found = best[index];
-    if (found) return { outcome: 'tied', cell: found.cell };
-    const taken = new Set(quoted.flatMap((other, at) => (other.clause === clause ? (best[at]?.cell ?? []) : [])));
-    return { outcome: 'absent', named: namedCell(figure, clause, cells, taken) };
+  return found;
+}
+
+/** The same, figure by figure in reading order; charts, comments and descriptions of pictures are left out. */
+export function tiePassages(passages: readonly Passage[], sheets: readonly SheetGrid[]): TiedFigure[] {
+  const numbers = namedNumbers(sheets);
+  const labels = numbers.flatMap(({ row, column, further }) =>
+    [row, column, ...further].filter((each) => each !== null),
+  );
+  const book: Book = { numbers, index: indexLabels(labels), cells: cellsByLabel(numbers) };
+  const spoken = passages.filter(
+    ({ slot, kind }) => slot !== 'excel' && kind !== 'chart' && kind !== 'alt' && kind !== 'comment',
+  );
+  const quoted = spoken.map((passage) => quotedFigures(passage));
+  const known = new Map<string, Mention[]>();
+  const find = (text: string) => {
+    const held = known.get(text) ?? book.index.find(text);
+    known.set(text, held);
+    return held;
+  };
+  const asked = quoted.flatMap((figures) => figures.filter((each) => !inLabel(each, find(each.naming))));
+  const byValue = tieByValue(asked, numbers);
+  const values = new Map(asked.map((each, index) => [each, byValue[index] ?? null]));
+  return quoted.flatMap((figures) => {
+    const own = figures.filter((each) => values.has(each));
+    return tieTogether(own, values, find, book);
   });
 }
 
-type NumberCell = { cell: GridCell; sheet: SheetGrid; unit: number };
+type Book = { numbers: readonly NamedNumber[]; index: LabelIndex; cells: CellsByLabel };
+type ValueTie = { number: NamedNumber; shared: number } | null;
 
-function numberCells(sheets: readonly SheetGrid[]): NumberCell[] {
-  const perSheet = sheets.map((sheet) => ({ sheet, cells: sheet.cells.filter((cell) => cell.number !== null) }));
-  const small = perSheet.filter(({ cells }) => cells.length <= mostNumbers);
-  const used = small.some(({ cells }) => cells.length > 0) ? small : perSheet;
-  return used.flatMap(({ sheet, cells }) => {
-    const unit = bannerUnit(sheet);
-    return cells.map((cell) => ({ cell, sheet, unit }));
+/** The `10%` of a `10% coupon` is part of a name. */
+function inLabel({ at, figure }: QuotedFigure, mentions: readonly Mention[]): boolean {
+  if (at === null) return false;
+  return mentions.some(
+    ({ label, from, to }) =>
+      from <= at && to >= at + figure.text.length - 1 && label.words.some((word) => /^\d/.test(word)),
+  );
+}
+
+type Draft = {
+  quoted: QuotedFigure;
+  wording: Wording;
+  mentions: readonly Mention[];
+  near: ReadonlyMap<Label, number>;
+  named: NamedCell | null;
+  tie: FigureTie;
+};
+
+/** The figures of one sentence: a cell that one of them shows is not what another one got wrong. */
+function tieTogether(
+  figures: readonly QuotedFigure[],
+  values: ReadonlyMap<QuotedFigure, ValueTie>,
+  find: (text: string) => Mention[],
+  book: Book,
+): TiedFigure[] {
+  const drafts = figures.map((quoted): Draft => {
+    const mentions = find(quoted.naming);
+    const wording = wordingOf(quoted, mentions);
+    const naming = namingOf(quoted, mentions, find(quoted.passage.under));
+    const named = namedCell(naming, book.cells, (number) => comparable(quoted, number));
+    const draft: Draft = { quoted, wording, mentions, near: naming.near, named, tie: { outcome: 'absent' } };
+    return { ...draft, tie: firstTie(draft, values.get(quoted) ?? null, book) };
+  });
+  const taken = new Set(drafts.flatMap(({ tie }) => (tie.outcome === 'tied' ? tie.cell : [])));
+  return drafts.map((draft) => {
+    const { quoted, named, tie } = draft;
+    if (tie.outcome !== 'absent' || !named || taken.has(named.number.cell)) return { quoted, tie };
+    const rivals = drafts.filter((other) => other.tie.outcome === 'absent' && other.named?.number === named.number);
+    const nearest = rivals.every((other) => other === draft || (other.named?.distance ?? 0) > named.distance);
+    return nearest && contradicts(draft, named)
+      ? { quoted, tie: { outcome: 'contradicting', cell: named.number.cell } }
+      : { quoted, tie };
   });
 }
 
-/** A sheet in `$000s` or `in millions` says so in one of its first rows. */
-function bannerUnit(sheet: SheetGrid): number {
-  for (const { block, number, row } of sheet.cells) {
-    if (row > 6) break;
-    if (number !== null) continue;
-    if (/[$€£]\s?'?000s?\b|\bin thousands\b|\b(?:USD|EUR|GBP) '?000/i.test(block.text)) return 1e3;
-    if (/\bin millions\b|[$€£]\s?m(?:n|illion)?\b/i.test(block.text)) return 1e6;
+function firstTie({ quoted, wording, near, named }: Draft, value: ValueTie, { numbers }: Book): FigureTie {
+  const { figure } = quoted;
+  if (named && agrees(quoted, named.number, wording.bounds)) return { outcome: 'tied', cell: named.number.cell };
+  if (value && (!named || isLikelier(value, named, near, figure.significant))) {
+    return { outcome: 'tied', cell: value.number.cell };
   }
-  return 1;
+  const shows = (size: number, unit: 'percent' | 'level') =>
+    (unit === 'percent') === (figure.kind === 'percent') && showsSize(quoted, size, wording.bounds);
+  const derived = deriveFigure(
+    shows,
+    figure.significant,
+    cuesIn(`${quoted.naming} ${quoted.at === null ? quoted.passage.heads : ''}`),
+    new Set(near.keys()),
+    numbers,
+  );
+  return derived
+    ? { outcome: 'derived', how: derived.how, from: derived.from.map(({ cell }) => cell) }
+    : { outcome: 'absent' };
 }
 
-function sizesOf(cell: GridCell, unit: number): number[] {
-  const size = Math.abs(cell.number ?? 0);
-  return unit === 1 || isPercent(cell) ? [size] : [size, size * unit];
+/** Whether a cell that merely shows the figure is its source rather than the one that the sentence names. */
+function isLikelier(
+  value: NonNullable<ValueTie>,
+  named: NamedCell,
+  near: ReadonlyMap<Label, number>,
+  significant: number,
+): boolean {
+  // A label beside another figure of the sentence may be that one's alone.
+  if ([named.number.row, named.number.column].some((label) => label && near.get(label) === 1)) return true;
+  const { row, column } = value.number;
+  const bothNamed = row && column && near.has(row) && near.has(column);
+  if (bothNamed && (near.get(row) ?? 0) + (near.get(column) ?? 0) <= named.distance) return true;
+  const ownLine = (row && row === named.number.row) || (column && column === named.number.column);
+  if (significant >= tellingDigits && !ownLine) return true;
+  const shared = [named.number.row, named.number.column].reduce((sum, label) => sum + (label?.words.length ?? 0), 0);
+  return !ownLine && value.shared > shared;
 }
 
-const isPercent = ({ block }: GridCell) => block.text.includes('%') || (block.format?.includes('%') ?? false);
-/** `[$-409]` in a format names a locale; `[$€-407]` a currency too. */
-const isMoney = ({ block }: GridCell) =>
-  /[$€£¥]/.test(block.text) || /[$€£¥]/.test((block.format ?? '').replace(/\[\$-[^\]]*\]/g, ''));
-
-/** A bare number is read as a percent cell's, and a percent as a plain cell's, only if that cell shows it so. */
-function agrees(figure: Figure, cell: GridCell, size: number): boolean {
-  const near = Math.abs(size - Math.abs(figure.value)) <= figure.tolerance * (1 + 1e-9) + size * 1e-12;
-  if (!near) return false;
-  if (figure.kind === 'percent') return isPercent(cell) || (!isMoney(cell) && size < 10);
-  if (figure.kind === 'money') return !isPercent(cell);
-  return !isPercent(cell);
+function contradicts({ quoted, wording, mentions }: Draft, { number, distance }: NamedCell): boolean {
+  const { figure } = quoted;
+  if (wording.change || wording.supposed || wording.ratio || wording.sum) return false;
+  if (figure.to !== undefined || figure.significant < leastDigits || distance > 2) return false;
+  if (quoted.at !== null && !mentionedNear(quoted, number, mentions)) return false;
+  const size = Math.abs(figure.value * (quoted.scales.at(-1) ?? 1));
+  const likely = number.sizes.some((cell) => isSlip(size, cell));
+  return likely && namesPlainly(quoted, number, mentions);
 }
 
-/** A cell of the same kind, calculated, and rounded as the figure is, is the likelier source. */
-function preference(figure: Figure, cell: GridCell): number {
-  const sameKind = (figure.kind === 'percent') === isPercent(cell) && (figure.kind === 'money') === isMoney(cell);
-  return (sameKind ? 2 : 0) + (cell.block.formula === undefined ? 0 : 1);
+/** One of the two labels stands beside the figure. */
+function mentionedNear({ own }: QuotedFigure, number: NamedNumber, mentions: readonly Mention[]): boolean {
+  return mentions.some(
+    ({ label, from, to }) => (label === number.row || label === number.column) && from < own.to && to > own.from,
+  );
 }
 
-function firstFrom(sorted: readonly { size: number }[], least: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.size ?? 0) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Another digit, or a wrong unit: a thousand or a million times too large or too small. */
+function isSlip(size: number, cell: number): boolean {
+  if (size === 0 || cell === 0) return size === cell;
+  const times = size > cell ? size / cell : cell / size;
+  return times <= farthest || [1e2, 1e3, 1e6].some((unit) => Math.abs(times / unit - 1) < 0.06);
 }
 
-/** The one cell of the figure's kind whose row label and column head both stand in the clause, and that is not `taken`. */
-function namedCell(
-  figure: Figure,
-  clause: string,
-  cells: readonly NumberCell[],
-  taken: ReadonlySet<GridCell>,
-): GridCell | null {
-  const words = wordsOf(clause);
-  const named = cells.filter(({ cell, sheet }) => {
-    if (taken.has(cell)) return false;
-    if ((figure.kind === 'percent') !== isPercent(cell) || (figure.kind === 'money') !== isMoney(cell)) return false;
-    const row = sheet.rowLabel(cell);
-    const column = sheet.columnHead(cell);
-    return row !== null && column !== null && row !== column && hasAll(words, row) && hasAll(words, column);
+/** Of the same kind: a percent is no amount of money, and money no count of units. */
+function comparable({ figure }: QuotedFigure, { kind, row, column }: NamedNumber): boolean {
+  if (figure.kind === 'percent') return kind === 'percent';
+  if (kind === 'percent') return false;
+  const counts =
+    /\b(?:units?|volumes?|qty|quantity|customers?|headcount|staff|stores?|bags|orders|hours|days|weeks)\b/i;
+  if (figure.kind !== 'money' || kind === 'money') return figure.kind !== 'multiple' || kind === 'plain';
+  return !counts.test(row?.text ?? '') && !counts.test(column?.text ?? '');
+}
+
+function agrees(quoted: QuotedFigure, { sizes }: NamedNumber, bounds: Wording['bounds']): boolean {
+  return sizes.some((size) => showsSize(quoted, size, bounds));
+}
+
+/** Under the rounding shown, within a range, or as loosely as the words before it say. */
+function showsSize({ figure, scales }: QuotedFigure, size: number, bounds: Wording['bounds']): boolean {
+  return scales.some((scale) => {
+    const [value, slack] = [Math.abs(figure.value) * scale, figure.tolerance * scale * (1 + 1e-9) + size * 1e-12];
+    if (Math.abs(size - value) <= slack) return true;
+    if (figure.to !== undefined) return size >= value - slack && size <= figure.to * scale + slack;
+    return bounds !== null && size >= value * bounds[0] - slack && size <= value * bounds[1] + slack;
   });
-  return named.length === 1 ? (named[0]?.cell ?? null) : null;
-}
-
-function hasAll(words: ReadonlySet<string>, label: GridCell): boolean {
-  const wanted = wordsOf(label.block.text);
-  return wanted.size > 0 && [...wanted].every((word) => words.has(word));
-}
-
-function labelsOf(cell: GridCell, sheet: SheetGrid): string {
-  return `${sheet.rowLabel(cell)?.block.text ?? ''} ${sheet.columnHead(cell)?.block.text ?? ''} ${cell.sheet}`;
-}
-
-function sharedWords(clause: string, labels: string): number {
-  const words = wordsOf(clause);
-  let shared = 0;
-  for (const word of wordsOf(labels)) if (words.has(word)) shared++;
-  return shared;
-}
-
-const emptyWords = new Set(['the', 'and', 'for', 'with', 'from', 'per', 'its', 'was', 'has', 'had']);
-
-function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/\p{L}+|\d+%?/gu) ?? [];
-  return new Set(words.filter((word) => (word.length >= leastWord || /\d/.test(word)) && !emptyWords.has(word)));
 }

@@ -15,6 +15,10 @@ export type Figure = {
   tolerance: number;
   /** Digits without leading and trailing zeros: a figure of one digit may tie by chance. */
   significant: number;
+  /** True where the text itself says k, m or bn: the unit of a heading no longer applies. */
+  scaled: boolean;
+  /** The other end of a range: `47–50%`, `between $1.0m and $1.2m`. */
+  to?: number;
 };
 
 const pattern = new RegExp(
@@ -23,8 +27,8 @@ const pattern = new RegExp(
     '(?:(?<sign>[-+\\u2212\\u2013])\\s?)?',
     '(?<code>(?:USD|EUR|GBP|US\\$|[$\\u20ac\\u00a3\\u00a5])\\s?)?',
     '(?<inner>[-\\u2212])?',
-    '(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+)',
-    "(?<unit>\\s?(?:%|percentage points?\\b|percent\\b|per cent\\b|pp\\b|bps\\b|basis points?\\b|bn\\b|billion\\b|mn\\b|million\\b|thousand\\b|[kKmMxX]\\b(?![-\\u2019'])))?",
+    "(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:[\\u00a0\\u202f\\u2019']\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+)",
+    "(?<unit>\\s?(?:%|\\u2030|[Pp]ercentage points?\\b|[Pp]ercent\\b|per cent\\b|pp\\b|ppts?\\b|bps?\\b|basis points?\\b|[Bb][Nn]\\b|B\\b|[Bb]illions?\\b|[Mm][Nn]\\b|MM\\b|[Mm]illions?\\b|[Tt]housands?\\b|[kKmMxX\\u00d7](?![\\p{L}\\p{N}])(?![-\\u2019'])))?",
     '(?<after>\\s?(?:USD|EUR|GBP|dollars?|euros?|pounds?|[\\u20ac$\\u00a3])(?![\\w]))?',
     '(?<close>\\))?',
   ].join(''),
@@ -44,18 +48,57 @@ const countAfter =
 
 /**
  * The figures of a text in reading order. Years, dates, ordinals, counts of time and size, numbers within words,
- * and bare whole numbers under 20 are left out.
+ * and bare whole numbers under 20 are left out, the last not where such a number is all that a table's cell holds.
  */
-export function parseFigures(text: string): Figure[] {
+export function parseFigures(text: string, { inTable = false } = {}): Figure[] {
   const figures: Figure[] = [];
   for (const match of text.matchAll(pattern)) {
-    const figure = readFigure(text, match);
+    const figure = readFigure(text, match, inTable);
     if (figure) figures.push(figure);
   }
-  return figures;
+  return joinRanges(text, figures);
 }
 
-function readFigure(text: string, match: RegExpExecArray): Figure | null {
+/**
+ * The ends of a range know each other, and the first takes the unit of the second where it has none of its own:
+ * `$1.0–1.2m`, `10 to 12%` after `between`.
+ */
+function joinRanges(text: string, figures: Figure[]): Figure[] {
+  return figures.flatMap((first, index) => {
+    const before = figures[index - 1];
+    if (before && isRange(text, before, first)) return [];
+    const second = figures[index + 1];
+    if (!second || !isRange(text, first, second)) return [first];
+    const end = Math.abs(second.value);
+    const bare = !first.scaled && first.kind !== 'percent';
+    const scale = bare ? unitScale(second) / unitScale(first) : 1;
+    return [
+      {
+        ...first,
+        text: text.slice(first.at, second.at + second.text.length),
+        kind: first.kind === 'money' ? 'money' : second.kind,
+        value: first.value * scale,
+        tolerance: first.tolerance * scale,
+        scaled: first.scaled || second.scaled,
+        to: end,
+      },
+    ];
+  });
+}
+
+function isRange(text: string, first: Figure, second: Figure): boolean {
+  const gap = text.slice(first.at + first.text.length, second.at);
+  if (/^\s?[-\u2010-\u2014]\s?$/.test(gap) || (gap === '' && /^[-\u2010-\u2014]/.test(second.text))) return true;
+  return /^\s(?:and|to)\s$/.test(gap) && /\bbetween\s(?:about\s)?$/i.test(text.slice(0, first.at));
+}
+
+/** What its suffix multiplies a figure by. */
+function unitScale({ text, value }: Figure): number {
+  const digits = Number(text.replace(/[^\d.]/g, ''));
+  return digits === 0 ? 1 : 10 ** Math.round(Math.log10(Math.abs(value) / digits || 1));
+}
+
+function readFigure(text: string, match: RegExpExecArray, inTable: boolean): Figure | null {
   const { open, sign = '', code, inner, digits = '', unit = '', after, close } = match.groups ?? {};
   const whole = match[0];
   const before = text.slice(0, match.index);
@@ -63,13 +106,14 @@ function readFigure(text: string, match: RegExpExecArray): Figure | null {
   if (isPartOfWord(before, `${open ?? ''}${sign}${code ?? ''}`, beyond)) return null;
   const money = code !== undefined || after !== undefined;
   const suffix = unit.trim().toLowerCase();
-  if (!money && suffix === '' && isNoMeasure(before, digits, beyond)) return null;
+  const alone = inTable && text.trim() === whole.trim() && !isYear(digits);
+  if (!money && suffix === '' && !alone && !opensRange.test(beyond) && isNoMeasure(before, digits, beyond)) return null;
   if (!money && (suffix === 'x' || suffix === 'm') && /^\s*\d/.test(beyond)) return null;
   const bracketed = open !== undefined && close !== undefined && text.trim() === whole.trim();
   const minus = isMinus(sign, before) || inner !== undefined;
   const negative = minus || (bracketed && sign === '');
   const { scale, kind } = meaning(suffix, money);
-  const plain = digits.replaceAll(',', '');
+  const plain = digits.replace(/[^\d.]/g, '');
   const decimals = plain.includes('.') ? plain.length - plain.indexOf('.') - 1 : 0;
   const size = Number(plain) * scale;
   const start = open !== undefined && !bracketed ? 1 : 0;
@@ -81,6 +125,7 @@ function readFigure(text: string, match: RegExpExecArray): Figure | null {
     value: negative ? -size : size,
     kind,
     tolerance: (scale * 10 ** -decimals) / 2,
+    scaled: scale >= 1e3,
     significant: plain
       .replace('.', '')
       .replace(/^0+/, '')
@@ -89,14 +134,23 @@ function readFigure(text: string, match: RegExpExecArray): Figure | null {
 }
 
 function meaning(suffix: string, money: boolean): { scale: number; kind: FigureKind } {
-  if (suffix === '%' || suffix.startsWith('perc') || suffix === 'per cent' || suffix === 'pp') {
+  if (suffix === '%' || suffix.startsWith('pp') || suffix.startsWith('perc') || suffix === 'per cent') {
     return { scale: 0.01, kind: 'percent' };
   }
-  if (suffix === 'bps' || suffix.startsWith('basis')) return { scale: 0.0001, kind: 'percent' };
-  if (suffix === 'x') return { scale: 1, kind: 'multiple' };
-  const scale = { k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6, bn: 1e9, billion: 1e9 }[suffix] ?? 1;
-  return { scale, kind: money ? 'money' : 'number' };
+  if (suffix === '‰') return { scale: 0.001, kind: 'percent' };
+  if (suffix === 'bp' || suffix === 'bps' || suffix.startsWith('basis')) return { scale: 0.0001, kind: 'percent' };
+  if (suffix === 'x' || suffix === '×') return { scale: 1, kind: 'multiple' };
+  return { scale: scales.get(suffix.replace(/s$/, '')) ?? 1, kind: money ? 'money' : 'number' };
 }
+
+const scales = new Map<string, number>([
+  ...(['k', 'thousand'] as const).map((word) => [word, 1e3] as const),
+  ...(['m', 'mn', 'mm', 'million'] as const).map((word) => [word, 1e6] as const),
+  ...(['b', 'bn', 'billion'] as const).map((word) => [word, 1e9] as const),
+]);
+
+/** `10–12%`: a number whose unit stands after the other end. */
+const opensRange = /^\s?[-\u2010-\u2014]\s?[$\u20ac\u00a3]?\d[\d.,]*\s?(?:%|[kKmM]\b|bn\b|million|percent|bps\b)/;
 
 /** The dash of `10-12`, `47%-50%` and `(a)-3` is a range; that of `roughly -1.9` a sign. */
 function isMinus(sign: string, before: string): boolean {
@@ -110,11 +164,15 @@ function isPartOfWord(before: string, lead: string, beyond: string): boolean {
   return lead.length === 1 && /[\p{L}_]$/u.test(before);
 }
 
+function isYear(digits: string): boolean {
+  return /^(?:19\d\d|20\d\d|2100)$/.test(digits);
+}
+
 function isNoMeasure(before: string, digits: string, beyond: string): boolean {
   if (countAfter.test(beyond) || monthAfter.test(beyond) || monthBefore.test(before)) return true;
   const whole = /^\d+$/.test(digits);
   if (!whole) return false;
   const value = Number(digits);
-  if (value < 20 || (digits.length === 4 && value >= 1900 && value <= 2100)) return true;
+  if (value < 20 || isYear(digits)) return true;
   return ordinalBefore.test(before) || /^[/:]\d/.test(beyond) || /\d[/:]$/.test(before);
 }

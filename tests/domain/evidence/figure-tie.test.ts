@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import type { Block } from '@domain/evidence/evidence';
-import { tieFigures } from '@domain/evidence/figure-tie';
-import { parseFigures } from '@domain/evidence/figures';
+import { tiePassages } from '@domain/evidence/figure-tie';
+import { passagesOf } from '@domain/evidence/passage';
 import { buildGrids } from '@domain/evidence/sheet-grid';
-import { cell } from '@tests/support/prepared-submission';
+import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
 const promotions = [
   cell('Promotions', 'A1', 'Promotion'),
@@ -20,12 +20,14 @@ const promotions = [
   cell('Promotions', 'D3', '$21,989', { value: 21989.3, formula: 'F3-G3', format: '$#,##0' }),
 ];
 
-/** Per figure of the sentence: the cell it ties to, or `named` and the cell that the sentence names. */
-function ties(sentence: string, blocks: Block[] = promotions): string[] {
-  const quoted = parseFigures(sentence).map((figure) => ({ figure, clause: sentence }));
-  return tieFigures(quoted, buildGrids(blocks)).map((tie) =>
-    tie.outcome === 'tied' ? tie.cell.block.locator : `absent ${tie.named?.block.locator ?? ''}`.trim(),
-  );
+/** Per figure of a text of the summary: the cell it ties to, or what it is and the cells that tell. */
+function ties(text: string, blocks: Block[] = promotions, kind: Block['kind'] = 'text'): string[] {
+  const passages = passagesOf(fileEvidence('summary', [{ locator: 'S:p1', kind, text }]));
+  return tiePassages(passages, buildGrids(blocks)).map(({ tie }) => {
+    if (tie.outcome === 'tied') return tie.cell.block.locator;
+    if (tie.outcome === 'derived') return `${tie.how} ${tie.from.map(({ block }) => block.locator).join(' ')}`;
+    return tie.outcome === 'contradicting' ? `not ${tie.cell.block.locator}` : 'absent';
+  });
 }
 
 test('a figure ties to the cell that shows it', () => {
@@ -43,7 +45,7 @@ test('a loss told in words ties to a negative cell', () => {
 });
 
 test('a wrong figure is told with the cell that its sentence names by row and column', () => {
-  expect(ties('10% coupon: lift 26.2%, ROI 47.1%').slice(1)).toEqual(["W:'Promotions'!B2", "absent W:'Promotions'!C2"]);
+  expect(ties('10% coupon: lift 26.2%, ROI 47.1%')).toEqual(["W:'Promotions'!B2", "not W:'Promotions'!C2"]);
 });
 
 test('a figure that no cell shows and no label names is absent, not wrong', () => {

@@ -38,9 +38,24 @@ test('a minus counts as a sign, a dash between two figures as a range', () => {
     ['−0.6', -0.6, 'number'],
     ['–1.9', -1.9, 'number'],
   ]);
-  expect(told('between 47%-50%')).toEqual([
-    ['47%', 0.47, 'percent'],
-    ['-50%', 0.5, 'percent'],
+});
+
+test('a range is one figure with two ends, and its first end takes the unit of the second', () => {
+  const ends = (text: string) =>
+    parseFigures(text).map(({ text: shown, value, to, kind }) => [shown, Number(value.toPrecision(9)), to, kind]);
+  expect(ends('between 47%-50%')).toEqual([['47%-50%', 0.47, 0.5, 'percent']]);
+  expect(ends('a margin of 10–12%')).toEqual([['10–12%', 0.1, 0.12, 'percent']]);
+  expect(ends('$1.0–1.2m of revenue')).toEqual([['$1.0–1.2m', 1_000_000, 1_200_000, 'money']]);
+  expect(ends('between $20k and $25k')).toEqual([['$20k and $25k', 20_000, 25_000, 'money']]);
+  expect(ends('from $20k to $25k').map(([shown]) => shown)).toEqual(['$20k', '$25k']);
+});
+
+test('thousands are parted by commas, narrow blanks or apostrophes', () => {
+  expect(told("CHF 1'250'000, 48\u202f310 bags and 48,310 bags").map(([, value]) => value)).toEqual([
+    1_250_000, 48_310, 48_310,
+  ]);
+  expect(told('$1.2B, $3MM, 40 Thousand and 12 ‰').map(([, value]) => value)).toEqual([
+    1_200_000_000, 3_000_000, 40_000, 0.012,
   ]);
 });
 

@@ -1,9 +1,9 @@
 import type { FileEvidence, Slot } from '@domain/evidence/evidence';
-import { type FigureTie, tieFigures } from '@domain/evidence/figure-tie';
-import { type Figure, parseFigures } from '@domain/evidence/figures';
+import { type FigureTie, tiePassages } from '@domain/evidence/figure-tie';
+import type { Figure } from '@domain/evidence/figures';
+import { type Passage, passagesOf } from '@domain/evidence/passage';
 import type { PreparedSubmission } from '@server/grading/prepared-submission';
 import { type DeckFacts, readDeckFacts } from './deck-facts';
-import { type Passage, passagesOf } from './passage';
 import { readSummaryFacts, type SummaryFacts } from './summary-facts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';
 
@@ -49,7 +49,11 @@ function readFacts(files: readonly FileEvidence[]): SubmissionFacts {
     deck: readDeckFacts(fileOf('ppt')),
     summary: readSummaryFacts(fileOf('summary')),
     passages,
-    figures: tieAll(passages, workbook),
+    figures: tiePassages(passages, workbook.sheets).map(({ quoted, tie }) => ({
+      passage: quoted.passage,
+      figure: quoted.figure,
+      tie,
+    })),
     unread: files.flatMap(({ slot, findings }) =>
       findings
         .filter(({ code }) => unreadCodes.some((unread) => unread === code))
@@ -72,23 +76,4 @@ function seemsEnglish(passages: readonly Passage[]): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const common = words.filter((word) => /^(?:the|and|of|to|is|in|for|a|with|by|it|on|at|we|as)$/.test(word));
   return words.length < enoughWords || common.length / words.length > 0.06;
-}
-
-function tieAll(passages: readonly Passage[], workbook: WorkbookFacts): TiedFigure[] {
-  const found = passages
-    .filter(({ slot, kind }) => slot !== 'excel' && kind !== 'chart' && kind !== 'alt' && kind !== 'comment')
-    .flatMap((passage) => parseFigures(passage.text).map((figure) => ({ passage, figure })));
-  const quoted = found.map(({ passage, figure }) => ({
-    figure,
-    clause: `${clauseOf(passage.text, figure)} ${passage.heads}`,
-  }));
-  const ties = tieFigures(quoted, workbook.sheets);
-  return found.map((entry, index) => ({ ...entry, tie: ties[index] ?? { outcome: 'absent', named: null } }));
-}
-
-/** The part of a sentence around a figure, up to the next semicolon or comma that is not within a number. */
-function clauseOf(text: string, { at }: Figure): string {
-  const before = text.slice(0, at).split(/;\s/).pop() ?? '';
-  const after = text.slice(at).split(/;\s/)[0] ?? '';
-  return before + after;
 }

@@ -1,5 +1,5 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
-import { sentencesOf } from './passage';
+import { sentencesOf } from '@domain/evidence/passage';
 
 export type Sentence = { locator: string; text: string };
 

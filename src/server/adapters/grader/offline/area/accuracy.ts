@@ -1,7 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
+import { slotNames } from '@domain/evidence/passage';
 import { type Check, counted, listed, percent, ramp } from '../check';
 import { figured, reasoning, testing } from '../language';
-import { slotNames } from '../passage';
 import { citeCell, citePassage, placeOf, quoted, shown } from '../quote';
 import type { SubmissionFacts, TiedFigure } from '../submission-facts';
 
@@ -11,15 +11,17 @@ export function checkAccuracy(facts: SubmissionFacts): Check[] {
 }
 
 /** A figure of one digit that ties to nothing is a supposition (`a 5% rise`), not a result. */
-const counts = ({ tie, figure }: TiedFigure) => tie.outcome === 'tied' || figure.significant > 1;
+const counts = ({ tie, figure }: TiedFigure) => tie.outcome !== 'absent' || figure.significant > 1;
+const holds = ({ tie }: TiedFigure) => tie.outcome === 'tied' || tie.outcome === 'derived';
 
 function ties(facts: SubmissionFacts): Check {
   const all = facts.figures.filter(counts);
-  const tied = all.filter(({ tie }) => tie.outcome === 'tied');
-  const open = all.filter(({ tie }) => tie.outcome === 'absent');
-  const wrong = open.find(({ tie }) => tie.outcome === 'absent' && tie.named !== null) ?? open[0];
-  const named = wrong?.tie.outcome === 'absent' ? wrong.tie.named : null;
-  const sample = tied.find(({ figure }) => figure.significant > 3) ?? tied[0];
+  const tied = all.filter(holds);
+  const open = all.filter((each) => !holds(each));
+  const wrong = open.find(({ tie }) => tie.outcome === 'contradicting') ?? open[0];
+  const named = wrong?.tie.outcome === 'contradicting' ? wrong.tie.cell : null;
+  const shownBy = tied.filter(({ tie }) => tie.outcome === 'tied');
+  const sample = shownBy.find(({ figure }) => figure.significant > 3) ?? shownBy[0];
   const cell = sample?.tie.outcome === 'tied' ? sample.tie.cell : null;
   const inSlot = (slot: Slot) => all.filter(({ passage }) => passage.slot === slot).length;
   const share =

@@ -1,6 +1,6 @@
+import type { Passage } from '@domain/evidence/passage';
 import { type Check, counted, listed, ramp } from '../check';
 import { decision, figured, risk } from '../language';
-import type { Passage } from '../passage';
 import { citePassage, placeOf, quoted } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 

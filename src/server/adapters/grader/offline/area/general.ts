@@ -1,8 +1,8 @@
+import { type Passage, slotNames } from '@domain/evidence/passage';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { type Check, counted, listed, ramp } from '../check';
 import { figured, reasoning } from '../language';
-import { type Passage, slotNames } from '../passage';
 import { citeCell, citeFormula, citePassage, placeOf, quoted, shown } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 import { type Term, termsOf } from '../terms';

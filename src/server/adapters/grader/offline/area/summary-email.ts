@@ -1,6 +1,6 @@
+import type { Passage } from '@domain/evidence/passage';
 import { type Check, counted, listed, ramp } from '../check';
 import { dated, nextStep, request, risk } from '../language';
-import type { Passage } from '../passage';
 import { citePassage, placeOf, quoted } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 import type { Sentence } from '../summary-facts';
@@ -16,6 +16,7 @@ const asPassage = ({ locator, text }: Sentence): Passage => ({
   text,
   kind: 'text',
   heads: '',
+  under: '',
 });
 
 function opening({ summary }: SubmissionFacts): Check {

@@ -1,4 +1,4 @@
-import type { Block, FileEvidence, Slot } from '@domain/evidence/evidence';
+import type { Block, FileEvidence, Slot } from './evidence';
 
 /** A line of a slide, a sentence of the summary, a row of a table, a label of a sheet. */
 export type Passage = {
@@ -8,6 +8,8 @@ export type Passage = {
   kind: Block['kind'];
   /** A table row's heads, which say what its figures are. */
   heads: string;
+  /** The title of its slide or the heading that it stands under; empty where there is none. */
+  under: string;
 };
 
 const mostLabels = 5_000;
@@ -16,6 +18,8 @@ const mostLabels = 5_000;
 export function passagesOf(file: FileEvidence): Passage[] {
   const passages: Passage[] = [];
   const labels = new Set<string>();
+  let under = '';
+  let of: string | null = null;
   for (const block of file.blocks) {
     if (block.hidden || block.kind === 'name') continue;
     if (block.kind === 'cell') {
@@ -23,23 +27,31 @@ export function passagesOf(file: FileEvidence): Passage[] {
       if (!/\p{L}{2}/u.test(block.text)) continue;
       labels.add(block.text);
     }
+    const slide = /^D:\d+/.exec(block.locator)?.[0] ?? null;
+    if (slide !== of || block.kind === 'heading') under = '';
+    of = slide;
+    if (block.kind === 'slide') under = block.label?.trim() ?? '';
     for (const { text, heads } of piecesOf(block)) {
-      passages.push({ slot: file.slot, locator: block.locator, text, kind: block.kind, heads });
+      passages.push({ slot: file.slot, locator: block.locator, text, kind: block.kind, heads, under });
     }
+    if (block.kind === 'heading') under = block.text.trim();
   }
   return passages;
 }
 
 function piecesOf(block: Block): { text: string; heads: string }[] {
+  if (block.kind === 'table') return rowsOf(block);
   const lines = block.text.split('\n').map((line) => line.trim());
-  if (block.kind === 'table') {
-    const heads = lines[0] ?? '';
-    return lines.filter((line) => line !== '').map((text, row) => ({ text, heads: row === 0 ? '' : heads }));
-  }
   const titled = block.kind === 'slide' && block.label && !lines.includes(block.label.trim());
   const texts = titled ? [block.label?.trim() ?? '', ...lines] : lines;
   const pieces = block.kind === 'cell' ? [block.text.trim()] : texts.flatMap(sentencesOf);
   return pieces.filter((text) => text !== '').map((text) => ({ text, heads: '' }));
+}
+
+/** Empty cells keep their tabs: a figure is told by the head of its column. */
+function rowsOf({ text }: Block): { text: string; heads: string }[] {
+  const [heads = '', ...rows] = text.split('\n').filter((line) => line.trim() !== '');
+  return [{ text: heads, heads: '' }, ...rows.map((row) => ({ text: row, heads }))].filter((row) => row.text !== '');
 }
 
 /** Splits where a full stop is followed by a blank and a capital; `No. 5` and `3.5` stay whole. */

@@ -1,0 +1,72 @@
+import type { QuotedFigure } from './quoted-figure';
+
+/** What the words next to a figure make of it: a level may contradict a cell, a change or a wish may not. */
+export type Wording = {
+  /** `rose by`, `12% higher`, `a gain of`: not the level of what is named. */
+  change: boolean;
+  /** `would`, `target`, `a competitor`: not a statement about this workbook. */
+  supposed: boolean;
+  /** `14% of`, `per customer`: a ratio to something. */
+  ratio: boolean;
+  /** `total`, `together`. */
+  sum: boolean;
+  /** From smallest to largest share of the figure that a cell may show: `over $1.2m` is 1 to 1.15. */
+  bounds: readonly [from: number, to: number] | null;
+};
+
+const hedge =
+  'about|around|roughly|approximately|approx\\.?|nearly|almost|some|circa|ca\\.|c\\.|~|close to|just|slightly|well|only|a further|another|an additional|an?|the';
+const changed = new RegExp(
+  `\\b(?:by|up|down|plus|minus|add(?:s|ed|ing)?|gain(?:s|ed|ing)?|sav(?:e|es|ed|ing|ings)|los(?:es|t)|grew|grow(?:s|n|ing)?|ros?e|rises?|risen|rising|fell|falls?|fallen|falling|dropp?(?:s|ed|ing)?|declin(?:e|es|ed|ing)|increas(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|(?:increase|rise|growth|gain|drop|fall|decline|decrease|jump|cut|reduction|improvement|change|difference|gap|swing|uplift|saving|shortfall|surplus|variance) of)\\s+(?:(?:${hedge})\\s+)*$`,
+  'i',
+);
+const changing =
+  /^\s*-?(?:(?:percentage\s)?points?|pp|bps|basis points|higher|lower|more|less|fewer|increase|rise|growth|drop|fall|decline|decrease|gain|improvement|uplift|jump|cut|reduction|change|difference|gap|swing|saving|above|below|better|worse|ahead|behind|short|up|down|greater|larger|smaller|cheaper|dearer|year[- ]on[- ]year|yoy|a year faster)\b/i;
+const supposed =
+  /\b(?:would|could|might|should|may|if|assum\w*|suppos\w*|target\w*|goals?|aim\w*|hop\w*|wish\w*|propos\w*|potential\w*|scenario|what-if|forecast\w*|project(?:s|ed|ion|ions)|expect\w*|estimate[sd]?|plan(?:s|ned)?|budget\w*|benchmark\w*|industry|sector|market|compet\w+|rivals?|peers?|threshold|limit|at least|at most|no more than|no less than|unless|until|wants?|needs?|next year|had been|last year|prior[- ]year|previous(?:ly)?|earlier|originally|instead of|rather than)\b/i;
+const ratioAfter =
+  /^\s*(?:of\b(?! (?:19|20)\d\d)|per\b|each\b|apiece\b|a (?:unit|piece|head|week|month|day|customer|store)\b|\/\s?\p{L}|every\b|-?fold\b|times\b)/iu;
+const ratioBefore = /\b(?:per \w+|each|average|share|ratio|fraction|proportion|percentage)\s*(?:\w+\s){0,2}$/i;
+const summed =
+  /\b(?:total\w*|together|combined|altogether|in all|overall|sum|sums|add up|adds up|both|jointly|in aggregate)\b/i;
+const bounds: [RegExp, readonly [number, number]][] = [
+  [/(?:\b(?:about|around|roughly|approximately|approx\.?|circa|ca\.|c\.|some|close to|or so)|[~≈])\s*$/i, [0.93, 1.07]],
+  [/\b(?:just over|slightly (?:over|above|more than)|a little (?:over|more than))\s*$/i, [1, 1.08]],
+  [
+    /\b(?:just under|slightly (?:under|below|less than)|nearly|almost|not quite|a little (?:under|less than))\s*$/i,
+    [0.9, 1],
+  ],
+  [/\b(?:over|more than|above|exceed(?:s|ed|ing)|upwards of|north of|at least|beyond)\s*$/i, [1, 1.3]],
+  [/\b(?:under|below|less than|up to|at most|fewer than|no more than)\s*$/i, [0.7, 1]],
+];
+
+/** `labels` are the spans of `naming` that name labels: a word of theirs is no change (`Lift`) and no wish (`Budget`). */
+export function wordingOf(quoted: QuotedFigure, labels: readonly { from: number; to: number }[]): Wording {
+  const { naming, own, figure, at } = quoted;
+  const text = blanked(naming, labels);
+  if (at === null) {
+    return {
+      change: /\b(?:change|growth|increase|difference|gap|delta|variance|yoy|vs\.?|Δ)\b|Δ/i.test(text),
+      supposed: supposed.test(text),
+      ratio: /\bper\b|\bshare\b|% of/i.test(text),
+      sum: summed.test(text),
+      bounds: null,
+    };
+  }
+  const before = text.slice(own.from, at);
+  const after = text.slice(at + figure.text.length, own.to);
+  const points = /(?:points?|pp|bps|basis points?|ppts?)$/i.test(figure.text);
+  return {
+    change: points || changed.test(before) || changing.test(after) || /^[+]/.test(figure.text),
+    supposed: supposed.test(text),
+    ratio: ratioAfter.test(after) || ratioBefore.test(before),
+    sum: summed.test(text.slice(own.from, own.to)),
+    bounds: bounds.find(([pattern]) => pattern.test(before))?.[1] ?? null,
+  };
+}
+
+function blanked(text: string, spans: readonly { from: number; to: number }[]): string {
+  let blank = text;
+  for (const { from, to } of spans) blank = blank.slice(0, from) + '_'.repeat(to - from) + blank.slice(to);
+  return blank;
+}

@@ -1,0 +1,144 @@
+import { labelWords } from './label-words';
+import { type GridCell, isText, type SheetGrid } from './sheet-grid';
+import { type UnitNote, unitNote } from './unit-note';
+
+/** A text that names cells; two cells of a sheet with the same words are one label. */
+export type Label = { words: readonly string[]; text: string };
+
+export type CellKind = 'money' | 'percent' | 'plain';
+
+/** A number of the workbook with what names it. */
+export type NamedNumber = {
+  cell: GridCell;
+  kind: CellKind;
+  /** What its stored number may stand for: itself, and scaled by the unit of its head, row or banner. */
+  sizes: readonly number[];
+  row: Label | null;
+  column: Label | null;
+  /** What tells it from cells of the same row and column labels: labels further out, and the sheet. */
+  further: readonly Label[];
+  /** True where it is the one number of its row: the row's label is enough to name it. */
+  aloneInRow: boolean;
+};
+
+/** Sheets beyond this many numbers are data: a figure would find an equal there by chance. */
+const mostNumbers = 5_000;
+const bannerRows = 6;
+const widest = 8;
+
+/** The numbers that figures may be compared with, in reading order; the years that head columns are none. */
+export function namedNumbers(sheets: readonly SheetGrid[]): NamedNumber[] {
+  const perSheet = sheets.map((sheet) => ({
+    sheet,
+    count: sheet.cells.filter(({ number }) => number !== null).length,
+  }));
+  const small = perSheet.filter(({ count }) => count <= mostNumbers);
+  const used = small.some(({ count }) => count > 0) ? small : perSheet;
+  const labels = new Map<string, Label | null>();
+  return used.flatMap(({ sheet }) => numbersOf(sheet, labels));
+}
+
+function numbersOf(sheet: SheetGrid, labels: Map<string, Label | null>): NamedNumber[] {
+  const yearRows = rowsOfYears(sheet);
+  const numbers = sheet.cells.filter((cell) => cell.number !== null && !yearRows.has(cell.row));
+  const perRow = new Map<number, number>();
+  for (const { row } of numbers) perRow.set(row, (perRow.get(row) ?? 0) + 1);
+  const banner = bannerOf(sheet);
+  const label = (cell: GridCell | null | undefined) => (cell ? labelOf(cell.block.text, labels) : null);
+  const sheetLabel = labelOf(sheet.name, labels);
+  return numbers.map((cell) => {
+    const [near, ...left] = textsLeft(cell, sheet, labels);
+    const head = headOf(cell, sheet, yearRows);
+    const notes = [head, near].map((each) => (each ? unitNote(each.block.text) : null));
+    const note = notes.find((each) => each !== null) ?? banner;
+    const kind = kindOf(cell, note);
+    return {
+      cell,
+      kind,
+      sizes: sizesOf(cell, note, kind),
+      row: label(near),
+      column: label(head),
+      further: [...left.map(label), label(head && groupAbove(head, sheet)), sheetLabel].filter((each) => each !== null),
+      aloneInRow: perRow.get(cell.row) === 1,
+    };
+  });
+}
+
+function labelOf(text: string, labels: Map<string, Label | null>): Label | null {
+  const known = labels.get(text);
+  if (known !== undefined) return known;
+  const words = text.length > 80 ? [] : labelWords(text);
+  const key = `\n${words.toSorted().join(' ')}`;
+  const same = labels.get(key) ?? (words.length > 0 && words.length <= 8 ? { words, text } : null);
+  labels.set(key, same);
+  labels.set(text, same);
+  return same;
+}
+
+/** Texts to the left, nearest first; those that name a unit alone are passed over. */
+function textsLeft(cell: GridCell, { at }: SheetGrid, labels: Map<string, Label | null>): GridCell[] {
+  const texts: GridCell[] = [];
+  for (let column = cell.column - 1; column >= Math.max(1, cell.column - 24) && texts.length < 3; column--) {
+    const left = at(cell.row, column);
+    if (left && isText(left) && labelOf(left.block.text, labels)) texts.push(left);
+  }
+  return texts;
+}
+
+/** The nearest text or year above in the same column. */
+function headOf(cell: GridCell, sheet: SheetGrid, yearRows: ReadonlySet<number>): GridCell | null {
+  const text = sheet.columnHead(cell);
+  for (const row of yearRows) {
+    const year = row < cell.row && row > (text?.row ?? 0) ? sheet.at(row, cell.column) : undefined;
+    if (year) return year;
+  }
+  return text;
+}
+
+/** A head over several heads, in the row above and at most some columns to the left. */
+function groupAbove(head: GridCell, { at }: SheetGrid): GridCell | null {
+  for (let column = head.column; column > Math.max(0, head.column - widest); column--) {
+    const above = at(head.row - 1, column);
+    if (above) return isText(above) ? above : null;
+  }
+  return null;
+}
+
+/** Rows whose numbers are all years, at least two of them; the lowest first. */
+function rowsOfYears({ cells }: SheetGrid): Set<number> {
+  const years = new Map<number, number>();
+  for (const { number, row, block } of cells) {
+    if (number === null || years.get(row) === -1) continue;
+    const year = Number.isInteger(number) && number >= 1980 && number <= 2080 && /^\d{4}\D?$/.test(block.text.trim());
+    years.set(row, year ? (years.get(row) ?? 0) + 1 : -1);
+  }
+  const rows = [...years].filter(([, count]) => count >= 2).map(([row]) => row);
+  return new Set(rows.sort((a, b) => b - a));
+}
+
+/** A sheet in `$000s` or `in millions` says so in one of its first rows. */
+function bannerOf({ cells }: SheetGrid): UnitNote | null {
+  for (const { block, number, row } of cells) {
+    if (row > bannerRows) break;
+    const note = number === null ? unitNote(block.text) : null;
+    if (note && note.kind !== 'percent' && note.scale > 1) return note;
+  }
+  return null;
+}
+
+const isPercent = ({ block }: GridCell) => block.text.includes('%') || (block.format?.includes('%') ?? false);
+/** `[$-409]` in a format names a locale; `[$€-407]` a currency too. */
+const isMoney = ({ block }: GridCell) =>
+  /[$€£¥]/.test(block.text) || /[$€£¥]|USD|EUR|GBP/.test((block.format ?? '').replace(/\[\$-[^\]]*\]/g, ''));
+
+function kindOf(cell: GridCell, note: UnitNote | null): CellKind {
+  if (isPercent(cell) || note?.kind === 'percent') return 'percent';
+  return isMoney(cell) || note?.kind === 'money' ? 'money' : 'plain';
+}
+
+function sizesOf(cell: GridCell, note: UnitNote | null, kind: CellKind): number[] {
+  const size = Math.abs(cell.number ?? 0);
+  if (!note || note.scale === 1 || isPercent(cell)) return [size];
+  if (note.kind === 'percent') return size <= 1 ? [size, size * note.scale] : [size * note.scale];
+  return kind === 'percent' ? [size] : [size, size * note.scale];
+}

@@ -1,0 +1,98 @@
+import { type Figure, parseFigures } from './figures';
+import { type Passage, sentencesOf } from './passage';
+import { unitNote } from './unit-note';
+
+/** A figure of deck or summary with the words that say what it is. */
+export type QuotedFigure = {
+  passage: Passage;
+  figure: Figure;
+  /** What its value may have to be multiplied by: a table in `$000s` shows 1,250 for 1,250,000. */
+  scales: readonly number[];
+  /** Where its labels are looked for: its sentence, or its row's label and its column's head. */
+  naming: string;
+  /** The part of `naming` that speaks of this figure and of no other. */
+  own: { from: number; to: number };
+  /** Where it stands in `naming`; null in a table. */
+  at: number | null;
+};
+
+/** The figures of a passage that say something of the work: not those of a table's labels. */
+export function quotedFigures(passage: Passage): QuotedFigure[] {
+  if (passage.kind === 'table' || passage.text.includes('\t')) return tableFigures(passage);
+  const figures = parseFigures(passage.text);
+  const note = unitNote(passage.under);
+  return figures.map((figure, index) => ({
+    passage,
+    figure,
+    scales: note && note.kind !== 'percent' && !figure.scaled && figure.kind !== 'percent' ? [1, note.scale] : [1],
+    naming: passage.text,
+    own: ownPart(passage.text, figures, index),
+    at: figure.at,
+  }));
+}
+
+function tableFigures(passage: Passage): QuotedFigure[] {
+  const cells = passage.text.split('\t');
+  const heads = passage.heads.split('\t');
+  const label = cells[0]?.trim() ?? '';
+  let start = 0;
+  return cells.flatMap((text, column) => {
+    const at = start;
+    start += text.length + 1;
+    if (column === 0 && cells.length > 1 && /\p{L}/u.test(text)) return [];
+    if (passage.heads === '' && /\p{L}{3}/u.test(text)) return [];
+    const head = heads[column]?.trim() ?? '';
+    const naming = column === 0 ? head : `${label} · ${head}`;
+    const notes = [head, label, passage.heads.replaceAll('\t', ' '), passage.under].map(unitNote);
+    const note = notes.find((each) => each !== null) ?? null;
+    return parseFigures(text, { inTable: true }).map((bare) => {
+      const percent = note?.kind === 'percent' && bare.kind === 'number';
+      const figure = { ...(percent ? asPercent(bare, note.scale) : bare), at: bare.at + at };
+      const money = note?.kind === 'money' && figure.kind === 'number';
+      const scaled = note && note.kind !== 'percent' && !figure.scaled && figure.kind !== 'percent';
+      return {
+        passage,
+        figure: money ? { ...figure, kind: 'money' as const } : figure,
+        scales: scaled ? [1, note.scale] : [1],
+        naming,
+        own: { from: 0, to: naming.length },
+        at: null,
+      };
+    });
+  });
+}
+
+function asPercent(figure: Figure, scale: number): Figure {
+  const { value, tolerance } = figure;
+  return { ...figure, kind: 'percent', value: value * scale, tolerance: tolerance * scale };
+}
+
+const strong =
+  /[,;(—|]|\s[–-]\s|\s(?:and|but|while|whereas|versus|vs\.?|against|compared|than|then|though|although|yet)\s/;
+const weak = /\s(?:to|on|with|from|at|for|by)\s/;
+
+/** From the last break before a figure to the first one after it, with another figure beyond each. */
+function ownPart(text: string, figures: readonly Figure[], index: number): { from: number; to: number } {
+  return { from: index === 0 ? 0 : breakAfter(text, figures, index - 1), to: breakAfter(text, figures, index) };
+}
+
+function breakAfter(text: string, figures: readonly Figure[], index: number): number {
+  const [first, second] = [figures[index], figures[index + 1]];
+  if (!first || !second) return text.length;
+  const start = first.at + first.text.length;
+  const gap = text.slice(start, second.at);
+  const found = strong.exec(gap) ?? weak.exec(gap);
+  if (found) return start + found.index;
+  return /\p{L}/u.test(text.slice(0, figures[0]?.at ?? 0)) ? start : second.at;
+}
+
+/** The sentence of a passage that a figure stands in, for people and the model. */
+export function sentenceAround({ passage, figure }: QuotedFigure): string {
+  if (passage.text.includes('\t')) return passage.text.replaceAll('\t', ' | ');
+  let start = 0;
+  for (const sentence of sentencesOf(passage.text)) {
+    start = passage.text.indexOf(sentence, start);
+    if (figure.at < start + sentence.length) return sentence;
+  }
+  return passage.text;
+}

@@ -1,0 +1,79 @@
+import { wordsIn } from './label-words';
+import type { NamedNumber } from './named-number';
+import type { QuotedFigure } from './quoted-figure';
+
+/** Figures of fewer digits agree with some cell by chance: the sentence has to share a word with its labels. */
+const tellingDigits = 3;
+
+/**
+ * Looks each figure up among the numbers of a workbook, under the rounding that it shows and without its sign
+ * (`lost $7,794` is a cell of -7,794). Of several cells the one that shares most words with the sentence, of the
+ * same kind, calculated. `shared` is how many words.
+ */
+export function tieByValue(
+  quoted: readonly QuotedFigure[],
+  numbers: readonly NamedNumber[],
+): ({ number: NamedNumber; shared: number } | null)[] {
+  const asked = quoted
+    .flatMap((each, index) =>
+      each.scales.map((scale) => ({
+        each,
+        index,
+        size: Math.abs(each.figure.value) * scale,
+        slack: each.figure.tolerance * scale * (1 + 1e-9),
+      })),
+    )
+    .toSorted((a, b) => a.size - b.size);
+  const widest = asked.reduce((most, { slack }) => Math.max(most, slack), 0);
+  const words = quoted.map((each) => new Set(wordsIn(spokenAround(each)).map(({ word }) => word)));
+  const best: ({ number: NamedNumber; shared: number; rank: number } | null)[] = quoted.map(() => null);
+  for (const number of numbers) {
+    for (const size of number.sizes) {
+      for (let at = firstFrom(asked, size - widest - size * 1e-12); at < asked.length; at++) {
+        const entry = asked[at];
+        if (!entry || entry.size > size + widest + size * 1e-12) break;
+        if (Math.abs(size - entry.size) > entry.slack + size * 1e-12 || !sameMeasure(entry.each, number, size))
+          continue;
+        const shared = sharedWords(words[entry.index] ?? new Set(), number);
+        if (shared === 0 && entry.each.figure.significant < tellingDigits) continue;
+        const rank = shared * 4 + preference(entry.each, number);
+        const held = best[entry.index];
+        if (!held || rank > held.rank) best[entry.index] = { number, shared, rank };
+      }
+    }
+  }
+  return best;
+}
+
+function spokenAround({ naming, passage }: QuotedFigure): string {
+  return `${naming} ${passage.heads} ${passage.under}`;
+}
+
+/** A bare number is not read as a percent cell's; a percent is read as a plain cell's only where that is small. */
+function sameMeasure({ figure }: QuotedFigure, { kind }: NamedNumber, size: number): boolean {
+  if (figure.kind === 'percent') return kind === 'percent' || (kind === 'plain' && size < 10);
+  return kind !== 'percent';
+}
+
+function preference({ figure }: QuotedFigure, { kind, cell }: NamedNumber): number {
+  const same = (figure.kind === 'percent') === (kind === 'percent') && (figure.kind === 'money') === (kind === 'money');
+  return (same ? 2 : 0) + (cell.block.formula === undefined ? 0 : 1);
+}
+
+function sharedWords(words: ReadonlySet<string>, { row, column, further }: NamedNumber): number {
+  const labels = new Set([...(row?.words ?? []), ...(column?.words ?? []), ...further.flatMap((each) => each.words)]);
+  let shared = 0;
+  for (const word of labels) if (words.has(word)) shared++;
+  return shared;
+}
+
+function firstFrom(sorted: readonly { size: number }[], least: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.size ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,90 @@
+import type { Block, FileEvidence } from '@domain/evidence/evidence';
+import { tieFigures } from '@domain/evidence/figure-tie';
+import { fileEvidence } from '@tests/support/prepared-submission';
+import { madeText } from './made-text';
+import { madeWorkbook, type Random } from './made-workbook';
+
+/** How the figures of made decks and summaries were told: wrong ones found, and right ones taken for wrong. */
+export type TieScore = {
+  documents: number;
+  figures: number;
+  wrong: number;
+  contradicting: number;
+  trueContradictions: number;
+  noticed: number;
+  /** What was told wrongly, to look at. */
+  faults: string[];
+};
+
+export type TieRates = { precision: number; recall: number; noticed: number };
+
+/** Makes documents, half of them decks, each with its workbook, and scores the matcher on them. */
+export function scoreTies(documents: number, random: Random): TieScore {
+  const score: TieScore = {
+    documents,
+    figures: 0,
+    wrong: 0,
+    contradicting: 0,
+    trueContradictions: 0,
+    noticed: 0,
+    faults: [],
+  };
+  for (let number = 0; number < documents; number++) scoreDocument(number % 2 === 0, random, score);
+  return score;
+}
+
+export function ratesOf({ wrong, contradicting, trueContradictions, noticed }: TieScore): TieRates {
+  return {
+    precision: contradicting === 0 ? 1 : trueContradictions / contradicting,
+    recall: wrong === 0 ? 1 : trueContradictions / wrong,
+    noticed: wrong === 0 ? 1 : noticed / wrong,
+  };
+}
+
+function scoreDocument(isDeck: boolean, random: Random, score: TieScore): void {
+  const book = madeWorkbook(random);
+  const wrong = new Set<string>();
+  const blocks: Block[] = [];
+  for (let number = 1; number <= 10; number++) {
+    const { block, wrong: figures } = madeText(random, book);
+    const locator = locatorOf(isDeck, number, block.kind);
+    if (!isDeck && block.kind === 'slide') {
+      const [title = '', ...lines] = block.text.split('\n');
+      blocks.push({ locator: `S:p${number + 50}`, kind: 'heading', text: title, level: 2 });
+      blocks.push({ locator, kind: 'list', text: lines.join('\n') });
+    } else blocks.push({ ...block, locator });
+    for (const figure of figures) wrong.add(`${locator} ${figure}`);
+  }
+  const files: FileEvidence[] = [fileEvidence('excel', book.blocks), fileEvidence(isDeck ? 'ppt' : 'summary', blocks)];
+  const ties = tieFigures(files);
+  const keyOf = ({ quoted }: { quoted: { passage: { locator: string }; figure: { text: string } } }) =>
+    `${quoted.passage.locator} ${quoted.figure.text}`;
+  score.figures += ties.tied.length + ties.derived.length + ties.contradicting.length + ties.notFound.length;
+  score.wrong += wrong.size;
+  for (const each of ties.contradicting) {
+    score.contradicting++;
+    if (wrong.has(keyOf(each))) score.trueContradictions++;
+    else
+      score.faults.push(
+        `false: ${each.quoted.figure.text} [${each.quoted.naming}] ← ${each.quoted.passage.text} → ${each.cell.block.locator} ${each.cell.block.text}`,
+      );
+  }
+  const noticed = new Set([...ties.contradicting, ...ties.notFound].map(keyOf));
+  for (const key of wrong) if (noticed.has(key)) score.noticed++;
+  const told = new Set(ties.contradicting.map(keyOf));
+  for (const each of ties.notFound) {
+    if (wrong.has(keyOf(each)) && !told.has(keyOf(each)))
+      score.faults.push(`only not found: ${each.quoted.figure.text} ← ${each.quoted.passage.text}`);
+  }
+  for (const each of ties.tied) {
+    if (wrong.has(keyOf(each)))
+      score.faults.push(
+        `tied: ${each.quoted.figure.text} ← ${each.quoted.passage.text} → ${each.cell.block.locator} ${each.cell.block.text}`,
+      );
+  }
+}
+
+function locatorOf(isDeck: boolean, number: number, kind: Block['kind']): string {
+  if (isDeck) return kind === 'table' ? `D:${number}:table:1` : `D:${number}`;
+  return kind === 'table' ? `S:table:${number}` : `S:p${number}`;
+}
