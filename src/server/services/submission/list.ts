@@ -1,8 +1,8 @@
 import type { Db } from '@server/db/client';
 import { submissionCounts, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { desc, type SQL, sql } from 'drizzle-orm';
-import { matching, type SubmissionFilter } from './matching';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { matching, type SubmissionFilter, scoreKeys } from './matching';
 import { type SubmissionRow, submissionRows } from './row';
 
 export type SubmissionQuery = SubmissionFilter & {
@@ -26,11 +26,29 @@ export async function listSubmissions(
 ): Promise<{ rows: SubmissionRow[]; total: number; capped: boolean }> {
   const { db } = deps.database;
   const where = matching(query);
+  const keys = scoreKeys(query);
+  if (keys) return listByScore(db, where, keys, { page, limit });
   const [rows, counted] = await Promise.all([
     pageOf(db, where, limit, (page - 1) * limit).then((ids) => submissionRows(db, ids)),
     where === undefined ? countAll(db) : countUpTo(db, where),
   ]);
   return { rows, ...counted };
+}
+
+/** So few are sorted sooner than they are found among all by time. */
+const fewToSort = 1_000;
+
+/** Counted first, because neither the index by score nor that by time is quick for few and for many alike. */
+async function listByScore(
+  db: Db,
+  where: SQL | undefined,
+  keys: SQL,
+  { page, limit }: { page: number; limit: number },
+) {
+  const byScore = and(where, keys) ?? keys;
+  const counted = await countUpTo(db, byScore);
+  const ids = await pageOf(db, counted.total > fewToSort ? where : byScore, limit, (page - 1) * limit);
+  return { rows: await submissionRows(db, ids), ...counted };
 }
 
 /** Ids first, so that what a row shows is looked up for those of the page alone. */

@@ -32,6 +32,17 @@ export function matching({ companyId, caseStudyId, status, search = '', ...more 
 
 const percent = sql`percent_of(${submissions.totalScore}, ${submissions.maxScore})`;
 
+/**
+ * What lets a company's submissions of some percents be read off the index by score, each of whose columns has to be
+ * named for that; undefined for any other filter. Together with `matching` it changes nothing of what is found.
+ */
+export function scoreKeys({ companyId, percentFrom, percentTo }: SubmissionFilter): SQL | undefined {
+  if (companyId === undefined || (percentFrom === undefined && percentTo === undefined)) return undefined;
+  return sql`${submissions.totalScore} is not null and coalesce(${submissions.companyId}, 0) = ${companyId}
+    and ${submissions.caseStudyId} = any (array(select id from case_studies))
+    and ${submissions.isLatest} = any ('{true,false}')`;
+}
+
 /** The index of three-letter pieces knows nothing of one or two letters, and nothing of letters beyond ASCII. */
 function holds(word: string): SQL | undefined {
   const found = like(submissions.searchText, `%${escaped(word)}%`);
