@@ -82,7 +82,7 @@ export function PrintReport({ company, analysis, search }: PrintReportProps) {
           left={trend.length - most.months}
         />
       </section>
-      <section>
+      <section className="print-whole">
         <h2>{companyResultsTabs.students}</h2>
         <Say sentence={studentsSentence(company.name, analysis, search.attempts ?? 'all')} />
         <div className="print-columns">

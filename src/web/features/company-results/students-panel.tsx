@@ -13,7 +13,7 @@ import { DistributionCard } from './distribution-card';
 import type { PanelProps } from './panel-props';
 import { Say } from './say';
 import { studentsSentence } from './sentences';
-import { shownCount } from './shown-figures';
+import { counted, shownCount } from './shown-figures';
 import { StudentRows } from './student-rows';
 import { useCompanyResultsAddress } from './use-company-results-address';
 
@@ -28,6 +28,9 @@ export function StudentsPanel({ companyId, name, analysis, search }: PanelProps)
   const chosen = companyBars(analysis.distribution, search.grades ?? 'raw').find(
     ({ key }) => key === String(search.bar),
   );
+  // Where the list stops counting, the figures know how many there are, unless it is searched.
+  const isCounted = !page?.capped || (search.search ?? '').trim() === '';
+  const total = page?.capped && isCounted ? (chosen?.count ?? analysis.submissions) : (page?.total ?? 0);
   return (
     <>
       <Say sentence={studentsSentence(name, analysis, search.attempts ?? 'all')} />
@@ -49,8 +52,8 @@ export function StudentsPanel({ companyId, name, analysis, search }: PanelProps)
           <LateSearch label="Search students" value={search.search ?? ''} onSearch={address.search} />
           {page && (
             <span className="s13 mut num" role="status">
-              {page.capped ? 'more than ' : ''}
-              {shownCount(page.total)} {page.total === 1 ? 'submission' : 'submissions'}
+              {isCounted ? '' : 'more than '}
+              {counted(total, 'submission')}
             </span>
           )}
         </div>
@@ -70,10 +73,10 @@ export function StudentsPanel({ companyId, name, analysis, search }: PanelProps)
             <Pager
               page={search.page ?? 1}
               pageSize={studentsPageSize}
-              total={page.total}
+              total={total}
               noun="submissions"
               onPage={address.page}
-              uncounted={page.capped ? { shown: page.rows.length } : undefined}
+              uncounted={isCounted ? undefined : { shown: page.rows.length }}
             />
           </>
         )}

@@ -2,15 +2,16 @@ import { ChartCard } from './chart-card';
 import type { CompanyAnalysis } from './company-analysis';
 import { trendSentence } from './sentences';
 import { shownCount, shownMonth, shownPercent } from './shown-figures';
-import { TrendChart } from './trend-chart';
+import { chartMonths, TrendChart } from './trend-chart';
 
 /** How the averages went by the month in which submissions came in. */
 export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
   const sentence = trendSentence(analysis);
+  const isShortened = chartMonths(analysis.trend).length < analysis.trend.filter(({ graded }) => graded > 0).length;
   return (
     <ChartCard
       title="Over Time"
-      text="Average score by month of submission (UTC)"
+      text={`Average score by month of submission (UTC)${isShortened ? ', the last 24 months' : ''}`}
       chart={<TrendChart months={analysis.trend} label={`Average score by month. ${sentence}`} />}
       table={<TrendTable analysis={analysis} />}
     >
@@ -19,7 +20,7 @@ export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
   );
 }
 
-export function TrendTable({ analysis: { trend } }: { analysis: Pick<CompanyAnalysis, 'trend'> }) {
+function TrendTable({ analysis: { trend } }: { analysis: Pick<CompanyAnalysis, 'trend'> }) {
   return (
     <div className="trend-table">
       <table className="histogram-table num" aria-label="Average score by month">

@@ -8,10 +8,9 @@ const mostLabelled = 12;
 
 /** A dot for each month's average, at its place in time; a line between those that follow each other in the list. */
 export function TrendChart({ months, label }: { months: readonly Month[]; label: string }) {
-  const graded = months.filter((month) => month.graded > 0);
-  const last = graded.at(-1);
+  const shown = chartMonths(months);
+  const last = shown.at(-1);
   if (!last) return <p className="sec chart-none">Nothing is graded yet.</p>;
-  const shown = graded.filter(({ month }) => indexOf(last.month) - indexOf(month) < mostShown);
   const first = shown[0] ?? last;
   const from = lowestLine(Math.min(...shown.map(({ averageScore }) => averageScore)));
   const span = Math.max(1, indexOf(last.month) - indexOf(first.month));
@@ -59,6 +58,13 @@ export function TrendChart({ months, label }: { months: readonly Month[]; label:
       </div>
     </div>
   );
+}
+
+/** The months that have an average, of the last two years that do. */
+export function chartMonths(months: readonly Month[]): Month[] {
+  const graded = months.filter((month) => month.graded > 0);
+  const last = graded.at(-1);
+  return last ? graded.filter(({ month }) => indexOf(last.month) - indexOf(month) < mostShown) : [];
 }
 
 /** Months since year 0. */
