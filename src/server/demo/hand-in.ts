@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Slot, slots } from '@domain/evidence/evidence';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
+import type { HeldRun } from '@server/grading/claim';
 import { executeRun } from '@server/grading/run';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { contentTypes } from '@server/services/submission/content-type';
@@ -28,8 +29,11 @@ export type HandIn = {
   at: Date;
 };
 
-/** Takes a submission as an upload does, has it graded, and dates both back. Answers its id. */
-export async function handIn(deps: Deps, handed: HandIn): Promise<number> {
+/** A submission whose grading nobody but the demo can take up. */
+export type HandedIn = { submissionId: number; run: HeldRun; since: Date };
+
+/** Takes a submission as an upload does; its grading is opened with it. */
+export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
   const { db } = deps.database;
   const since = await clock(db);
   const folder = await mkdtemp(join(tmpdir(), 'casegrade-demo-'));
@@ -38,9 +42,9 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<number> {
     const evidence = await readFiles(deps, files, deps.stopping);
     const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
     await noteLeftovers(db, Object.values(keys));
-    for (const slot of slots) {
-      await deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[evidence[slot].format]);
-    }
+    const put = (slot: Slot) =>
+      deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[evidence[slot].format]);
+    await Promise.all(slots.map(put));
     const { caseStudyId, studentId, userEmail } = handed;
     const fingerprint = uploadFingerprint(caseStudyId, files);
     const incoming = { caseStudyId, studentId, userEmail, idempotencyKey: null, files, fingerprint, keys };
@@ -53,12 +57,16 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<number> {
       const { runId } = await ensureGrading(inTransaction, id, false);
       return holdRun(tx, runId, handed.at);
     });
-    await executeRun(deps, run, deps.stopping);
-    await db.transaction((tx) => moveBack(tx, run.submissionId, since, handed.at));
-    return run.submissionId;
+    return { submissionId: run.submissionId, run, since };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Has it graded, and dates both back to `at`. */
+export async function gradeHandedIn(deps: Deps, { submissionId, run, since }: HandedIn, at: Date): Promise<void> {
+  await executeRun(deps, run, deps.stopping);
+  await deps.database.db.transaction((tx) => moveBack(tx, submissionId, since, at));
 }
 
 /** The files as an upload leaves them in its spool. */

@@ -11,6 +11,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     product: {
       company: 'Alder & Finch Coffee',
       unit: 'bag',
+      units: 'bags',
       first: { name: 'Classic 12 oz', short: 'Classic', price: 8.99, cost: 3.4, elasticity: -2.2, units: 1480 },
       second: { name: 'Reserve 12 oz', short: 'Reserve', price: 12.49, cost: 5.1, elasticity: -1.25, units: 960 },
       launch: {
@@ -32,6 +33,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     product: {
       company: 'Brightwater Tea',
       unit: 'box',
+      units: 'boxes',
       first: { name: 'Breakfast 40 bags', short: 'Breakfast', price: 5.79, cost: 2.15, elasticity: -2.05, units: 2320 },
       second: { name: 'Garden Blend 20 bags', short: 'Garden', price: 7.49, cost: 2.9, elasticity: -1.3, units: 1210 },
       launch: {
@@ -53,6 +55,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     product: {
       company: 'Corvid Trail Snacks',
       unit: 'pouch',
+      units: 'pouches',
       first: { name: 'Trail Mix 8 oz', short: 'Trail', price: 4.99, cost: 1.95, elasticity: -2.35, units: 3150 },
       second: { name: 'Summit Mix 8 oz', short: 'Summit', price: 6.99, cost: 2.75, elasticity: -1.2, units: 1640 },
       launch: {

@@ -19,7 +19,7 @@ export type DemoHandIn = {
   flaws?: Flaw[];
   /** False where the results mail was switched off. */
   mailed?: false;
-  then?: Afterwards[];
+  later?: Afterwards[];
 };
 
 /** Oldest first. All names are made up. */
@@ -34,7 +34,7 @@ export const demoHandIns: readonly DemoHandIn[] = [
     daysAgo: 82,
     levels: '212210122',
     flaws: ['wrong-figures'],
-    then: [
+    later: [
       {
         kind: 'feedback',
         area: 'Analytical Accuracy & Insight',
@@ -53,7 +53,7 @@ export const demoHandIns: readonly DemoHandIn[] = [
     caseStudy: 0,
     daysAgo: 66,
     levels: '323333333',
-    then: [
+    later: [
       {
         kind: 'question',
         area: 'Cross-price elasticity',
@@ -72,7 +72,7 @@ export const demoHandIns: readonly DemoHandIn[] = [
     caseStudy: 0,
     daysAgo: 55,
     levels: '222212222',
-    then: [
+    later: [
       {
         kind: 'regrade',
         area: 'Launch prices',
@@ -91,7 +91,7 @@ export const demoHandIns: readonly DemoHandIn[] = [
     daysAgo: 43,
     levels: '222222122',
     flaws: ['hidden-text'],
-    then: [
+    later: [
       { kind: 'keep', area: 'Excel Workbook', hours: 26, text: '' },
       {
         kind: 'feedback',
@@ -110,7 +110,7 @@ export const demoHandIns: readonly DemoHandIn[] = [
     caseStudy: 0,
     daysAgo: 31,
     levels: '223112222',
-    then: [
+    later: [
       {
         kind: 'override',
         area: 'PowerPoint Deck',
@@ -134,7 +134,7 @@ export const demoHandIns: readonly DemoHandIn[] = [
     caseStudy: 0,
     daysAgo: 2,
     levels: '222122222',
-    then: [
+    later: [
       {
         kind: 'question',
         area: 'Two-SKU Elasticity',

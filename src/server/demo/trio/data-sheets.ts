@@ -12,7 +12,7 @@ export const weeksOf = (column: string) => `'Weekly Data'!${column}${firstWeek}:
 
 /** Prices, costs and volumes: B is the first product, C the second. */
 export function inputsSheet({ model: { product, average } }: Trio, { margins, yearly }: Results): Sheet {
-  const { first, second, launch, unit } = product;
+  const { first, second, launch, unit, units } = product;
   return {
     name: 'Inputs',
     widths: [44, 18, 18, 34],
@@ -33,13 +33,13 @@ export function inputsSheet({ model: { product, average } }: Trio, { margins, ye
         live('C7/C5', margins[1] / second.price, 'percent'),
       ],
       [
-        text(`Average week (${unit}s)`),
+        text(`Average week (${units})`),
         live(`AVERAGE(${weeksOf('C')})`, average[0], 'count'),
         live(`AVERAGE(${weeksOf('E')})`, average[1], 'count'),
         text('Weekly Data'),
       ],
       [
-        text(`Annual volume (${unit}s)`),
+        text(`Annual volume (${units})`),
         live('B9*52', yearly[0], 'count'),
         live('C9*52', yearly[1], 'count'),
         text('Assumption: 52 weeks like these'),

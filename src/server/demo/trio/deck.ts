@@ -46,8 +46,8 @@ function findings({ model: { product } }: Trio, q: Quotes): Kept[] {
       slide: {
         title: `A 5% rise of ${second} adds ${q.change[1]} of gross margin a year; on ${first} it would change it by ${q.change[0]}`,
         lines: [
-          `${second} loses ${q.volume[1]} of its volume, because its shoppers have few substitutes`,
-          `${first} loses ${q.volume[0]}, so we hold its price and protect the reference price`,
+          `The volume of ${second} moves by ${q.volume[1]}, because its shoppers have few substitutes`,
+          `That of ${first} would move by ${q.volume[0]}, so we hold its price and protect the reference price`,
           'Sensitivity: with an elasticity one standard error larger the rise still pays',
         ],
         notes: 'The assumption that no rival reacts is the one to watch.',
@@ -56,7 +56,7 @@ function findings({ model: { product } }: Trio, q: Quotes): Kept[] {
     {
       area: 'cross',
       slide: {
-        title: `The two SKUs are substitutes: a dearer ${second} sends ${q.shifted} ${product.unit}s a year to ${first}`,
+        title: `The two SKUs are substitutes: a dearer ${second} sends ${q.shifted} ${product.units} a year to ${first}`,
         lines: [
           `Cross-price elasticity of ${first} to the ${second} price: ${q.cross[0]}`,
           `Cross-price elasticity of ${second} to the ${first} price: ${q.cross[1]}`,

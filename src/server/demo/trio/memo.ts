@@ -30,11 +30,11 @@ function thorough(trio: Trio, q: Quotes): MemoPart[] {
     { kind: 'heading', text: 'Why the numbers say so' },
     ...when(trio, 'elasticity', {
       kind: 'bullet',
-      text: `Elasticity: ${first} is elastic (${q.own[0]}), ${second} less so (${q.own[1]}), so 5% costs ${first} ${q.volume[0]} of its volume and ${second} ${q.volume[1]}.`,
+      text: `Elasticity: ${first} is elastic (${q.own[0]}), ${second} less so (${q.own[1]}), so a 5% rise moves the volume of ${first} by ${q.volume[0]} and that of ${second} by ${q.volume[1]}.`,
     }),
     ...when(trio, 'cross', {
       kind: 'bullet',
-      text: `Cross-price: the SKUs are substitutes (${q.cross[0]} and ${q.cross[1]}); a dearer ${second} moves ${q.shifted} ${product.unit}s a year to ${first}, which we keep.`,
+      text: `Cross-price: the SKUs are substitutes (${q.cross[0]} and ${q.cross[1]}); a dearer ${second} moves ${q.shifted} ${product.units} a year to ${first}, which we keep.`,
     }),
     ...when(trio, 'promotions', {
       kind: 'bullet',

@@ -6,6 +6,7 @@ export type Product = {
   first: Item;
   second: Item;
   unit: string;
+  units: string;
   launch: { name: string; reference: number; differentiation: [string, number][]; cost: number };
 };
 
