@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
+import { relativePattern } from '@domain/evidence/formula-pattern';
 import { createQuoteFinder } from '@domain/evidence/quote-match';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { isFinding } from '@server/adapters/grader/offline/deck-facts';
-import { relativePattern } from '@server/adapters/grader/offline/formula-pattern';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { cell, criterion, fileEvidence, preparedSubmission, smallTrio } from '@tests/support/prepared-submission';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
+import { findPatternBreaks, type PatternBreak } from '@domain/evidence/formula-pattern';
 import { buildGrids, type GridCell, isText, type SheetGrid } from '@domain/evidence/sheet-grid';
-import { findPatternBreaks, type PatternBreak } from './formula-pattern';
 
 /** A label with the numbers that it names: to its right, or below it when it heads a column. */
 export type Labelled = { label: GridCell; values: GridCell[]; direction: 'row' | 'column' };

@@ -1,5 +1,5 @@
-import { columnName, columnNumber } from '@domain/evidence/cell-address';
-import type { GridCell, SheetGrid } from '@domain/evidence/sheet-grid';
+import { columnName, columnNumber } from './cell-address';
+import type { GridCell, SheetGrid } from './sheet-grid';
 
 const reference =
   /('(?:[^']|'')+'!|[\p{L}_][\p{L}\p{N}_.]*!)?(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})(?![\p{L}\p{N}_(.])/gu;

@@ -1,0 +1,63 @@
+import type { Locator } from './evidence';
+import { formatLocator } from './locator';
+import type { GridCell } from './sheet-grid';
+
+export type FormulaFindingKind =
+  | 'typed-in'
+  | 'broken-pattern'
+  | 'error-value'
+  | 'circular-reference'
+  | 'external-reference'
+  | 'unused-input';
+
+/** Something about a workbook's formulas that a person should look at; never an error of the author by itself. */
+export type FormulaFinding = {
+  kind: FormulaFindingKind;
+  /** A cell, or the range of a run of them. */
+  locator: Locator;
+  cells: number;
+  /** Names no sheet: the locator does. */
+  sentence: string;
+  /** On the last finding of a kind: how many places of that kind are left out. */
+  more?: number;
+};
+
+export type CellRun = { first: GridCell; last: GridCell; cells: number };
+
+/** Cells that follow each other down a column, or else along a row, as one run each. */
+export function runsOf(cells: readonly GridCell[]): CellRun[] {
+  return mergeRuns(
+    mergeRuns(
+      cells.map((cell) => ({ first: cell, last: cell, cells: 1 })),
+      'down',
+    ),
+    'across',
+  );
+}
+
+function mergeRuns(runs: readonly CellRun[], way: 'down' | 'across'): CellRun[] {
+  const [along, other] = way === 'down' ? (['row', 'column'] as const) : (['column', 'row'] as const);
+  const ordered = runs.toSorted(
+    (a, b) =>
+      a.first.sheet.localeCompare(b.first.sheet, 'en') ||
+      a.first[other] - b.first[other] ||
+      a.first[along] - b.first[along],
+  );
+  const merged: CellRun[] = [];
+  for (const run of ordered) {
+    const before = merged.at(-1);
+    const joins =
+      before?.first.sheet === run.first.sheet &&
+      before.first[other] === run.first[other] &&
+      before.last[other] === run.last[other] &&
+      before.last[along] + 1 === run.first[along];
+    if (before && joins) merged[merged.length - 1] = { ...before, last: run.last, cells: before.cells + run.cells };
+    else merged.push(run);
+  }
+  return merged;
+}
+
+export function locatorOfRun({ first, last }: CellRun): Locator {
+  const range = { top: first.row, left: first.column, bottom: last.row, right: last.column };
+  return formatLocator({ kind: 'cells', sheet: first.sheet, range });
+}

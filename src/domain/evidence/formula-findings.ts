@@ -1,0 +1,159 @@
+import { formatCell } from './cell-address';
+import type { FileEvidence } from './evidence';
+import { type CellRun, type FormulaFinding, type FormulaFindingKind, locatorOfRun, runsOf } from './formula-finding';
+import { circlesIn, type FormulaGraph, formulaGraph } from './formula-graph';
+import { findPatternBreaks } from './formula-pattern';
+import { buildGrids, type GridCell, isText, type SheetGrid } from './sheet-grid';
+
+const mostOfAKind = 10;
+const errorText = /^#(?:N\/A|REF!|DIV\/0!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!)/;
+const external = /'[^']*\[[^\]]+\][^']*'!|(?<![\p{L}\p{N}_\]])\[[^\]]+\][\p{L}\p{N}_. ]*!/u;
+/** What these read, or a table's columns, is not told by addresses. */
+const unfollowed = /\b(?:INDIRECT|OFFSET)\s*\(|[\p{L}_][\p{L}\p{N}_.]*\[/u;
+const inputSheet = /input|assumption|parameter|driver/i;
+/** With fewer formulas a workbook is a list, whose numbers nothing has to read. */
+const fewFormulas = 5;
+/** A sheet of more cells holds data. */
+const mostInputs = 2_000;
+
+/**
+ * What a careful person sees in the formulas of a workbook: numbers typed in among formulas, formulas unlike their
+ * neighbours, errors, circles, other files, inputs that nothing reads. Runs are one finding; at most ten of a kind.
+ */
+export function formulaFindings(workbook: FileEvidence): FormulaFinding[] {
+  const sheets = buildGrids(workbook.blocks);
+  const graph = formulaGraph(sheets, definedNames(workbook));
+  const found = [
+    ...patternFindings(sheets),
+    ...errorFindings(sheets, graph),
+    ...(graph ? circleFindings(graph) : []),
+    ...externalFindings(sheets),
+    ...(graph ? unusedFindings(sheets, graph) : []),
+  ];
+  return [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(capped);
+}
+
+function capped(findings: FormulaFinding[]): FormulaFinding[] {
+  const more = findings.length - mostOfAKind;
+  if (more <= 0) return findings;
+  return findings.slice(0, mostOfAKind).map((each, index) => (index === mostOfAKind - 1 ? { ...each, more } : each));
+}
+
+function definedNames({ blocks }: FileEvidence): Map<string, string> {
+  const names = blocks.filter(({ kind, text }) => kind === 'name' && text.includes('!'));
+  return new Map(names.map(({ locator, text }) => [locator.slice('W:name:'.length).toLowerCase(), text]));
+}
+
+function finding(kind: FormulaFindingKind, run: CellRun, sentence: string): FormulaFinding {
+  return { kind, locator: locatorOfRun(run), cells: run.cells, sentence };
+}
+
+function patternFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
+  const breaks = findPatternBreaks(sheets);
+  const likeOf = new Map(breaks.map(({ cell, like }) => [cell, like]));
+  const of = (kind: 'typed-in' | 'other-formula') =>
+    runsOf(breaks.filter((each) => each.kind === kind).map(({ cell }) => cell));
+  const calculated = ({ first }: CellRun) => {
+    const like = likeOf.get(first);
+    return like ? `${formatCell(like)} beside it calculates =${like.block.formula ?? ''}` : 'its neighbours calculate';
+  };
+  return [
+    ...of('typed-in').map((run) =>
+      finding(
+        'typed-in',
+        run,
+        run.cells === 1
+          ? `${run.first.block.text} is typed in, where ${calculated(run)}.`
+          : `${run.cells} numbers are typed in, where ${calculated(run)}.`,
+      ),
+    ),
+    ...of('other-formula').map((run) =>
+      finding('broken-pattern', run, `The formula is =${run.first.block.formula ?? ''}, where ${calculated(run)}.`),
+    ),
+  ];
+}
+
+/** Errors that come from no other error; the sentence counts what depends on them. */
+function errorFindings(sheets: readonly SheetGrid[], graph: FormulaGraph | null): FormulaFinding[] {
+  const errors = new Set(sheets.flatMap(({ cells }) => cells.filter(({ block }) => errorText.test(block.text))));
+  const inherits = (cell: GridCell) => graph?.reads(cell).some((read) => read !== cell && errors.has(read)) ?? false;
+  const roots = [...errors].filter((cell) => !inherits(cell));
+  const passedOn = errors.size - roots.length;
+  const sources = roots.length > 0 ? roots : [...errors];
+  return runsOf(sources).map((run, index) => {
+    const shows = run.cells === 1 ? `The cell shows ${run.first.block.text}` : `${run.cells} cells show an error value`;
+    const rest = passedOn === 1 ? 'one more error follows' : `${passedOn} more errors follow`;
+    return finding(
+      'error-value',
+      run,
+      index === 0 && passedOn > 0 ? `${shows}; ${rest} from such cells.` : `${shows}.`,
+    );
+  });
+}
+
+function circleFindings(graph: FormulaGraph): FormulaFinding[] {
+  return circlesIn(graph).map((circle) => {
+    const [first] = circle.toSorted((a, b) => a.row - b.row || a.column - b.column);
+    const cell = first ?? circle[0];
+    const others = circle
+      .filter((each) => each !== cell)
+      .slice(0, 4)
+      .map(formatCell);
+    const sentence =
+      circle.length === 1
+        ? 'The formula reads its own cell.'
+        : `The formula reads its own result by way of ${others.join(', ')}${circle.length > 5 ? ' and others' : ''}.`;
+    return { ...finding('circular-reference', runOf(cell), sentence), cells: circle.length };
+  });
+}
+
+function runOf(cell: GridCell | undefined): CellRun {
+  if (!cell) throw new Error('a circle has at least one cell');
+  return { first: cell, last: cell, cells: 1 };
+}
+
+function externalFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
+  const cells = sheets.flatMap((sheet) => sheet.cells.filter(({ block }) => external.test(block.formula ?? '')));
+  return runsOf(cells).map((run) =>
+    finding(
+      'external-reference',
+      run,
+      run.cells === 1
+        ? 'The formula takes a value from another file, which was not handed in.'
+        : `${run.cells} formulas take values from another file, which was not handed in.`,
+    ),
+  );
+}
+
+/** Labelled numbers of an input sheet that no formula reads; none where some reference cannot be followed. */
+function unusedFindings(sheets: readonly SheetGrid[], graph: FormulaGraph): FormulaFinding[] {
+  if (graph.formulas.length < fewFormulas) return [];
+  if (graph.formulas.some(({ block }) => unfollowed.test(block.formula ?? ''))) return [];
+  const inputs = sheets.filter(({ name, cells }) => inputSheet.test(name) && cells.length <= mostInputs);
+  // Where nothing is read at all, the sheet stands for itself: it documents and feeds nothing.
+  const fed = inputs.filter(({ cells }) => cells.some((cell) => cell.number !== null && graph.isRead(cell)));
+  const unused = fed.flatMap(({ cells, rowLabel }) =>
+    cells.filter(
+      (cell) =>
+        cell.number !== null &&
+        cell.block.formula === undefined &&
+        isLabelled(rowLabel(cell), cell) &&
+        !graph.isRead(cell),
+    ),
+  );
+  return runsOf(unused).map((run) =>
+    finding(
+      'unused-input',
+      run,
+      run.cells === 1
+        ? `No formula reads the input ${run.first.block.text}.`
+        : `No formula reads these ${run.cells} inputs.`,
+    ),
+  );
+}
+
+/** A year, a number of a week: what only heads or counts rows is no input. */
+function isLabelled(label: GridCell | null, cell: GridCell): boolean {
+  const year = /^(?:19|20)\d\d$/.test(cell.block.text.trim());
+  return label !== null && isText(label) && !year;
+}

@@ -1,0 +1,114 @@
+import type { CellRange } from './cell-address';
+import { formulaInputs } from './formula-inputs';
+import type { GridCell, SheetGrid } from './sheet-grid';
+
+/** Beyond these a workbook's references are too many to follow. */
+const mostEdges = 400_000;
+
+/** Which cells each formula reads; null for a workbook whose references cannot be followed. */
+export type FormulaGraph = {
+  formulas: readonly GridCell[];
+  /** Formula cells that a formula reads. */
+  reads(cell: GridCell): readonly GridCell[];
+  /** Whether any formula names the cell, alone or in a range. */
+  isRead(cell: GridCell): boolean;
+};
+
+export function formulaGraph(sheets: readonly SheetGrid[], names: ReadonlyMap<string, string>): FormulaGraph | null {
+  const formulas = sheets.flatMap(({ cells }) => cells.filter(({ block }) => block.formula !== undefined));
+  const columns = byColumn(formulas);
+  const ranges = new Map<string, Map<string, CellRange>>();
+  const edges = new Map<GridCell, GridCell[]>();
+  let left = mostEdges;
+  for (const cell of formulas) {
+    const read: GridCell[] = [];
+    for (const { sheet, range } of formulaInputs(withNames(cell.block.formula ?? '', names), cell.sheet)) {
+      const key = sheet.toLowerCase();
+      const known = ranges.get(key) ?? new Map<string, CellRange>();
+      ranges.set(key, known.set(`${range.top} ${range.left} ${range.bottom} ${range.right}`, range));
+      for (const other of within(columns.get(key), range)) {
+        if (--left < 0) return null;
+        read.push(other);
+      }
+    }
+    edges.set(cell, read);
+  }
+  const perSheet = new Map([...ranges].map(([sheet, held]) => [sheet, [...held.values()]]));
+  return {
+    formulas,
+    reads: (cell) => edges.get(cell) ?? [],
+    isRead: ({ sheet, row, column }) =>
+      (perSheet.get(sheet.toLowerCase()) ?? []).some(
+        ({ top, bottom, left: from, right }) => row >= top && row <= bottom && column >= from && column <= right,
+      ),
+  };
+}
+
+/** Defined names are put in the places where formulas use them. */
+function withNames(formula: string, names: ReadonlyMap<string, string>): string {
+  if (names.size === 0) return formula;
+  return formula.replace(
+    /"[^"]*"|'[^']*'!|[\p{L}_][\p{L}\p{N}_.]*(?![\p{L}\p{N}_.(!])/gu,
+    (word) => names.get(word.toLowerCase()) ?? word,
+  );
+}
+
+type Columns = Map<number, GridCell[]>;
+
+function byColumn(cells: readonly GridCell[]): Map<string, Columns> {
+  const sheets = new Map<string, Columns>();
+  for (const cell of cells) {
+    const key = cell.sheet.toLowerCase();
+    const columns = sheets.get(key) ?? new Map<number, GridCell[]>();
+    sheets.set(key, columns);
+    const column = columns.get(cell.column);
+    if (column) column.push(cell);
+    else columns.set(cell.column, [cell]);
+  }
+  return sheets;
+}
+
+function* within(columns: Columns | undefined, { top, bottom, left, right }: CellRange): Generator<GridCell> {
+  for (const [column, cells] of columns ?? []) {
+    if (column < left || column > right) continue;
+    for (const cell of cells) if (cell.row >= top && cell.row <= bottom) yield cell;
+  }
+}
+
+/** Groups of formulas that read each other round in a circle (Tarjan's strongly connected components). */
+export function circlesIn({ formulas, reads }: FormulaGraph): GridCell[][] {
+  const order = new Map<GridCell, number>();
+  const lowest = new Map<GridCell, number>();
+  const stack: GridCell[] = [];
+  const onStack = new Set<GridCell>();
+  const circles: GridCell[][] = [];
+  for (const root of formulas) {
+    if (order.has(root)) continue;
+    const work = [{ cell: root, next: 0 }];
+    while (work.length > 0) {
+      const step = work.at(-1);
+      if (!step) break;
+      const { cell } = step;
+      if (step.next === 0) {
+        order.set(cell, order.size);
+        lowest.set(cell, order.get(cell) ?? 0);
+        stack.push(cell);
+        onStack.add(cell);
+      }
+      const to = reads(cell)[step.next++];
+      if (to) {
+        if (!order.has(to)) work.push({ cell: to, next: 0 });
+        else if (onStack.has(to)) lowest.set(cell, Math.min(lowest.get(cell) ?? 0, order.get(to) ?? 0));
+        continue;
+      }
+      work.pop();
+      const above = work.at(-1)?.cell;
+      if (above) lowest.set(above, Math.min(lowest.get(above) ?? 0, lowest.get(cell) ?? 0));
+      if (lowest.get(cell) !== order.get(cell)) continue;
+      const circle = stack.splice(stack.lastIndexOf(cell));
+      for (const each of circle) onStack.delete(each);
+      if (circle.length > 1 || reads(cell).includes(cell)) circles.push(circle);
+    }
+  }
+  return circles;
+}
