@@ -6,6 +6,7 @@ import { signedIn } from '@tests/support/user';
 import { type Bench, type Figure, quantile } from './figure';
 import { storeMany } from './many-submissions';
 import { residentMemory } from './resident-memory';
+import { resultsScreen } from './results-screen';
 
 const submissions = 100_000;
 const calls = 200;
@@ -19,13 +20,18 @@ export const submissionList: Bench = {
     try {
       await storeMany(database, submissions, smallEvidence);
       const cookie = await signedIn({ database, sessions: createSessions(database.db, false) }, 'user');
-      await using server = await startProcess({ site });
+      await using server = await startProcess({ site, pages: true });
       const get = async (path: string) => {
         const answer = await fetch(`${server.address}${path}`, { headers: { cookie } });
         if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
         return answer;
       };
-      return [...(await lists(get)), ...(await detail(get, database)), ...(await exports(get, server.pid))];
+      return [
+        ...(await lists(get)),
+        await resultsScreen(server.address, cookie),
+        ...(await detail(get, database)),
+        ...(await exports(get, server.pid)),
+      ];
     } finally {
       await database.close();
     }

@@ -2,6 +2,7 @@ import { createApp } from '@server/app';
 import type { Account, Authenticate } from '@server/context';
 import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
+import type { Grader } from '@server/grading/grader';
 import type { Connection } from '@server/http/environment';
 import { hashAccessToken } from '@server/services/submission/access';
 import { gradingWorld } from './grading';
@@ -25,7 +26,7 @@ export type AppWorld = {
 };
 
 /** The app with a grading worker over a database of its own. */
-export async function appWorld(grader = scriptedGrader(), overrides: Partial<Deps> = {}): Promise<AppWorld> {
+export async function appWorld(grader: Grader = scriptedGrader(), overrides: Partial<Deps> = {}): Promise<AppWorld> {
   const world = await gradingWorld(grader, overrides);
   const app = createApp(world.deps, { authenticate: byHeader });
   return {
