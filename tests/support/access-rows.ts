@@ -134,6 +134,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'submissions.emailResults': accountsOf({ email: 'maya@example.com' }),
     'submissions.evidence': { statuses: own(), input: submission },
     'submissions.files': accountsOf(),
+    'submissions.findings': { statuses: accounts(), input: submission },
     'submissions.get': { statuses: accounts(), input: submission },
     'submissions.grading': { statuses: accounts(), input: submission },
     'submissions.list': { statuses: accounts() },

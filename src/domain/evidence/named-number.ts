@@ -104,12 +104,12 @@ function groupAbove(head: GridCell, { at }: SheetGrid): GridCell | null {
   return null;
 }
 
-/** Rows whose numbers are all years, at least two of them; the lowest first. */
+/** Rows whose numbers are all years, as numbers or as text, at least two of them; the lowest first. */
 function rowsOfYears({ cells }: SheetGrid): Set<number> {
   const years = new Map<number, number>();
   for (const { number, row, block } of cells) {
-    if (number === null || years.get(row) === -1) continue;
-    const year = Number.isInteger(number) && number >= 1980 && number <= 2080 && /^\d{4}\D?$/.test(block.text.trim());
+    const year = /^(?:19[89]|20[0-7])\d\D?$/.test(block.text.trim());
+    if ((number === null && !year) || years.get(row) === -1) continue;
     years.set(row, year ? (years.get(row) ?? 0) + 1 : -1);
   }
   const rows = [...years].filter(([, count]) => count >= 2).map(([row]) => row);

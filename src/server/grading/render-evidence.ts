@@ -1,6 +1,7 @@
 import { type Slot, slots } from '@domain/evidence/evidence';
 import { maskOf } from './mask/mask';
 import type { PreparedSubmission } from './prepared-submission';
+import { checkLines } from './render/check-lines';
 import { hiddenParts } from './render/hidden-parts';
 import { MaskedLocators } from './render/masked-locators';
 import { costOfParts, fitParts, type Part } from './render/part';
@@ -57,6 +58,7 @@ export function render(submission: PreparedSubmission, budget: number): Rendered
     fenced('SUBMISSION', submission.fence, visible),
     fenced('HIDDEN MATERIAL', submission.fence, fitted.at(-1)?.lines ?? []),
     fenced('NOTES ON READING', submission.fence, notes),
+    fenced('CHECKS', submission.fence, checkLines(files, locators, hide)),
   ].join('\n\n');
   return { text, tokens: tokensOf(text), locators, doubts: fitted.flatMap(({ doubts }) => doubts) };
 }

@@ -34,3 +34,23 @@ export const fileOutline = type({
   total: 'number.integer >= 0',
   outline,
 });
+
+const shownFigure = type({
+  outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",
+  locator: 'string',
+  figure: 'string',
+  sentence: 'string',
+  how: "'growth' | 'ratio' | 'sum' | 'difference' | null",
+  cells: type({ locator: 'string', text: 'string' }).array(),
+});
+
+const formulaFinding = type({
+  kind: "'typed-in' | 'broken-pattern' | 'error-value' | 'circular-reference' | 'external-reference' | 'unused-input'",
+  locator: 'string',
+  cells: 'number.integer >= 1',
+  sentence: 'string',
+  'more?': 'number.integer >= 1',
+});
+
+/** What rules find in a submission's files, for a person to judge. */
+export const submissionFindings = type({ figures: shownFigure.array(), formulas: formulaFinding.array() });

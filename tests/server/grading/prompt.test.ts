@@ -131,7 +131,7 @@ describe('the prompt', () => {
   test('changes its version when its wording changes', () => {
     const { instructions, criterion: text } = buildPrompt({ submission: preparedSubmission(), criterion: criterion() });
     const wording = createHash('sha256').update(instructions).update(text).digest('hex').slice(0, 12);
-    expect({ promptVersion, wording }).toEqual({ promptVersion: '2', wording: '8f5775e19203' });
+    expect({ promptVersion, wording }).toEqual({ promptVersion: '3', wording: '5e5b271ba4c1' });
   });
 });
 
@@ -154,9 +154,13 @@ describe('a submission that talks to the grader', () => {
       `=== END OF SUBMISSION ${fence} ===`,
       `=== END OF HIDDEN MATERIAL ${fence} ===`,
       `=== END OF NOTES ON READING ${fence} ===`,
+      `=== END OF CHECKS ${fence} ===`,
     ]);
     const outside = prompt.evidence.replace(
-      new RegExp(`=== (SUBMISSION|HIDDEN MATERIAL|NOTES ON READING) ${fence} ===[^]*?=== END OF \\1 ${fence} ===`, 'g'),
+      new RegExp(
+        `=== (SUBMISSION|HIDDEN MATERIAL|NOTES ON READING|CHECKS) ${fence} ===[^]*?=== END OF \\1 ${fence} ===`,
+        'g',
+      ),
       '',
     );
     expect(outside.trim()).toBe('');

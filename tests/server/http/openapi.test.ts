@@ -59,6 +59,7 @@ const calls = {
   'GET /api/submissions/{id}/email-preview': 'submissions.previewMail',
   'GET /api/submissions/{id}/evidence': 'submissions.evidence',
   'GET /api/submissions/{id}/evidence/outline': 'submissions.outline',
+  'GET /api/submissions/{id}/findings': 'submissions.findings',
   'GET /api/submissions/{id}/files': 'submissions.files',
   'GET /api/submissions/{id}/files/{fileId}': 'submissions.downloadFile',
   'GET /api/submissions/{id}/grade/events': 'grading.watch',

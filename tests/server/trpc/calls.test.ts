@@ -78,6 +78,7 @@ const calls = [
   ['submissions.delete', 'mutation', 'user', 'DELETE /api/submissions/{id}'],
   ['submissions.emailResults', 'mutation', 'user', 'POST /api/submissions/{id}/email-results'],
   ['submissions.evidence', 'query', 'own', 'GET /api/submissions/{id}/evidence'],
+  ['submissions.findings', 'query', 'user', 'GET /api/submissions/{id}/findings'],
   ['submissions.files', 'query', 'user', 'GET /api/submissions/{id}/files'],
   ['submissions.get', 'query', 'user', 'GET /api/submissions/{id}'],
   ['submissions.grading', 'query', 'user', 'GET /api/submissions/{id}/grading'],

@@ -1,3 +1,4 @@
+import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence, mostBlocks } from '@server/services/evidence/list';
 import { outlineEvidence } from '@server/services/evidence/outline';
 import { explainGrading } from '@server/services/grading/explain';
@@ -10,7 +11,7 @@ import { listSubmissions } from '@server/services/submission/list';
 import { listFiles } from '@server/services/submission/list-files';
 import { setRelease } from '@server/services/submission/set-release';
 import { type } from 'arktype';
-import { fileOutline } from '../evidence-output';
+import { fileOutline, submissionFindings } from '../evidence-output';
 import { gradingRun } from '../grading-output';
 import { own, ownVisible, router, user } from '../init';
 import { byId, id } from '../input';
@@ -116,6 +117,15 @@ export const submissions = router({
     .input(byId)
     .output(fileOutline.array())
     .query(({ ctx, input }) => outlineEvidence(ctx.deps, input.id)),
+
+  findings: user({
+    method: 'GET',
+    path: '/api/submissions/{id}/findings',
+    summary: 'Figures of deck and summary beside the cells they stand for, and formulas to look at',
+  })
+    .input(byId)
+    .output(submissionFindings)
+    .query(({ ctx, input }) => listFindings(ctx.deps, input.id)),
 
   emailResults: user({
     method: 'POST',
