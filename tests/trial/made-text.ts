@@ -43,7 +43,8 @@ export function madeText(random: Random, book: MadeWorkbook): MadeText {
   if (chance < 0.6) return pair(random, book);
   if (chance < 0.72) return table(random, book);
   if (chance < 0.8) return titled(random, book);
-  if (chance < 0.9) return derived(random, book);
+  if (chance < 0.88) return derived(random, book);
+  if (chance < 0.94) return hedged(random, book);
   return supposed(random, book);
 }
 
@@ -152,6 +153,26 @@ function derived(random: Random, book: MadeWorkbook): MadeText {
     `The difference in ${lower(m)} between ${high.item} and ${low.item} is ${gap}.`,
     `Together, ${one.item} and ${other.item} make ${sum} of ${lower(m)}.`,
     `${m} of ${high.item} rose ${growth} over ${low.item}.`,
+  ]);
+  return { block: { kind: 'text', text }, wrong: [] };
+}
+
+/** Honest figures that a cell bears out less exactly: bounds, ranges, changes in points, a look back. */
+function hedged(random: Random, book: MadeWorkbook): MadeText {
+  const { measure, item, kind, value } = anyFact(random, book);
+  const say = (amount: number) => written(random, amount, kind, book.currency);
+  const m = lower(measure);
+  const text = pick(random, [
+    `${measure} of ${item} was over ${say(value * 0.95)}.`,
+    `${item} shows ${m} of nearly ${say(value * 1.03)}.`,
+    `${measure} for ${item} is about ${say(value * 1.02)}.`,
+    `${measure} of ${item} lies between ${say(value * 0.9)} and ${say(value * 1.1)}.`,
+    `${measure} of ${item} is up ${say(value * 0.13)} on a year ago.`,
+    `${item} lost 2.4 percentage points of ${m} against 2019.`,
+    `In 2017, before the change, ${m} of ${item} was ${say(value * 0.7)}.`,
+    `Without the rebate, ${m} of ${item} comes to ${say(value * 1.21)}.`,
+    `${item} earned less than ${say(value * 1.2)} of ${m}.`,
+    `Half of the ${m} of ${item}, ${say(value / 2)}, comes from two buyers.`,
   ]);
   return { block: { kind: 'text', text }, wrong: [] };
 }

@@ -85,7 +85,8 @@ export function madeWorkbook(random: Random): MadeWorkbook {
   const layout = { down: random() < 0.6, top: 1 + Math.floor(random() * 4), left: 1 + Math.floor(random() * 2) };
   const unit = size > 200_000 ? pick(random, [1, 1, 1_000, 1_000_000]) : 1;
   const table = tableBlocks(random, { items, measures, facts, layout, unit, currency });
-  return { blocks: [...table, ...distraction(random, currency)], facts, measures, items, time, currency };
+  const twice = random() < 0.15 ? otherTable(random, table) : [];
+  return { blocks: [...table, ...twice, ...distraction(random, currency)], facts, measures, items, time, currency };
 }
 
 function madeValue(random: Random, name: string, kind: MadeKind, size: number): number {
@@ -147,6 +148,18 @@ function factCell(sheet: string, at: string, fact: Fact, unit: number, currency:
   const text = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   if (fact.kind === 'count' || typed || unit > 1) return cell(sheet, at, text, { value, format: '#,##0' });
   return cell(sheet, at, `${currency}${text}`, { value, format: `${currency}#,##0`, formula: 'X1*Y1' });
+}
+
+/** The same table once more with other values, as a plan or another scenario. */
+function otherTable(random: Random, table: readonly Block[]): Block[] {
+  const sheet = pick(random, ['Budget', 'Scenario B', 'Prior plan']);
+  return table.map((block) => {
+    const locator = block.locator.replace(/^W:'[^']*'/, `W:'${sheet}'`);
+    if (typeof block.value !== 'number' || /^20\d\d$/.test(block.text)) return { ...block, locator };
+    const value = block.value * between(random, 0.7, 1.4);
+    const text = block.text.includes('%') ? `${(value * 100).toFixed(1)}%` : value.toFixed(1);
+    return { ...block, locator, value, text };
+  });
 }
 
 /** Assumptions beside labels, and weekly data: numbers that a wrong figure may agree with by chance. */

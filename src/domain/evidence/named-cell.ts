@@ -89,6 +89,7 @@ export function namesPlainly(
   mentions: readonly Mention[],
 ): boolean {
   const labels = [number.row, number.column, ...number.further];
+  if (namesOtherYear(naming, mentions)) return false;
   const used = mentions.filter(({ label }) => labels.includes(label));
   const covered = (from: number, to: number) => mentions.some((each) => each.from < to && each.to > from);
   for (const { from, to, label } of used) {
@@ -112,6 +113,13 @@ export function namesPlainly(
     if (!harmlessScope.test(word) && !covered(end - word.length, end)) return false;
   }
   return true;
+}
+
+/** A year that no label of the workbook is: the sentence looks back or ahead. */
+function namesOtherYear(naming: string, mentions: readonly Mention[]): boolean {
+  return [...naming.matchAll(/(?<![\d.,$€£])(?:FY\s?)?(?:19|20)\d\d(?![\d,]|\.\d)/g)].some(
+    ({ index, 0: year }) => !mentions.some(({ from, to }) => from < index + year.length && to > index),
+  );
 }
 
 function coveredAfter(to: number, naming: string, mentions: readonly Mention[]): boolean {

@@ -39,15 +39,18 @@ export function namedNumbers(sheets: readonly SheetGrid[]): NamedNumber[] {
 }
 
 function numbersOf(sheet: SheetGrid, labels: Map<string, Label | null>): NamedNumber[] {
-  const yearRows = rowsOfYears(sheet);
-  const numbers = sheet.cells.filter((cell) => cell.number !== null && !yearRows.has(cell.row));
+  const yearRows = linesOfYears(sheet, 'row');
+  const yearColumns = linesOfYears(sheet, 'column');
+  const numbers = sheet.cells.filter(
+    (cell) => cell.number !== null && !yearRows.has(cell.row) && !yearColumns.has(cell.column),
+  );
   const perRow = new Map<number, number>();
   for (const { row } of numbers) perRow.set(row, (perRow.get(row) ?? 0) + 1);
   const banner = bannerOf(sheet);
   const label = (cell: GridCell | null | undefined) => (cell ? labelOf(cell.block.text, labels) : null);
   const sheetLabel = labelOf(sheet.name, labels);
   return numbers.map((cell) => {
-    const [near, ...left] = textsLeft(cell, sheet, labels);
+    const [near, ...left] = textsLeft(cell, sheet, labels, yearColumns);
     const head = headOf(cell, sheet, yearRows);
     const notes = [head, near].map((each) => (each ? unitNote(each.block.text) : null));
     const note = notes.find((each) => each !== null) ?? banner;
@@ -76,11 +79,16 @@ function labelOf(text: string, labels: Map<string, Label | null>): Label | null 
 }
 
 /** Texts to the left, nearest first; those that name a unit alone are passed over. */
-function textsLeft(cell: GridCell, { at }: SheetGrid, labels: Map<string, Label | null>): GridCell[] {
+function textsLeft(
+  cell: GridCell,
+  { at }: SheetGrid,
+  labels: Map<string, Label | null>,
+  yearColumns: ReadonlySet<number>,
+): GridCell[] {
   const texts: GridCell[] = [];
   for (let column = cell.column - 1; column >= Math.max(1, cell.column - 24) && texts.length < 3; column--) {
     const left = at(cell.row, column);
-    if (left && isText(left) && labelOf(left.block.text, labels)) texts.push(left);
+    if (left && (isText(left) || yearColumns.has(column)) && labelOf(left.block.text, labels)) texts.push(left);
   }
   return texts;
 }
@@ -104,16 +112,16 @@ function groupAbove(head: GridCell, { at }: SheetGrid): GridCell | null {
   return null;
 }
 
-/** Rows whose numbers are all years, as numbers or as text, at least two of them; the lowest first. */
-function rowsOfYears({ cells }: SheetGrid): Set<number> {
+/** Rows or columns whose numbers are all years, as numbers or as text, at least two of them; the last first. */
+function linesOfYears({ cells }: SheetGrid, line: 'row' | 'column'): Set<number> {
   const years = new Map<number, number>();
-  for (const { number, row, block } of cells) {
+  for (const { number, block, [line]: at } of cells) {
     const year = /^(?:19[89]|20[0-7])\d\D?$/.test(block.text.trim());
-    if ((number === null && !year) || years.get(row) === -1) continue;
-    years.set(row, year ? (years.get(row) ?? 0) + 1 : -1);
+    if ((number === null && !year) || years.get(at) === -1) continue;
+    years.set(at, year ? (years.get(at) ?? 0) + 1 : -1);
   }
-  const rows = [...years].filter(([, count]) => count >= 2).map(([row]) => row);
-  return new Set(rows.sort((a, b) => b - a));
+  const lines = [...years].filter(([, count]) => count >= 2).map(([at]) => at);
+  return new Set(lines.sort((a, b) => b - a));
 }
 
 /** A sheet in `$000s` or `in millions` says so in one of its first rows. */

@@ -43,8 +43,9 @@ function tableFigures(passage: Passage): QuotedFigure[] {
     if (passage.heads === '' && /\p{L}{3}/u.test(text)) return [];
     const head = heads[column]?.trim() ?? '';
     const naming = column === 0 ? head : `${label} · ${head}`;
-    const notes = [head, label, passage.heads.replaceAll('\t', ' '), passage.under].map(unitNote);
-    const note = notes.find((each) => each !== null) ?? null;
+    const own = [head, label].map(unitNote).find((each) => each !== null) ?? null;
+    const note =
+      own ?? [cells.length > 2 ? '' : passage.heads, passage.under].map(unitNote).find((each) => each !== null) ?? null;
     return parseFigures(text, { inTable: true }).map((bare) => {
       const percent = note?.kind === 'percent' && bare.kind === 'number';
       const figure = { ...(percent ? asPercent(bare, note.scale) : bare), at: bare.at + at };
@@ -53,7 +54,7 @@ function tableFigures(passage: Passage): QuotedFigure[] {
       return {
         passage,
         figure: money ? { ...figure, kind: 'money' as const } : figure,
-        scales: scaled ? [1, note.scale] : [1],
+        scales: scaled ? (own ? [note.scale] : [1, note.scale]) : [1],
         naming,
         own: { from: 0, to: naming.length },
         at: null,
