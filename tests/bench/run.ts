@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Bench } from './figure';
+import { figureTies } from './figure-ties';
 import { figures } from './figures';
 import { liveGrading } from './live-grading';
 import { signingIn } from './login';
@@ -18,6 +19,7 @@ const benches: Bench[] = [
   memory,
   rubricScreens,
   figures,
+  figureTies,
   submissionList,
 ];
 

@@ -80,3 +80,70 @@ test('a sheet of more than 5,000 numbers ties nothing while another sheet has nu
   expect(ties('We sold 4,321 bags.', [...data, ...promotions])).toEqual(['absent']);
   expect(ties('We sold 4,321 bags.', data)).toEqual(["W:'Data'!A4322"]);
 });
+
+const years = [
+  cell('P&L', 'B1', '2024', { value: 2024 }),
+  cell('P&L', 'C1', '2025', { value: 2025 }),
+  cell('P&L', 'A2', 'Revenue'),
+  cell('P&L', 'B2', '$1,210,000', { value: 1_210_000 }),
+  cell('P&L', 'C2', '$1,340,000', { value: 1_340_000 }),
+  cell('P&L', 'A3', 'Net profit'),
+  cell('P&L', 'B3', '$151,000', { value: 151_000 }),
+  cell('P&L', 'C3', '$188,000', { value: 188_000 }),
+  cell('P&L', 'A4', 'Gross margin'),
+  cell('P&L', 'B4', '41.7%', { value: 0.417 }),
+  cell('P&L', 'C4', '43.2%', { value: 0.432 }),
+];
+
+test.each([
+  ['Revenue reached $1.43m in 2025.', ["not W:'P&L'!C2"]],
+  ['In 2024 revenue was $1.21m, and in 2025 it was $1.43m.', ["W:'P&L'!B2", "not W:'P&L'!C2"]],
+  ['FY25 net profit came to $188k, gross margin to 34.2%.', ["W:'P&L'!C3", "not W:'P&L'!C4"]],
+  ['Turnover of 2024: $1,120,000', ["not W:'P&L'!B2"]],
+  ['Net profit was $151 million in 2024.', ["not W:'P&L'!B3"]],
+])('a cell that a sentence names contradicts it: %s', (text, expected) => {
+  expect(ties(text, years)).toEqual(expected);
+});
+
+test.each([
+  'Revenue could reach $1.43m in 2025.',
+  'Online revenue was $430k in 2025.',
+  'Revenue from new customers was $430k in 2025.',
+  'Revenue per visitor was $43.10 in 2025.',
+  'Revenue was $930k in 2021.',
+  'Net profit of 2025 is up $11k on the plan.',
+  'Competitors had revenue of $1.43m in 2025.',
+  'Gross margin improved by 3.1 percentage points in 2025.',
+])('what speaks of something else than the cell is not called wrong: %s', (text) => {
+  expect(ties(text, years)).toEqual(['absent']);
+});
+
+test.each([
+  ['Revenue grew by 10.7% from 2024 to 2025.', "growth W:'P&L'!B2 W:'P&L'!C2"],
+  ['Revenue of 2025 is $130,000 higher than in 2024.', "difference W:'P&L'!B2 W:'P&L'!C2"],
+  ['Gross margin rose by 150 bps between 2024 and 2025.', "difference W:'P&L'!B4 W:'P&L'!C4"],
+  ['Together, 2024 and 2025 brought revenue of $2.55m.', "sum W:'P&L'!B2 W:'P&L'!C2"],
+  ['Net profit is 14.0% of revenue in 2025.', "ratio W:'P&L'!C2 W:'P&L'!C3"],
+])('a figure that follows from cells of its clause is derived: %s', (text, expected) => {
+  expect(ties(text, years)).toEqual([expected]);
+});
+
+test('a bound, a range or an about ties to the cell that it holds for', () => {
+  expect(ties('Revenue was over $1.3m in 2025.', years)).toEqual(["W:'P&L'!C2"]);
+  expect(ties('Net profit of 2024 lies between $140k and $160k.', years)).toEqual(["W:'P&L'!B3"]);
+  expect(ties('Gross margin was about 42% in 2025.', years)).toEqual(["W:'P&L'!C4"]);
+});
+
+test("a table's figure is told by its row, its column's head and the unit that stands there", () => {
+  const table = 'USD\t2024\t2025\nRevenue ($000)\t1,210\t1,430\nGross margin (%)\t41.7\t34.2';
+  expect(ties(table, years, 'table')).toEqual(["W:'P&L'!B2", "not W:'P&L'!C2", "W:'P&L'!B4", "not W:'P&L'!C4"]);
+});
+
+test('a sentence that two sheets could bear out differently contradicts neither', () => {
+  const plan = years.map((block) => ({
+    ...block,
+    locator: block.locator.replace('P&L', 'Plan'),
+    ...(typeof block.value === 'number' && block.value > 2025 ? { value: block.value * 1.3, text: 'x' } : {}),
+  }));
+  expect(ties('Revenue reached $1.43m in 2025.', [...years, ...plan])).toEqual(['absent']);
+});
