@@ -13,7 +13,8 @@ export const questions = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    criterionId: integer().references(() => criteria.id, { onDelete: 'set null' }),
+    /** A criterion that was asked about has results, and so is archived rather than deleted. */
+    criterionId: integer().references(() => criteria.id, { onDelete: 'restrict' }),
     question: text().notNull(),
     askedAt: createdAt(),
     answer: text(),
