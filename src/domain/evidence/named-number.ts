@@ -35,12 +35,13 @@ export function namedNumbers(sheets: readonly SheetGrid[]): NamedNumber[] {
   const small = perSheet.filter(({ count }) => count <= mostNumbers);
   const used = small.some(({ count }) => count > 0) ? small : perSheet;
   const labels = new Map<string, Label | null>();
-  return used.flatMap(({ sheet }) => numbersOf(sheet, labels));
+  return used.flatMap(({ sheet, count }) => numbersOf(sheet, labels, count > mostNumbers));
 }
 
-function numbersOf(sheet: SheetGrid, labels: Map<string, Label | null>): NamedNumber[] {
-  const yearRows = linesOfYears(sheet, 'row');
-  const yearColumns = linesOfYears(sheet, 'column');
+/** The rows of `data` are not named: their labels are as many as they. */
+function numbersOf(sheet: SheetGrid, labels: Map<string, Label | null>, data: boolean): NamedNumber[] {
+  const yearRows = data ? new Set<number>() : linesOfYears(sheet, 'row');
+  const yearColumns = data ? new Set<number>() : linesOfYears(sheet, 'column');
   const numbers = sheet.cells.filter(
     (cell) => cell.number !== null && !yearRows.has(cell.row) && !yearColumns.has(cell.column),
   );
@@ -50,7 +51,7 @@ function numbersOf(sheet: SheetGrid, labels: Map<string, Label | null>): NamedNu
   const label = (cell: GridCell | null | undefined) => (cell ? labelOf(cell.block.text, labels) : null);
   const sheetLabel = labelOf(sheet.name, labels);
   return numbers.map((cell) => {
-    const [near, ...left] = textsLeft(cell, sheet, labels, yearColumns);
+    const [near, ...left] = data ? [] : textsLeft(cell, sheet, labels, yearColumns);
     const head = headOf(cell, sheet, yearRows);
     const notes = [head, near].map((each) => (each ? unitNote(each.block.text) : null));
     const note = notes.find((each) => each !== null) ?? banner;
@@ -62,7 +63,7 @@ function numbersOf(sheet: SheetGrid, labels: Map<string, Label | null>): NamedNu
       row: label(near),
       column: label(head),
       further: [...left.map(label), label(head && groupAbove(head, sheet)), sheetLabel].filter((each) => each !== null),
-      aloneInRow: perRow.get(cell.row) === 1,
+      aloneInRow: !data && perRow.get(cell.row) === 1,
     };
   });
 }

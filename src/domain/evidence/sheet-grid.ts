@@ -19,8 +19,18 @@ export type SheetGrid = {
 const columnsOfSheet = 16_384;
 const farthestLabel = 24;
 
-/** The sheets of a workbook in reading order. Fast enough for 200,000 cells. */
+const known = new WeakMap<readonly Block[], SheetGrid[]>();
+
+/** The sheets of a workbook in reading order, built once for the same blocks. Fast enough for 200,000 cells. */
 export function buildGrids(blocks: readonly Block[]): SheetGrid[] {
+  const held = known.get(blocks);
+  if (held) return held;
+  const grids = gridsOf(blocks);
+  known.set(blocks, grids);
+  return grids;
+}
+
+function gridsOf(blocks: readonly Block[]): SheetGrid[] {
   const sheets = new Map<string, GridCell[]>();
   for (const block of blocks) {
     const cell = block.kind === 'cell' ? gridCell(block) : null;
