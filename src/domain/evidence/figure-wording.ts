@@ -23,7 +23,10 @@ const changed = new RegExp(
 const changing =
   /^\s*-?(?:(?:percentage\s)?points?|pp|bps|basis points|higher|lower|more|less|fewer|increase|rise|growth|drop|fall|decline|decrease|gain|improvement|uplift|jump|cut|reduction|change|difference|gap|swing|saving|above|below|better|worse|ahead|behind|short|up|down|greater|larger|smaller|cheaper|dearer|year[- ]on[- ]year|yoy|a year faster)\b/i;
 const supposed =
-  /\b(?:would|could|might|should|may|if|assum\w*|suppos\w*|target\w*|goals?|aim\w*|hop\w*|wish\w*|propos\w*|potential\w*|scenario|what-if|forecast\w*|project(?:s|ed|ion|ions)|expect\w*|estimate[sd]?|plan(?:s|ned)?|budget\w*|benchmark\w*|industry|sector|market|compet\w+|rivals?|peers?|threshold|limit|at least|at most|no more than|no less than|unless|until|wants?|needs?|next year|had been|last year|prior[- ]year|previous(?:ly)?|earlier|originally|instead of|rather than|without|excluding|excludes?|except|apart from|aside from|but for|other than|ignoring|before|after|until then|used to|once|half of|part of|a third of|a quarter of|most of)\b/i;
+  /\b(?:would|could|might|should|may|if|assum\w*|suppos\w*|target\w*|goals?|aim\w*|hop\w*|wish\w*|propos\w*|recommend\w*|suggest\w*|guidance|adjusted|restated|potential\w*|scenario|what-if|forecast\w*|project(?:s|ed|ion|ions)|expect\w*|estimate[sd]?|plan(?:s|ned)?|budget\w*|benchmark\w*|industry|sector|market|compet\w+|rivals?|peers?|threshold|limit|at least|at most|no more than|no less than|unless|until|wants?|needs?|next year|had been|last year|prior[- ]year|previous(?:ly)?|earlier|originally|instead of|rather than|without|excluding|excludes?|except|apart from|aside from|but for|other than|ignoring|before|after|until then|used to|once|half of|part of|a third of|a quarter of|most of)\b/i;
+/** `raise the price to $4.95`: what is to be done, not what the workbook holds. */
+const moved =
+  /\b(?:rais(?:e|ing)|set(?:ting)?|lower(?:ing)?|cut(?:ting)?|mov(?:e|ing)|bring(?:ing)?|increas(?:e|ing)|reduc(?:e|ing)|chang(?:e|ing)|launch(?:ing)?)\b.{0,60}\b(?:to|at)\s*$/i;
 const ratioAfter =
   /^\s*(?:of\b(?! (?:19|20)\d\d)|per\b|each\b|apiece\b|a (?:unit|piece|head|week|month|day|customer|store)\b|\/\s?\p{L}|every\b|-?fold\b|times\b)/iu;
 const ratioBefore = /\b(?:per \w+|each|average|share|ratio|fraction|proportion|percentage)\s*(?:\w+\s){0,2}$/i;
@@ -58,7 +61,7 @@ export function wordingOf(quoted: QuotedFigure, labels: readonly { from: number;
   const points = /(?:points?|pp|bps|basis points?|ppts?)$/i.test(figure.text);
   return {
     change: points || changed.test(before) || changing.test(after) || /^[+]/.test(figure.text),
-    supposed: supposed.test(text),
+    supposed: supposed.test(text) || moved.test(before),
     ratio: ratioAfter.test(after) || ratioBefore.test(before),
     sum: summed.test(text.slice(own.from, own.to)),
     bounds: bounds.find(([pattern]) => pattern.test(before))?.[1] ?? null,

@@ -89,7 +89,7 @@ export function namesPlainly(
   mentions: readonly Mention[],
 ): boolean {
   const labels = [number.row, number.column, ...number.further];
-  if (namesOtherYear(naming, mentions)) return false;
+  if (namesOtherTime(naming, mentions)) return false;
   const used = mentions.filter(({ label }) => labels.includes(label));
   const covered = (from: number, to: number) => mentions.some((each) => each.from < to && each.to > from);
   for (const { from, to, label } of used) {
@@ -115,10 +115,13 @@ export function namesPlainly(
   return true;
 }
 
-/** A year that no label of the workbook is: the sentence looks back or ahead. */
-function namesOtherYear(naming: string, mentions: readonly Mention[]): boolean {
-  return [...naming.matchAll(/(?<![\d.,$€£])(?:FY\s?)?(?:19|20)\d\d(?![\d,]|\.\d)/g)].some(
-    ({ index, 0: year }) => !mentions.some(({ from, to }) => from < index + year.length && to > index),
+const times =
+  /(?<![\d.,$€£])(?:FY\s?)?(?:19|20)\d\d(?![\d,]|\.\d)|\b(?:Q[1-4]|H[12]|YTD|(?:first|second|third|fourth|last) (?:quarter|half|month|week)|(?:a|per|each|every|one|this|that|monthly|weekly|daily|quarterly|hourly) (?:quarter|month|week|day|hour)|monthly|weekly|daily|quarterly|hourly|weeks?|months?|days?|half-year|January|February|March|April|June|July|August|September|October|November|December|Christmas|summer|winter)\b/gi;
+
+/** A year, a quarter or a month that no label of the workbook is: the sentence speaks of another time. */
+function namesOtherTime(naming: string, mentions: readonly Mention[]): boolean {
+  return [...naming.matchAll(times)].some(
+    ({ index, 0: time }) => !mentions.some(({ from, to }) => from < index + time.length && to > index),
   );
 }
 
