@@ -1,4 +1,4 @@
-import { windowSentences } from '../messages/case-study';
+import { windowSentences } from '../messages/submission-window';
 
 /** When work can be handed in: from `opensAt` until just before `closesAt`; null where there is no limit. */
 export type SubmissionWindow = { opensAt: Date | null; closesAt: Date | null };

@@ -1,5 +1,5 @@
 import { closedSentence, writtenInUtc } from '@domain/case-study/submission-window';
-import { windowSentences } from '@domain/messages/case-study';
+import { windowSentences } from '@domain/messages/submission-window';
 import type { Db, Transaction } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';

@@ -1,4 +1,5 @@
-import { caseStudySentences, windowSentences } from '@domain/messages/case-study';
+import { caseStudySentences } from '@domain/messages/case-study';
+import { windowSentences } from '@domain/messages/submission-window';
 import { TextField } from '@web/components/text-field';
 import { fieldIssues } from '@web/lib/call-error';
 import { fromLocalInput, toLocalInput } from '@web/lib/local-input';

@@ -84,6 +84,7 @@ test('a provider that takes longer than the patience is 202, and the mail goes o
   resend.setFaults([{ kind: 'hold' }]);
   expect(await emailResults(deps, { id, email: 'dean@example.com' }, 50)).toEqual({ state: 'queued' });
   expect(await allMails(deps)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  await resend.received(1);
   resend.release();
   while ((await allMails(deps))[0]?.state !== 'sent') await Bun.sleep(10);
   expect(resend.sent).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { closedSentence } from '@domain/case-study/submission-window';
-import { windowSentences } from '@domain/messages/case-study';
+import { windowSentences } from '@domain/messages/submission-window';
 import { CalendarOff } from 'lucide-react';
 import type { CaseStudy } from '../portal-api';
 

@@ -1,7 +1,7 @@
 import type { PortalCore } from '../portal-core';
 import { sentenceOf } from '../refusal';
 import type { SubmissionRow } from '../upload/submission-row';
-import { GradeWithoutStream } from './grade-without-stream';
+import type { GradeWithoutStream } from './grade-without-stream';
 import { GradingWatch } from './grading-watch';
 
 const mostWatched = 50;
@@ -9,17 +9,18 @@ const mostWatched = 50;
 /** Has submissions graded and keeps the page told: by the live stream, or without one where none can be had. */
 export class GradingFollower {
   private readonly watch: GradingWatch;
-  private readonly withoutStream: GradeWithoutStream;
+  private withoutStream: GradeWithoutStream | null = null;
+  private streamless = false;
 
   constructor(private readonly core: PortalCore) {
     const { api, gradings, patch } = core;
-    this.withoutStream = new GradeWithoutStream(api, gradings, () => this.unfinished());
     this.watch = new GradingWatch(api, {
       onEvent: (event, still) => gradings.tell(event, still),
       onStream: (available) => {
         patch({ withoutStreamSince: available ? null : Date.now() });
-        if (available) this.withoutStream.stop();
-        else this.withoutStream.start();
+        this.streamless = !available;
+        if (available) this.withoutStream?.stop();
+        else void this.followWithoutStream().catch(() => undefined);
       },
     });
   }
@@ -47,6 +48,15 @@ export class GradingFollower {
   watchRows(repeated = false) {
     const ids = this.core.store.get().rows.flatMap((row) => row.submissionId ?? []);
     this.watch.watch(ids.slice(-mostWatched), repeated);
+  }
+
+  /** Its code comes when it is needed, which is hardly ever. */
+  private async followWithoutStream() {
+    const { GradeWithoutStream } = await import('./grade-without-stream');
+    if (!this.streamless) return;
+    const { api, gradings } = this.core;
+    this.withoutStream ??= new GradeWithoutStream(api, gradings, () => this.unfinished());
+    this.withoutStream.start();
   }
 
   private unfinished(): number[] {
