@@ -5,7 +5,7 @@ import type { Bench, Figure } from './figure';
 /** The matcher was written against the first; the second was drawn by chance once the matcher had been committed. */
 const halves = [
   { name: 'development seed', seed: 1 },
-  { name: 'seed drawn afterwards', seed: 207_499_838 },
+  { name: 'seed drawn afterwards', seed: 1_274_161_801 },
 ] as const;
 const documentsOfAHalf = 100;
 
