@@ -51,6 +51,7 @@ test('on a phone the sidebar is a drawer that closes when a page is chosen, and 
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
   const menu = page.getByRole('button', { name: 'Open menu' });
   await menu.click();
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -155,7 +156,8 @@ test('a first visit to a page loads at most 200 KB of script, and the login form
     const bodies = await Promise.all([...scripts].map(async (url) => (await fetch(url)).bytes()));
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
   };
-  for (const path of ['/', '/settings', '/settings?tab=users', '/account', '/upload', '/results']) {
+  const pages = ['/', '/settings', '/settings?tab=users', '/account', '/upload', '/results', '/companies'];
+  for (const path of [...pages, '/case-studies', '/rubrics', '/prompts']) {
     expect(await weigh(path)).toBeLessThanOrEqual(200_000);
   }
   await context.clearCookies();

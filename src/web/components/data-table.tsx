@@ -1,8 +1,3 @@
-import Table from '@tremor/react/dist/components/list-elements/Table/Table.js';
-import TableBody from '@tremor/react/dist/components/list-elements/Table/TableBody.js';
-import TableHead from '@tremor/react/dist/components/list-elements/Table/TableHead.js';
-import TableHeaderCell from '@tremor/react/dist/components/list-elements/Table/TableHeaderCell.js';
-import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import type { ReactNode } from 'react';
 
 /** A heading, or what stands in its place; `figures` are set to the right. */
@@ -12,7 +7,7 @@ type DataTableProps = {
   label: string;
   /** The columns' headings; one in brackets, such as `[Actions]`, is for screen readers alone. */
   columns: readonly Column[];
-  /** `TableRow`s. */
+  /** Rows of cells. */
   children: ReactNode;
 };
 
@@ -21,22 +16,24 @@ export function DataTable({ label, columns, children }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className="table-scroll" aria-label={label} tabIndex={0}>
-      <Table className="table-box">
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableHeaderCell
-                key={typeof column === 'string' ? column : column.key}
-                scope="col"
-                className={typeof column !== 'string' && column.figures ? 'figure-cell' : undefined}
-              >
-                {headingOf(column)}
-              </TableHeaderCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>{children}</TableBody>
-      </Table>
+      <div className="table-box">
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={typeof column === 'string' ? column : column.key}
+                  scope="col"
+                  className={typeof column !== 'string' && column.figures ? 'figure-cell' : undefined}
+                >
+                  {headingOf(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
     </section>
   );
 }

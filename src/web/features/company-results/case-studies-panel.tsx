@@ -1,5 +1,3 @@
-import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
-import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import { type Column, DataTable } from '@web/components/data-table';
 import { StripAxis } from '@web/components/score-strip';
 import { shownDate } from '@web/lib/format-date';
@@ -44,28 +42,28 @@ function TableRows({ rows, scale }: RowsProps) {
   return (
     <DataTable label="Case study comparison" columns={columns}>
       {rows.map((row) => (
-        <TableRow key={row.caseStudyId}>
-          <TableCell>
+        <tr key={row.caseStudyId}>
+          <td>
             <span className="cell-clip clip" title={row.name}>
               <b>{row.name}</b>
             </span>
-          </TableCell>
-          <TableCell className="pair-cell">
+          </td>
+          <td className="pair-cell">
             <Pair {...averagesOf(row)} scale={scale} />
-          </TableCell>
-          <TableCell className="figure-cell">
+          </td>
+          <td className="figure-cell">
             {shownCount(row.submissions)}
             {row.graded < row.submissions && <span className="s12 mut"> {shownCount(row.graded)} graded</span>}
-          </TableCell>
-          <TableCell className="figure-cell">
+          </td>
+          <td className="figure-cell">
             <b>{row.graded === 0 ? '–' : shownPercent(row.averageScore)}</b>
-          </TableCell>
-          <TableCell className="figure-cell">{row.median === null ? '–' : `${row.median}%`}</TableCell>
-          <TableCell className="figure-cell">
+          </td>
+          <td className="figure-cell">{row.median === null ? '–' : `${row.median}%`}</td>
+          <td className="figure-cell">
             {row.graded === 0 ? '–' : shownGap(row.averageScore, row.overall.averageScore)}
-          </TableCell>
-          <TableCell className="figure-cell">{row.lastSubmission ? shownDate(row.lastSubmission) : '–'}</TableCell>
-        </TableRow>
+          </td>
+          <td className="figure-cell">{row.lastSubmission ? shownDate(row.lastSubmission) : '–'}</td>
+        </tr>
       ))}
     </DataTable>
   );

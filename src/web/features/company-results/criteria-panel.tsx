@@ -1,6 +1,4 @@
 import { discriminationText } from '@domain/messages/company-results';
-import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
-import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import { type Column, DataTable } from '@web/components/data-table';
 import { EmptyState } from '@web/components/empty-state';
 import { StripAxis } from '@web/components/score-strip';
@@ -57,33 +55,31 @@ function TableRows({ rows, scale }: RowsProps) {
   return (
     <DataTable label="Criteria analysis" columns={columns}>
       {rows.map((row) => (
-        <TableRow key={row.criterionId}>
-          <TableCell>
+        <tr key={row.criterionId}>
+          <td>
             <span className="cell-clip clip" title={row.name}>
               <b>{row.name}</b>
               {row.isArchived && <span className="s12 mut"> deleted</span>}
             </span>
-          </TableCell>
-          <TableCell className="pair-cell">
+          </td>
+          <td className="pair-cell">
             <Pair own={row.share} all={row.overallShare} scale={scale} />
-          </TableCell>
-          <TableCell className="figure-cell">
+          </td>
+          <td className="figure-cell">
             {row.mean === null ? '–' : row.mean.toFixed(1)}
             <span className="mut">/{row.maxScore}</span>
-          </TableCell>
-          <TableCell className="figure-cell">
-            {row.deviation === null ? '–' : `±${shownDecimal(row.deviation)}`}
-          </TableCell>
-          <TableCell className="figure-cell">
+          </td>
+          <td className="figure-cell">{row.deviation === null ? '–' : `±${shownDecimal(row.deviation)}`}</td>
+          <td className="figure-cell">
             <CriterionShare share={row.share} />
-          </TableCell>
-          <TableCell className="figure-cell">
+          </td>
+          <td className="figure-cell">
             {row.share === null || row.overallShare === null ? '–' : shownGap(row.share, row.overallShare)}
-          </TableCell>
-          <TableCell className="figure-cell">
+          </td>
+          <td className="figure-cell">
             <Discrimination row={row} />
-          </TableCell>
-        </TableRow>
+          </td>
+        </tr>
       ))}
     </DataTable>
   );

@@ -1,7 +1,5 @@
 import { studentColumns } from '@domain/messages/company-results';
 import { displayName } from '@domain/submission/display-name';
-import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
-import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import { type Column, DataTable } from '@web/components/data-table';
 import type { ListedSubmission } from '@web/features/submission/listed-submission';
 import { moveThroughRows } from '@web/features/submission/row-keys';
@@ -31,27 +29,27 @@ export function StudentRows({ rows }: StudentRowsProps) {
     <div className="submission-table company-students" onKeyDown={moveThroughRows}>
       <DataTable label="Students" columns={columns}>
         {rows.map((row) => (
-          <TableRow key={row.id}>
-            <TableCell>
+          <tr key={row.id}>
+            <td>
               <RowLink row={row} name={displayName(row)} />
-            </TableCell>
-            <TableCell>
+            </td>
+            <td>
               <span className="cell-clip clip" title={studyOf(row.caseStudyId)}>
                 {studyOf(row.caseStudyId)}
               </span>
-            </TableCell>
-            <TableCell className="num">
+            </td>
+            <td className="num">
               <time dateTime={row.uploadedAt} title={shownDateTime(row.uploadedAt)}>
                 {shownDate(row.uploadedAt)}
               </time>
-            </TableCell>
-            <TableCell className="figure-cell">
+            </td>
+            <td className="figure-cell">
               <Total row={row} />
-            </TableCell>
-            <TableCell>
+            </td>
+            <td>
               <CompanyLetter total={row.totalScore} max={row.maxScore} />
-            </TableCell>
-          </TableRow>
+            </td>
+          </tr>
         ))}
       </DataTable>
     </div>

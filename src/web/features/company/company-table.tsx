@@ -1,7 +1,5 @@
 import { companyTexts } from '@domain/messages/company';
 import { Link } from '@tanstack/react-router';
-import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
-import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import { type Column, DataTable } from '@web/components/data-table';
 import { Tip } from '@web/components/tip';
 import { moveThroughRows } from '@web/features/submission/row-keys';
@@ -30,30 +28,30 @@ export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }
         {companies.map((company) => {
           const { id, name, domain, contactEmail, createdAt } = company;
           return (
-            <TableRow key={id}>
-              <TableCell>
+            <tr key={id}>
+              <td>
                 <span className="company-cell">
                   <CompanyLink company={company} focused={id === focused} />
                 </span>
-              </TableCell>
-              <TableCell>
+              </td>
+              <td>
                 <span className="company-cell mono clip block" title={domain}>
                   {domain}
                 </span>
-              </TableCell>
-              <TableCell>
+              </td>
+              <td>
                 <span className="company-cell clip block" title={contactEmail ?? undefined}>
                   {contactEmail ?? <span className="mut">–</span>}
                 </span>
-              </TableCell>
-              <TableCell className="figure-cell">
+              </td>
+              <td className="figure-cell">
                 <Count figures={figuresOf(id)} />
-              </TableCell>
-              <TableCell className="figure-cell">
+              </td>
+              <td className="figure-cell">
                 <Average figures={figuresOf(id)} />
-              </TableCell>
-              <TableCell className="num">{shownDate(createdAt)}</TableCell>
-              <TableCell>
+              </td>
+              <td className="num">{shownDate(createdAt)}</td>
+              <td>
                 <span className="row-actions">
                   <Link
                     to="/companies/$companyId/results"
@@ -80,8 +78,8 @@ export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }
                     </button>
                   </Tip>
                 </span>
-              </TableCell>
-            </TableRow>
+              </td>
+            </tr>
           );
         })}
       </DataTable>

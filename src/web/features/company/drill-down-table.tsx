@@ -1,7 +1,5 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
-import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
-import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import { type Column, DataTable } from '@web/components/data-table';
 import { SlotIcon } from '@web/components/slot-icon';
 import { moveThroughRows } from '@web/features/submission/row-keys';
@@ -28,29 +26,29 @@ export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsPr
     <div className="company-table" onKeyDown={moveThroughRows}>
       <DataTable label="Submissions" columns={headings}>
         {rows.map((row) => (
-          <TableRow key={row.id}>
-            <TableCell>
+          <tr key={row.id}>
+            <td>
               <span className="company-cell block">
                 <SubmissionLink row={row} />
               </span>
-            </TableCell>
-            <TableCell>
+            </td>
+            <td>
               <span className="company-cell clip block" title={caseStudyName(row.caseStudyId)}>
                 {caseStudyName(row.caseStudyId)}
               </span>
-            </TableCell>
-            <TableCell className="num">
+            </td>
+            <td className="num">
               <time dateTime={row.uploadedAt} title={shownDateTime(row.uploadedAt)}>
                 {shownDate(row.uploadedAt)}
               </time>
-            </TableCell>
-            <TableCell className="figure-cell">
+            </td>
+            <td className="figure-cell">
               <TotalScore row={row} />
-            </TableCell>
-            <TableCell>
+            </td>
+            <td>
               <Letter row={row} />
-            </TableCell>
-            <TableCell>
+            </td>
+            <td>
               <button
                 type="button"
                 className="slot-icons"
@@ -62,13 +60,13 @@ export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsPr
                 <SlotIcon slot="ppt" />
                 <SlotIcon slot="summary" />
               </button>
-            </TableCell>
-            <TableCell>
+            </td>
+            <td>
               <span className="row-actions">
                 <DownloadFiles row={row} />
               </span>
-            </TableCell>
-          </TableRow>
+            </td>
+          </tr>
         ))}
       </DataTable>
     </div>

@@ -1,21 +1,15 @@
 import { shortened, textDiff } from '@domain/criterion/text-diff';
 import { criterionSentences } from '@domain/messages/criterion';
-import { useStore } from '@web/lib/store';
 import { AlertDialog } from 'radix-ui';
 import { useMemo } from 'react';
 import { MarkedText } from './differences';
-import { type ConflictQuestion, conflictQuestion } from './questions';
+import type { ConflictQuestion } from './questions';
 
 /** Unchanged characters that are shown around a difference. */
 const around = 160;
 
 /** Two people have changed the same text: both are shown, and one is chosen. */
-export function ConflictDialog() {
-  const question = useStore(conflictQuestion, (asked) => asked);
-  return question && <Question {...question} />;
-}
-
-function Question({ edit, current, answer }: ConflictQuestion) {
+export function ConflictDialog({ edit, current, answer }: ConflictQuestion) {
   const theirs = edit.read(current);
   const parts = useMemo(() => shortened(textDiff(theirs, edit.mine), around), [theirs, edit.mine]);
   return (

@@ -1,15 +1,9 @@
 import { ConfirmDialog } from '@web/components/confirm-dialog';
-import { useStore } from '@web/lib/store';
 import { useState } from 'react';
-import { type CoreQuestion, coreQuestion } from './questions';
+import type { CoreQuestion } from './questions';
 
 /** Says in how many case studies a core criterion is used before a change to it is saved. */
-export function CoreDialog() {
-  const question = useStore(coreQuestion, (asked) => asked);
-  return question && <Question key={question.criterion.id} {...question} />;
-}
-
-function Question({ criterion, caseStudies, answer }: CoreQuestion) {
+export function CoreDialog({ criterion, caseStudies, answer }: CoreQuestion) {
   const [settled, setSettled] = useState(false);
   return (
     <ConfirmDialog

@@ -4,8 +4,7 @@ import { LoadError } from '@web/components/load-error';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
 import { chosenCaseStudy } from '@web/features/case-study/chosen-case-study';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
-import { ConflictDialog } from '@web/features/criterion/conflict-dialog';
-import { CoreDialog } from '@web/features/criterion/core-dialog';
+import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
 import { StaleNotice } from '@web/features/criterion/stale-notice';
 import { useCriteria } from '@web/features/criterion/use-criteria';
 import { trpc } from '@web/lib/trpc';
@@ -56,8 +55,7 @@ export function PromptPage() {
         </div>
       )}
       <UnsavedPrompts />
-      <CoreDialog />
-      <ConflictDialog />
+      <CriterionQuestions />
     </main>
   );
 }

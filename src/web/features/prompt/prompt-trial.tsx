@@ -1,12 +1,12 @@
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
+import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { ChevronDown } from 'lucide-react';
-import { Tabs } from 'radix-ui';
-import { PromptPreviewPanel } from './prompt-preview-panel';
-import { TryOutPanel } from './try-out-panel';
 import { usePromptAddress } from './use-prompt-address';
+
+const TrialTabs = late(() => import('./trial-tabs').then((part) => part.TrialTabs));
 
 type PromptTrialProps = { criterion: ListedCriterion; caseStudyId: number };
 
@@ -66,20 +66,7 @@ export function PromptTrial({ criterion, caseStudyId }: PromptTrialProps) {
           </button>
         </p>
       )}
-      {chosen && (
-        <Tabs.Root className="trial-tabs" defaultValue="preview">
-          <Tabs.List className="tabs" aria-label="See it with a submission">
-            <Tabs.Trigger value="preview">Whole Prompt</Tabs.Trigger>
-            <Tabs.Trigger value="try">Try It</Tabs.Trigger>
-          </Tabs.List>
-          <Tabs.Content value="preview" className="trial-panel">
-            <PromptPreviewPanel key={chosen} criterion={criterion} submissionId={chosen} />
-          </Tabs.Content>
-          <Tabs.Content value="try" className="trial-panel">
-            <TryOutPanel key={chosen} criterion={criterion} submissionId={chosen} />
-          </Tabs.Content>
-        </Tabs.Root>
-      )}
+      {chosen && <TrialTabs criterion={criterion} submissionId={chosen} />}
     </section>
   );
 }

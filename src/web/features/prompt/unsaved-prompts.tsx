@@ -1,8 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { late } from '@web/lib/late';
 import { useStore } from '@web/lib/store';
 import { useEffect } from 'react';
 import { drafts, writeNow } from './drafts';
+
+const ConfirmDialog = late(() => import('@web/components/confirm-dialog').then((part) => part.ConfirmDialog));
 
 /** Asks before the page is left with unsaved prompts; another criterion of the page keeps them without asking. */
 export function UnsavedPrompts() {

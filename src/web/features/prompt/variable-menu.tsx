@@ -1,7 +1,6 @@
 import { type PromptPlace, promptVariables } from '@domain/criterion/prompt-variables';
-import { Tip } from '@web/components/tip';
+import { MenuButton } from '@web/components/menu-button';
 import { Braces } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 
 type VariableMenuProps = { place: PromptPlace; label: string; onChoose: (name: string) => void };
@@ -17,29 +16,28 @@ export function VariableMenu({ place, label, onChoose }: VariableMenuProps) {
     onChoose(chosen.current);
     chosen.current = null;
   };
+  const entries = known.map(({ name, meaning }) => ({
+    key: name,
+    className: 'variable-item',
+    shown: (
+      <>
+        <span className="mono">{`{{${name}}}`}</span>
+        <span className="mut">{meaning}</span>
+      </>
+    ),
+    onSelect: () => {
+      chosen.current = name;
+    },
+  }));
   return (
-    <DropdownMenu.Root modal={false}>
-      <Tip text="Insert a variable, or type {{">
-        <DropdownMenu.Trigger className="icon-btn" aria-label={`Insert a variable: ${label}`}>
-          <Braces className="i" aria-hidden="true" />
-        </DropdownMenu.Trigger>
-      </Tip>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4} onCloseAutoFocus={write}>
-          {known.map(({ name, meaning }) => (
-            <DropdownMenu.Item
-              key={name}
-              className="menu-item variable-item"
-              onSelect={() => {
-                chosen.current = name;
-              }}
-            >
-              <span className="mono">{`{{${name}}}`}</span>
-              <span className="mut">{meaning}</span>
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <MenuButton
+      className="icon-btn"
+      label={`Insert a variable: ${label}`}
+      tip="Insert a variable, or type {{"
+      groups={[entries]}
+      onGone={write}
+    >
+      <Braces className="i" aria-hidden="true" />
+    </MenuButton>
   );
 }

@@ -1,13 +1,15 @@
 import { reviewSentences } from '@domain/messages/review';
-import { Drawer } from '@web/components/drawer';
 import { Tip } from '@web/components/tip';
 import type { ResultsFilter } from '@web/features/submission/results-filter';
 import { lastingMemory } from '@web/lib/browser-memory';
+import { late } from '@web/lib/late';
 import { useMedia } from '@web/lib/use-media';
 import { ListTodo, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useState } from 'react';
 import { QueueContent } from './queue-content';
 import { type QueueFilter, type ReviewCount, shownCount, useReviewCount } from './use-review-count';
+
+const Drawer = late(() => import('@web/components/drawer').then((part) => part.Drawer));
 
 /** Too narrow for table and queue side by side. */
 const narrow = '(max-width: 1180px)';
@@ -29,7 +31,14 @@ function QueueButton({ filter, count }: QueueProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn review-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="btn review-open"
+        aria-haspopup="dialog"
+        onPointerEnter={Drawer.fetch}
+        onFocus={Drawer.fetch}
+        onClick={() => setOpen(true)}
+      >
         <ListTodo className="i" aria-hidden="true" />
         {reviewSentences.title}
         {count && <span className="mut num review-count">{shownCount(count)}</span>}

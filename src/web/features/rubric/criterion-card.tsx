@@ -5,16 +5,18 @@ import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { longestCriterion } from '@web/features/criterion/longest';
 import { useSaveCriterion } from '@web/features/criterion/use-save-criterion';
+import { late } from '@web/lib/late';
 import { ChevronDown, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { CriterionMenu } from './criterion-menu';
-import { deleteQuestion } from './delete-criterion';
+import { deleteQuestion } from './delete-question';
 import { PointsField } from './points-field';
 import { highestMaximum } from './range-look';
 import { savedPoints } from './saved-points';
-import { ScoreRanges } from './score-ranges';
 import { gripId } from './use-reorder';
 import { useRubricAddress } from './use-rubric-address';
+
+const ScoreRanges = late(() => import('./score-ranges').then((part) => part.ScoreRanges));
 
 type CriterionCardProps = {
   criterion: ListedCriterion;
@@ -109,6 +111,8 @@ export function CriterionCard(props: CriterionCardProps) {
           aria-label={`Score ranges of ${name}`}
           aria-expanded={open}
           aria-controls={inside}
+          onPointerEnter={ScoreRanges.fetch}
+          onFocus={ScoreRanges.fetch}
           onClick={() => toggle(id)}
         >
           <ChevronDown className="i" aria-hidden="true" />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { MenuButton } from '@web/components/menu-button';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { ArrowDown, ArrowUp, Copy, Ellipsis, History, MessageSquareText, Trash2 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { deleteQuestion } from './delete-criterion';
+import { ArrowDown, ArrowUp, Copy, Ellipsis, History, type LucideIcon, MessageSquareText, Trash2 } from 'lucide-react';
+import { deleteQuestion } from './delete-question';
 import { useCriterionCalls } from './use-criterion-calls';
 import { useRubricAddress } from './use-rubric-address';
 
@@ -18,41 +18,48 @@ export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuP
   const { id, name } = criterion;
   const { search, showVersions } = useRubricAddress();
   const { duplicate } = useCriterionCalls();
+  const does = (
+    icon: LucideIcon,
+    text: string,
+    rest: { onSelect: () => void; disabled?: boolean; className?: string },
+  ) => ({
+    key: text,
+    shown: <Named icon={icon} text={text} />,
+    ...rest,
+  });
+  const prompts = { ...(search.caseStudy && { caseStudy: search.caseStudy }), criterion: id };
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="icon-btn" aria-label={`Actions for ${name}`}>
-        <Ellipsis className="i" aria-hidden="true" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-          <DropdownMenu.Item className="menu-item" asChild>
-            <Link to="/prompts" search={{ ...(search.caseStudy && { caseStudy: search.caseStudy }), criterion: id }}>
-              <MessageSquareText className="i" aria-hidden="true" />
-              Edit prompts
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" onSelect={() => showVersions(id)}>
-            <History className="i" aria-hidden="true" />
-            Versions
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" onSelect={() => duplicate.mutate({ id })}>
-            <Copy className="i" aria-hidden="true" />
-            Duplicate
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" disabled={place === 0} onSelect={() => onMove(place - 1)}>
-            <ArrowUp className="i" aria-hidden="true" />
-            Move up
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" disabled={place === last} onSelect={() => onMove(place + 1)}>
-            <ArrowDown className="i" aria-hidden="true" />
-            Move down
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item menu-item-bad" onSelect={() => deleteQuestion.set(criterion)}>
-            <Trash2 className="i" aria-hidden="true" />
-            Delete
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <MenuButton
+      className="icon-btn"
+      label={`Actions for ${name}`}
+      groups={[
+        [
+          {
+            key: 'prompts',
+            link: (
+              <Link to="/prompts" search={prompts}>
+                <Named icon={MessageSquareText} text="Edit prompts" />
+              </Link>
+            ),
+          },
+          does(History, 'Versions', { onSelect: () => void showVersions(id) }),
+          does(Copy, 'Duplicate', { onSelect: () => duplicate.mutate({ id }) }),
+          does(ArrowUp, 'Move up', { disabled: place === 0, onSelect: () => onMove(place - 1) }),
+          does(ArrowDown, 'Move down', { disabled: place === last, onSelect: () => onMove(place + 1) }),
+          does(Trash2, 'Delete', { className: 'menu-item-bad', onSelect: () => deleteQuestion.set(criterion) }),
+        ],
+      ]}
+    >
+      <Ellipsis className="i" aria-hidden="true" />
+    </MenuButton>
+  );
+}
+
+function Named({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <>
+      <Icon className="i" aria-hidden="true" />
+      {text}
+    </>
   );
 }

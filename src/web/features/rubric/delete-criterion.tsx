@@ -2,20 +2,12 @@ import { criterionSaved, deleteCriterionQuestion } from '@domain/messages/criter
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { showToast } from '@web/components/toast-store';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { createStore, useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
+import { deleteQuestion } from './delete-question';
 import { useCriterionCalls } from './use-criterion-calls';
 
-/** Which criterion's deletion is being asked about: never in the address, where a link could open it. */
-export const deleteQuestion = createStore<ListedCriterion | null>(null);
-
 /** Asks before a criterion is deleted [5.11]. */
-export function DeleteCriterion() {
-  const criterion = useStore(deleteQuestion, (asked) => asked);
-  return criterion && <Question key={criterion.id} criterion={criterion} />;
-}
-
-function Question({ criterion: { id, name, category } }: { criterion: ListedCriterion }) {
+export function DeleteCriterion({ criterion: { id, name, category } }: { criterion: ListedCriterion }) {
   const { remove } = useCriterionCalls();
   const usage = trpc.criteria.usage.useQuery({ id }, { staleTime: 0 });
   const close = () => deleteQuestion.set(null);

@@ -1,9 +1,13 @@
 import type { ListedCaseStudy } from '@web/features/case-study/listed-case-study';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { VersionsDrawer } from '@web/features/criterion/versions-drawer';
-import { ImportRubric } from './import-rubric';
-import { NewCriterion } from './new-criterion';
+import { late } from '@web/lib/late';
 import { useRubricAddress } from './use-rubric-address';
+
+const NewCriterion = late(() => import('./new-criterion').then((part) => part.NewCriterion));
+const ImportRubric = late(() => import('./import-rubric').then((part) => part.ImportRubric));
+const VersionsDrawer = late(() =>
+  import('@web/features/criterion/versions-drawer').then((part) => part.VersionsDrawer),
+);
 
 type RubricDialogsProps = {
   caseStudyId: number;

@@ -3,13 +3,14 @@ import { LoadError } from '@web/components/load-error';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
 import { chosenCaseStudy } from '@web/features/case-study/chosen-case-study';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
-import { ConflictDialog } from '@web/features/criterion/conflict-dialog';
-import { CoreDialog } from '@web/features/criterion/core-dialog';
+import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
 import { StaleNotice } from '@web/features/criterion/stale-notice';
 import { useCriteria } from '@web/features/criterion/use-criteria';
+import { late } from '@web/lib/late';
+import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
-import { DeleteCriterion } from './delete-criterion';
+import { deleteQuestion } from './delete-question';
 import { PointsSheet } from './points-sheet';
 import { RubricBones } from './rubric-bones';
 import { RubricDialogs } from './rubric-dialogs';
@@ -17,12 +18,15 @@ import { RubricMenu } from './rubric-menu';
 import { RubricTabs } from './rubric-tabs';
 import { useRubricAddress } from './use-rubric-address';
 
+const DeleteCriterion = late(() => import('./delete-criterion').then((part) => part.DeleteCriterion));
+
 /** /rubrics [2.5] [2.26]–[2.29]. */
 export function RubricPage() {
   const { search, chooseCaseStudy, openDialog } = useRubricAddress();
   const list = trpc.caseStudies.list.useQuery();
   const chosen = chosenCaseStudy(search.caseStudy, list.data);
   const criteria = useCriteria(chosen);
+  const deleting = useStore(deleteQuestion, (asked) => asked);
   if (list.data?.length === 0) return <NoCaseStudies />;
   return (
     <main className="desk-main">
@@ -56,9 +60,8 @@ export function RubricPage() {
           <RubricDialogs caseStudyId={chosen} caseStudies={list.data ?? []} criteria={criteria.data} />
         </>
       )}
-      <DeleteCriterion />
-      <CoreDialog />
-      <ConflictDialog />
+      {deleting && <DeleteCriterion key={deleting.id} criterion={deleting} />}
+      <CriterionQuestions />
     </main>
   );
 }

@@ -1,8 +1,6 @@
 import { companyStatus } from '@domain/scoring/score-band';
 import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';
-import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
-import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import type { inferRouterOutputs } from '@trpc/server';
 import { type Column, DataTable } from '@web/components/data-table';
 import { ScoreStrip, StripAxis, type StripScale, stripScale } from '@web/components/score-strip';
@@ -30,28 +28,28 @@ function TableRows({ rows }: { rows: readonly CompanyRow[] }) {
   return (
     <DataTable label="Company performance" columns={columnsOn(scale)}>
       {rows.map((row) => (
-        <TableRow key={row.companyId ?? 'none'}>
-          <TableCell>
+        <tr key={row.companyId ?? 'none'}>
+          <td>
             <span className="cell-clip clip" title={nameOf(row)}>
               <b>{nameOf(row)}</b> <span className="s12 mut">{row.domain}</span>
             </span>
-          </TableCell>
-          <TableCell className="strip-cell">
+          </td>
+          <td className="strip-cell">
             <ScoreStrip {...stripOf(row)} scale={scale} />
-          </TableCell>
-          <TableCell className="figure-cell">{row.submissions.toLocaleString('en-US')}</TableCell>
-          <TableCell className="figure-cell">
+          </td>
+          <td className="figure-cell">{row.submissions.toLocaleString('en-US')}</td>
+          <td className="figure-cell">
             <Average row={row} />
-          </TableCell>
-          <TableCell>
+          </td>
+          <td>
             <PerformanceBadge row={row} />
-          </TableCell>
-          <TableCell>
+          </td>
+          <td>
             <span className="row-actions">
               <Details row={row} />
             </span>
-          </TableCell>
-        </TableRow>
+          </td>
+        </tr>
       ))}
     </DataTable>
   );

@@ -4,6 +4,7 @@ import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
+import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { nothingChosen, togglePage, toggleRow, withoutRow } from './chosen-rows';
@@ -13,9 +14,10 @@ import { ResultDialogs } from './result-dialogs';
 import { resultsPageSize } from './result-list';
 import { ResultRows } from './result-rows';
 import type { ResultsFilter } from './results-filter';
-import { SelectionBar } from './selection-bar';
 import { useResultsAddress } from './use-results-address';
 import { useRowWatch } from './use-row-watch';
+
+const SelectionBar = late(() => import('./selection-bar').then((part) => part.SelectionBar));
 
 const route = getRouteApi('/results');
 const none: readonly ListedSubmission[] = [];
@@ -40,6 +42,9 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
   const { page = 1 } = route.useSearch();
   const address = useResultsAddress();
   const [chosen, choose] = useState(nothingChosen);
+  // It stays from the first tick on: what was begun goes on when nothing is ticked any more.
+  const [barWanted, wantBar] = useState(false);
+  if (!barWanted && chosen.ids.length > 0) wantBar(true);
   const [leaving, setLeaving] = useState<ListedSubmission | null>(null);
   const caseStudies = trpc.caseStudies.list.useQuery();
   const rows = list.data?.rows ?? none;
@@ -100,7 +105,7 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
           )}
         </section>
       )}
-      <SelectionBar selected={chosen.ids} filter={filter} onClear={() => choose(nothingChosen)} />
+      {barWanted && <SelectionBar selected={chosen.ids} filter={filter} onClear={() => choose(nothingChosen)} />}
       <ResultDialogs
         rows={rows}
         leaving={leaving}

@@ -1,8 +1,6 @@
 import { resultColumns } from '@domain/messages/results';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
-import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
-import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import { type Column, DataTable } from '@web/components/data-table';
 import { shownDateTime, shownDay } from '@web/lib/format-date';
 import { pageTick } from './chosen-rows';
@@ -55,43 +53,43 @@ export function ResultsTable({
           const company = displayCompany(row.companyName, row.userEmail);
           const ticked = chosen.ids.includes(row.id);
           return (
-            <TableRow key={row.id} className={ticked ? 'ticked' : undefined}>
-              <TableCell>
+            <tr key={row.id} className={ticked ? 'ticked' : undefined}>
+              <td>
                 <TickBox label={`Select ${name}`} ticked={ticked} onToggle={(through) => onToggle(row.id, through)} />
-              </TableCell>
-              <TableCell>
+              </td>
+              <td>
                 <RowLink row={row} name={name} />
-              </TableCell>
-              <TableCell>
+              </td>
+              <td>
                 <span className="short-cell clip" title={company}>
                   {company}
                 </span>
-              </TableCell>
-              <TableCell>
+              </td>
+              <td>
                 <span className="short-cell clip" title={caseStudyName(row.caseStudyId)}>
                   {caseStudyName(row.caseStudyId)}
                 </span>
-              </TableCell>
-              <TableCell className="figure-cell">
+              </td>
+              <td className="figure-cell">
                 <RowScore row={row} gradings={gradings} />
-              </TableCell>
-              <TableCell>
+              </td>
+              <td>
                 <RowGrade row={row} gradings={gradings} />
-              </TableCell>
-              <TableCell>
+              </td>
+              <td>
                 <EmailState row={row} />
-              </TableCell>
-              <TableCell className="num">
+              </td>
+              <td className="num">
                 <time dateTime={row.uploadedAt} title={shownDateTime(row.uploadedAt)}>
                   {shownDay(row.uploadedAt, new Date())}
                 </time>
-              </TableCell>
-              <TableCell>
+              </td>
+              <td>
                 <span className="row-actions">
                   <RowMenu {...menuFor(row)} />
                 </span>
-              </TableCell>
-            </TableRow>
+              </td>
+            </tr>
           );
         })}
       </DataTable>

@@ -1,40 +1,48 @@
 import { resultActions } from '@domain/messages/results';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, FolderOpen, Mail, PanelRightOpen, Trash2 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import { MenuButton } from '@web/components/menu-button';
+import { Ellipsis, FolderOpen, type LucideIcon, Mail, PanelRightOpen, Trash2 } from 'lucide-react';
 
 export type RowMenuProps = { id: number; name: string; onFiles: () => void; onMail: () => void; onDelete: () => void };
 
 /** What can be done with a submission [2.36]. */
 export function RowMenu({ id, name, onFiles, onMail, onDelete }: RowMenuProps) {
+  const details = (
+    <Link to="/results/$submissionId" params={{ submissionId: String(id) }} search>
+      <PanelRightOpen className="i" aria-hidden="true" />
+      {resultActions.details}
+    </Link>
+  );
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="icon-btn" aria-label={`Actions for ${name}`}>
-        <Ellipsis className="i" aria-hidden="true" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-          <DropdownMenu.Item className="menu-item" asChild>
-            <Link to="/results/$submissionId" params={{ submissionId: String(id) }} search>
-              <PanelRightOpen className="i" aria-hidden="true" />
-              {resultActions.details}
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" onSelect={onFiles}>
-            <FolderOpen className="i" aria-hidden="true" />
-            {resultActions.files}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" onSelect={onMail}>
-            <Mail className="i" aria-hidden="true" />
-            {resultActions.email}
-          </DropdownMenu.Item>
-          <DropdownMenu.Separator className="menu-rule" />
-          <DropdownMenu.Item className="menu-item menu-item-bad" onSelect={onDelete}>
-            <Trash2 className="i" aria-hidden="true" />
-            {resultActions.remove}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <MenuButton
+      className="icon-btn"
+      label={`Actions for ${name}`}
+      groups={[
+        [
+          { key: 'details', link: details },
+          { key: 'files', shown: <Named icon={FolderOpen} text={resultActions.files} />, onSelect: onFiles },
+          { key: 'mail', shown: <Named icon={Mail} text={resultActions.email} />, onSelect: onMail },
+        ],
+        [
+          {
+            key: 'delete',
+            className: 'menu-item-bad',
+            shown: <Named icon={Trash2} text={resultActions.remove} />,
+            onSelect: onDelete,
+          },
+        ],
+      ]}
+    >
+      <Ellipsis className="i" aria-hidden="true" />
+    </MenuButton>
+  );
+}
+
+function Named({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <>
+      <Icon className="i" aria-hidden="true" />
+      {text}
+    </>
   );
 }

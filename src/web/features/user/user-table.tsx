@@ -1,5 +1,3 @@
-import TableCell from '@tremor/react/dist/components/list-elements/Table/TableCell.js';
-import TableRow from '@tremor/react/dist/components/list-elements/Table/TableRow.js';
 import { DataTable } from '@web/components/data-table';
 import { Tip } from '@web/components/tip';
 import { useSignedInUser } from '@web/features/session/session-context';
@@ -16,33 +14,33 @@ export function UserTable({ users, actionsFor }: UserListProps) {
   return (
     <DataTable label="Users" columns={actionsFor ? [...columns, '[Actions]'] : columns}>
       {users.map((user) => (
-        <TableRow key={user.id}>
-          <TableCell>
+        <tr key={user.id}>
+          <td>
             <span className="cell-clip clip" title={user.username}>
               <b>{user.username}</b>
               {user.id === self.id && <span className="s12 mut"> you</span>}
             </span>
-          </TableCell>
-          <TableCell>
+          </td>
+          <td>
             <span className="cell-clip clip" title={user.email}>
               {user.email}
             </span>
-          </TableCell>
-          <TableCell>
+          </td>
+          <td>
             <RoleBadge role={user.role} />
-          </TableCell>
-          <TableCell>
+          </td>
+          <td>
             <UserStatus isActive={user.isActive} />
-          </TableCell>
-          <TableCell className="num">
+          </td>
+          <td className="num">
             {user.lastLogin === null ? <span className="mut">Never</span> : shownDateTime(user.lastLogin)}
-          </TableCell>
+          </td>
           {actionsFor && (
-            <TableCell>
+            <td>
               <RowActions {...actionsFor(user)} />
-            </TableCell>
+            </td>
           )}
-        </TableRow>
+        </tr>
       ))}
     </DataTable>
   );

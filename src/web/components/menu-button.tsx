@@ -1,0 +1,82 @@
+import { late } from '@web/lib/late';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Tip } from './tip';
+
+const MenuPanel = late(() => import('./menu-panel').then((part) => part.MenuPanel));
+
+/** One thing to choose; a `link` is an element that leads somewhere by itself. */
+export type MenuEntry = { key: string; className?: string } & (
+  | { link: ReactNode }
+  | { shown: ReactNode; disabled?: boolean; onSelect?: () => void }
+);
+
+type MenuButtonProps = {
+  className: string;
+  label?: string;
+  tip?: string;
+  children: ReactNode;
+  /** In groups, with a line between them. */
+  groups: readonly (readonly MenuEntry[])[];
+  /** When the menu is gone; the focus goes back to the button unless the event is prevented. */
+  onGone?: (event: Event) => void;
+};
+
+/** A button with a menu; what a menu takes is loaded when the button is about to be pressed. */
+export function MenuButton({ className, label, tip, children, groups, onGone }: MenuButtonProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [near, setNear] = useState(false);
+  const [open, setOpen] = useState(false);
+  const byKey = useRef(false);
+  const approach = () => setNear(true);
+  const change = (to: boolean) => {
+    setNear(true);
+    setOpen(to);
+  };
+  const pressPointer = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    byKey.current = false;
+    if (!open) event.preventDefault();
+    change(!open);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    byKey.current = true;
+    change(event.key === 'ArrowDown' || !open);
+  };
+  const control = (
+    <button
+      ref={button}
+      id={id}
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-controls={open ? `${id}-menu` : undefined}
+      onPointerEnter={approach}
+      onFocus={approach}
+      onPointerDown={pressPointer}
+      onKeyDown={pressKey}
+    >
+      {children}
+    </button>
+  );
+  return (
+    <>
+      {tip ? <Tip text={tip}>{control}</Tip> : control}
+      {near && (
+        <MenuPanel
+          id={id}
+          button={button}
+          byKey={byKey}
+          groups={groups}
+          open={open}
+          onChange={change}
+          onGone={onGone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { DropdownMenu } from 'radix-ui';
+import { type FocusEvent, Fragment, type Ref, type RefObject, useImperativeHandle } from 'react';
+import type { MenuEntry } from './menu-button';
+
+type MenuPanelProps = {
+  /** The button's. */
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  /** Whether a key has opened it: then its first entry has the focus. */
+  byKey: RefObject<boolean>;
+  groups: readonly (readonly MenuEntry[])[];
+  open: boolean;
+  onChange: (open: boolean) => void;
+  onGone?: (event: Event) => void;
+};
+
+/** The menu of a button that stands elsewhere. */
+export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }: MenuPanelProps) {
+  // Radix sees only the keys that are pressed once it is there, and the one that opens may have come before.
+  const focusFirst = (event: FocusEvent) => {
+    if (!byKey.current || event.target !== event.currentTarget) return;
+    byKey.current = false;
+    event.currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus();
+  };
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={onChange}>
+      <DropdownMenu.Trigger asChild>
+        <Anchor button={button} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          id={`${id}-menu`}
+          aria-labelledby={id}
+          className="menu"
+          align="end"
+          sideOffset={4}
+          onFocus={focusFirst}
+          onCloseAutoFocus={onGone}
+        >
+          {groups.map((entries, at) => (
+            <Fragment key={entries[0]?.key}>
+              {at > 0 && <DropdownMenu.Separator className="menu-rule" />}
+              {entries.map((entry) => (
+                <Entry key={entry.key} entry={entry} />
+              ))}
+            </Fragment>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const className = entry.className ? `menu-item ${entry.className}` : 'menu-item';
+  if ('link' in entry) {
+    return (
+      <DropdownMenu.Item className={className} asChild>
+        {entry.link}
+      </DropdownMenu.Item>
+    );
+  }
+  return (
+    <DropdownMenu.Item className={className} disabled={entry.disabled} onSelect={entry.onSelect}>
+      {entry.shown}
+    </DropdownMenu.Item>
+  );
+}
+
+type AnchorProps = { ref?: Ref<HTMLButtonElement | null>; button: RefObject<HTMLButtonElement | null> };
+
+/** Has Radix take a button for its own that is drawn elsewhere. */
+function Anchor({ ref, button }: AnchorProps) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
+  return null;
+}
