@@ -164,3 +164,16 @@ test('a first visit to a page loads at most 200 KB of script, and the login form
   expect(await weigh('/')).toBeLessThanOrEqual(120_000);
   expect(await weigh('/reset-password')).toBeLessThanOrEqual(100_000);
 });
+
+test('a dialog that is closed gives the focus back to what opened it', async () => {
+  await using server = await deskServer();
+  await using opened = await deskPage(server, 'user', '/case-studies');
+  const { page } = opened;
+  const add = page.getByRole('button', { name: 'Add Case Study' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Create New Case Study' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Add Case Study'));
+});

@@ -1,3 +1,4 @@
+import { useFocusBack } from '@web/lib/use-focus-back';
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -17,11 +18,12 @@ type ConfirmDialogProps = {
 /** Asks before something is lost; Escape and the button that has the focus keep it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, cancel = 'Cancel', confirm, danger = false, busy = false, onCancel, onConfirm } = props;
+  const giveFocusBack = useFocusBack();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="dialog">
+          <AlertDialog.Content className="dialog" onCloseAutoFocus={giveFocusBack}>
             <div className="dialog-head">
               <AlertDialog.Title className="h18">{title}</AlertDialog.Title>
             </div>

@@ -1,3 +1,4 @@
+import { useFocusBack } from '@web/lib/use-focus-back';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -6,11 +7,12 @@ type DrawerProps = { title: string; description: string; onClose: () => void; ch
 
 /** A sheet at the right edge over the page: it keeps the focus, closes with Escape and gives the focus back. */
 export function Drawer({ title, description, onClose, children }: DrawerProps) {
+  const giveFocusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
-        <Dialog.Content className="side-drawer">
+        <Dialog.Content className="side-drawer" onCloseAutoFocus={giveFocusBack}>
           <div className="dialog-head">
             <div className="grow">
               <Dialog.Title className="h18">{title}</Dialog.Title>

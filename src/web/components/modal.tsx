@@ -1,3 +1,4 @@
+import { useFocusBack } from '@web/lib/use-focus-back';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -13,11 +14,15 @@ type ModalProps = {
 
 /** A dialog over the page: it keeps the focus, closes with Escape and gives the focus back. Fills a phone. */
 export function Modal({ title, description, size, onClose, children }: ModalProps) {
+  const giveFocusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim">
-          <Dialog.Content className={`dialog dialog-full${size ? ` dialog-${size}` : ''}`}>
+          <Dialog.Content
+            className={`dialog dialog-full${size ? ` dialog-${size}` : ''}`}
+            onCloseAutoFocus={giveFocusBack}
+          >
             <div className="dialog-head">
               <div>
                 <Dialog.Title className="h18">{title}</Dialog.Title>
