@@ -28,7 +28,7 @@ export const submissionList: Bench = {
       };
       return [
         ...(await lists(get)),
-        await resultsScreen(server.address, cookie),
+        ...(await resultsScreen(server.address, cookie)),
         ...(await detail(get, database)),
         ...(await exports(get, server.pid)),
       ];
