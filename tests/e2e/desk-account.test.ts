@@ -39,7 +39,7 @@ test('a name that another account has is refused at its field', async () => {
   await page.getByRole('region', { name: 'Name and address' }).getByText('This username is taken.').waitFor();
 });
 
-test('a new password ends the other sessions and keeps this one', async () => {
+test('a new password ends the other sessions, which show it where they go next, and keeps this one', async () => {
   await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/account');
   const { page, user } = opened;
@@ -63,6 +63,9 @@ test('a new password ends the other sessions and keeps this one', async () => {
   await page.reload();
   await page.getByText('This browser').waitFor();
 
+  const ahead = other.page.waitForResponse((response) => response.url().includes('settings.list'));
+  await other.page.getByRole('link', { name: 'Settings' }).hover();
+  expect((await ahead).status()).toBe(401);
   await other.page.getByRole('link', { name: 'Settings' }).click();
   await signIn(other.page, user.username, 'New-Horse-8');
   await other.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

@@ -5,14 +5,18 @@ import { createStore } from './store';
 /** Rises by one whenever a call is refused because nobody is logged in. */
 export const refusedLogins = createStore(0);
 
+function countRefusal(error: unknown): void {
+  if (statusOf(error) === 401) refusedLogins.update((count) => count + 1);
+}
+
 /** No retries, no polling, nothing stale by itself, no fetch for a window that gets the focus [7.1]. */
 export function createQueryClient(): QueryClient {
-  const onError = (error: unknown) => {
-    if (statusOf(error) === 401) refusedLogins.update((count) => count + 1);
-  };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({
+      // What is fetched ahead, for a link that the pointer passes, must not take the page away; it is asked again once shown.
+      onError: (error, query) => query.isActive() && countRefusal(error),
+    }),
+    mutationCache: new MutationCache({ onError: countRefusal }),
     defaultOptions: {
       queries: {
         retry: false,
