@@ -1,4 +1,5 @@
 import { studentPage } from '@domain/submission/student-page';
+import { hasDeskMarker } from '@domain/user/desk-marker';
 import type { Handler } from 'hono';
 import { pickEncoding } from './accept-encoding';
 import { loadStaticFiles, type StaticFile } from './static-file';
@@ -22,7 +23,8 @@ export function staticFiles(folder: string): Handler {
     }
     const path = c.req.path;
     if (/^\/upload\/?$/.test(path)) {
-      return answer(c.req.raw.headers, hasDeskMarker(c.req.raw.headers) ? page : portal, 'no-cache', 'Cookie');
+      const wanted = hasDeskMarker(c.req.header('Cookie') ?? '') ? page : portal;
+      return answer(c.req.raw.headers, wanted, 'no-cache', 'Cookie');
     }
     if (isStudentPage(path)) return answer(c.req.raw.headers, results, 'no-cache');
     const file = files.get(path) ?? (isPage(path) ? page : undefined);
@@ -34,11 +36,6 @@ export function staticFiles(folder: string): Handler {
 /** A mailed link's page, which shows a student one submission whoever is logged in. */
 function isStudentPage(path: string): boolean {
   return path === studentPage || path.startsWith(`${studentPage}/`);
-}
-
-/** Whether an account has logged in with this browser: /upload is then a page of the desk. It proves nothing. */
-function hasDeskMarker(request: Headers): boolean {
-  return (request.get('Cookie') ?? '').split(/;\s*/).includes('desk=1');
 }
 
 function isPage(path: string): boolean {

@@ -1,3 +1,4 @@
+import { deskMarker } from '@domain/user/desk-marker';
 import type { Db, Transaction } from '@server/db/client';
 import { Lucia, TimeSpan } from 'lucia';
 import { type SessionAttributes, sessionTable, storedSessionId, type UserAttributes } from './session-table';
@@ -12,16 +13,13 @@ const longestMs = 30 * 86_400_000;
 /** Read by ourselves: Lucia's reader throws at any cookie, whosever it is, that is not encoded as it expects. */
 const cookie = /(?:^|;)\s*session=([a-z0-9]{20,80})\s*(?:;|$)/;
 
-/** Holds no secret: says to `/upload`, which has two clients, that somebody is signed in here. */
-const marker = 'desk=1';
-
 /** Sessions by Lucia. `secure`: whether the product is reached by https. */
 export function createSessions(db: Db, secure: boolean): Sessions {
   const overDb = luciaOver(db, secure);
   const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
   const cookies = (lucia: typeof overDb, token: string) => [
     lucia.createSessionCookie(token).serialize(),
-    `${marker}; Max-Age=${idleDays * 86_400}; ${attributes}`,
+    `${deskMarker.name}=${deskMarker.value}; Max-Age=${idleDays * 86_400}; ${attributes}`,
   ];
 
   return {
@@ -47,7 +45,10 @@ export function createSessions(db: Db, secure: boolean): Sessions {
       return cookies(lucia, session.id);
     },
     cleared() {
-      return { session: overDb.createBlankSessionCookie().serialize(), marker: `desk=; Max-Age=0; ${attributes}` };
+      return {
+        session: overDb.createBlankSessionCookie().serialize(),
+        marker: `${deskMarker.name}=; Max-Age=0; ${attributes}`,
+      };
     },
   };
 }

@@ -1,8 +1,9 @@
 import { sessionEnded } from '@domain/messages/auth';
+import { hasDeskMarker } from '@domain/user/desk-marker';
 import { LoadError } from '@web/components/load-error';
 import { Spinner } from '@web/components/spinner';
 import { showToast } from '@web/components/toast-store';
-import { forgetDeskMarker, hasDeskMarker } from '@web/lib/desk-marker';
+import { forgetDeskMarker } from '@web/lib/desk-marker';
 import { refusedLogins } from '@web/lib/query-client';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
@@ -13,7 +14,7 @@ import { SessionContext } from './session-context';
 const loadDesk = () => import('@web/features/desk/desk-app');
 
 // Whoever has logged in here before most likely still is: the desk's code comes while the session is checked.
-if (hasDeskMarker()) loadDesk().catch(() => undefined);
+if (hasDeskMarker(document.cookie)) loadDesk().catch(() => undefined);
 
 /** The desk for whoever is logged in; for everybody else the login form in its place, or the portal on /upload. */
 export function SessionGate() {
