@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Mailer, MailOutcome } from '@server/adapters/mail/mailer';
+import { mails } from '@server/db/schema/mail';
 import { submissionAccess } from '@server/db/schema/submission';
+import { sendDueMails } from '@server/services/mail/send-due';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { proofOf } from '@tests/support/app';
 import { silent } from '@tests/support/grading';
-import { gradedSubmission, setSetting } from '@tests/support/mail';
+import { gradedSubmission, makeDue, setSetting } from '@tests/support/mail';
 import { storedSubmission } from '@tests/support/submission';
 import { cookieHeader, signedIn, type UserWorld, userWorld } from '@tests/support/user';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 
 setDefaultTimeout(60_000);
 
@@ -121,6 +124,31 @@ test('a link that was given out after revoking opens again', async () => {
   await linkOf(id);
   await world.send('DELETE', `/api/submissions/${id}/links`, { cookie: instructor });
   expect((await open(await linkOf(id))).status).toBe(200);
+});
+
+test('a mail that is tried again counts as one link, and the link of either try opens the results', async () => {
+  const id = await gradedSubmission(world.deps);
+  const tokens: string[] = [];
+  const mailer = (outcome: MailOutcome): Mailer => ({
+    async send({ text }) {
+      tokens.push(/\/my-results#([\w-]{22})\b/.exec(text)?.[1] ?? '');
+      return outcome;
+    },
+  });
+  const { db } = world.deps.database;
+  await db.delete(mails).where(ne(mails.submissionId, id));
+  const busy = { kind: 'later', reason: 'busy', code: 'busy', retryAfterSeconds: null } as const;
+  await sendDueMails({ ...world.deps, mailer: mailer(busy) });
+  await makeDue(world.deps);
+  await sendDueMails({ ...world.deps, mailer: mailer({ kind: 'accepted', providerId: null }) });
+  expect(tokens).toHaveLength(2);
+  expect(await counted(id)).toMatchObject({ links: 1, opened: 0 });
+  for (const token of tokens) expect((await open(token)).body).toMatchObject({ id });
+  await linkOf(id);
+  expect(await counted(id)).toMatchObject({ links: 2, opened: 2 });
+  const revoked = await world.send('DELETE', `/api/submissions/${id}/links`, { cookie: instructor });
+  expect(revoked.body).toEqual({ success: true, links: 2, opened: 2 });
+  for (const token of tokens) expect((await open(token)).status).toBe(404);
 });
 
 test('the browser that uploaded keeps its own proof when it opens a link', async () => {

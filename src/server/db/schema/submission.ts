@@ -102,6 +102,8 @@ export const submissionAccess = pgTable(
     via: text({ enum: ['upload', 'link', 'opened'] })
       .notNull()
       .default('upload'),
+    /** Of a link that was mailed: the tries of one mail have a link each and count as one. A mail's end ends no link. */
+    mailId: integer(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },

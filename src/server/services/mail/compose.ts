@@ -28,19 +28,22 @@ export async function composeMail(deps: MailDeps, mail: ClaimedMail): Promise<Co
   return composeNotification(deps, mail);
 }
 
-async function composeResults(deps: MailDeps, { submissionId }: ClaimedMail): Promise<Composed | Pointless> {
+async function composeResults(deps: MailDeps, { id, submissionId }: ClaimedMail): Promise<Composed | Pointless> {
   const { db } = deps.database;
   const results = submissionId === null ? null : await readResults(db, submissionId);
   if (submissionId === null || !results) return { pointless: mailFailures.noResults };
-  const link = await mintLink(deps, db, submissionId);
+  const link = await mintLink(deps, db, submissionId, id);
   return (await templates()).resultsMail({ ...results, link });
 }
 
-async function composeAnswer(deps: MailDeps, { submissionId, questionId }: ClaimedMail): Promise<Composed | Pointless> {
+async function composeAnswer(
+  deps: MailDeps,
+  { id, submissionId, questionId }: ClaimedMail,
+): Promise<Composed | Pointless> {
   const { db } = deps.database;
   const answer = questionId === null ? null : await readAnswer(db, questionId);
   if (submissionId === null || !answer) return { pointless: mailFailures.noAnswer };
-  const link = await mintLink(deps, db, submissionId);
+  const link = await mintLink(deps, db, submissionId, id);
   return (await templates()).answerMail({ ...answer, link });
 }
 

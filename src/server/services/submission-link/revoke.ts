@@ -18,8 +18,12 @@ export async function revokeLinks(deps: Pick<Deps, 'database'>, submissionId: nu
     const gone = await tx
       .delete(submissionAccess)
       .where(and(eq(submissionAccess.submissionId, submissionId), inArray(submissionAccess.via, ['link', 'opened'])))
-      .returning({ via: submissionAccess.via });
-    const links = gone.filter(({ via }) => via === 'link').length;
-    return { links, opened: gone.length - links };
+      .returning({ via: submissionAccess.via, mailId: submissionAccess.mailId });
+    const links = gone.filter(({ via }) => via === 'link');
+    const mailed = links.flatMap(({ mailId }) => mailId ?? []);
+    return {
+      links: links.length - mailed.length + new Set(mailed).size,
+      opened: gone.length - links.length,
+    };
   });
 }

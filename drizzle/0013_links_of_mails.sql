@@ -1,0 +1,1 @@
+ALTER TABLE "submission_access" ADD COLUMN "mail_id" integer;
