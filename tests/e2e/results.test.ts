@@ -86,6 +86,20 @@ test('the overview counts and averages, its columns are chosen by keyboard, and 
   expect(await details.getAttribute('href')).toBe('/companies/2/results?from=results');
 });
 
+test('submissions without a company have a page of their own, and are filtered for like those of one [2.37]', async () => {
+  await open('?tab=companies&company=none');
+  await page.getByText('1 company', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'View Details of No company' }).click();
+  await page.waitForURL('**/companies/none/results?from=results');
+  await page.getByRole('heading', { level: 1, name: 'No company' }).waitFor();
+  await page.getByText('Work without a company averages').waitFor();
+  await page.getByRole('tab', { name: 'Individual Students' }).click();
+  await page.getByText('3 submissions', { exact: true }).waitFor();
+  await open('?tab=individual&company=none');
+  await page.getByText('3 results found').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('none');
+});
+
 test('submissions are searched, filtered and paged in the address, ticked with Shift, walked with arrow keys and opened [2.36]', async () => {
   await open('?tab=individual');
   await row('student-1').waitFor();

@@ -55,6 +55,19 @@ export const noCompanySubmissions = {
   all: 'Show all case studies',
 } as const;
 
+/** The submissions of no company, where a company's results stand. */
+export const withoutCompany = {
+  name: 'No company',
+  /** In the place of the domain. */
+  about: 'Submissions that no company is linked to',
+  /** Begins a sentence. */
+  subject: 'Work without a company',
+  nothingGraded: 'Nothing without a company is completely graded yet.',
+  noneTitle: 'Every submission has a company',
+  none: 'Submissions whose address belongs to no stored company appear here.',
+  filtered: 'Nobody without a company has handed in for this case study.',
+} as const;
+
 /** The address names no company. */
 export const noSuchCompany = {
   title: 'There is no such company',

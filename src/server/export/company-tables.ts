@@ -1,6 +1,12 @@
 import { type Bar, companyBars } from '@domain/analysis/bars';
 import { fewestToDiscriminate } from '@domain/analysis/criterion-statistics';
-import { attemptNames, companySheets, overviewFigures, undecidedTexts } from '@domain/messages/company-results';
+import {
+  attemptNames,
+  companySheets,
+  overviewFigures,
+  undecidedTexts,
+  withoutCompany,
+} from '@domain/messages/company-results';
 import { companyStatus } from '@domain/scoring/score-band';
 import type { CompanyAnalysis } from '@server/services/analysis/company';
 import type { CriterionAnalysis } from '@server/services/analysis/criteria';
@@ -63,7 +69,7 @@ export function comparisonTables({ caseStudies, criteria }: CompanyAnalysis): Ta
 function overviewRows(analysis: CompanyAnalysis, { caseStudy, attempts }: AnalyzedScope): Cell[][] {
   const { company, submissions, latestAttempts, graded, averageScore, median } = analysis;
   return [
-    [overviewFigures.company, company?.name ?? null],
+    [overviewFigures.company, company?.name ?? withoutCompany.name],
     [overviewFigures.domain, company?.domain ?? null],
     [overviewFigures.caseStudy, caseStudy],
     [overviewFigures.attempts, attemptNames[attempts]],

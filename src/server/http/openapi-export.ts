@@ -27,6 +27,7 @@ export const exportCalls: PlainCall[] = [
       parameters: [
         optional('format', { enum: ['csv', 'xlsx'] }, 'CSV when left out.'),
         optional('companyId', { type: 'integer' }, 'Those of a company.'),
+        optional('company', { const: 'none' }, 'Those without a company.'),
         optional('caseStudyId', { type: 'integer' }, 'Those of a case study.'),
         optional('status', { enum: ['pending', 'graded'] }, 'Those with results, or those without.'),
         optional('search', { type: 'string' }, 'Words that all stand in the student id or the e-mail address.'),
@@ -50,7 +51,13 @@ export const exportCalls: PlainCall[] = [
       tags: ['companies'],
       security: [...securityOf.user],
       parameters: [
-        { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+        {
+          name: 'id',
+          in: 'path',
+          required: true,
+          description: 'With `none`, the results of the submissions without a company.',
+          schema: { anyOf: [{ type: 'integer' }, { const: 'none' }] },
+        },
         optional('caseStudyId', { type: 'integer' }, 'Of one case study; of all when left out.'),
         optional('attempts', { enum: ['all', 'latest'] }, 'With `latest`, the latest attempt of each student alone.'),
       ],

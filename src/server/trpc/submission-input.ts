@@ -13,4 +13,7 @@ export const submissionListFields = {
   'limit?': '1 <= number.integer <= 1000',
 } as const;
 
-export const submissionList = type({ '+': 'delete', 'companyId?': id, ...submissionListFields });
+/** Whose submissions: a company's, or those without one. */
+export const companyFields = { 'companyId?': id, 'company?': "'none'" } as const;
+
+export const submissionList = type({ '+': 'delete', ...companyFields, ...submissionListFields });

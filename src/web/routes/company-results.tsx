@@ -1,7 +1,8 @@
 import { pageTexts } from '@domain/messages/desk';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { companyIn } from '@web/features/company-results/company-in';
 import { analysisInput, studentsInput } from '@web/features/company-results/company-results-input';
-import { companyIdOf, companyResultsSearch } from '@web/features/company-results/company-results-search';
+import { companyResultsSearch } from '@web/features/company-results/company-results-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -12,11 +13,14 @@ export const companyResultsRoute = createRoute({
   validateSearch: companyResultsSearch,
   loaderDeps: ({ search }) => ({ search }),
   loader({ params, deps: { search } }) {
-    const id = companyIdOf(params.companyId);
-    if (id === null) return;
+    const company = companyIn(params.companyId);
+    if (company === null) return;
     void calls.caseStudies.list.prefetch();
-    void calls.analysis.company.prefetch(analysisInput(id, search));
-    if (search.tab === 'students') void calls.companies.submissions.prefetch(studentsInput(id, search));
+    void calls.analysis.company.prefetch(analysisInput(company, search));
+    if (search.tab !== 'students') return;
+    const students = studentsInput(search);
+    if (company === 'none') void calls.submissions.list.prefetch({ company, ...students });
+    else void calls.companies.submissions.prefetch({ id: company, ...students });
   },
   component: lazyRouteComponent(
     () => import('@web/features/company-results/company-results-page'),

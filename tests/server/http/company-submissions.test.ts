@@ -108,3 +108,25 @@ test('tRPC answers the rows with their total', async () => {
   const { body } = await desk.get<{ result: { data: unknown } }>(`/api/trpc/companies.submissions?input=${input}`);
   expect(body.result.data).toMatchObject({ rows: [{ studentId: 'student_45' }], total: 45, capped: false });
 });
+
+test('submissions without a company are listed, searched, filtered by bars and counted by themselves', async () => {
+  const without = async (query: string) => {
+    const answer = await world.call(`/api/submissions?${query}`, { headers: { 'x-test-user': 'user' } });
+    const rows: Row[] = answer.status === 200 ? await answer.json() : [];
+    return [answer.status, rows.map(({ studentId }) => studentId), answer.headers.get('x-total-count')];
+  };
+  expect(await without('company=none')).toEqual([200, ['student_48', 'student_47', 'student_46'], '3']);
+  expect(await without('company=none&page=2&limit=2')).toEqual([200, ['student_46'], '3']);
+  expect(await without('company=none&search=student_47')).toEqual([200, ['student_47'], '1']);
+  expect(await without('company=none&caseStudyId=1&status=pending')).toEqual([
+    200,
+    ['student_48', 'student_47', 'student_46'],
+    '3',
+  ]);
+  await world.deps.database.sql`
+    update submissions set result_count = 11, total_score = 71, max_score = 100 where student_id = 'student_46'`;
+  expect(await without('company=none&percentFrom=70&percentTo=74')).toEqual([200, ['student_46'], '1']);
+  expect(await without('company=none&percentFrom=75')).toEqual([200, [], '0']);
+  expect(await without(`company=none&companyId=${company}`)).toEqual([200, [], '0']);
+  expect((await without('company=some'))[0]).toBe(400);
+});

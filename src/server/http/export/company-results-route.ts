@@ -1,4 +1,4 @@
-import { companyResultsTabs } from '@domain/messages/company-results';
+import { companyResultsTabs, withoutCompany } from '@domain/messages/company-results';
 import type { Deps } from '@server/deps';
 import { comparisonTables, overviewTables } from '@server/export/company-tables';
 import { submissionTable } from '@server/export/submission-table';
@@ -19,7 +19,12 @@ import { attachment } from '../download/content-disposition';
 import type { Env } from '../environment';
 import { byteStream } from './byte-stream';
 
-const exportInput = type({ '+': 'delete', id, 'caseStudyId?': id, attempts: "'all' | 'latest' = 'all'" });
+const exportInput = type({
+  '+': 'delete',
+  id: id.or("'none'"),
+  'caseStudyId?': id,
+  attempts: "'all' | 'latest' = 'all'",
+});
 
 type ExportInput = typeof exportInput.infer;
 
@@ -54,15 +59,16 @@ export function companyResultsRoute(deps: Deps): Hono<Env> {
 /** The figures are known before the first byte, so that a company that is gone is still told as such. */
 async function workbookOf(
   deps: Deps,
-  { id: companyId, caseStudyId, attempts }: ExportInput,
+  { id: company, caseStudyId, attempts }: ExportInput,
   now: Date,
   signal: AbortSignal,
 ) {
   const { db } = deps.database;
   const about = { ...(caseStudyId !== undefined && { caseStudyId }), attempts };
-  const filter = { companyId, ...about };
+  const isNone = company === 'none';
+  const filter = { ...(isNone ? { company } : { companyId: company }), ...about };
   const [analysis, caseStudy, criteria] = await Promise.all([
-    analyzeCompany(deps, filter),
+    analyzeCompany(deps, { companyId: isNone ? null : company, ...about }),
     caseStudyId === undefined ? null : requireCaseStudy(db, caseStudyId),
     exportedCriteria(deps, filter),
   ]);
@@ -78,5 +84,5 @@ async function workbookOf(
     ],
     now,
   );
-  return { company: analysis.company?.name ?? '', bytes };
+  return { company: analysis.company?.name ?? withoutCompany.name, bytes };
 }

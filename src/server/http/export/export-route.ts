@@ -9,9 +9,8 @@ import { exportedRationales } from '@server/services/submission/export-rationale
 import { type ExportFilter, exportedCriteria, exportedSubmissions } from '@server/services/submission/export-rows';
 import { validated } from '@server/trpc/errors';
 import { notLoggedIn } from '@server/trpc/init';
-import { id } from '@server/trpc/input';
 import { inputSchema } from '@server/trpc/schema';
-import { submissionListFields } from '@server/trpc/submission-input';
+import { companyFields, submissionListFields } from '@server/trpc/submission-input';
 import { reportUnexpected } from '@server/unexpected-error';
 import { type } from 'arktype';
 import { Hono } from 'hono';
@@ -26,7 +25,7 @@ const { 'page?': _page, 'limit?': _limit, ...filterFields } = submissionListFiel
 const exportInput = type({
   '+': 'delete',
   'format?': "'csv' | 'xlsx'",
-  'companyId?': id,
+  ...companyFields,
   ...filterFields,
   'ids?': idList(mostExported),
 });

@@ -2,10 +2,11 @@ import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { matching, type SubmissionFilter } from '@server/services/submission/matching';
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 /** Whose items: those of submissions that hold every given part. */
-export type ReviewFilter = { companyId?: number; caseStudyId?: number };
+export type ReviewFilter = Pick<SubmissionFilter, 'companyId' | 'company' | 'caseStudyId'>;
 
 /** A current result with a reason that nobody has kept yet: in the words of the index `grading_results_to_review`. */
 export function resultsToReview(db: Db, filter: ReviewFilter): SQL | undefined {
@@ -23,20 +24,12 @@ export function openQuestions(db: Db, filter: ReviewFilter): SQL | undefined {
   return and(isNull(questions.answeredAt), these && inArray(questions.submissionId, these));
 }
 
-export function isFiltered({ companyId, caseStudyId }: ReviewFilter): boolean {
-  return companyId !== undefined || caseStudyId !== undefined;
-}
-
-/** A submission that the filter leaves. */
-export function ofFilter({ companyId, caseStudyId }: ReviewFilter): SQL | undefined {
-  return and(
-    companyId === undefined ? undefined : eq(submissions.companyId, companyId),
-    caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
-  );
+export function isFiltered({ companyId, company, caseStudyId }: ReviewFilter): boolean {
+  return companyId !== undefined || company !== undefined || caseStudyId !== undefined;
 }
 
 /** Undefined when all are meant: then nobody needs to look them up. */
 function submissionsOf(db: Db, filter: ReviewFilter) {
   if (!isFiltered(filter)) return undefined;
-  return db.select({ id: submissions.id }).from(submissions).where(ofFilter(filter));
+  return db.select({ id: submissions.id }).from(submissions).where(matching(filter));
 }

@@ -1,8 +1,9 @@
 import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
+import { matching } from '@server/services/submission/matching';
 import { and, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { isFiltered, ofFilter, type ReviewFilter, resultsToReview } from './filter';
+import { isFiltered, type ReviewFilter, resultsToReview } from './filter';
 
 /**
  * How far one call looks. Results know their submission and nothing of its company: a filter is answered either from
@@ -47,7 +48,7 @@ async function leavesFew(db: Db, filter: ReviewFilter, few: number): Promise<boo
   const found = db
     .select({ one: sql`1` })
     .from(submissions)
-    .where(ofFilter(filter))
+    .where(matching(filter))
     .limit(few + 1)
     .as('found');
   return (await db.$count(found)) <= few;

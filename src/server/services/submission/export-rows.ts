@@ -5,7 +5,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { matching, type SubmissionFilter } from './matching';
+import { matching, newestFirst, type SubmissionFilter } from './matching';
 import { type SubmissionRow, submissionRows } from './row';
 
 /** What an export is about: what a list would show, or of that only a selection. */
@@ -88,7 +88,7 @@ async function* pages(
       .select({ id: submissions.id, at: sql<string>`${submissions.uploadedAt}::text` })
       .from(submissions)
       .where(and(where, after))
-      .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
+      .orderBy(...newestFirst(filter))
       .limit(atOnce);
     if (rows.length > 0) yield rows.map(({ id }) => id);
     const last = rows.at(-1);

@@ -1,8 +1,8 @@
 import type { Db } from '@server/db/client';
 import { submissionCounts, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { and, desc, type SQL, sql } from 'drizzle-orm';
-import { matching, type SubmissionFilter, scoreKeys } from './matching';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { matching, newestFirst, type SubmissionFilter, scoreKeys } from './matching';
 import { type SubmissionRow, submissionRows } from './row';
 
 export type SubmissionQuery = SubmissionFilter & {
@@ -27,9 +27,10 @@ export async function listSubmissions(
   const { db } = deps.database;
   const where = matching(query);
   const keys = scoreKeys(query);
-  if (keys) return listByScore(db, where, keys, { page, limit });
+  const order = newestFirst(query);
+  if (keys) return listByScore(db, where, keys, { order, page, limit });
   const [rows, counted] = await Promise.all([
-    pageOf(db, where, limit, (page - 1) * limit).then((ids) => submissionRows(db, ids)),
+    pageOf(db, where, { order, page, limit }).then((ids) => submissionRows(db, ids)),
     where === undefined ? countAll(db) : countUpTo(db, where),
   ]);
   return { rows, ...counted };
@@ -39,27 +40,24 @@ export async function listSubmissions(
 const fewToSort = 1_000;
 
 /** Counted first, because neither the index by score nor that by time is quick for few and for many alike. */
-async function listByScore(
-  db: Db,
-  where: SQL | undefined,
-  keys: SQL,
-  { page, limit }: { page: number; limit: number },
-) {
+async function listByScore(db: Db, where: SQL | undefined, keys: SQL, of: PageOf) {
   const byScore = and(where, keys) ?? keys;
   const counted = await countUpTo(db, byScore);
-  const ids = await pageOf(db, counted.total > fewToSort ? where : byScore, limit, (page - 1) * limit);
+  const ids = await pageOf(db, counted.total > fewToSort ? where : byScore, of);
   return { rows: await submissionRows(db, ids), ...counted };
 }
 
+type PageOf = { order: SQL[]; page: number; limit: number };
+
 /** Ids first, so that what a row shows is looked up for those of the page alone. */
-async function pageOf(db: Db, where: SQL | undefined, limit: number, offset: number): Promise<number[]> {
+async function pageOf(db: Db, where: SQL | undefined, { order, page, limit }: PageOf): Promise<number[]> {
   const rows = await db
     .select({ id: submissions.id })
     .from(submissions)
     .where(where)
-    .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
+    .orderBy(...order)
     .limit(limit)
-    .offset(offset);
+    .offset((page - 1) * limit);
   return rows.map(({ id }) => id);
 }
 

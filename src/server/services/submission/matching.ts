@@ -1,9 +1,12 @@
 import { submissions } from '@server/db/schema/submission';
-import { and, eq, like, type SQL, sql } from 'drizzle-orm';
+import { noCompany } from '@server/services/dashboard/figures';
+import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 
 /** Which submissions a list or an export is about. */
 export type SubmissionFilter = {
   companyId?: number;
+  /** Those without a company. */
+  company?: 'none';
   caseStudyId?: number;
   status?: 'pending' | 'graded';
   /** Words that all stand in the student id or the e-mail address, in any case. */
@@ -21,6 +24,7 @@ export function matching({ companyId, caseStudyId, status, search = '', ...more 
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return and(
     companyId === undefined ? undefined : eq(submissions.companyId, companyId),
+    more.company === undefined ? undefined : withoutCompany(caseStudyId),
     caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
     status === undefined ? undefined : eq(submissions.hasResults, status === 'graded'),
     more.attempts === 'latest' ? eq(submissions.isLatest, true) : undefined,
@@ -30,15 +34,28 @@ export function matching({ companyId, caseStudyId, status, search = '', ...more 
   );
 }
 
+/** Newest first; what leads is the same in all that match, and names the index that has them in order. */
+export function newestFirst({ company, caseStudyId }: SubmissionFilter): SQL[] {
+  const newest = [desc(submissions.uploadedAt), desc(submissions.id)];
+  return company === 'none' && caseStudyId === undefined ? [asc(submissions.companyId), ...newest] : newest;
+}
+
+/** Within a case study in the words of the index that has its submissions without a company in order. */
+function withoutCompany(caseStudyId: number | undefined): SQL {
+  return caseStudyId === undefined ? isNull(submissions.companyId) : sql`${companyOrNone} = ${noCompany}`;
+}
+
+const companyOrNone = sql`coalesce(${submissions.companyId}, 0)`;
 const percent = sql`percent_of(${submissions.totalScore}, ${submissions.maxScore})`;
 
 /**
  * What lets a company's submissions of some percents be read off the index by score, each of whose columns has to be
  * named for that; undefined for any other filter. Together with `matching` it changes nothing of what is found.
  */
-export function scoreKeys({ companyId, percentFrom, percentTo }: SubmissionFilter): SQL | undefined {
-  if (companyId === undefined || (percentFrom === undefined && percentTo === undefined)) return undefined;
-  return sql`${submissions.totalScore} is not null and coalesce(${submissions.companyId}, 0) = ${companyId}
+export function scoreKeys({ companyId, company, percentFrom, percentTo }: SubmissionFilter): SQL | undefined {
+  const key = companyId ?? (company && noCompany);
+  if (key === undefined || (percentFrom === undefined && percentTo === undefined)) return undefined;
+  return sql`${submissions.totalScore} is not null and ${companyOrNone} = ${key}
     and ${submissions.caseStudyId} = any (array(select id from case_studies))
     and ${submissions.isLatest} = any ('{true,false}')`;
 }

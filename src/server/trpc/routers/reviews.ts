@@ -5,8 +5,9 @@ import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, id, text } from '../input';
 import { reviewCount, reviewed, reviewPage } from '../review-output';
+import { companyFields } from '../submission-input';
 
-const filter = { 'companyId?': id, 'caseStudyId?': id } as const;
+const filter = { ...companyFields, 'caseStudyId?': id } as const;
 
 export const reviews = router({
   list: user({

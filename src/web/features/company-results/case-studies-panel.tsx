@@ -2,7 +2,7 @@ import { type Column, DataTable } from '@web/components/data-table';
 import { StripAxis } from '@web/components/score-strip';
 import { shownDate } from '@web/lib/format-date';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import type { ComparedCaseStudy } from './company-analysis';
+import { type ComparedCaseStudy, shownName } from './company-analysis';
 import { Pair, PairKey, type PairScale, pairScale } from './pair';
 import type { PanelProps } from './panel-props';
 import { Say } from './say';
@@ -10,7 +10,7 @@ import { caseStudiesSentence } from './sentences';
 import { counted, shownCount, shownGap, shownPercent } from './shown-figures';
 
 /** A company's case studies beside each other and beside all companies [2.40]. */
-export function CaseStudiesPanel({ name, analysis }: PanelProps) {
+export function CaseStudiesPanel({ analysis }: PanelProps) {
   const isPhone = useMedia(phoneMedia);
   const rows = analysis.caseStudies;
   const scale = pairScale(
@@ -18,10 +18,10 @@ export function CaseStudiesPanel({ name, analysis }: PanelProps) {
   );
   return (
     <>
-      <Say sentence={caseStudiesSentence(name, analysis)} />
+      <Say sentence={caseStudiesSentence(analysis)} />
       <section className="sheet clipped" aria-label="Case study comparison">
         {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
-        <PairKey name={name} />
+        <PairKey name={shownName(analysis)} />
       </section>
     </>
   );

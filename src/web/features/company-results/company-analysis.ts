@@ -1,3 +1,4 @@
+import { withoutCompany } from '@domain/messages/company-results';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
 
@@ -7,3 +8,8 @@ export type AnalyzedCriterion = CompanyAnalysis['criteria'][number];
 export type ComparedCaseStudy = CompanyAnalysis['caseStudies'][number];
 export type Performer = CompanyAnalysis['top'][number];
 export type Month = CompanyAnalysis['trend'][number];
+
+/** What the results are headed with. */
+export function shownName({ company }: Pick<CompanyAnalysis, 'company'>): string {
+  return company?.name ?? withoutCompany.name;
+}

@@ -1,4 +1,4 @@
-import { attemptNames, companyResultsActions } from '@domain/messages/company-results';
+import { attemptNames, companyResultsActions, withoutCompany } from '@domain/messages/company-results';
 import { showToast } from '@web/components/toast-store';
 import { download } from '@web/lib/download';
 import { trpc } from '@web/lib/trpc';
@@ -6,22 +6,23 @@ import { ArrowLeft, ChevronDown, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from './back-link';
 import { Choice } from './choice';
-import type { CompanyAnalysis } from './company-analysis';
+import { type CompanyAnalysis, shownName } from './company-analysis';
 import { exportPath } from './company-results-input';
 import type { CompanyResultsSearch } from './company-results-search';
 import { counted, shownMonth } from './shown-figures';
 import { useCompanyResultsAddress } from './use-company-results-address';
 
 type CompanyHeadProps = {
-  company: NonNullable<CompanyAnalysis['company']>;
   analysis: CompanyAnalysis;
   search: CompanyResultsSearch;
   onPrint: () => void;
 };
 
 /** Whose results these are, which of them count, and how to take them along [2.40]. */
-export function CompanyHead({ company, analysis, search, onPrint }: CompanyHeadProps) {
+export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
   const address = useCompanyResultsAddress();
+  const { company } = analysis;
+  const name = shownName(analysis);
   const [first] = analysis.trend;
   return (
     <div className="company-head">
@@ -30,11 +31,11 @@ export function CompanyHead({ company, analysis, search, onPrint }: CompanyHeadP
           <ArrowLeft className="i" aria-hidden="true" />
         </BackLink>
         <div>
-          <h2 className="h18 clip" title={company.name}>
-            {company.name}
+          <h2 className="h18 clip" title={name}>
+            {name}
           </h2>
           <p className="s13 mut clip num">
-            {company.domain} · {counted(analysis.submissions, 'submission')}
+            {company?.domain ?? withoutCompany.about} · {counted(analysis.submissions, 'submission')}
             {first && ` since ${shownMonth(first.month)}`}
           </p>
         </div>
@@ -54,7 +55,7 @@ export function CompanyHead({ company, analysis, search, onPrint }: CompanyHeadP
           <Printer className="i" aria-hidden="true" />
           {companyResultsActions.print}
         </button>
-        <ExportButton path={exportPath(company.id, search)} />
+        <ExportButton path={exportPath(company?.id ?? 'none', search)} />
       </div>
     </div>
   );

@@ -5,16 +5,19 @@ import type { CompanyResultsSearch } from './company-results-search';
 export const studentsPageSize = 20;
 
 /** What the figures of an address are asked for by. */
-export function analysisInput(companyId: number, { caseStudy, attempts }: CompanyResultsSearch) {
-  return { companyId, ...(caseStudy && { caseStudyId: caseStudy }), attempts: attempts ?? ('all' as const) };
+export function analysisInput(company: number | 'none', { caseStudy, attempts }: CompanyResultsSearch) {
+  return {
+    companyId: company === 'none' ? null : company,
+    ...(caseStudy && { caseStudyId: caseStudy }),
+    attempts: attempts ?? ('all' as const),
+  };
 }
 
 /** What a page of its students is asked for by. */
-export function studentsInput(id: number, address: CompanyResultsSearch) {
+export function studentsInput(address: CompanyResultsSearch) {
   const { caseStudy, attempts, bar, grades = 'raw', search = '', page = 1 } = address;
   const chosen = bar === undefined ? undefined : companyBars([], grades).find(({ key }) => key === String(bar));
   return {
-    id,
     ...(caseStudy && { caseStudyId: caseStudy }),
     ...(attempts && { attempts }),
     ...(chosen && { percentFrom: chosen.min, percentTo: chosen.max }),
@@ -25,9 +28,9 @@ export function studentsInput(id: number, address: CompanyResultsSearch) {
 }
 
 /** Where the workbook of what an address shows is downloaded. */
-export function exportPath(companyId: number, { caseStudy, attempts }: CompanyResultsSearch): string {
+export function exportPath(company: number | 'none', { caseStudy, attempts }: CompanyResultsSearch): string {
   const query = new URLSearchParams();
   if (caseStudy) query.set('caseStudyId', String(caseStudy));
   if (attempts) query.set('attempts', attempts);
-  return `/api/companies/${companyId}/results/export${query.size > 0 ? `?${query}` : ''}`;
+  return `/api/companies/${company}/results/export${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -5,23 +5,23 @@ import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { CompanyBones } from './company-bones';
+import { companyIn } from './company-in';
 import { analysisInput } from './company-results-input';
-import { companyIdOf } from './company-results-search';
 import { CompanyTabs } from './company-tabs';
 import { NoCompany } from './no-company';
 
 const route = getRouteApi('/companies/$companyId/results');
 
-/** /companies/{id}/results: how one company did [2.40]. */
+/** /companies/{id}/results: how one company did [2.40]; with `none`, the submissions without one. */
 export function CompanyResultsPage() {
   const { companyId } = route.useParams();
-  const id = companyIdOf(companyId);
-  return <main className="desk-main">{id === null ? <NoCompany /> : <KnownCompany key={id} id={id} />}</main>;
+  const of = companyIn(companyId);
+  return <main className="desk-main">{of === null ? <NoCompany /> : <KnownCompany key={of} of={of} />}</main>;
 }
 
-function KnownCompany({ id }: { id: number }) {
+function KnownCompany({ of }: { of: number | 'none' }) {
   const search = route.useSearch();
-  const analysis = trpc.analysis.company.useQuery(analysisInput(id, search), {
+  const analysis = trpc.analysis.company.useQuery(analysisInput(of, search), {
     staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
@@ -29,11 +29,8 @@ function KnownCompany({ id }: { id: number }) {
   const [wasThere, setWasThere] = useState(false);
   if (analysis.isSuccess && !wasThere) setWasThere(true);
   if (analysis.isError && statusOf(analysis.error) === 404) return <NoCompany deleted={wasThere} />;
-  const company = analysis.data?.company;
-  if (analysis.data && company) {
-    return (
-      <CompanyTabs company={company} analysis={analysis.data} search={search} isStale={analysis.isPlaceholderData} />
-    );
+  if (analysis.data) {
+    return <CompanyTabs analysis={analysis.data} search={search} isStale={analysis.isPlaceholderData} />;
   }
   if (analysis.isPending) return <CompanyBones />;
   return (

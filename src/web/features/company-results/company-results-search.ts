@@ -41,11 +41,6 @@ export function companyResultsSearch(given: Record<string, unknown>): CompanyRes
   };
 }
 
-/** The company that an address names; null when it can be none. */
-export function companyIdOf(text: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(text) ? (positive(Number(text)) ?? null) : null;
-}
-
 function barIn(given: unknown, grades: Grades): number | string | undefined {
   if (typeof given !== 'number' && typeof given !== 'string') return undefined;
   if (typeof given === 'number' && grades === 'letters') return undefined;

@@ -1,4 +1,9 @@
-import { type CompanyResultsTab, companyResultsTabs, noCompanySubmissions } from '@domain/messages/company-results';
+import {
+  type CompanyResultsTab,
+  companyResultsTabs,
+  noCompanySubmissions,
+  withoutCompany,
+} from '@domain/messages/company-results';
 import { EmptyState } from '@web/components/empty-state';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { late } from '@web/lib/late';
@@ -23,7 +28,6 @@ const panels = {
 const tabs: readonly CompanyResultsTab[] = ['overview', 'students', 'caseStudies', 'criteria'];
 
 type CompanyTabsProps = {
-  company: NonNullable<CompanyAnalysis['company']>;
   analysis: CompanyAnalysis;
   search: CompanyResultsSearch;
   /** The figures are those of the last filter; this one's are on their way. */
@@ -31,7 +35,7 @@ type CompanyTabsProps = {
 };
 
 /** A company's head and its four tabs [2.40]. */
-export function CompanyTabs({ company, analysis, search, isStale }: CompanyTabsProps) {
+export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
   const address = useCompanyResultsAddress();
   const printing = usePrinting();
   const { tab = 'overview' } = search;
@@ -44,9 +48,9 @@ export function CompanyTabs({ company, analysis, search, isStale }: CompanyTabsP
   }, [tab]);
   return (
     <>
-      <CompanyHead company={company} analysis={analysis} search={search} onPrint={printing.print} />
+      <CompanyHead analysis={analysis} search={search} onPrint={printing.print} />
       {analysis.submissions === 0 && !isStale ? (
-        <NothingHere domain={company.domain} isFiltered={search.caseStudy !== undefined} />
+        <NothingHere company={analysis.company} isFiltered={search.caseStudy !== undefined} />
       ) : (
         <Tabs.Root
           className="tab-panel"
@@ -73,25 +77,28 @@ export function CompanyTabs({ company, analysis, search, isStale }: CompanyTabsP
             const Panel = panels[name];
             return (
               <Tabs.Content key={name} value={name} className={isStale ? 'tab-panel fetching-anew' : 'tab-panel'}>
-                <Panel companyId={company.id} name={company.name} analysis={analysis} search={search} />
+                <Panel analysis={analysis} search={search} />
               </Tabs.Content>
             );
           })}
         </Tabs.Root>
       )}
-      {printing.isPrinting && <PrintReport company={company} analysis={analysis} search={search} />}
+      {printing.isPrinting && <PrintReport analysis={analysis} search={search} />}
     </>
   );
 }
 
-function NothingHere({ domain, isFiltered }: { domain: string; isFiltered: boolean }) {
+const noneText = (company: CompanyAnalysis['company']) =>
+  company ? noCompanySubmissions.text(company.domain) : withoutCompany.none;
+
+function NothingHere({ company, isFiltered }: Pick<CompanyAnalysis, 'company'> & { isFiltered: boolean }) {
   const address = useCompanyResultsAddress();
   return (
     <section className="sheet">
       <EmptyState
         drawing={<EmptyPile />}
-        title={noCompanySubmissions.title}
-        text={isFiltered ? noCompanySubmissions.filtered : noCompanySubmissions.text(domain)}
+        title={company || isFiltered ? noCompanySubmissions.title : withoutCompany.noneTitle}
+        text={isFiltered ? (company ? noCompanySubmissions : withoutCompany).filtered : noneText(company)}
       >
         {isFiltered && (
           <button type="button" className="btn" onClick={() => address.caseStudy(undefined)}>

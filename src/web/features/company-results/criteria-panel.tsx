@@ -4,7 +4,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { StripAxis } from '@web/components/score-strip';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import type { AnalyzedCriterion } from './company-analysis';
+import { type AnalyzedCriterion, shownName } from './company-analysis';
 import { CriterionShare, Discrimination } from './criterion-figures';
 import { Pair, PairKey, type PairScale, pairScale } from './pair';
 import type { PanelProps } from './panel-props';
@@ -13,7 +13,7 @@ import { criteriaSentence } from './sentences';
 import { shownDecimal, shownGap } from './shown-figures';
 
 /** What each criterion did, the hardest first, and how well it separates strong from weak submissions [2.40]. */
-export function CriteriaPanel({ name, analysis }: PanelProps) {
+export function CriteriaPanel({ analysis }: PanelProps) {
   const isPhone = useMedia(phoneMedia);
   const rows = analysis.criteria;
   const scale = pairScale(rows.flatMap((row) => [row.share, row.overallShare]));
@@ -30,10 +30,10 @@ export function CriteriaPanel({ name, analysis }: PanelProps) {
   }
   return (
     <>
-      <Say sentence={criteriaSentence(name, analysis)} />
+      <Say sentence={criteriaSentence(analysis)} />
       <section className="sheet clipped" aria-label="Criteria analysis">
         {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
-        <PairKey name={name} />
+        <PairKey name={shownName(analysis)} />
         <p className="s13 sec separates">{discriminationText(analysis.graded)}</p>
       </section>
     </>

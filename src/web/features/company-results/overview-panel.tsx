@@ -1,5 +1,6 @@
 import { companyResultsTabs } from '@domain/messages/company-results';
 import { AgainstCard } from './against-card';
+import { shownName } from './company-analysis';
 import { DistributionCard } from './distribution-card';
 import type { PanelProps } from './panel-props';
 import { PerformersCard } from './performers-card';
@@ -10,12 +11,12 @@ import { TrendCard } from './trend-card';
 import { useCompanyResultsAddress } from './use-company-results-address';
 
 /** How a company does altogether [2.40]. */
-export function OverviewPanel({ analysis, name, search }: PanelProps) {
+export function OverviewPanel({ analysis, search }: PanelProps) {
   const address = useCompanyResultsAddress();
   const attempts = search.attempts ?? 'all';
   return (
     <>
-      <Say sentence={overviewSentence(name, analysis)} />
+      <Say sentence={overviewSentence(analysis)} />
       <SummaryFigures analysis={analysis} attempts={attempts} />
       <div className="chart-pair">
         <DistributionCard
@@ -27,7 +28,7 @@ export function OverviewPanel({ analysis, name, search }: PanelProps) {
             </button>
           }
         />
-        <AgainstCard name={name} caseStudies={analysis.caseStudies} />
+        <AgainstCard name={shownName(analysis)} caseStudies={analysis.caseStudies} />
       </div>
       {analysis.graded > 0 && (
         <>

@@ -3,8 +3,6 @@ import type { CompanyResultsSearch } from './company-results-search';
 
 /** What every tab is about. */
 export type PanelProps = {
-  companyId: number;
-  name: string;
   analysis: CompanyAnalysis;
   search: CompanyResultsSearch;
 };

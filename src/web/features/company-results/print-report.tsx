@@ -1,11 +1,11 @@
 import { companyBars } from '@domain/analysis/bars';
-import { attemptNames, companyResultsTabs, discriminationText } from '@domain/messages/company-results';
+import { attemptNames, companyResultsTabs, discriminationText, withoutCompany } from '@domain/messages/company-results';
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
 import { percentOf } from '@web/components/histogram-scale';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import type { CompanyAnalysis, Performer } from './company-analysis';
+import { type CompanyAnalysis, type Performer, shownName } from './company-analysis';
 import type { CompanyResultsSearch } from './company-results-search';
 import { Discrimination } from './criterion-figures';
 import { PrintTable } from './print-table';
@@ -17,27 +17,27 @@ import { shownCount, shownDecimal, shownGap, shownMonth, shownPercent } from './
 const most = { months: 12, caseStudies: 15, criteria: 30 } as const;
 
 type PrintReportProps = {
-  company: NonNullable<CompanyAnalysis['company']>;
   analysis: CompanyAnalysis;
   search: CompanyResultsSearch;
 };
 
 /** The four tabs on paper: their sentences and tables. Stands on the page only while it is printed. */
-export function PrintReport({ company, analysis, search }: PrintReportProps) {
-  const { graded, averageScore, submissions, median, distribution, trend } = analysis;
+export function PrintReport({ analysis, search }: PrintReportProps) {
+  const { company, graded, averageScore, submissions, median, distribution, trend } = analysis;
   const caseStudies = trpc.caseStudies.list.useQuery();
   const study = caseStudies.data?.find(({ id }) => id === search.caseStudy)?.name ?? 'All case studies';
   return (
     <article className="print-report num" aria-label="Report">
       <header>
-        <h1>{company.name}</h1>
+        <h1>{shownName(analysis)}</h1>
         <p>
-          {company.domain} · {study} · {attemptNames[search.attempts ?? 'all']} · {shownDate(new Date().toISOString())}
+          {company?.domain ?? withoutCompany.about} · {study} · {attemptNames[search.attempts ?? 'all']} ·{' '}
+          {shownDate(new Date().toISOString())}
         </p>
       </header>
       <section>
         <h2>{companyResultsTabs.overview}</h2>
-        <Say sentence={overviewSentence(company.name, analysis)} />
+        <Say sentence={overviewSentence(analysis)} />
         <PrintTable
           headings={['Submissions', 'Graded', 'Average', 'Median', 'Performance']}
           rows={[
@@ -84,7 +84,7 @@ export function PrintReport({ company, analysis, search }: PrintReportProps) {
       </section>
       <section className="print-whole">
         <h2>{companyResultsTabs.students}</h2>
-        <Say sentence={studentsSentence(company.name, analysis, search.attempts ?? 'all')} />
+        <Say sentence={studentsSentence(analysis, search.attempts ?? 'all')} />
         <div className="print-columns">
           <PrintTable headings={['Top Performers', 'Score', 'Grade']} rows={analysis.top.map(performerRow)} />
           <PrintTable headings={['Bottom Performers', 'Score', 'Grade']} rows={analysis.bottom.map(performerRow)} />
@@ -92,7 +92,7 @@ export function PrintReport({ company, analysis, search }: PrintReportProps) {
       </section>
       <section>
         <h2>{companyResultsTabs.caseStudies}</h2>
-        <Say sentence={caseStudiesSentence(company.name, analysis)} />
+        <Say sentence={caseStudiesSentence(analysis)} />
         <PrintTable
           headings={['Case Study', 'Submissions', 'Average', 'Median', 'Against all']}
           rows={analysis.caseStudies
@@ -109,7 +109,7 @@ export function PrintReport({ company, analysis, search }: PrintReportProps) {
       </section>
       <section>
         <h2>{companyResultsTabs.criteria}</h2>
-        <Say sentence={criteriaSentence(company.name, analysis)} />
+        <Say sentence={criteriaSentence(analysis)} />
         <PrintTable
           headings={['Criterion', 'Average', 'Spread', 'Share', 'Against all', 'Separates']}
           rows={analysis.criteria

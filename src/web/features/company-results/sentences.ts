@@ -1,4 +1,5 @@
 import { fewestToDiscriminate } from '@domain/analysis/criterion-statistics';
+import { withoutCompany } from '@domain/messages/company-results';
 import { middleHalf } from '@domain/scoring/distribution';
 import type { CompanyAnalysis } from './company-analysis';
 import { counted, shownCount, shownGap, shownMonth, shownPercent } from './shown-figures';
@@ -6,19 +7,23 @@ import { counted, shownCount, shownGap, shownMonth, shownPercent } from './shown
 /** A sentence in pieces; what stands in brackets is what it is about. */
 export type Sentence = readonly (string | readonly [string])[];
 
-const nothingGraded = (name: string): Sentence => [`Nothing of ${name} is completely graded yet.`];
+type Of = Pick<CompanyAnalysis, 'company'>;
+
+const nothingGraded = ({ company }: Of): Sentence => [
+  company ? `Nothing of ${company.name} is completely graded yet.` : withoutCompany.nothingGraded,
+];
+
+const subjectOf = ({ company }: Of) => company?.name ?? withoutCompany.subject;
 
 /** How a company did altogether. */
-export function overviewSentence(
-  name: string,
-  { graded, averageScore, distribution, trend }: CompanyAnalysis,
-): Sentence {
-  if (graded === 0) return nothingGraded(name);
+export function overviewSentence(analysis: CompanyAnalysis): Sentence {
+  const { graded, averageScore, distribution, trend } = analysis;
+  if (graded === 0) return nothingGraded(analysis);
   const half = middleHalf(distribution);
   const first = trend[0];
   const since = first ? ` since ${shownMonth(first.month)}` : '';
   const lead: Sentence = [
-    `${name} averages `,
+    `${subjectOf(analysis)} averages `,
     [shownPercent(averageScore)],
     ` over ${counted(graded, 'graded submission')}${since}`,
   ];
@@ -26,24 +31,26 @@ export function overviewSentence(
 }
 
 /** Of whom the list of students is. */
-export function studentsSentence(name: string, analysis: CompanyAnalysis, attempts: 'all' | 'latest'): Sentence {
-  const { submissions, latestAttempts, graded } = analysis;
+export function studentsSentence(analysis: CompanyAnalysis, attempts: 'all' | 'latest'): Sentence {
+  const { company, submissions, latestAttempts, graded } = analysis;
   const open = submissions - graded;
   const rest = open === 0 ? ', all graded.' : `, ${shownCount(open)} not graded yet.`;
-  if (attempts === 'latest') return [`${name} counts `, [counted(submissions, 'latest attempt')], rest];
+  if (attempts === 'latest') return [`${subjectOf(analysis)} counts `, [counted(submissions, 'latest attempt')], rest];
   const earlier = submissions - latestAttempts;
   const again = earlier === 0 ? '' : ` (${counted(earlier, 'earlier attempt')} among them)`;
-  return [`${name} has handed in `, [counted(submissions, 'submission')], `${again}${rest}`];
+  const lead = company ? `${company.name} has handed in ` : `${withoutCompany.subject} counts `;
+  return [lead, [counted(submissions, 'submission')], `${again}${rest}`];
 }
 
 /** In which case study a company does best and worst, against all companies. */
-export function caseStudiesSentence(name: string, { caseStudies }: CompanyAnalysis): Sentence {
-  const graded = caseStudies
+export function caseStudiesSentence(analysis: CompanyAnalysis): Sentence {
+  const name = subjectOf(analysis);
+  const graded = analysis.caseStudies
     .filter((row) => row.graded > 0)
     .toSorted((one, other) => other.averageScore - one.averageScore);
   const best = graded[0];
   const worst = graded.at(-1);
-  if (!best || !worst) return nothingGraded(name);
+  if (!best || !worst) return nothingGraded(analysis);
   const against = (row: typeof best) =>
     `${shownPercent(row.averageScore)}, ${shownGap(row.averageScore, row.overall.averageScore)} against all`;
   if (best === worst)
@@ -71,13 +78,14 @@ export function caseStudiesSentence(name: string, { caseStudies }: CompanyAnalys
 }
 
 /** Which criterion is hardest for a company, and which easiest. */
-export function criteriaSentence(name: string, { criteria }: CompanyAnalysis): Sentence {
+export function criteriaSentence(analysis: CompanyAnalysis): Sentence {
+  const { criteria } = analysis;
   const hardest = criteria[0];
   const easiest = criteria.at(-1);
-  if (!hardest || !easiest || hardest.share === null) return nothingGraded(name);
+  if (!hardest || !easiest || hardest.share === null) return nothingGraded(analysis);
   const all = hardest.overallShare === null ? '' : `, where all companies earn ${shownPercent(hardest.overallShare)}`;
   const lead: Sentence = [
-    `${name} loses most on `,
+    `${subjectOf(analysis)} loses most on `,
     [hardest.name],
     `: ${shownPercent(hardest.share)} of the points${all}.`,
   ];

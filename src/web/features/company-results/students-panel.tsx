@@ -1,14 +1,12 @@
 import { companyBars } from '@domain/analysis/bars';
 import { companyResultsActions } from '@domain/messages/company-results';
-import { keepPreviousData } from '@tanstack/react-query';
 import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { LateSearch } from '@web/features/submission/late-search';
 import { NoMatch } from '@web/features/submission/no-submissions';
-import { trpc } from '@web/lib/trpc';
 import { X } from 'lucide-react';
-import { studentsInput, studentsPageSize } from './company-results-input';
+import { studentsPageSize } from './company-results-input';
 import { DistributionCard } from './distribution-card';
 import type { PanelProps } from './panel-props';
 import { Say } from './say';
@@ -16,14 +14,12 @@ import { studentsSentence } from './sentences';
 import { counted, shownCount } from './shown-figures';
 import { StudentRows } from './student-rows';
 import { useCompanyResultsAddress } from './use-company-results-address';
+import { useStudents } from './use-students';
 
 /** A company's submissions, filtered by a bar of their distribution [2.40] [9.6]. */
-export function StudentsPanel({ companyId, name, analysis, search }: PanelProps) {
+export function StudentsPanel({ analysis, search }: PanelProps) {
   const address = useCompanyResultsAddress();
-  const students = trpc.companies.submissions.useQuery(studentsInput(companyId, search), {
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const students = useStudents(analysis.company?.id ?? 'none', search);
   const page = students.data;
   const chosen = companyBars(analysis.distribution, search.grades ?? 'raw').find(
     ({ key }) => key === String(search.bar),
@@ -33,7 +29,7 @@ export function StudentsPanel({ companyId, name, analysis, search }: PanelProps)
   const total = page?.capped && isCounted ? (chosen?.count ?? analysis.submissions) : (page?.total ?? 0);
   return (
     <>
-      <Say sentence={studentsSentence(name, analysis, search.attempts ?? 'all')} />
+      <Say sentence={studentsSentence(analysis, search.attempts ?? 'all')} />
       <DistributionCard distribution={analysis.distribution} graded={analysis.graded} />
       <section className="sheet clipped" aria-label="Students" aria-busy={students.isPlaceholderData}>
         {chosen && (

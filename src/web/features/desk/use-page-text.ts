@@ -1,5 +1,7 @@
+import { withoutCompany } from '@domain/messages/company-results';
 import type { PageText } from '@domain/messages/desk';
 import { useMatches } from '@tanstack/react-router';
+import { companyIn } from '@web/features/company-results/company-in';
 import { trpc } from '@web/lib/trpc';
 
 const noPage: PageText = { title: 'Page not found', description: 'This address leads nowhere' };
@@ -10,11 +12,12 @@ export function usePageText(): PageText {
     useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.page)?.staticData.page }) ??
     noPage;
   const companyId = useMatches({ select: (matches) => companyOf(matches.at(-1)?.params) });
-  const company = trpc.companies.get.useQuery({ id: companyId ?? 0 }, { enabled: companyId !== null });
-  return companyId !== null && company.data ? { ...text, title: company.data.name } : text;
+  const id = typeof companyId === 'number' ? companyId : 0;
+  const company = trpc.companies.get.useQuery({ id }, { enabled: id > 0 });
+  if (companyId === 'none') return { ...text, title: withoutCompany.name };
+  return id > 0 && company.data ? { ...text, title: company.data.name } : text;
 }
 
-function companyOf(params: object | undefined): number | null {
-  const id = params && 'companyId' in params ? Number(params.companyId) : Number.NaN;
-  return Number.isInteger(id) && id > 0 ? id : null;
+function companyOf(params: object | undefined): number | 'none' | null {
+  return params && 'companyId' in params ? companyIn(String(params.companyId)) : null;
 }

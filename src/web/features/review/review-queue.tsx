@@ -18,8 +18,12 @@ const narrow = '(max-width: 1180px)';
  * What waits for a person among the submissions of a company or a case study: a panel beside their table, which can
  * be closed to a strip; behind a button where there is no room.
  */
-export function ReviewQueue({ filter: { companyId, caseStudyId } }: { filter: ResultsFilter }) {
-  const filter = { ...(companyId !== undefined && { companyId }), ...(caseStudyId !== undefined && { caseStudyId }) };
+export function ReviewQueue({ filter: { companyId, company, caseStudyId } }: { filter: ResultsFilter }) {
+  const filter = {
+    ...(companyId !== undefined && { companyId }),
+    ...(company !== undefined && { company }),
+    ...(caseStudyId !== undefined && { caseStudyId }),
+  };
   const count = useReviewCount(filter);
   const isNarrow = useMedia(narrow);
   return isNarrow ? <QueueButton filter={filter} count={count} /> : <QueuePanel filter={filter} count={count} />;

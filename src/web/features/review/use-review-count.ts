@@ -1,6 +1,7 @@
+import type { ResultsFilter } from '@web/features/submission/results-filter';
 import { trpc } from '@web/lib/trpc';
 
-export type QueueFilter = { companyId?: number; caseStudyId?: number };
+export type QueueFilter = Pick<ResultsFilter, 'companyId' | 'company' | 'caseStudyId'>;
 export type ReviewCount = { total: number; capped: boolean };
 
 /** Others work through the queue too, and students hand in. */

@@ -1,3 +1,4 @@
+import { withoutCompany } from '@domain/messages/company-results';
 import { companyStatus } from '@domain/scoring/score-band';
 import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';
@@ -84,9 +85,8 @@ function PhoneCard({ row, scale }: { row: CompanyRow; scale: StripScale }) {
       <ScoreStrip {...stripOf(row)} scale={scale} />
     </>
   );
-  if (row.companyId === null) return <div className="company-card">{content}</div>;
   return (
-    <Link {...detailsOf(row.companyId)} className="company-card">
+    <Link {...detailsOf(row)} className="company-card">
       {content}
     </Link>
   );
@@ -119,25 +119,20 @@ function PerformanceBadge({ row: { graded, averageScore } }: { row: CompanyRow }
 }
 
 function Details({ row }: { row: CompanyRow }) {
-  if (row.companyId === null) return null;
   return (
-    <Link
-      {...detailsOf(row.companyId)}
-      className="btn btn-quiet btn-small"
-      aria-label={`View Details of ${nameOf(row)}`}
-    >
+    <Link {...detailsOf(row)} className="btn btn-quiet btn-small" aria-label={`View Details of ${nameOf(row)}`}>
       View Details
       <ArrowRight className="i" aria-hidden="true" />
     </Link>
   );
 }
 
-/** The page of one company, which knows the way back [2.37]. */
-const detailsOf = (companyId: number) =>
+/** The page of one company, or of the submissions without one; it knows the way back [2.37]. */
+const detailsOf = ({ companyId }: CompanyRow) =>
   ({
     to: '/companies/$companyId/results',
-    params: { companyId: String(companyId) },
+    params: { companyId: String(companyId ?? 'none') },
     search: { from: 'results' },
   }) as const;
 
-const nameOf = ({ name }: CompanyRow) => name ?? 'No company';
+const nameOf = ({ name }: CompanyRow) => name ?? withoutCompany.name;

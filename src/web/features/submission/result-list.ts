@@ -12,7 +12,10 @@ export function listInput(search: ResultsSearch) {
 }
 
 export function overviewInput({ company, caseStudy }: ResultsSearch) {
-  return { ...(company && { companyId: company }), ...(caseStudy && { caseStudyId: caseStudy }) };
+  return {
+    ...(company && { companyId: company === 'none' ? null : company }),
+    ...(caseStudy && { caseStudyId: caseStudy }),
+  };
 }
 
 export function performanceInput({ caseStudy, search = '', page = 1 }: ResultsSearch) {

@@ -3,6 +3,8 @@ export type ResultsFilter = {
   /** Part of a student id or an e-mail address. */
   search?: string;
   companyId?: number;
+  /** Those without a company. */
+  company?: 'none';
   caseStudyId?: number;
   status?: 'pending' | 'graded';
 };

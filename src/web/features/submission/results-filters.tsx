@@ -1,3 +1,4 @@
+import { withoutCompany } from '@domain/messages/company-results';
 import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '@web/lib/trpc';
 import { ChevronDown } from 'lucide-react';
@@ -19,42 +20,48 @@ export function ResultsFilters({ children, end }: { children?: ReactNode; end?: 
         label="Company"
         all="All companies"
         options={companies.data}
+        none={withoutCompany.name}
         chosen={company}
-        onChoose={(id) => address.filter({ company: id })}
+        onChoose={(chosen) => address.filter({ company: chosen })}
       />
       <FilterSelect
         label="Case study"
         all="All case studies"
         options={caseStudies.data}
         chosen={caseStudy}
-        onChoose={(id) => address.filter({ caseStudy: id })}
+        onChoose={(chosen) => address.filter({ caseStudy: chosen === 'none' ? undefined : chosen })}
       />
       {end && <div className="filters-end s13 mut">{end}</div>}
     </div>
   );
 }
 
+type Chosen = number | 'none' | undefined;
+
 type FilterSelectProps = {
   label: string;
   all: string;
   /** Undefined while they are being fetched. */
   options: readonly { id: number; name: string }[] | undefined;
-  chosen: number | undefined;
-  onChoose: (id: number | undefined) => void;
+  /** What belongs to none of them is called so, where it can be chosen. */
+  none?: string;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
 };
 
-function FilterSelect({ label, all, options, chosen, onChoose }: FilterSelectProps) {
-  const isUnknown = chosen !== undefined && !options?.some(({ id }) => id === chosen);
+function FilterSelect({ label, all, none, options, chosen, onChoose }: FilterSelectProps) {
+  const isUnknown = typeof chosen === 'number' && !options?.some(({ id }) => id === chosen);
   return (
     <span className="select">
       <select
         className="input"
         aria-label={label}
         value={chosen ?? ''}
-        onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
+        onChange={(event) => onChoose(chosenIn(event.target.value))}
       >
         <option value="">{all}</option>
         {isUnknown && <option value={chosen}>{options ? 'Deleted meanwhile' : 'Loading…'}</option>}
+        {none && <option value="none">{none}</option>}
         {options?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -64,4 +71,9 @@ function FilterSelect({ label, all, options, chosen, onChoose }: FilterSelectPro
       <ChevronDown className="i-s" aria-hidden="true" />
     </span>
   );
+}
+
+function chosenIn(value: string): Chosen {
+  if (value === 'none') return value;
+  return value === '' ? undefined : Number(value);
 }

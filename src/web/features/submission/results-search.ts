@@ -4,7 +4,8 @@ import type { ResultsFilter } from './results-filter';
 /** What the address of the results holds: tab, filters, search, page, and what is chosen or open. */
 export type ResultsSearch = {
   tab?: Exclude<ResultsTab, 'overview'>;
-  company?: number;
+  /** An id, or the submissions without a company. */
+  company?: number | 'none';
   caseStudy?: number;
   status?: 'pending' | 'graded';
   search?: string;
@@ -27,7 +28,7 @@ const statuses = ['pending', 'graded'] as const;
 /** Reads an address; what makes no sense in it counts as left out. */
 export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
   const tab = isTab(given.tab) ? given.tab : 'overview';
-  const company = positive(given.company);
+  const company = given.company === 'none' ? given.company : positive(given.company);
   const caseStudy = positive(given.caseStudy);
   const status = statuses.find((name) => name === given.status);
   const search = textOf(given.search);
@@ -52,14 +53,15 @@ export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
 export function filterOf({ company, caseStudy, status, search = '' }: ResultsSearch): ResultsFilter {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
-    ...(company && { companyId: company }),
+    ...(company === 'none' && { company }),
+    ...(typeof company === 'number' && { companyId: company }),
     ...(caseStudy && { caseStudyId: caseStudy }),
     ...(status && { status }),
   };
 }
 
 /** Whether any submissions are left out. */
-export function isFiltered(filter: ResultsFilter): boolean {
+export function isFiltered(filter: object): boolean {
   return Object.keys(filter).length > 0;
 }
 

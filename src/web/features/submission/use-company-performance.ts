@@ -5,6 +5,8 @@ import type { ResultsSearch } from './results-search';
 
 const fresh = { staleTime: 0, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
 
+const nameless = { name: null, domain: null };
+
 /** A page of companies with their figures; one that is filtered for stands alone, and is not searched. */
 export function useCompanyPerformance(search: ResultsSearch) {
   const { company = null } = search;
@@ -12,13 +14,14 @@ export function useCompanyPerformance(search: ResultsSearch) {
   const one = trpc.dashboard.overview.useQuery(overviewInput(search), { ...fresh, enabled: company !== null });
   const companies = trpc.companies.list.useQuery();
   if (company === null) return { query: all, page: all.data };
-  const known = companies.data?.find(({ id }) => id === company);
-  if (!one.data || !companies.isSuccess) return { query: one, page: undefined };
+  const known = company === 'none' ? nameless : companies.data?.find(({ id }) => id === company);
+  if (!one.data || !(known || companies.isSuccess)) return { query: one, page: undefined };
   const { totalSubmissions: submissions, gradedSubmissions: graded, averageScore, distribution } = one.data;
   if (!known || submissions === 0) return { query: one, page: { rows: [], total: 0 } };
   const { name, domain } = known;
+  const companyId = company === 'none' ? null : company;
   return {
     query: one,
-    page: { rows: [{ companyId: company, name, domain, submissions, graded, averageScore, distribution }], total: 1 },
+    page: { rows: [{ companyId, name, domain, submissions, graded, averageScore, distribution }], total: 1 },
   };
 }

@@ -33,8 +33,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 const get = (path: string, init: RequestInit = {}) =>
   world.call(`/api/companies/${path}`, { ...init, headers: { 'x-test-user': 'user' } });
 
-async function workbook(query = '') {
-  const answer = await get(`1/results/export${query}`);
+async function workbook(query = '', company = '1') {
+  const answer = await get(`${company}/results/export${query}`);
   expect(answer.status).toBe(200);
   const book = read(Buffer.from(await answer.arrayBuffer()), { cellDates: true, UTC: true });
   const rows = (name: string) =>
@@ -113,6 +113,16 @@ test('the workbook holds what the filter and the switch let through [2.40]', asy
   ]);
   expect(rows('Individual Students').map((row) => row[1])).toEqual(['Student ID', 'ben', '=ana']);
   expect(rows('Case Studies')).toHaveLength(2);
+});
+
+test('the submissions without a company have a workbook too', async () => {
+  await world.deps.database.sql`
+    insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, result_count,
+      total_score, max_score) values (1, 'emil', 'emil@elsewhere.org', 1, '\\x00', 11, 81, 100)`;
+  const { answer, rows, figure } = await workbook('', 'none');
+  expect(answer.headers.get('content-disposition')).toContain('No company results ');
+  expect(['Company', 'Domain', 'Submissions', 'Average in %'].map(figure)).toEqual(['No company', null, 1, 81]);
+  expect(rows('Individual Students').map((row) => row[1])).toEqual(['Student ID', 'emil']);
 });
 
 test('a student id that looks like a formula is a text that is never run', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
+import { companyIn } from '@web/features/company-results/company-in';
 import { analysisInput, exportPath, studentsInput } from '@web/features/company-results/company-results-input';
-import { companyIdOf, companyResultsSearch } from '@web/features/company-results/company-results-search';
+import { companyResultsSearch } from '@web/features/company-results/company-results-search';
 
 test('an address keeps what it says and loses what makes no sense [2.9] [2.40]', () => {
   const whole = {
@@ -39,27 +40,28 @@ test('a bookmarked bar that no longer exists counts as left out', () => {
   expect(companyResultsSearch({ grades: 'letters', bar: 80 })).toEqual({ grades: 'letters' });
 });
 
-test('only a whole number from 1 on can be a company', () => {
-  expect(companyIdOf('12')).toBe(12);
-  for (const text of ['0', '-1', '1.5', 'none', '01', '99999999999', '4294967296'])
-    expect(companyIdOf(text)).toBeNull();
+test('only a whole number from 1 on can be a company, and `none` means the submissions without one', () => {
+  expect([companyIn('12'), companyIn('none')]).toEqual([12, 'none']);
+  for (const text of ['0', '-1', '1.5', 'None', '', '01', '99999999999', '4294967296'])
+    expect(companyIn(text)).toBeNull();
 });
 
 test('a bar is asked for by its percents, and the workbook by the filter and the switch [9.5]', () => {
   expect(analysisInput(1, { bar: 80, search: 'maya' })).toEqual({ companyId: 1, attempts: 'all' });
-  expect(studentsInput(1, { bar: 0, search: ' maya ', page: 2 })).toEqual({
-    id: 1,
+  expect(studentsInput({ bar: 0, search: ' maya ', page: 2 })).toEqual({
     percentFrom: 0,
     percentTo: 44,
     search: 'maya',
     page: 2,
     limit: 20,
   });
-  expect(studentsInput(1, { grades: 'letters', bar: 'B+', attempts: 'latest' })).toMatchObject({
+  expect(studentsInput({ grades: 'letters', bar: 'B+', attempts: 'latest' })).toMatchObject({
     percentFrom: 87,
     percentTo: 89,
     attempts: 'latest',
   });
+  expect(analysisInput('none', {})).toEqual({ companyId: null, attempts: 'all' });
+  expect(exportPath('none', {})).toBe('/api/companies/none/results/export');
   expect(exportPath(1, { bar: 80 })).toBe('/api/companies/1/results/export');
   expect(exportPath(1, { caseStudy: 2, attempts: 'latest' })).toBe(
     '/api/companies/1/results/export?caseStudyId=2&attempts=latest',

@@ -68,30 +68,40 @@ test('every analysis opens with its figures', () => {
     { month: '2026-11', submissions: 2, graded: 1, averageScore: 81.25 },
   ];
   const some = { ...none, submissions: 5, latestAttempts: 4, graded: 4, averageScore: 81.3, distribution, trend };
-  expect(text(overviewSentence('Halden', some))).toBe(
+  expect(text(overviewSentence(some))).toBe(
     'Halden averages 81.3% over 4 graded submissions since Aug 2026; half of them lie between 71 and 84.',
   );
-  expect(text(studentsSentence('Halden', some, 'all'))).toBe(
+  expect(text(studentsSentence(some, 'all'))).toBe(
     'Halden has handed in 5 submissions (1 earlier attempt among them), 1 not graded yet.',
   );
-  expect(text(studentsSentence('Halden', { ...some, submissions: 4 }, 'latest'))).toBe(
+  expect(text(studentsSentence({ ...some, submissions: 4 }, 'latest'))).toBe(
     'Halden counts 4 latest attempts, all graded.',
   );
   expect(trendSentence(some)).toBe('From 77.0% in Aug 2026 to 81.3% in Nov 2026.');
   const caseStudies = [study('Launch', 68.3, 71.4), study('Pricing', 86, 81.6)];
-  expect(text(caseStudiesSentence('Halden', { ...none, caseStudies }))).toBe(
+  expect(text(caseStudiesSentence({ ...none, caseStudies }))).toBe(
     'Halden does best in Pricing (86.0%, +4.4 against all) and worst in Launch (68.3%, −3.1 against all).',
   );
   const criteria = [criterion('Margin leaks', 45, 0.2), criterion('Deck', 88, 0.6)];
-  expect(text(criteriaSentence('Halden', { ...none, criteria }))).toBe(
+  expect(text(criteriaSentence({ ...none, criteria }))).toBe(
     'Halden loses most on Margin leaks: 45.0% of the points, where all companies earn 67.0%. ' +
       'The easiest is Deck, with 88.0%. Deck tells strong from weak work best.',
   );
 });
 
+test('submissions without a company are spoken of as such', () => {
+  const some = { ...none, company: null, submissions: 3, latestAttempts: 3, graded: 3, averageScore: 74.2 };
+  expect(text(overviewSentence(some))).toBe('Work without a company averages 74.2% over 3 graded submissions.');
+  expect(text(studentsSentence(some, 'all'))).toBe('Work without a company counts 3 submissions, all graded.');
+  expect(text(caseStudiesSentence({ ...some, caseStudies: [study('Launch', 68.3, 71.4)] }))).toBe(
+    'Work without a company averages 68.3% in Launch, where all companies average 71.4%.',
+  );
+  expect(text(criteriaSentence(some))).toBe('Nothing without a company is completely graded yet.');
+});
+
 test('nothing graded, one submission and one month are said as such', () => {
   for (const sentence of [overviewSentence, caseStudiesSentence, criteriaSentence]) {
-    expect(text(sentence('Halden', none))).toBe('Nothing of Halden is completely graded yet.');
+    expect(text(sentence(none))).toBe('Nothing of Halden is completely graded yet.');
   }
   expect(trendSentence(none)).toBe('No month has graded submissions yet.');
   const one = {
@@ -100,15 +110,15 @@ test('nothing graded, one submission and one month are said as such', () => {
     averageScore: 83,
     trend: [{ month: '2026-11', submissions: 1, graded: 1, averageScore: 83 }],
   };
-  expect(text(overviewSentence('Halden', one))).toBe('Halden averages 83.0% over 1 graded submission since Nov 2026.');
+  expect(text(overviewSentence(one))).toBe('Halden averages 83.0% over 1 graded submission since Nov 2026.');
   expect(trendSentence(one)).toBe('83.0% in Nov 2026: one month makes no trend yet.');
-  expect(text(caseStudiesSentence('Halden', { ...none, caseStudies: [study('Launch', 68.3, 71.4)] }))).toBe(
+  expect(text(caseStudiesSentence({ ...none, caseStudies: [study('Launch', 68.3, 71.4)] }))).toBe(
     'Halden averages 68.3% in Launch, where all companies average 71.4%.',
   );
   const alike = { ...none, caseStudies: [study('Launch', 70, 71), study('Pricing', 70, 72)] };
-  expect(text(caseStudiesSentence('Halden', alike))).toBe('Halden averages 70.0% in each of 2 case studies.');
+  expect(text(caseStudiesSentence(alike))).toBe('Halden averages 70.0% in each of 2 case studies.');
   const few = { ...none, criteria: [criterion('Margin leaks', 45, null), criterion('Deck', 88, null)] };
-  expect(text(criteriaSentence('Halden', few))).toEndWith(
+  expect(text(criteriaSentence(few))).toEndWith(
     'What separates strong from weak work is said from 10 graded submissions on.',
   );
 });

@@ -39,6 +39,7 @@ test('a search for a number stays what was typed, and none is longer than the se
 test('the filter says which submissions are meant; a search for blanks is none', () => {
   const filter = filterOf({ tab: 'individual', company: 3, caseStudy: 2, status: 'graded', search: ' maya ', page: 2 });
   expect(filter).toEqual({ search: 'maya', companyId: 3, caseStudyId: 2, status: 'graded' });
+  expect(filterOf(resultsSearch({ company: 'none', caseStudy: 2 }))).toEqual({ company: 'none', caseStudyId: 2 });
   expect(filterOf({ search: '   ' })).toEqual({});
   expect([isFiltered({}), isFiltered({ companyId: 3 })]).toEqual([false, true]);
 });
