@@ -1,0 +1,15 @@
+/**
+ * What is added to a grader's score for a criterion, in whole points, because it was found to be stricter or milder
+ * than people. It holds for the grader that it was measured with: another one is strict in another way.
+ */
+export type Calibration = { offset: number; grader: string };
+
+/** The offset for scores of `grader`, 0 without one. */
+export function offsetFor(calibration: Calibration | null | undefined, grader: string): number {
+  return calibration?.grader === grader ? calibration.offset : 0;
+}
+
+/** A score with its offset, never below 0 or above the criterion's points. */
+export function calibrated(rawScore: number, offset: number, maxScore: number): number {
+  return Math.max(0, Math.min(maxScore, rawScore + offset));
+}

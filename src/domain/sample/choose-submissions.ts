@@ -1,0 +1,26 @@
+/** A completely graded submission that may be chosen: how it did, and whether grading had a doubt about it. */
+export type Candidate = { id: number; percent: number; flagged: boolean };
+
+/**
+ * Chooses submissions that are spread over scores and flags, the same ones each time: ordered by score and cut into as
+ * many strata of one size as are wanted, each gives the middle one of the kind, flagged or not, that the sample has
+ * fewer of so far. The order of the answer, by id, tells nothing. Asked for more than there are, all.
+ */
+export function chooseSubmissions(candidates: readonly Candidate[], wanted: number): number[] {
+  const ordered = candidates.toSorted((one, other) => one.percent - other.percent || one.id - other.id);
+  const count = Math.min(wanted, ordered.length);
+  const chosen: Candidate[] = [];
+  for (let stratum = 0; stratum < count; stratum += 1) {
+    const from = Math.floor((stratum * ordered.length) / count);
+    const inside = ordered.slice(from, Math.floor(((stratum + 1) * ordered.length) / count));
+    const flaggedSoFar = chosen.filter(({ flagged }) => flagged).length;
+    const wantsFlagged = flaggedSoFar * 2 <= chosen.length;
+    const next = middleOf(inside.filter(({ flagged }) => flagged === wantsFlagged)) ?? middleOf(inside);
+    if (next) chosen.push(next);
+  }
+  return chosen.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
+function middleOf(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates[Math.floor((candidates.length - 1) / 2)];
+}
