@@ -1,3 +1,5 @@
+import type { Chart } from './chart';
+
 /** The place of a file in a submission: workbook, deck, summary. */
 export type Slot = 'excel' | 'ppt' | 'summary';
 
@@ -79,10 +81,27 @@ export type SheetLayout = {
 
 export type SlideLayout = { number: number; title: string; hidden: boolean };
 
+/**
+ * A change that the author's program kept track of. `at` is where it stands in the text of the block at `locator`,
+ * which reads as if it were accepted: the words that are in it, or those that are struck out there.
+ */
+export type TrackedChange = { locator: Locator; kind: 'inserted' | 'deleted'; at: number; text: string };
+
+/** What a comment hangs on. */
+export type CommentAnchor = { comment: Locator; on: Locator };
+
+type SummaryLayout = {
+  kind: 'summary';
+  pages: number | null;
+  charts?: Chart[];
+  changes?: TrackedChange[];
+  anchors?: CommentAnchor[];
+};
+
 export type Layout =
-  | { kind: 'workbook'; sheets: SheetLayout[] }
-  | { kind: 'deck'; slides: SlideLayout[] }
-  | { kind: 'summary'; pages: number | null };
+  | { kind: 'workbook'; sheets: SheetLayout[]; charts?: Chart[] }
+  | { kind: 'deck'; slides: SlideLayout[]; charts?: Chart[] }
+  | SummaryLayout;
 
 /** What was read and what was not, in sentences for the grader and the instructor. */
 export type Coverage = { complete: boolean; notes: string[] };

@@ -1,5 +1,6 @@
 import { addressIn, sheetPrefix } from './cell-locator';
-import type { Block, Coverage, DocumentFormat, FileEvidence, SheetLayout, SlideLayout, Slot } from './evidence';
+import type { Chart } from './chart';
+import type { Block, Coverage, DocumentFormat, FileEvidence, Layout, SheetLayout, Slot } from './evidence';
 
 /**
  * A sheet, and where its blocks stand in the file's list: cells and their comments in `[from, parts)`, text boxes and
@@ -16,9 +17,8 @@ export type SheetOutline = SheetLayout & {
 
 /** What a viewer knows of a file before it has any of its blocks; defined names stand from `names` on. */
 export type Outline =
-  | { kind: 'workbook'; sheets: SheetOutline[]; names: number }
-  | { kind: 'deck'; slides: SlideLayout[] }
-  | { kind: 'summary'; pages: number | null };
+  | { kind: 'workbook'; sheets: SheetOutline[]; names: number; charts?: Chart[] }
+  | Exclude<Layout, { kind: 'workbook' }>;
 
 export type FileOutline = {
   fileId: number;
@@ -46,7 +46,7 @@ export function outlineOf({ layout, blocks }: Pick<FileEvidence, 'layout' | 'blo
     sheets.push(outline);
     at = outline.to;
   }
-  return { kind: 'workbook', sheets, names: at };
+  return { kind: 'workbook', sheets, names: at, ...(layout.charts && { charts: layout.charts }) };
 }
 
 function outlineSheet(blocks: readonly Block[], layout: SheetLayout, from: number): SheetOutline {

@@ -1,3 +1,4 @@
+import { chart, summaryExtras } from '@domain/evidence/schema';
 import { type } from 'arktype';
 
 const block = type({
@@ -30,14 +31,16 @@ const workbookLayout = type({
     frozenRows: 'number',
     frozenColumns: 'number',
   }).array(),
+  'charts?': chart.array(),
 });
 
 const deckLayout = type({
   kind: "'deck'",
   slides: type({ number: 'number', title: 'string', hidden: 'boolean' }).array(),
+  'charts?': chart.array(),
 });
 
-const summaryLayout = type({ kind: "'summary'", pages: 'number|null' });
+const summaryLayout = type({ kind: "'summary'", pages: 'number|null' }).and(summaryExtras);
 
 const finding = type({
   code: "'hidden-content'|'instruction-like'|'invisible-characters'|'macros'|'external-links'|'no-text'|'images-only'|'no-cached-values'|'error-values'|'truncated'",

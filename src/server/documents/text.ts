@@ -1,4 +1,5 @@
-import type { Block, FileEvidence, Finding, Layout } from '@domain/evidence/evidence';
+import type { Chart } from '@domain/evidence/chart';
+import type { Block, FileEvidence, Finding, Layout, TrackedChange } from '@domain/evidence/evidence';
 
 /** Excel's own limit for a cell, used for every text. */
 export const longestText = 32_767;
@@ -55,12 +56,43 @@ function cleanBlock(block: Block, longest: number): Block {
 }
 
 function cleanLayout(layout: Layout): Layout {
+  const charts = layout.charts ? { charts: layout.charts.map(cleanChart) } : {};
   switch (layout.kind) {
     case 'workbook':
-      return { ...layout, sheets: layout.sheets.map((sheet) => ({ ...sheet, name: cleanText(sheet.name) })) };
+      return {
+        ...layout,
+        ...charts,
+        sheets: layout.sheets.map((sheet) => ({ ...sheet, name: cleanText(sheet.name) })),
+      };
     case 'deck':
-      return { ...layout, slides: layout.slides.map((slide) => ({ ...slide, title: cleanText(slide.title) })) };
+      return {
+        ...layout,
+        ...charts,
+        slides: layout.slides.map((slide) => ({ ...slide, title: cleanText(slide.title) })),
+      };
     case 'summary':
-      return layout;
+      return { ...layout, ...charts, ...(layout.changes && { changes: layout.changes.map(cleanChange) }) };
   }
 }
+
+const cleanChange = (change: TrackedChange): TrackedChange => ({
+  ...change,
+  locator: cleanText(change.locator),
+  text: cleanText(change.text),
+});
+
+const cleanChart = (chart: Chart): Chart => ({
+  ...chart,
+  locator: cleanText(chart.locator),
+  title: cleanText(chart.title),
+  axes: chart.axes.map((axis) => cleanText(axis)),
+  series: chart.series.map((series) => ({
+    name: cleanText(series.name),
+    kind: cleanText(series.kind),
+    points: series.points.map((point) => ({
+      ...point,
+      category: cleanText(point.category),
+      shown: cleanText(point.shown),
+    })),
+  })),
+});

@@ -1,3 +1,4 @@
+import { chart, summaryExtras } from '@domain/evidence/schema';
 import { type } from 'arktype';
 import { id } from './input';
 
@@ -21,9 +22,17 @@ const sheetOutline = type({
   widths: 'number.integer[]',
 });
 
-const outline = type({ kind: "'workbook'", sheets: sheetOutline.array(), names: 'number.integer' })
-  .or({ kind: "'deck'", slides: type({ number: 'number.integer', title: 'string', hidden: 'boolean' }).array() })
-  .or({ kind: "'summary'", pages: 'number.integer | null' });
+const slide = type({ number: 'number.integer', title: 'string', hidden: 'boolean' });
+
+const workbookOutline = type({
+  kind: "'workbook'",
+  sheets: sheetOutline.array(),
+  names: 'number.integer',
+  'charts?': chart.array(),
+});
+
+const deckOutline = type({ kind: "'deck'", slides: slide.array(), 'charts?': chart.array() });
+const summaryOutline = type({ kind: "'summary'", pages: 'number.integer | null' }).and(summaryExtras);
 
 /** What the file viewer knows of a file before it has read any of its blocks. */
 export const fileOutline = type({
@@ -32,7 +41,7 @@ export const fileOutline = type({
   format: "'xlsx' | 'xls' | 'pptx' | 'ppt' | 'docx' | 'doc' | 'pdf'",
   coverage,
   total: 'number.integer >= 0',
-  outline,
+  outline: workbookOutline.or(deckOutline).or(summaryOutline),
 });
 
 const shownFigure = type({

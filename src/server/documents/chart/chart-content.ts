@@ -1,10 +1,37 @@
-/** `text` holds the kind, the axes, and per series its name, its ranges and its stored points. */
-export type ChartContent = { title: string; text: string };
+import type { Chart } from '@domain/evidence/chart';
 
-/** Values as displayed; `range` is the reference they come from, empty for none. */
-export type Points = { values: string[]; range: string };
+/** `text` holds the kind, the axes, and per series its name, its ranges and its stored points; `drawing` its numbers. */
+export type ChartContent = { title: string; text: string; drawing: Omit<Chart, 'locator'> };
 
-export type ChartSeries = { name: string; nameRange: string; categories: Points; values: Points; sizes?: Points };
+/**
+ * Values as displayed, beside them the numbers that are stored, null for what is none; `range` is the reference they
+ * come from, empty for none.
+ */
+export type Points = { values: string[]; numbers: (number | null)[]; range: string };
+
+export type ChartSeries = {
+  name: string;
+  nameRange: string;
+  kind?: string;
+  categories: Points;
+  values: Points;
+  sizes?: Points;
+};
+
+/** How the bars or areas of a chart stand. */
+export type ChartShape = { across: boolean; stacked: boolean };
+
+export const noPoints = (): Points => ({ values: [], numbers: [], range: '' });
+
+/** Puts a point at its place; what is left out before it stays empty. */
+export function setPoint({ values, numbers }: Points, index: number, shown: string, stored: number | null): void {
+  while (values.length < index) {
+    values.push('');
+    numbers.push(null);
+  }
+  values[index] = shown;
+  numbers[index] = stored;
+}
 
 /** A chart in words: its title, kind and axes, then a line per series. */
 export function chartContent(chart: {
@@ -12,14 +39,17 @@ export function chartContent(chart: {
   kinds: readonly string[];
   axes: readonly string[];
   series: readonly ChartSeries[];
+  shape?: ChartShape;
 }): ChartContent {
+  const { title, kinds, axes, series, shape = { across: false, stacked: false } } = chart;
   const lines = [
-    ...(chart.title === '' ? [] : [chart.title]),
-    ...(chart.kinds.length === 0 ? [] : [`Chart: ${chart.kinds.join(', ')}`]),
-    ...(chart.axes.length === 0 ? [] : [`Axes: ${chart.axes.join(', ')}`]),
-    ...chart.series.map(seriesLine),
+    ...(title === '' ? [] : [title]),
+    ...(kinds.length === 0 ? [] : [`Chart: ${kinds.join(', ')}`]),
+    ...(axes.length === 0 ? [] : [`Axes: ${axes.join(', ')}`]),
+    ...series.map(seriesLine),
   ];
-  return { title: chart.title, text: lines.join('\n') };
+  const drawn = series.map((one) => drawnSeries(one, kinds[0] ?? 'chart'));
+  return { title, text: lines.join('\n'), drawing: { title, axes: [...axes], ...shape, series: drawn } };
 }
 
 function seriesLine({ name, nameRange, categories, values, sizes }: ChartSeries): string {
@@ -34,4 +64,31 @@ function seriesLine({ name, nameRange, categories, values, sizes }: ChartSeries)
   const shown = name || 'Series';
   const head = ranges.length === 0 ? shown : `${shown} (${ranges.join('; ')})`;
   return points.length === 0 ? head : `${head}: ${points.join('; ')}`;
+}
+
+function drawnSeries({ name, kind, categories, values }: ChartSeries, first: string): Chart['series'][number] {
+  const count = Math.max(values.values.length, categories.values.length);
+  const points = Array.from({ length: count }, (_, i) => {
+    const x = categories.numbers[i] ?? null;
+    return {
+      category: categories.values[i] ?? '',
+      shown: values.values[i] ?? '',
+      value: values.numbers[i] ?? null,
+      ...(x === null ? {} : { x }),
+    };
+  });
+  return { name: name || 'Series', kind: kind ?? first, points };
+}
+
+const mostDrawn = 10_000;
+
+/** The charts of a file with their places, as far as a viewer can be expected to draw them. */
+export function drawableCharts(charts: readonly Chart[]): { charts?: Chart[] } {
+  let left = mostDrawn;
+  const kept = charts.filter(({ series }) => {
+    const points = series.reduce((sum, one) => sum + one.points.length, 0);
+    left -= points;
+    return points > 0 && left >= 0;
+  });
+  return kept.length === 0 ? {} : { charts: kept };
 }

@@ -1,6 +1,14 @@
 import { at, child, childrenOf, descendants, parseXml, textOf, type XmlElement } from '../package/xml';
 import { displayValue } from '../workbook/number-format';
-import { type ChartContent, type ChartSeries, chartContent, type Points } from './chart-content';
+import {
+  type ChartContent,
+  type ChartSeries,
+  type ChartShape,
+  chartContent,
+  noPoints,
+  type Points,
+  setPoint,
+} from './chart-content';
 
 const pointLimit = 1_000;
 
@@ -15,7 +23,7 @@ export function readChart(bytes: Buffer): ChartContent {
 function readClassic(chart: XmlElement | undefined, title: string): ChartContent {
   const area = child(chart, 'plotArea');
   const plots = area?.children.filter(({ name }) => name.endsWith('Chart')) ?? [];
-  const series = plots.flatMap((plot) => childrenOf(plot, 'ser').map(readSeries));
+  const series = plots.flatMap((plot) => childrenOf(plot, 'ser').map((one) => readSeries(one, kindName(plot.name))));
   const kinds = [...new Set(plots.map(({ name }) => kindName(name)))];
   const axes = (area?.children ?? [])
     .filter(({ name }) => /^(cat|val|date|ser)Ax$/.test(name))
@@ -23,7 +31,12 @@ function readClassic(chart: XmlElement | undefined, title: string): ChartContent
     .filter((text) => text !== '');
   // Excel shows the only series' name where no title is written and none is switched off.
   const shown = title || (series.length === 1 && child(chart, 'title') ? (series[0]?.name ?? '') : '');
-  return chartContent({ title: shown, kinds, axes, series });
+  return chartContent({ title: shown, kinds, axes, series, shape: shapeOf(plots) });
+}
+
+function shapeOf(plots: readonly XmlElement[]): ChartShape {
+  const told = (name: string) => plots.map((plot) => child(plot, name)?.attrs.val ?? '');
+  return { across: told('barDir').includes('bar'), stacked: told('grouping').some((how) => /stacked/i.test(how)) };
 }
 
 /** `bar3DChart` is `bar`. */
@@ -39,12 +52,13 @@ function titleText(title: XmlElement | undefined): string {
 
 const paragraphText = (paragraph: XmlElement) => descendants(paragraph, 't').map(textOf).join('').trim();
 
-function readSeries(series: XmlElement): ChartSeries {
+function readSeries(series: XmlElement, kind: string): ChartSeries {
   const tx = child(series, 'tx');
   const named = points(child(tx, 'strRef'));
   return {
     name: named.values.join(' ') || textOf(child(tx, 'v')),
     nameRange: named.range,
+    kind,
     categories: points(source(child(series, 'cat') ?? child(series, 'xVal'))),
     values: points(source(child(series, 'val') ?? child(series, 'yVal'))),
     sizes: points(source(child(series, 'bubbleSize'))),
@@ -60,9 +74,9 @@ function points(reference: XmlElement | undefined): Points {
   const range = textOf(child(reference, 'f'));
   const cache = reference?.children.find(({ name }) => name.endsWith('Cache')) ?? reference;
   const levels = childrenOf(cache, 'lvl');
-  if (levels.length === 0) return { range, values: pointList(cache) };
+  if (levels.length === 0) return { ...pointList(cache), range };
   // The innermost level comes first in the file; a point's name reads from the outermost in.
-  const lists = levels.map(pointList).reverse();
+  const lists = levels.map((level) => pointList(level).values).reverse();
   const count = Math.max(...lists.map((list) => list.length));
   const held = lists.map(() => '');
   const values = Array.from({ length: count }, (_, i) =>
@@ -74,21 +88,21 @@ function points(reference: XmlElement | undefined): Points {
       .filter((text) => text !== '')
       .join(' / '),
   );
-  return { range, values };
+  return { range, values, numbers: [] };
 }
 
-function pointList(cache: XmlElement | undefined): string[] {
+function pointList(cache: XmlElement | undefined): Points {
   const format = textOf(child(cache, 'formatCode')) || 'General';
-  const values: string[] = [];
+  const list = noPoints();
   for (const point of childrenOf(cache, 'pt')) {
     const index = Number(point.attrs.idx);
     if (!(index >= 0 && index < pointLimit)) continue;
-    while (values.length < index) values.push('');
     const stored = textOf(child(point, 'v'));
     const isNumber = cache?.name.startsWith('num') && stored !== '' && Number.isFinite(Number(stored));
-    values[index] = isNumber ? displayValue(Number(stored), point.attrs.formatCode ?? format, false).trim() : stored;
+    const shown = isNumber ? displayValue(Number(stored), point.attrs.formatCode ?? format, false).trim() : stored;
+    setPoint(list, index, shown, isNumber ? Number(stored) : null);
   }
-  return values;
+  return list;
 }
 
 /** Waterfall, funnel, treemap and the like: data apart from the series, by id. */
@@ -101,6 +115,7 @@ function readExtended(space: XmlElement, title: string): ChartContent {
     return {
       name: textOf(child(named, 'v')),
       nameRange: textOf(child(named, 'f')),
+      kind: one.attrs.layoutId ?? 'chart',
       categories: extendedPoints(child(source, 'strDim')),
       values: extendedPoints(child(source, 'numDim')),
     };
@@ -113,14 +128,18 @@ function extendedPoints(dimension: XmlElement | undefined): Points {
   const level = child(dimension, 'lvl');
   const format = level?.attrs.formatCode ?? 'General';
   const isNumber = dimension?.name === 'numDim';
-  const values: string[] = [];
+  const list = { ...noPoints(), range: textOf(child(dimension, 'f')) };
   for (const point of childrenOf(level, 'pt')) {
     const index = Number(point.attrs.idx);
     if (!(index >= 0 && index < pointLimit)) continue;
-    while (values.length < index) values.push('');
     const stored = textOf(point);
     const shows = isNumber && Number.isFinite(Number(stored));
-    values[index] = shows ? displayValue(Number(stored), format, false).trim() : stored;
+    setPoint(
+      list,
+      index,
+      shows ? displayValue(Number(stored), format, false).trim() : stored,
+      shows ? Number(stored) : null,
+    );
   }
-  return { range: textOf(child(dimension, 'f')), values };
+  return list;
 }

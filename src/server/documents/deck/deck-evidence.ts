@@ -1,4 +1,5 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
+import { drawableCharts } from '../chart/chart-content';
 import { UnreadableError } from '../unreadable';
 import type { SlideContent } from './slide-content';
 
@@ -39,7 +40,11 @@ export const deckEvidence = (
     slot: 'ppt',
     format,
     blocks: slides.flatMap((slide) => slide.blocks),
-    layout: { kind: 'deck', slides: slides.map((slide) => slide.layout) },
+    layout: {
+      kind: 'deck',
+      slides: slides.map((slide) => slide.layout),
+      ...drawableCharts(slides.flatMap((slide) => slide.charts)),
+    },
     // A slide that only shows a picture may hold the very figures that a grader looks for.
     coverage: { complete: !silent && pictured.length === 0, notes },
     findings,

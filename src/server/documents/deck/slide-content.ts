@@ -1,3 +1,4 @@
+import type { Chart } from '@domain/evidence/chart';
 import type { Block, HiddenReason, SlideLayout } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
 import { type Line, linesReasons, linesText } from './slide-text';
@@ -24,6 +25,7 @@ export type SlideSource = {
 export type SlideContent = {
   layout: SlideLayout;
   blocks: Block[];
+  charts: Chart[];
   pictures: number;
   objects: number;
   seen: boolean;
@@ -68,7 +70,7 @@ export const toSlideContent = ({ number, hidden, items, notes, comments }: Slide
   if (unseen !== '') add({ locator: here, kind: 'slide', text: unseen, ...label }, linesReasons(lines));
 
   let tables = 0;
-  let charts = 0;
+  const charts: Chart[] = [];
   for (const item of items) {
     if (item.kind === 'table') {
       const seenRows = rowsText(item.rows, 'seen');
@@ -79,12 +81,13 @@ export const toSlideContent = ({ number, hidden, items, notes, comments }: Slide
       if (seenRows !== '') add({ locator, kind: 'table', text: seenRows });
       if (reasons.length > 0) add({ locator, kind: 'table', text: rowsText(item.rows, 'unseen') }, reasons);
     } else if (item.kind === 'chart' && item.chart.text !== '') {
-      charts += 1;
+      const locator = `${here}:chart:${charts.length + 1}`;
+      charts.push({ ...item.chart.drawing, locator });
       const named = item.chart.title === '' ? {} : { label: item.chart.title };
-      add({ locator: `${here}:chart:${charts}`, kind: 'chart', text: item.chart.text, ...named });
+      add({ locator, kind: 'chart', text: item.chart.text, ...named });
     }
   }
-  const seen = text !== '' || tables > 0 || charts > 0;
+  const seen = text !== '' || tables > 0 || charts.length > 0;
   items
     .filter((item) => item.alt !== '')
     .forEach((item, index) => {
@@ -97,6 +100,7 @@ export const toSlideContent = ({ number, hidden, items, notes, comments }: Slide
   return {
     layout: { number, title, hidden },
     blocks,
+    charts,
     pictures: items.filter((item) => item.kind === 'picture').length,
     objects: items.filter((item) => item.kind === 'object').length,
     seen,

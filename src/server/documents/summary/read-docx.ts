@@ -1,4 +1,5 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
+import { drawableCharts } from '../chart/chart-content';
 import { readChart } from '../chart/read-chart';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
@@ -98,7 +99,13 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
     slot: 'summary',
     format: 'docx',
     blocks: body.blocks,
-    layout: { kind: 'summary', pages: null },
+    layout: {
+      kind: 'summary',
+      pages: null,
+      ...drawableCharts(body.charts),
+      ...(body.changes.length > 0 && { changes: body.changes }),
+      ...(body.anchors.length > 0 && { anchors: body.anchors }),
+    },
     coverage: { complete: !empty && body.foreignParts === 0, notes },
     findings,
   };

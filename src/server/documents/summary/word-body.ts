@@ -1,6 +1,8 @@
-import type { Block, HiddenReason, Locator } from '@domain/evidence/evidence';
+import type { Chart } from '@domain/evidence/chart';
+import type { Block, CommentAnchor, HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
+import type { ChartContent } from '../chart/chart-content';
 import { child, type XmlElement } from '../package/xml';
-import { hiddenReasons, type Piece, piecesText } from '../piece';
+import { hiddenReasons, type Piece, piecesText, trackedChanges } from '../piece';
 import type { WordNumbering } from './word-numbering';
 import { emptyContent, type ParagraphContent, readInline } from './word-runs';
 import { hasShade, overParagraph, readParagraphLook, type WordStyles } from './word-styles';
@@ -11,13 +13,21 @@ export type WordParts = {
   numbering: WordNumbering;
   note(kind: 'footnote' | 'endnote', id: string): XmlElement | undefined;
   comment(id: string): XmlElement | undefined;
-  chart(id: string): { title: string; text: string } | undefined;
+  chart(id: string): ChartContent | undefined;
   diagram(id: string): string;
   /** The page itself is coloured, so white text may well be seen. */
   colouredPage: boolean;
 };
 
-export type WordBody = { blocks: Block[]; pictures: number; objects: number; foreignParts: number };
+export type WordBody = {
+  blocks: Block[];
+  charts: Chart[];
+  changes: TrackedChange[];
+  anchors: CommentAnchor[];
+  pictures: number;
+  objects: number;
+  foreignParts: number;
+};
 
 type Ground = { onGround: boolean };
 type Line = { content: ParagraphContent; label: string | undefined; level: number; outline: number | undefined };
@@ -30,6 +40,9 @@ const transparent = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins'
 /** Reads the body in document order; numbers of places run through the whole document. */
 export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   const blocks: Block[] = [];
+  const charts: Chart[] = [];
+  const changes: TrackedChange[] = [];
+  const anchors: CommentAnchor[] = [];
   const count = { p: 0, table: 0, note: 0, box: 0, comment: 0 };
   const commented = new Set<string>();
   const result = { pictures: 0, objects: 0, foreignParts: 0 };
@@ -66,7 +79,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   };
 
   /** What hangs on a paragraph comes right after it. */
-  const addHanging = (content: ParagraphContent, ground: Ground): void => {
+  const addHanging = (content: ParagraphContent, ground: Ground, on: Locator | undefined): void => {
     for (const { kind, id } of content.notes) {
       const note = parts.note(kind, id);
       const pieces = note ? flatten(note, { onGround: false }) : [];
@@ -84,7 +97,9 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       if (!chart || chart.text === '') continue;
       count.box += 1;
       const label = chart.title === '' ? {} : { label: chart.title };
-      blocks.push({ locator: `S:box:${count.box}`, kind: 'chart', text: chart.text, ...label });
+      const locator = `S:box:${count.box}`;
+      blocks.push({ locator, kind: 'chart', text: chart.text, ...label });
+      charts.push({ ...chart.drawing, locator });
     }
     for (const id of content.comments) {
       const comment = commented.has(id) ? undefined : parts.comment(id);
@@ -92,7 +107,9 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       const text = comment ? piecesText(flatten(comment, { onGround: false })) : '';
       if (text === '') continue;
       count.comment += 1;
-      blocks.push({ locator: `S:comment:${count.comment}`, kind: 'comment', text, hidden: true, why: ['comment'] });
+      const locator = `S:comment:${count.comment}`;
+      blocks.push({ locator, kind: 'comment', text, hidden: true, why: ['comment'] });
+      if (on !== undefined) anchors.push({ comment: locator, on });
     }
   };
 
@@ -137,17 +154,19 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     const line = readLine(paragraph, ground);
     const { pieces } = line.content;
     const text = piecesText(pieces);
+    let locator: Locator | undefined;
     if (text !== '' || hiddenReasons(pieces).length > 0) {
       count.p += 1;
-      const locator = `S:p${count.p}`;
+      locator = `S:p${count.p}`;
       const heading = line.outline !== undefined;
       const kind = heading ? 'heading' : line.label === undefined ? 'text' : 'list';
       const label = line.label ? { label: line.label } : {};
       const level = heading ? { level: (line.outline ?? 0) + 1 } : kind === 'list' ? { level: line.level } : {};
       if (text !== '') blocks.push({ locator, kind, text, ...label, ...level });
       addHidden(locator, kind, pieces);
+      changes.push(...trackedChanges(locator, pieces));
     }
-    addHanging(line.content, ground);
+    addHanging(line.content, ground, locator);
   };
 
   const addTable = (table: XmlElement, ground: Ground): void => {
@@ -168,9 +187,10 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       });
     });
     const all = rows.flat(2);
+    let locator: Locator | undefined;
     if (all.some((piece) => piece.text.trim() !== '')) {
       count.table += 1;
-      const locator = `S:table:${count.table}`;
+      locator = `S:table:${count.table}`;
       const text = rowsText(rows);
       if (text.trim() !== '') blocks.push({ locator, kind: 'table', text });
       for (const why of hiddenReasons(all)) {
@@ -180,7 +200,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     for (const content of hanging) {
       const nested = content.boxes.filter(({ part }) => part.name === 'tbl');
       for (const { part } of nested) addTable(part, { onGround });
-      addHanging({ ...content, boxes: content.boxes.filter(({ part }) => part.name !== 'tbl') }, ground);
+      addHanging({ ...content, boxes: content.boxes.filter(({ part }) => part.name !== 'tbl') }, ground, locator);
     }
   };
 
@@ -194,7 +214,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     }
   };
   visit(body);
-  return { blocks, ...result };
+  return { blocks, charts, changes, anchors, ...result };
 };
 
 /** A line's end for every kind of piece so far, so that each reads in lines of its own. */

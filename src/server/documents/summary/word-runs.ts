@@ -24,9 +24,11 @@ export type ParagraphContent = {
 export type RunContext = { styles: WordStyles; base: RunLook; onGround: boolean };
 
 const tinyBelow = 8;
+/** What was done to a piece while changes were kept track of. */
+type Change = 'inserted' | 'deleted' | null;
+
+const insertions = new Set(['ins', 'moveTo']);
 const transparent = new Set([
-  'ins',
-  'moveTo',
   'hyperlink',
   'smartTag',
   'sdt',
@@ -103,7 +105,8 @@ const readDrawing = (element: XmlElement, content: ParagraphContent, filled = fa
   }
 };
 
-const readRun = (run: XmlElement, context: RunContext, content: ParagraphContent, deleted: boolean): void => {
+const readRun = (run: XmlElement, context: RunContext, content: ParagraphContent, change: Change): void => {
+  const deleted = change === 'deleted';
   const properties = child(run, 'rPr');
   const look = {
     ...context.base,
@@ -118,10 +121,11 @@ const readRun = (run: XmlElement, context: RunContext, content: ParagraphContent
     } else if (part.name === 'commentReference') content.comments.push(part.attrs.id ?? '');
     else if (part.name === 'drawing' || part.name === 'pict' || part.name === 'object') {
       if (!deleted) readDrawing(part, content);
-    } else if (part.name === 'ruby') readInline(part, context, content, deleted);
+    } else if (part.name === 'ruby') readInline(part, context, content, change);
     else {
       const text = signOf(part);
-      if (text !== '') content.pieces.push(why === undefined ? { text } : { text, why });
+      if (text === '') continue;
+      content.pieces.push({ text, ...(why && { why }), ...(change === 'inserted' && { inserted: true }) });
     }
   }
 };
@@ -131,13 +135,14 @@ export const readInline = (
   parent: XmlElement,
   context: RunContext,
   content: ParagraphContent,
-  deleted = false,
+  change: Change = null,
 ): void => {
   for (const one of parent.children) {
-    if (one.name === 'r') readRun(one, context, content, deleted);
-    else if (one.name === 'del') readInline(one, context, content, true);
+    if (one.name === 'r') readRun(one, context, content, change);
+    else if (one.name === 'del') readInline(one, context, content, 'deleted');
     else if (one.name === 'oMath' || one.name === 'oMathPara') content.pieces.push({ text: mathText(one) });
-    else if (transparent.has(one.name)) readInline(one, context, content, deleted);
+    else if (insertions.has(one.name)) readInline(one, context, content, change ?? 'inserted');
+    else if (transparent.has(one.name)) readInline(one, context, content, change);
   }
 };
 

@@ -1,4 +1,5 @@
 import type { HiddenReason, SheetLayout } from '@domain/evidence/evidence';
+import type { ChartContent } from '../chart/chart-content';
 
 /** What both workbook readers yield, before it becomes blocks. Row and column count from 1. */
 export type Cell = {
@@ -21,15 +22,13 @@ export type CellComment = { row: number; column: number; author: string; text: s
 
 export type TextBox = { text: string; why: HiddenReason[] };
 
-export type SheetChart = { title: string; text: string };
-
 export type SheetContent = {
   layout: SheetLayout;
   /** In row-major order, without empty ones. */
   cells: Cell[];
   comments: CellComment[];
   boxes: TextBox[];
-  charts: SheetChart[];
+  charts: ChartContent[];
 };
 
 export type DefinedName = { name: string; refersTo: string; sheet?: string; hidden: boolean };

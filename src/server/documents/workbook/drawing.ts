@@ -1,14 +1,15 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
+import type { ChartContent } from '../chart/chart-content';
 import { readChart } from '../chart/read-chart';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { at, child, childrenOf, descendants, flag, parseXml, textOf, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
-import type { SheetChart, TextBox } from './content';
+import type { TextBox } from './content';
 
 /** Text boxes, shapes with text, diagrams and charts of a sheet's drawings, in their order in the file. */
-export function readDrawings(zip: ZipPackage, sheet: Relationships): { boxes: TextBox[]; charts: SheetChart[] } {
+export function readDrawings(zip: ZipPackage, sheet: Relationships): { boxes: TextBox[]; charts: ChartContent[] } {
   const boxes: TextBox[] = [];
-  const charts: SheetChart[] = [];
+  const charts: ChartContent[] = [];
   for (const part of sheet.targets('drawing')) {
     const bytes = zip.read(part);
     if (!bytes) continue;
@@ -18,7 +19,7 @@ export function readDrawings(zip: ZipPackage, sheet: Relationships): { boxes: Te
   return { boxes, charts };
 }
 
-type Walk = { zip: ZipPackage; inside: Relationships; boxes: TextBox[]; charts: SheetChart[] };
+type Walk = { zip: ZipPackage; inside: Relationships; boxes: TextBox[]; charts: ChartContent[] };
 
 function visit(element: XmlElement, hidden: boolean, walk: Walk): void {
   const concealed = hidden || element.children.some((one) => flag(child(one, 'cNvPr')?.attrs.hidden));

@@ -1,4 +1,6 @@
+import type { Chart } from '@domain/evidence/chart';
 import type { Block, FileEvidence, Finding, HiddenReason } from '@domain/evidence/evidence';
+import { drawableCharts } from '../chart/chart-content';
 import { cellName, sheetLocator } from './address';
 import type { Cell, CellComment, DefinedName, SheetContent, WorkbookContent } from './content';
 
@@ -9,7 +11,11 @@ export function workbookEvidence(format: 'xlsx' | 'xls', content: WorkbookConten
     slot: 'excel',
     format,
     blocks,
-    layout: { kind: 'workbook', sheets: content.sheets.map(({ layout }) => layout) },
+    layout: {
+      kind: 'workbook',
+      sheets: content.sheets.map(({ layout }) => layout),
+      ...drawableCharts(content.sheets.flatMap(chartsOf)),
+    },
     coverage: { complete: content.notes.length === 0, notes: content.notes },
     findings: findings(content),
   };
@@ -33,10 +39,17 @@ function sheetBlocks(sheet: SheetContent): Block[] {
     blocks.push(concealed({ locator: `${base}:box:${i + 1}`, kind: 'box', text }, [...onSheet, ...why]));
   });
   sheet.charts.forEach(({ title, text }, i) => {
-    const chart: Block = { locator: `${base}:chart:${i + 1}`, kind: 'chart', text };
+    const chart: Block = { locator: chartLocator(base, i), kind: 'chart', text };
     blocks.push(concealed(title === '' ? chart : { ...chart, label: title }, onSheet));
   });
   return blocks;
+}
+
+const chartLocator = (base: string, index: number) => `${base}:chart:${index + 1}`;
+
+function chartsOf({ layout, charts }: SheetContent): Chart[] {
+  const base = sheetLocator(layout.name);
+  return charts.map(({ drawing }, i) => ({ ...drawing, locator: chartLocator(base, i) }));
 }
 
 function cellBlock(base: string, cell: Cell, place: HiddenReason[]): Block {

@@ -1,7 +1,7 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import * as XLSX from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import type { Points } from '../chart/chart-content';
+import { noPoints, type Points, setPoint } from '../chart/chart-content';
 import { UnreadableError } from '../unreadable';
 import { cellName, parseRange } from './address';
 import { makeCell, type ShownValue } from './cell';
@@ -116,17 +116,19 @@ const chartPointLimit = 1_000;
 function showRange(workbook: XLSX.WorkBook, index: number, range: ChartRange, date1904: boolean): Points {
   const name = workbook.SheetNames[index];
   const data = name === undefined ? undefined : workbook.Sheets[name]?.['!data'];
-  if (name === undefined || !data) return { values: [], range: '' };
-  const values: string[] = [];
+  const points = noPoints();
+  if (name === undefined || !data) return points;
+  const { values } = points;
   for (let r = range.rows[0]; r <= range.rows[1] && values.length < chartPointLimit; r++) {
     for (let c = range.columns[0]; c <= range.columns[1] && values.length < chartPointLimit; c++) {
       const cell = data[r]?.[c];
-      values.push(cell ? readValue(cell, formatOf(cell), date1904).text.trim() : '');
+      const shown = cell ? readValue(cell, formatOf(cell), date1904).text.trim() : '';
+      setPoint(points, values.length, shown, typeof cell?.v === 'number' && cell.t === 'n' ? cell.v : null);
     }
   }
   const from = nameOf({ r: range.rows[0], c: range.columns[0] });
   const to = nameOf({ r: range.rows[1], c: range.columns[1] });
-  return { values, range: `'${name.replaceAll("'", "''")}'!${from === to ? from : `${from}:${to}`}` };
+  return { ...points, range: `'${name.replaceAll("'", "''")}'!${from === to ? from : `${from}:${to}`}` };
 }
 
 const nameOf = ({ r, c }: XLSX.CellAddress) => cellName({ row: r + 1, column: c + 1 });

@@ -1,4 +1,12 @@
-import { type ChartContent, type ChartSeries, chartContent, type Points } from '../chart/chart-content';
+import {
+  type ChartContent,
+  type ChartSeries,
+  type ChartShape,
+  chartContent,
+  noPoints,
+  type Points,
+  setPoint,
+} from '../chart/chart-content';
 import { type BiffRecord, biff, readCharacters } from './biff';
 import { displayValue } from './number-format';
 
@@ -20,6 +28,8 @@ const kinds: Readonly<Record<number, string>> = {
   4160: 'radar',
 };
 
+const bar = 4119;
+
 const pointLimit = 1_000;
 
 /** A range as formulas of charts hold it: its sheet by its place among the file's references; from 0. */
@@ -33,6 +43,7 @@ type Reading = {
   axes: string[];
   kinds: Set<string>;
   series: ChartSeries[];
+  shape: ChartShape;
   inSeries: boolean;
   pending: string;
   points: 'values' | 'categories' | 'sizes';
@@ -45,6 +56,7 @@ export function readXlsChart(records: readonly BiffRecord[], resolve: ResolveRan
     axes: [],
     kinds: new Set(),
     series: [],
+    shape: { across: false, stacked: false },
     inSeries: false,
     pending: '',
     points: 'values',
@@ -56,10 +68,11 @@ export function readXlsChart(records: readonly BiffRecord[], resolve: ResolveRan
 function readRecord(reading: Reading, { type, data }: BiffRecord, resolve: ResolveRange): void {
   const kind = kinds[type];
   if (kind) reading.kinds.add(kind);
+  if (type === bar && data.length >= 6) reading.shape = barShape(data.readUInt16LE(4));
   switch (type) {
     case series:
       reading.inSeries = true;
-      reading.series.push({ name: '', nameRange: '', categories: none(), values: none(), sizes: none() });
+      reading.series.push({ name: '', nameRange: '', categories: noPoints(), values: noPoints(), sizes: noPoints() });
       return;
     case text:
       reading.inSeries = false;
@@ -82,12 +95,15 @@ function readRecord(reading: Reading, { type, data }: BiffRecord, resolve: Resol
       reading.points = data[0] === 2 ? 'categories' : data[0] === 3 ? 'sizes' : 'values';
       return;
     case biff.number:
-      if (data.length >= 14) addPoint(reading, data, displayValue(data.readDoubleLE(6), 'General', false));
+      if (data.length >= 14)
+        addPoint(reading, data, displayValue(data.readDoubleLE(6), 'General', false), data.readDoubleLE(6));
       return;
     case biff.label:
       if (data.length >= 8) addPoint(reading, data, readCharacters(data, 8, data.readUInt16LE(6)));
   }
 }
+
+const barShape = (flags: number): ChartShape => ({ across: (flags & 1) !== 0, stacked: (flags & 2) !== 0 });
 
 /** What a series takes its name, values, categories or sizes from; stored points, which come later, win. */
 function addSource(to: ChartSeries | undefined, data: Buffer, resolve: ResolveRange): void {
@@ -124,8 +140,6 @@ function parseRangeToken(tokens: Buffer): ChartRange | undefined {
   return undefined;
 }
 
-const none = () => ({ values: [], range: '' });
-
 /** What a text belongs to: 1 is the chart, 2, 3 and 7 are its axes. */
 function link(reading: Reading, target: number): void {
   if (reading.pending === '') return;
@@ -134,10 +148,8 @@ function link(reading: Reading, target: number): void {
   reading.pending = '';
 }
 
-function addPoint(reading: Reading, data: Buffer, shown: string): void {
+function addPoint(reading: Reading, data: Buffer, shown: string, stored: number | null = null): void {
   const index = data.readUInt16LE(0);
-  const list = reading.series[data.readUInt16LE(2)]?.[reading.points]?.values;
-  if (!list || index >= pointLimit) return;
-  while (list.length < index) list.push('');
-  list[index] = shown;
+  const list = reading.series[data.readUInt16LE(2)]?.[reading.points];
+  if (list && index < pointLimit) setPoint(list, index, shown, stored);
 }

@@ -1,13 +1,13 @@
 import CFB from 'cfb';
-import type { Points } from '../chart/chart-content';
+import { type ChartContent, noPoints, type Points } from '../chart/chart-content';
 import { type BiffRecord, biff, readCharacters, readRecords } from './biff';
-import type { SheetChart, TextBox } from './content';
+import type { TextBox } from './content';
 import { type ChartRange, readXlsChart } from './xls-chart';
 
 /** What the library for cells leaves out of a sheet. Rows and columns count from 1. */
 export type XlsSheetExtras = {
   boxes: TextBox[];
-  charts: SheetChart[];
+  charts: ChartContent[];
   hiddenColumns: [from: number, to: number][];
   frozenRows: number;
   frozenColumns: number;
@@ -122,7 +122,7 @@ class ExtrasReading {
 
   private resolve(range: ChartRange): Points {
     const reference = this.references[range.reference];
-    if (!reference || this.books[reference.book]) return { values: [], range: '' };
+    if (!reference || this.books[reference.book]) return noPoints();
     return this.show(reference.sheet, range);
   }
 

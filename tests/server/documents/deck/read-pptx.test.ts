@@ -145,7 +145,7 @@ test('tables keep rows and cells, covered cells empty', () => {
 test('charts give title, categories, series and values', () => {
   const points = (values: string[]) => values.map((v, i) => `<c:pt idx="${i}"><c:v>${v}</c:v></c:pt>`).join('');
   const chart = `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>ROI by promotion</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart><c:ser><c:tx><c:v>ROI</c:v></c:tx><c:cat><c:strLit>${points(['Spring', 'Holiday'])}</c:strLit></c:cat><c:val><c:numLit>${points(['-21.1', '157.1'])}</c:numLit></c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>`;
-  const { blocks } = readPptx(
+  const { blocks, layout } = readPptx(
     makePptx({
       slides: [
         { shapes: frame('<c:chart r:id="c1"/>'), rels: [{ id: 'c1', type: 'chart', target: '../charts/chart1.xml' }] },
@@ -161,6 +161,15 @@ test('charts give title, categories, series and values', () => {
       label: 'ROI by promotion',
     },
   ]);
+  expect(layout).toMatchObject({
+    charts: [
+      {
+        locator: 'D:1:chart:1',
+        across: false,
+        series: [{ name: 'ROI', points: [{ value: -21.1 }, { value: 157.1 }] }],
+      },
+    ],
+  });
 });
 
 test('the nodes of a diagram are lines of the slide, set in by their level', () => {

@@ -4,7 +4,8 @@ import { UnreadableError } from '@server/documents/unreadable';
 import { type DocumentParts, makeDocx, paragraph, run } from '@tests/support/docx';
 import { makeZip } from '@tests/support/zip';
 
-const blocksOf = (body: string, rest: Partial<DocumentParts> = {}) => readDocx(makeDocx({ body, ...rest })).blocks;
+const evidenceOf = (body: string, rest: Partial<DocumentParts> = {}) => readDocx(makeDocx({ body, ...rest }));
+const blocksOf = (body: string, rest: Partial<DocumentParts> = {}) => evidenceOf(body, rest).blocks;
 
 const styles = [
   '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>',
@@ -101,7 +102,7 @@ test('footnotes, endnotes and comments follow the text that refers to them', () 
   const body =
     '<w:p><w:r><w:t>Net profit</w:t><w:endnoteReference w:id="1"/></w:r><w:r><w:footnoteReference w:id="2"/><w:commentReference w:id="0"/></w:r></w:p>' +
     paragraph('Next');
-  const blocks = blocksOf(body, {
+  const { blocks, layout } = evidenceOf(body, {
     footnotes: `<w:footnote w:type="separator" w:id="0">${paragraph('--')}</w:footnote><w:footnote w:id="2">${paragraph('After promotion cost.')}</w:footnote>`,
     endnotes: `<w:endnote w:id="1">${paragraph('See the workbook.')}</w:endnote>`,
     comments: `<w:comment w:id="0" w:author="Dana">${paragraph('Which year?')}</w:comment>`,
@@ -113,6 +114,7 @@ test('footnotes, endnotes and comments follow the text that refers to them', () 
     { locator: 'S:comment:1', kind: 'comment', text: 'Which year?', hidden: true, why: ['comment'] },
     { locator: 'S:p2', kind: 'text', text: 'Next' },
   ]);
+  expect(layout).toEqual({ kind: 'summary', pages: null, anchors: [{ comment: 'S:comment:1', on: 'S:p1' }] });
 });
 
 test('a text box is read once, from the newer of its two drawings', () => {
@@ -124,13 +126,22 @@ test('a text box is read once, from the newer of its two drawings', () => {
   ]);
 });
 
-test('tracked changes read as accepted, what was struck out is kept apart', () => {
+test('tracked changes read as accepted, what was struck out is kept apart, and both are marked at their place', () => {
   const deleted = '<w:del w:id="1"><w:r><w:delText>4%</w:delText></w:r></w:del>';
-  const body = `<w:p>${run('Raise by ')}${deleted}<w:ins w:id="2">${run('5%')}</w:ins></w:p>`;
-  expect(blocksOf(body)).toEqual([
-    { locator: 'S:p1', kind: 'text', text: 'Raise by 5%' },
+  const body = `<w:p>${run('  Raise by ')}${deleted}<w:ins w:id="2">${run('5')}${run('%')}</w:ins>${run(' now')}</w:p>`;
+  const { blocks, layout } = evidenceOf(body);
+  expect(blocks).toEqual([
+    { locator: 'S:p1', kind: 'text', text: 'Raise by 5% now' },
     { locator: 'S:p1', kind: 'text', text: '4%', hidden: true, why: ['deleted-text'] },
   ]);
+  expect(layout).toEqual({
+    kind: 'summary',
+    pages: null,
+    changes: [
+      { locator: 'S:p1', kind: 'deleted', at: 9, text: '4%' },
+      { locator: 'S:p1', kind: 'inserted', at: 9, text: '5%' },
+    ],
+  });
 });
 
 test('a paragraph whose end was struck out runs on into the next, and a moved one is read where it is now', () => {

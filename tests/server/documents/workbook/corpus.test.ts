@@ -47,7 +47,12 @@ test('the .xls of a workbook has the same charts, comments and layout', async ()
   const others = ({ blocks }: FileEvidence) =>
     blocks.filter(({ kind }) => kind !== 'cell').map(({ locator, label }) => [locator, label]);
   expect(others(legacy)).toEqual(others(modern));
-  expect(legacy.layout).toEqual(modern.layout);
+  expect({ ...legacy.layout, charts: [] }).toEqual({ ...modern.layout, charts: [] });
+  const drawn = ({ layout }: FileEvidence) =>
+    layout.charts?.map(({ locator, series }) =>
+      series.map(({ name, points }) => [locator, name, ...points.map(({ value }) => value?.toPrecision(12))]),
+    );
+  expect(drawn(legacy)).toEqual(drawn(modern));
   const chart = legacy.blocks.find(({ locator }) => locator === "W:'Promo ROI':chart:1");
   expect(chart?.text).toContain('Holiday display');
   expect(chart?.text).toContain('ROI = 157.1%');

@@ -260,7 +260,7 @@ test('comments stand after their cells, with their author; a thread replaces its
 
 test('charts keep title, axes, series, points and ranges; text boxes keep their text', () => {
   const chart =
-    '<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Lift by </a:t></a:r><a:r><a:t>promo</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart><c:ser>' +
+    '<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Lift by </a:t></a:r><a:r><a:t>promo</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart><c:barDir val="bar"/><c:grouping val="percentStacked"/><c:ser>' +
     '<c:tx><c:strRef><c:f>A!$B$1</c:f><c:strCache><c:pt idx="0"><c:v>Lift</c:v></c:pt></c:strCache></c:strRef></c:tx>' +
     '<c:cat><c:strRef><c:f>A!$A$2:$A$3</c:f><c:strCache><c:pt idx="0"><c:v>BOGO</c:v></c:pt><c:pt idx="1"><c:v>Coupon</c:v></c:pt></c:strCache></c:strRef></c:cat>' +
     '<c:val><c:numRef><c:f>A!$B$2:$B$3</c:f><c:numCache><c:formatCode>0.0%</c:formatCode><c:pt idx="0"><c:v>0.417</c:v></c:pt><c:pt idx="1"><c:v>0.12</c:v></c:pt></c:numCache></c:numRef></c:val>' +
@@ -294,6 +294,27 @@ test('charts keep title, axes, series, points and ranges; text boxes keep their 
       label: 'Lift by promo',
     },
   ]);
+  expect(evidence.layout).toMatchObject({
+    charts: [
+      {
+        locator: "W:'A':chart:1",
+        title: 'Lift by promo',
+        axes: ['Units'],
+        across: true,
+        stacked: true,
+        series: [
+          {
+            name: 'Lift',
+            kind: 'bar',
+            points: [
+              { category: 'BOGO', shown: '41.7%', value: 0.417 },
+              { category: 'Coupon', shown: '12.0%', value: 0.12 },
+            ],
+          },
+        ],
+      },
+    ],
+  });
 });
 
 test('defined names and tables are read, settings of the program are not', () => {

@@ -33,7 +33,7 @@ function workbook(globals: Buffer[], ...sheet: Buffer[]): Buffer {
   return Buffer.from(CFB.write(container, { type: 'buffer' }));
 }
 
-const nothing = () => ({ values: [], range: '' });
+const nothing = () => ({ values: [], numbers: [], range: '' });
 
 test('text boxes of an .xls are read, comments are not boxes', () => {
   const bytes = workbook(
@@ -76,7 +76,7 @@ test('a chart of an .xls has its title, axes, kind and stored points', () => {
     begin(0x0020),
     record(0x1003),
     text('Lift'),
-    record(0x1017),
+    record(0x1017, u16(0, 150, 1)),
     record(0x1025),
     text('Lift by promo'),
     record(0x1027, u16(1)),
@@ -91,7 +91,26 @@ test('a chart of an .xls has its title, axes, kind and stored points', () => {
     end,
   );
   expect(readXlsExtras(bytes, nothing).sheet(0).charts).toEqual([
-    { title: 'Lift by promo', text: 'Lift by promo\nChart: bar\nAxes: Units\nLift: BOGO = 41.7; 12' },
+    {
+      title: 'Lift by promo',
+      text: 'Lift by promo\nChart: bar\nAxes: Units\nLift: BOGO = 41.7; 12',
+      drawing: {
+        title: 'Lift by promo',
+        axes: ['Units'],
+        across: true,
+        stacked: false,
+        series: [
+          {
+            name: 'Lift',
+            kind: 'bar',
+            points: [
+              { category: 'BOGO', shown: '41.7', value: 41.7 },
+              { category: '', shown: '12', value: 12 },
+            ],
+          },
+        ],
+      },
+    },
   ]);
 });
 
@@ -107,9 +126,9 @@ test('a chart without stored points takes them from the cells that it refers to'
   );
   const extras = readXlsExtras(bytes, (sheet, range) => {
     asked.push([sheet, range]);
-    return { values: ['$4', '$5'], range: "'S'!D2:D3" };
+    return { values: ['$4', '$5'], numbers: [4, 5], range: "'S'!D2:D3" };
   });
-  expect(extras.sheet(0).charts).toEqual([{ title: '', text: "Series ('S'!D2:D3): $4; $5" }]);
+  expect(extras.sheet(0).charts).toMatchObject([{ title: '', text: "Series ('S'!D2:D3): $4; $5" }]);
   expect(asked).toEqual([[5, { reference: 0, rows: [1, 2], columns: [3, 3] }]]);
   expect(extras.externalLinks).toBe(0);
 });
@@ -122,9 +141,9 @@ test('links to other files are counted, and their cells never asked for', () => 
     record(0x1051, Buffer.from([1, 2]), u16(0, 0, 7), Buffer.from([0x3a]), u16(0, 1, 2)),
     end,
   );
-  const extras = readXlsExtras(bytes, () => ({ values: ['leak'], range: 'x' }));
+  const extras = readXlsExtras(bytes, () => ({ values: ['leak'], numbers: [null], range: 'x' }));
   expect(extras.externalLinks).toBe(1);
-  expect(extras.sheet(0).charts).toEqual([{ title: '', text: 'Series' }]);
+  expect(extras.sheet(0).charts).toMatchObject([{ title: '', text: 'Series' }]);
 });
 
 test('a stream that is cut short is read as far as it goes', () => {
