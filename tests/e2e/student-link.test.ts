@@ -34,7 +34,7 @@ async function followMail(page: Page, mail: string): Promise<void> {
   await page.goto(`${server.address}${link.pathname}${link.hash}`);
 }
 
-test('a mailed link shows a student their results on any device; what they ask there is answered there and by mail, until the link is revoked', async () => {
+test('a mailed link shows a student their results on any device; what they ask there is answered there and by mail, and what instructors change shows at once, until the link is revoked', async () => {
   const instructor = await signedIn(server.deps, 'user');
   const call = (method: string, path: string, body?: object) =>
     fetch(`${server.address}/api${path}`, {
@@ -71,8 +71,12 @@ test('a mailed link shows a student their results on any device; what they ask t
   expect(await accessibilityFindings(mobile.page)).toEqual([]);
   expect(await mobile.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
+  // What an instructor changes shows on pages that are open.
+  const [first] = await (await call('GET', `/submissions/${id}/results`)).json();
+  await call('POST', `/grading-results/${first.id}/override`, { score: 12, reason: 'Argued well in class' });
+  await page.getByRole('img', { name: '75 out of 100' }).waitFor();
+  expect((await shownScores(page)).areas[0]).toBe(12);
   await call('PUT', `/submissions/${id}/release`, { release: 'held' });
-  await mobile.page.reload();
   await mobile.page.getByText('Your instructor releases the results.').first().waitFor();
   expect(await mobile.page.locator('main').textContent()).not.toContain('It was.');
 

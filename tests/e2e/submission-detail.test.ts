@@ -5,6 +5,7 @@ import { gradeAndWait } from '@server/services/grading/grade';
 import { listResults } from '@server/services/grading-result/list';
 import { overrideResult } from '@server/services/grading-result/override';
 import { deleteSubmission } from '@server/services/submission/delete';
+import { setRelease } from '@server/services/submission/set-release';
 import { accessibilityFindings } from '@tests/support/axe';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -192,9 +193,25 @@ test('the very mail is shown before it is sent; a failure is said and can be sen
   await page.locator('.details-card').getByText('Sent').first().waitFor();
 });
 
-test('a result that somebody else has replaced meanwhile is said to be, and the newest is one click away', async () => {
-  const [result] = await listResults(server.deps, caller(), id);
-  await overrideResult(server.deps, caller(), { id: result?.id ?? 0, score: 4, reason: 'Seen', lock: false });
+test('what somebody else sets and releases shows on an open page; a result that is replaced under one’s hands is said to be', async () => {
+  const set = async (score: number) => {
+    const [result] = await listResults(server.deps, caller(), id);
+    await overrideResult(server.deps, caller(), { id: result?.id ?? 0, score, reason: 'Seen', lock: false });
+  };
+  await set(5);
+  await ring('68 of 100').waitFor();
+  await setRelease(server.deps, caller(), { id, release: 'held' });
+  await page.getByText('The student sees no results.').waitFor();
+  await setRelease(server.deps, caller(), { id, release: 'by-setting' });
+  await page.getByText('The student sees these results.').waitFor();
+  await page.route(
+    /gradingResults\.regrade/,
+    async (route) => {
+      await set(4);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await button('Give feedback').click();
   await button('Re-grade').click();
   await page.getByRole('alert').getByText('This result has been replaced by a newer one.').waitFor();

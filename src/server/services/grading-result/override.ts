@@ -5,6 +5,7 @@ import type { Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { tellResultAgain } from '@server/grading/tell-again';
 import { recordAudit } from '@server/services/audit/record';
 import { recount } from '@server/services/submission/recount';
 import { and, eq, sql } from 'drizzle-orm';
@@ -40,6 +41,7 @@ export async function overrideResult(
       gradedAt: sql`clock_timestamp()`,
     });
     await recount(tx, before.submissionId);
+    await tellResultAgain(tx, before, id);
     const changes = { score: { from: before.score, to: input.score }, reason: { from: null, to: reason } };
     await recordAudit(tx, caller.user, 'result.overridden', await auditSubject(tx, before), changes);
     return id;
@@ -64,6 +66,7 @@ export async function undoOverride(
     const restored = { ...copied(before), ...made, score, flagReasons, reviewedAt, reviewedBy };
     const id = await addIteration(tx, restored);
     await recount(tx, before.submissionId);
+    await tellResultAgain(tx, before, id);
     const changes = { score: { from: override.score, to: before.score } };
     await recordAudit(tx, caller.user, 'result.override-undone', await auditSubject(tx, before), changes);
     return id;

@@ -5,7 +5,7 @@ import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { announceSubmission } from '@server/grading/event-log';
+import { tellResultsAgain } from '@server/grading/tell-again';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { queueResultsMail } from '@server/services/mail/queue-results';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
@@ -36,7 +36,7 @@ export async function setRelease(
     else if (before?.release === 'held' && before.gradedAt !== null) await queueResultsMail(tx, id);
     const changes = changesBetween({ release: before?.release }, { release });
     await recordAudit(tx, caller.user, 'submission.release-changed', `submission ${id}`, changes);
-    await announceSubmission(tx, id);
+    await tellResultsAgain(tx, id);
   });
   return getSubmission(deps, id);
 }

@@ -160,6 +160,17 @@ test('a re-grade of one area leaves the others as they are', () => {
   expect(grading.criteria[1]?.result?.score).toBe(12);
 });
 
+test('an area that is told again after the end shows what it has by now, or nothing while it is held back', () => {
+  const whole = told(wholeStory(7));
+  const hidden: GradingEvent = { event: 'criterion.completed', submissionId: 7, criterionId: 1, result: null };
+  const held = applyEvents(new Map([[7, whole]]), [hidden], false);
+  expect(held.get(7)?.criteria[0]).toMatchObject({ phase: 'done', result: null });
+  expect(held.get(7)?.outcome?.kind).toBe('completed');
+  const back = applyEvents(held, [done(7, 0)], false).get(7);
+  expect(back?.criteria[0]?.result?.score).toBe(11);
+  expect(back?.criteria[1]).toBe(whole.criteria[1]);
+});
+
 test('areas that are done at the same moment take turns', () => {
   const grading = told([run(7), done(7, 0), done(7, 1), done(7, 2)]);
   expect(grading.criteria.slice(0, 3).map((criterion) => criterion.turn)).toEqual([0, 1, 2]);

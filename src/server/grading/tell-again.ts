@@ -1,0 +1,51 @@
+import type { Transaction } from '@server/db/client';
+import { type SQL, sql } from 'drizzle-orm';
+import { announceSubmission } from './event-log';
+
+/**
+ * Tells every stream again of a criterion's result, which a person has set, taken back or locked, and of the end that
+ * counted it. It is told in the run that last graded the criterion: what follows there was told after it anyway. The
+ * submission is locked.
+ */
+export async function tellResultAgain(
+  tx: Transaction,
+  { submissionId, criterionId }: { submissionId: number; criterionId: number },
+  resultId: number,
+): Promise<void> {
+  const run = sql`select max(e.run_id) as id from grading_events e join grading_runs r on r.id = e.run_id
+    where r.submission_id = ${submissionId} and e.kind = 'criterion.completed' and e.criterion_id = ${criterionId}`;
+  await move(tx, run, sql`e.criterion_id = ${criterionId}`, sql`jsonb_build_object('resultId', ${resultId}::int)`);
+  await announceSubmission(tx, submissionId);
+}
+
+/** Tells every stream again of all results, because who may see them has changed. The submission is locked. */
+export async function tellResultsAgain(tx: Transaction, submissionId: number): Promise<void> {
+  const runs = sql`select id from grading_runs where submission_id = ${submissionId}
+    and id >= (select max(id) from grading_runs where submission_id = ${submissionId} and kind = 'full')`;
+  await move(tx, runs, sql`true`, sql`e.body`);
+  await announceSubmission(tx, submissionId);
+}
+
+/**
+ * Gives completions and ends new numbers at the end of their run's log: a stream sends them to whoever has heard the
+ * old ones, rendered as things stand now, and to one that comes late once. The run's own counter locks its row, as
+ * for every event; whoever holds the run goes on undisturbed.
+ */
+async function move(tx: Transaction, runs: SQL, ofCriterion: SQL, body: SQL): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      select e.run_id, e.seq, row_number() over (partition by e.run_id order by e.seq) as at,
+        count(*) over (partition by e.run_id) as count
+      from grading_events e
+      where e.run_id in (${runs})
+        and (e.kind in ('completed', 'failed') or (e.kind = 'criterion.completed' and ${ofCriterion}))
+    ), counted as (
+      update grading_runs r set last_seq = r.last_seq + m.count
+      from (select distinct run_id, count from moved) m where r.id = m.run_id
+      returning r.id, r.last_seq - m.count as before
+    )
+    update grading_events e
+    set seq = counted.before + moved.at, body = case e.kind when 'criterion.completed' then ${body} else e.body end
+    from moved join counted on counted.id = moved.run_id
+    where e.run_id = moved.run_id and e.seq = moved.seq`);
+}
