@@ -94,6 +94,27 @@ test('companies are added, refused where the domain is taken, searched and paged
   expect(await results.getAttribute('href')).toMatch(/^\/companies\/\d+\/results\?from=companies$/);
 });
 
+test('a control without words says what it does: on focus, under a pointer that rests, and until Escape [9.11]', async () => {
+  await page.goto(`${server.address}/companies`);
+  const edit = row('Halden').getByRole('button', { name: 'Edit Halden' });
+  const tip = page.getByRole('tooltip');
+  await edit.hover();
+  await tip.getByText('Edit', { exact: true }).waitFor();
+  expect(await edit.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
+  await tip.hover();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await tip.waitFor({ state: 'detached' });
+  await row('Halden').getByRole('link', { name: 'View Results' }).focus();
+  await page.keyboard.press('Tab');
+  await tip.getByText('Edit', { exact: true }).waitFor();
+  await page.keyboard.press('Tab');
+  await tip.getByText('Delete', { exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await tip.waitFor({ state: 'detached' });
+});
+
 test('a company’s submissions are filtered by a bar with the keyboard, paged, searched and downloaded [2.33] [9.3] [9.5] [9.6]', async () => {
   await page.getByRole('searchbox', { name: 'Search by name or domain' }).fill('halden');
   await row('Halden').click({ position: { x: 600, y: 20 } });

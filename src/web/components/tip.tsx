@@ -1,24 +1,69 @@
-import { Tooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { late } from '@web/lib/late';
+import { Slot } from 'radix-ui';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+const TipBubble = late(() => import('./tip-bubble').then((part) => part.TipBubble));
 
 /** How long a pointer rests before a tip opens, and for how long the next one then opens at once [9.11]. */
-const delays = { delayDuration: 700, skipDelayDuration: 300 } as const;
+const openMs = 700;
+const skipMs = 300;
+/** Enough for the pointer to get from a control to its tip, which then stays. */
+const leaveMs = 120;
 
-/** Stands once around everything that has tips. */
-export function TipProvider({ children }: { children: ReactNode }) {
-  return <Tooltip.Provider {...delays}>{children}</Tooltip.Provider>;
-}
+let lastShown = Number.NEGATIVE_INFINITY;
 
 /** Says what a control without words does; the control itself carries the same as its label. */
 export function Tip({ text, children }: { text: string; children: ReactNode }) {
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  const timer = useRef(0);
+  const id = useId();
+  const later = (ms: number, what: () => void) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(what, ms);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (control) lastShown = performance.now();
+    setControl(null);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!control) return;
+    // Before a dialog hears of it, which stays.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setControl(null);
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [control]);
+  const enter = ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (pointerType === 'touch') return;
+    TipBubble.fetch();
+    later(performance.now() - lastShown < skipMs ? 0 : openMs, () => setControl(currentTarget));
+  };
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content className="tip" sideOffset={6}>
-          {text}
-        </Tooltip.Content>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <>
+      <Slot.Root
+        aria-describedby={control ? id : undefined}
+        onPointerEnter={enter}
+        onPointerLeave={() => later(leaveMs, hide)}
+        onPointerDown={hide}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setControl(currentTarget)}
+        onBlur={hide}
+      >
+        {children}
+      </Slot.Root>
+      {control && (
+        <TipBubble
+          id={id}
+          text={text}
+          control={control}
+          onEnter={() => clearTimeout(timer.current)}
+          onLeave={() => later(leaveMs, hide)}
+        />
+      )}
+    </>
   );
 }

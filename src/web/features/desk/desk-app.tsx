@@ -1,7 +1,6 @@
 // First of all: Bun's HMR runtime enters router-core's import cycle from the wrong side (oven-sh/bun#40378).
 import '../../../../node_modules/@tanstack/router-core/dist/esm/router.js';
 import { RouterProvider } from '@tanstack/react-router';
-import { TipProvider } from '@web/components/tip';
 import { router } from '@web/routes/router';
 
 /** Has the page of the address ready to be shown at once: the router's own fallback would stay for 300 ms. */
@@ -11,9 +10,5 @@ export function openFirstPage(): Promise<void> {
 
 /** The desk of whoever is logged in. */
 export function DeskApp() {
-  return (
-    <TipProvider>
-      <RouterProvider router={router} />
-    </TipProvider>
-  );
+  return <RouterProvider router={router} />;
 }

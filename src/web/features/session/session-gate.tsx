@@ -4,17 +4,23 @@ import { LoadError } from '@web/components/load-error';
 import { Spinner } from '@web/components/spinner';
 import { showToast } from '@web/components/toast-store';
 import { forgetDeskMarker } from '@web/lib/desk-marker';
+import { late } from '@web/lib/late';
 import { refusedLogins } from '@web/lib/query-client';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
 import { type ComponentType, useEffect, useState } from 'react';
-import { LoginScreen } from './login-screen';
 import { SessionContext } from './session-context';
+
+const LoginScreen = late(
+  () => import('./login-screen').then((part) => part.LoginScreen),
+  () => <Spinner label="Loading" />,
+);
 
 const loadDesk = () => import('@web/features/desk/desk-app');
 
-// Whoever has logged in here before most likely still is: the desk's code comes while the session is checked.
+// Whoever has logged in here before most likely still is: that code comes while the session is checked.
 if (hasDeskMarker(document.cookie)) loadDesk().catch(() => undefined);
+else LoginScreen.fetch();
 
 /** The desk for whoever is logged in; for everybody else the login form in its place, or the portal on /upload. */
 export function SessionGate() {

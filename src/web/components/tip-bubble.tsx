@@ -1,0 +1,35 @@
+import { Popper } from 'radix-ui/internal';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+
+type TipBubbleProps = {
+  id: string;
+  text: string;
+  /** What it stands beside. */
+  control: HTMLElement;
+  onEnter: () => void;
+  onLeave: () => void;
+};
+
+/** The words of a tip, placed where there is room. */
+export function TipBubble({ id, text, control, onEnter, onLeave }: TipBubbleProps) {
+  const anchor = useMemo(() => ({ current: control }), [control]);
+  return createPortal(
+    <Popper.Root>
+      <Popper.Anchor virtualRef={anchor} />
+      <Popper.Content
+        id={id}
+        role="tooltip"
+        className="tip"
+        side="top"
+        sideOffset={6}
+        collisionPadding={4}
+        onPointerEnter={onEnter}
+        onPointerLeave={onLeave}
+      >
+        {text}
+      </Popper.Content>
+    </Popper.Root>,
+    document.body,
+  );
+}
