@@ -5,6 +5,7 @@ import type { DocumentReader } from '@server/documents/document-reader';
 import { readDocument } from '@server/documents/read-document';
 import { accessibilityFindings } from '@tests/support/axe';
 import { scriptedGrader } from '@tests/support/scripted-grader';
+import { surveyHere } from '@tests/support/survey';
 import { makeZip, type ZipPart } from '@tests/support/zip';
 import type { Page } from 'playwright-core';
 import { deskPage, deskServer, phone } from './desk-page';
@@ -45,6 +46,7 @@ const reader: DocumentReader = {
     ok: true,
     evidence: await readDocument(readFileSync(path), slot, fileName),
   }),
+  survey: surveyHere,
 };
 
 const rows = (page: Page) => page.locator('.class-row');

@@ -10,6 +10,7 @@ import { watchGrading } from '@server/grading/watch';
 import { startGradingWorker } from '@server/grading/worker';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPasswords } from './passwords';
+import { surveyHere } from './survey';
 
 /** Patience for tests: nothing is waited for that a test does not want to see. */
 export const quickPace: Pace = {
@@ -38,7 +39,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     sessions: createSessions(database.db, false),
     passwords: quickPasswords,
     mailer: { send: refuse },
-    reader: unused,
+    reader: { read: refuse, survey: surveyHere },
     grader,
     feed,
     pace: quickPace,

@@ -1,6 +1,7 @@
 import type { Block, FileEvidence, Slot } from '@domain/evidence/evidence';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
+import { surveyFiles } from '@domain/survey/survey';
 import type { PreparedSubmission } from '@server/grading/prepared-submission';
 
 const layouts = {
@@ -78,6 +79,7 @@ export function smallTrio(): FileEvidence[] {
 }
 
 export function preparedSubmission(more: Partial<PreparedSubmission> = {}): PreparedSubmission {
+  const files = more.files ?? smallTrio();
   return {
     submissionId: 7,
     fence: '6f1c2b9e-0d5a-4c3e-9b57-1a2b3c4d5e6f',
@@ -86,7 +88,8 @@ export function preparedSubmission(more: Partial<PreparedSubmission> = {}): Prep
       description: 'Set launch prices for two SKUs.',
       criteriaTexts: ['Price elasticity and margin leaks'],
     },
-    files: smallTrio(),
+    files,
+    survey: surveyFiles(files),
     identity: { userEmail: 'jane.doe@northwind.com', studentId: 'student_k3x9', companyName: null },
     ...more,
   };

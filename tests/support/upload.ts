@@ -18,6 +18,7 @@ import { quickPace, silent } from './grading';
 import { quickPasswords } from './passwords';
 import { scriptedGrader } from './scripted-grader';
 import { smallEvidence } from './submission';
+import { surveyHere } from './survey';
 import { temporaryFolder } from './temporary-folder';
 
 type FormValue = string | File;
@@ -42,7 +43,11 @@ export function uploadForm(changes: Record<string, FormValue | FormValue[] | nul
 
 /** Reads whatever it is given as the same small evidence, once `gate` lets it. */
 export function scriptedReader(
-  script: { outcome?: (slot: Slot) => ReadOutcome; gate?: (slot: Slot, signal: AbortSignal) => Promise<void> } = {},
+  script: {
+    survey?: DocumentReader['survey'];
+    outcome?: (slot: Slot) => ReadOutcome;
+    gate?: (slot: Slot, signal: AbortSignal) => Promise<void>;
+  } = {},
 ): DocumentReader & { reads: Slot[] } {
   const reads: Slot[] = [];
   return {
@@ -53,6 +58,7 @@ export function scriptedReader(
       signal.throwIfAborted();
       return script.outcome?.(slot) ?? { ok: true, evidence: evidenceOf(slot) };
     },
+    survey: script.survey ?? surveyHere,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
-import { tieFigures } from '@domain/evidence/figure-tie';
+import { isNotFound, type SurveyedFigure, surveyFiles } from '@domain/survey/survey';
 import { fileEvidence } from '@tests/support/prepared-submission';
 import { madeText } from './made-text';
 import { madeWorkbook, type Random } from './made-workbook';
@@ -56,32 +56,25 @@ function scoreDocument(isDeck: boolean, random: Random, score: TieScore): void {
     for (const figure of figures) wrong.add(`${locator} ${figure}`);
   }
   const files: FileEvidence[] = [fileEvidence('excel', book.blocks), fileEvidence(isDeck ? 'ppt' : 'summary', blocks)];
-  const ties = tieFigures(files);
-  const keyOf = ({ quoted }: { quoted: { passage: { locator: string }; figure: { text: string } } }) =>
-    `${quoted.passage.locator} ${quoted.figure.text}`;
-  score.figures += ties.tied.length + ties.derived.length + ties.contradicting.length + ties.notFound.length;
+  const figures = surveyFiles(files).figures.filter((each) => each.outcome !== 'absent' || isNotFound(each));
+  const keyOf = ({ passage, figure }: SurveyedFigure) => `${passage.locator} ${figure.text}`;
+  const told = (each: SurveyedFigure) => `${each.figure.text} ← ${each.passage.text}${cellsOf(each)}`;
+  const cellsOf = ({ cells }: SurveyedFigure) => cells.map(({ locator, text }) => ` → ${locator} ${text}`).join('');
+  const of = (outcome: SurveyedFigure['outcome']) => figures.filter((each) => each.outcome === outcome);
+  score.figures += figures.length;
   score.wrong += wrong.size;
-  for (const each of ties.contradicting) {
+  for (const each of of('contradicting')) {
     score.contradicting++;
     if (wrong.has(keyOf(each))) score.trueContradictions++;
-    else
-      score.faults.push(
-        `false: ${each.quoted.figure.text} [${each.quoted.naming}] ← ${each.quoted.passage.text} → ${each.cell.block.locator} ${each.cell.block.text}`,
-      );
+    else score.faults.push(`false: ${told(each)}`);
   }
-  const noticed = new Set([...ties.contradicting, ...ties.notFound].map(keyOf));
+  const contradicted = new Set(of('contradicting').map(keyOf));
+  const noticed = new Set([...contradicted, ...of('absent').map(keyOf)]);
   for (const key of wrong) if (noticed.has(key)) score.noticed++;
-  const told = new Set(ties.contradicting.map(keyOf));
-  for (const each of ties.notFound) {
-    if (wrong.has(keyOf(each)) && !told.has(keyOf(each)))
-      score.faults.push(`only not found: ${each.quoted.figure.text} ← ${each.quoted.passage.text}`);
+  for (const each of of('absent')) {
+    if (wrong.has(keyOf(each)) && !contradicted.has(keyOf(each))) score.faults.push(`only not found: ${told(each)}`);
   }
-  for (const each of ties.tied) {
-    if (wrong.has(keyOf(each)))
-      score.faults.push(
-        `tied: ${each.quoted.figure.text} ← ${each.quoted.passage.text} → ${each.cell.block.locator} ${each.cell.block.text}`,
-      );
-  }
+  for (const each of of('tied')) if (wrong.has(keyOf(each))) score.faults.push(`tied: ${told(each)}`);
 }
 
 function locatorOf(isDeck: boolean, number: number, kind: Block['kind']): string {

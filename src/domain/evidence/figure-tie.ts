@@ -20,14 +20,6 @@ export type FigureTie =
 
 export type TiedFigure = { quoted: QuotedFigure; tie: FigureTie };
 
-/** The figures of deck and summary by what they are in the workbook, each with its place and that of its cells. */
-export type TiedFigures = {
-  tied: { quoted: QuotedFigure; cell: GridCell }[];
-  derived: { quoted: QuotedFigure; how: Derivation['how']; from: readonly GridCell[] }[];
-  contradicting: { quoted: QuotedFigure; cell: GridCell }[];
-  notFound: { quoted: QuotedFigure }[];
-};
-
 /** A figure of one digit that ties to nothing is a supposition (`a 5% rise`), not a result. */
 const leastDigits = 2;
 /** Beyond these a slip of the pen is not likely: another quantity is meant. */
@@ -35,21 +27,16 @@ const farthest = 20;
 /** Figures of this many digits do not agree with a cell by chance. */
 const tellingDigits = 4;
 
-/** Ties the visible figures of deck and summary to the workbook. Pure: the same files always give the same. */
-export function tieFigures(files: readonly FileEvidence[]): TiedFigures {
+/** Ties the visible figures of deck and summary to the workbook, in reading order. */
+export function tieFigures(files: readonly FileEvidence[]): TiedFigure[] {
   const sheets = buildGrids(files.find(({ slot }) => slot === 'excel')?.blocks ?? []);
-  const passages = files.filter(({ slot }) => slot !== 'excel').flatMap(passagesOf);
-  const found: TiedFigures = { tied: [], derived: [], contradicting: [], notFound: [] };
-  for (const { quoted, tie } of tiePassages(passages, sheets)) {
-    if (tie.outcome === 'tied') found.tied.push({ quoted, cell: tie.cell });
-    else if (tie.outcome === 'derived') found.derived.push({ quoted, how: tie.how, from: tie.from });
-    else if (tie.outcome === 'contradicting') found.contradicting.push({ quoted, cell: tie.cell });
-    else if (quoted.figure.significant >= leastDigits) found.notFound.push({ quoted });
-  }
-  return found;
+  const passages = (['ppt', 'summary'] as const).flatMap((slot) =>
+    files.filter((file) => file.slot === slot).flatMap(passagesOf),
+  );
+  return tiePassages(passages, sheets);
 }
 
-/** The same, figure by figure in reading order; charts, comments and descriptions of pictures are left out. */
+/** The same for passages; charts, comments and descriptions of pictures are left out. */
 export function tiePassages(passages: readonly Passage[], sheets: readonly SheetGrid[]): TiedFigure[] {
   const numbers = namedNumbers(sheets);
   const labels = numbers.flatMap(({ row, column, further }) =>

@@ -87,13 +87,13 @@ function breakAfter(text: string, figures: readonly Figure[], index: number): nu
   return /\p{L}/u.test(text.slice(0, figures[0]?.at ?? 0)) ? start : second.at;
 }
 
-/** The sentence of a passage that a figure stands in, for people and the model. */
-export function sentenceAround({ passage, figure }: QuotedFigure): string {
-  if (passage.text.includes('\t')) return passage.text.replaceAll('\t', ' | ');
+/** The sentence of a passage that the figure at `at` stands in, for people and the model. */
+export function sentenceAround(text: string, at: number): string {
+  if (text.includes('\t')) return text.replaceAll('\t', ' | ');
   let start = 0;
-  for (const sentence of sentencesOf(passage.text)) {
-    start = passage.text.indexOf(sentence, start);
-    if (figure.at < start + sentence.length) return sentence;
+  for (const sentence of sentencesOf(text)) {
+    start = text.indexOf(sentence, start);
+    if (at < start + sentence.length) return sentence;
   }
-  return passage.text;
+  return text;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { surveyFiles } from '@domain/survey/survey';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOutbox } from '@server/adapters/mail/outbox';
 import { createPasswords } from '@server/adapters/password/argon2';
@@ -8,6 +9,7 @@ import type { Config } from '@server/config';
 import type { Database, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import type { DocumentReader } from '@server/documents/document-reader';
+import { unpackEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
 import { openFeed } from '@server/grading/feed';
 import { defaultPace } from '@server/grading/pace';
@@ -40,6 +42,7 @@ const ownReader: DocumentReader = {
     const bytes = Buffer.from(await Bun.file(path).arrayBuffer());
     return { ok: true, evidence: await readDocument(bytes, slot, fileName) };
   },
+  survey: async (packed) => ({ ok: true, survey: surveyFiles(packed.map(unpackEvidence)) }),
 };
 
 /** The same with a transaction in the database's place: what a use case does in one of its own is part of it. */

@@ -39,18 +39,18 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
   const folder = await mkdtemp(join(tmpdir(), 'casegrade-demo-'));
   try {
     const files = await received(folder, handed);
-    const evidence = await readFiles(deps, files, deps.stopping);
+    const reading = await readFiles(deps, files, deps.stopping);
     const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
     await noteLeftovers(db, Object.values(keys));
     const put = (slot: Slot) =>
-      deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[evidence[slot].format]);
+      deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[reading.evidence[slot].format]);
     await Promise.all(slots.map(put));
     const { caseStudyId, studentId, userEmail } = handed;
     const fingerprint = uploadFingerprint(caseStudyId, files);
     const incoming = { caseStudyId, studentId, userEmail, idempotencyKey: null, files, fingerprint, keys };
     const run = await db.transaction(async (tx) => {
       const inTransaction = within(deps, tx);
-      const { id } = await insertSubmission(inTransaction, demoCaller, incoming, evidence);
+      const { id } = await insertSubmission(inTransaction, demoCaller, incoming, reading);
       await noteRow(tx, 'submission', id);
       // Graded before, as it were: nobody adopts it, and what completes its grading queues no mail for a provider.
       await tx.update(submissions).set({ gradedAt: sql`now()` }).where(eq(submissions.id, id));

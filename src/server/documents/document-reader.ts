@@ -1,4 +1,6 @@
 import type { FileEvidence, Slot } from '@domain/evidence/evidence';
+import type { SurveyFailure } from '@domain/messages/survey';
+import type { Survey } from '@domain/survey/survey';
 
 export type UnreadableReason =
   | 'wrong-kind'
@@ -16,10 +18,14 @@ export type Unreadable = { reason: UnreadableReason; message: string };
 
 export type ReadOutcome = { ok: true; evidence: FileEvidence } | { ok: false; unreadable: Unreadable };
 
-/** Reads one file in a process of its own, capped in time and memory. Never throws for what a file contains. */
+export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: SurveyFailure | 'busy' };
+
+/** Reads in processes of their own, capped in time and memory. Never throws for what a file contains. */
 export interface DocumentReader {
   /** `fileName` gives the extension only: the content decides, and a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string, signal: AbortSignal): Promise<ReadOutcome>;
+  /** What rules find across the files of a submission, given as `packEvidence` made them. */
+  survey(packed: readonly Uint8Array[], signal: AbortSignal): Promise<SurveyOutcome>;
 }
 
 /** Raised when what readers yield for the same bytes changes; stored beside the evidence. */

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
 import { type } from 'arktype';
 import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-reader';
+import { joinPacked } from './packed-evidence';
 import { createPlaces } from './places';
 import { residentMb } from './resident-memory';
-import { readOutcome } from './schema';
+import { readOutcome, survey } from './schema';
 import { unreadableSentence } from './unreadable';
 
 export type IsolationLimits = {
@@ -18,6 +19,8 @@ export type IsolationLimits = {
   waitSeconds: number;
   /** The program that reads, followed by file, slot and file name; ours unless a test says otherwise. */
   command?: readonly string[];
+  /** The program that surveys what was read, given on its stdin; likewise. */
+  surveyCommand?: readonly string[];
 };
 
 const answerLimit = 64 << 20;
@@ -26,7 +29,8 @@ const watchEveryMs = 50;
 /** Reads each file in a process of its own: whatever becomes of that, nobody else notices. */
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const places = createPlaces(limits.concurrency);
-  const command = limits.command ?? [process.execPath, '--smol', join(import.meta.dir, 'read-process.ts')];
+  const command = limits.command ?? program('read-process.ts');
+  const surveyCommand = limits.surveyCommand ?? program('survey-process.ts');
   return {
     async read(path, slot, fileName, signal) {
       const giveBack = await places.take(limits.waitSeconds, signal);
@@ -34,7 +38,21 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
       try {
         const answer = await runReader([...command, path, slot, fileName], limits, signal);
         signal.throwIfAborted();
-        return 'reason' in answer ? refuse(answer.reason, slot) : (parseAnswer(answer.text) ?? refuse('corrupt', slot));
+        if ('reason' in answer) return refuse(answer.reason, slot);
+        return parseAnswer(answer.text, readOutcome) ?? refuse('corrupt', slot);
+      } finally {
+        giveBack();
+      }
+    },
+    async survey(packed, signal) {
+      const giveBack = await places.take(limits.waitSeconds, signal);
+      if (!giveBack) return { ok: false, reason: 'busy' };
+      try {
+        const answer = await runReader([...surveyCommand], limits, signal, joinPacked(packed));
+        signal.throwIfAborted();
+        if ('reason' in answer) return { ok: false, reason: answer.reason };
+        const found = parseAnswer(answer.text, survey);
+        return found ? { ok: true, survey: found } : { ok: false, reason: 'corrupt' };
       } finally {
         giveBack();
       }
@@ -42,31 +60,42 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   };
 }
 
+function program(file: string): string[] {
+  return [process.execPath, '--smol', join(import.meta.dir, file)];
+}
+
 function refuse(reason: UnreadableReason, slot: Slot): ReadOutcome {
   return { ok: false, unreadable: { reason, message: unreadableSentence(reason, slot) } };
 }
 
-type Answer = { text: string } | { reason: UnreadableReason };
+/** Why a process gave no answer. */
+type Stopped = Extract<UnreadableReason, 'too-slow' | 'too-big' | 'corrupt'>;
+type Answer = { text: string } | { reason: Stopped };
 
 /** Caps what the process may address, burn and write, lowers its priority, and becomes the reader itself. */
 const capped =
   'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f 0 2>/dev/null; ulimit -c 0 2>/dev/null; shift 2; ' +
   'command -v nice >/dev/null && exec nice -n 10 "$@"; exec "$@"';
 
-async function runReader(command: string[], limits: IsolationLimits, signal: AbortSignal): Promise<Answer> {
+async function runReader(
+  command: string[],
+  limits: IsolationLimits,
+  signal: AbortSignal,
+  input?: Uint8Array,
+): Promise<Answer> {
   // The runtime reserves far more than it uses: a tight cap makes it answer nothing instead of failing.
   const addressKb = Math.max(2_500_000, limits.memoryMb * 1024 * 3);
   // A net under the clock; several threads burn it faster than the clock goes.
   const cpuSeconds = Math.ceil(limits.seconds * 2) + 1;
   const child = Bun.spawn(['sh', '-c', capped, 'sh', `${addressKb}`, `${cpuSeconds}`, ...command], {
-    stdin: 'ignore',
+    stdin: input ?? 'ignore',
     stdout: 'pipe',
     stderr: 'ignore',
     // Nothing of ours, no secrets; and no cache to write, which the cap on files would punish.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
   });
-  let stopped: UnreadableReason | undefined;
-  const stop = (reason: UnreadableReason) => {
+  let stopped: Stopped | undefined;
+  const stop = (reason: Stopped) => {
     stopped ??= reason;
     child.kill('SIGKILL');
   };
@@ -107,11 +136,14 @@ async function watchMemory(child: Bun.Subprocess, limitMb: number, stop: () => v
 }
 
 /** The answer is the last line; libraries may have spoken before it. */
-function parseAnswer(text: string): ReadOutcome | undefined {
+function parseAnswer<Answer>(
+  text: string,
+  check: (answer: unknown) => Answer | InstanceType<typeof type.errors>,
+): Answer | undefined {
   const lines = text.trimEnd();
   try {
-    const outcome = readOutcome(JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1)));
-    return outcome instanceof type.errors ? undefined : outcome;
+    const answer = check(JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1)));
+    return answer instanceof type.errors ? undefined : answer;
   } catch {
     return undefined;
   }

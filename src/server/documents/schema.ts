@@ -64,3 +64,27 @@ const unreadable = type({
 
 /** What the reading process may answer; anything else is not an answer. */
 export const readOutcome = type({ ok: 'true', evidence: fileEvidence }).or({ ok: 'false', unreadable });
+
+const surveyedFigure = type({
+  passage: { slot: "'excel'|'ppt'|'summary'", locator: 'string', text: 'string' },
+  figure: { text: 'string', at: 'number', kind: "'money'|'percent'|'multiple'|'number'", significant: 'number' },
+  outcome: "'tied'|'derived'|'contradicting'|'absent'",
+  how: "'growth'|'ratio'|'sum'|'difference'|null",
+  cells: type({ locator: 'string', text: 'string', hidden: 'boolean' }).array(),
+});
+
+const formulaFinding = type({
+  kind: "'typed-in'|'broken-pattern'|'error-value'|'circular-reference'|'external-reference'|'unused-input'",
+  locator: 'string',
+  cells: 'number',
+  sentence: 'string',
+  'more?': 'number',
+});
+
+/** What the surveying process may answer. */
+export const survey = type({
+  figures: surveyedFigure.array(),
+  moreFigures: 'number',
+  formulas: formulaFinding.array(),
+  prints: type({ sheet: 'string', formulas: 'number[]', typed: 'number[]' }).array(),
+});

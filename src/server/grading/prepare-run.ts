@@ -3,6 +3,7 @@ import type { Db } from '@server/db/client';
 import { criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import type { Deps } from '@server/deps';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { LeaseLost } from './event-log';
@@ -19,7 +20,11 @@ export type PreparedRun = {
 };
 
 /** Reads once what all criteria of a run share. @throws {LeaseLost} when the submission is gone */
-export async function prepareRun(db: Db, run: HeldRun): Promise<PreparedRun> {
+export async function prepareRun(
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  run: HeldRun,
+): Promise<PreparedRun> {
+  const { db } = deps.database;
   const criteria = await db
     .select({ state: gradingRunCriteria.state, snapshot: criterionVersions.snapshot })
     .from(gradingRunCriteria)
@@ -33,7 +38,7 @@ export async function prepareRun(db: Db, run: HeldRun): Promise<PreparedRun> {
     .where(eq(gradingRunCriteria.runId, run.id))
     .orderBy(asc(gradingRunCriteria.position));
   const snapshots = criteria.map(({ snapshot }) => snapshot);
-  const submission = await readSubmission(db, run.submissionId, snapshots);
+  const submission = await readSubmission(deps, run.submissionId, snapshots);
   if (!submission) throw new LeaseLost();
   const missing = criteria.filter(({ state }) => state !== 'done').map(({ snapshot }) => snapshot);
   return { submission, missing, feedback: run.kind === 'regrade' ? await feedbackOf(db, run) : null };

@@ -1,4 +1,5 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
+import type { StoredSurvey } from '@server/services/survey/store';
 
 /** What stays the same for all criteria of a submission; made once per run. */
 export type PreparedSubmission = {
@@ -12,6 +13,8 @@ export type PreparedSubmission = {
     criteriaTexts?: string[];
   };
   files: FileEvidence[];
+  /** Null where it could not be made. */
+  survey: StoredSurvey | null;
   /** Words that would tell who the student is, masked in what a model sees. Never logged. */
   identity: { userEmail: string; studentId: string; companyName: string | null };
 };

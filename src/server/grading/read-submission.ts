@@ -1,18 +1,20 @@
 import type { CriterionContent } from '@domain/criterion/content';
-import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
 import { evidenceOf } from '@server/services/evidence/store';
+import { readSurvey } from '@server/services/survey/read';
 import { eq } from 'drizzle-orm';
 import type { PreparedSubmission } from './prepared-submission';
 
 /** What all criteria of a submission share, for grading by `criteria`; null when it is gone. */
 export async function readSubmission(
-  db: Db,
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   submissionId: number,
   criteria: readonly CriterionContent[],
 ): Promise<PreparedSubmission | null> {
+  const { db } = deps.database;
   const [row] = await db
     .select({
       fence: submissions.fence,
@@ -27,12 +29,15 @@ export async function readSubmission(
     .where(eq(submissions.id, submissionId));
   if (!row) return null;
   const { fence, caseStudy, ...identity } = row;
+  // Before the evidence, whose coverage says it where it fails.
+  const survey = await readSurvey(deps, submissionId);
   const files = await evidenceOf(db, submissionId);
   return {
     submissionId,
     fence,
     caseStudy: { ...caseStudy, criteriaTexts: criteria.flatMap(textsOf) },
     files: files.map(({ evidence }) => evidence),
+    survey,
     identity,
   };
 }

@@ -58,7 +58,7 @@ export function render(submission: PreparedSubmission, budget: number): Rendered
     fenced('SUBMISSION', submission.fence, visible),
     fenced('HIDDEN MATERIAL', submission.fence, fitted.at(-1)?.lines ?? []),
     fenced('NOTES ON READING', submission.fence, notes),
-    fenced('CHECKS', submission.fence, checkLines(files, locators, hide)),
+    fenced('CHECKS', submission.fence, checkLines(submission.survey, locators, hide)),
   ].join('\n\n');
   return { text, tokens: tokensOf(text), locators, doubts: fitted.flatMap(({ doubts }) => doubts) };
 }

@@ -17,7 +17,7 @@ import { RunWriter } from './run-writer';
  */
 export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
-  const { submission, missing, feedback } = await prepareRun(db, run);
+  const { submission, missing, feedback } = await prepareRun(deps, run);
   const calls = new KeptCalls(deps, run);
   const stop = new AbortController();
   const writer = new RunWriter(db, run, deps.pace.flush, (error) => stop.abort(error));

@@ -2,7 +2,10 @@ import { afterAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { surveyFiles } from '@domain/survey/survey';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
+import { packEvidence } from '@server/documents/packed-evidence';
+import { preparedSubmission } from '@tests/support/prepared-submission';
 import { oneSheet } from '@tests/support/xlsx';
 
 // Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
@@ -150,4 +153,22 @@ test('a reading that is cancelled before it begins takes no place', async () => 
     'gone',
   );
   expect((await reader.read(file(workbook), 'excel', 'a.xlsx', never())).ok).toBe(true);
+});
+
+test('a survey of what was read comes back as it is made here', async () => {
+  const files = preparedSubmission().files;
+  const packed = await Promise.all(files.map(packEvidence));
+  expect(await createIsolatedReader(limits).survey(packed, never())).toEqual({ ok: true, survey: surveyFiles(files) });
+});
+
+test.each([
+  ['for(;;){}', 'too-slow'],
+  ['const all=[];for(;;){all.push(Buffer.alloc(8<<20,1));await Bun.sleep(5)}', 'too-big'],
+  ['console.log(JSON.stringify({ figures: [] }))', 'corrupt'],
+  ['process.exit(1)', 'corrupt'],
+] as const)('a survey has the same limits and is checked alike: %s', async (program, reason) => {
+  const surveyCommand = [process.execPath, file(program, 'js')];
+  const seconds = reason === 'too-slow' ? 0.3 : 10;
+  const reader = createIsolatedReader({ ...limits, seconds, memoryMb: 200, surveyCommand });
+  expect(await reader.survey([], never())).toEqual({ ok: false, reason });
 });

@@ -1,7 +1,6 @@
-import type { FileEvidence } from '@domain/evidence/evidence';
-import { type TiedFigures, tieFigures } from '@domain/evidence/figure-tie';
-import { formulaFindings } from '@domain/evidence/formula-findings';
 import { sentenceAround } from '@domain/evidence/quoted-figure';
+import { isNotFound } from '@domain/survey/survey';
+import type { StoredSurvey } from '@server/services/survey/store';
 import type { MaskedLocators } from './masked-locators';
 
 type Hide = (text: string) => string;
@@ -12,42 +11,42 @@ const mostFormulas = 25;
 const longestSentence = 200;
 
 /**
- * What rules found about figures and formulas, for a model to verify: figures that disagree with the cell that their
- * words name, figures that no cell shows, formulas to look at. The same for all criteria of a submission.
+ * What a survey found about figures and formulas, for a model to verify: figures that disagree with the cell that
+ * their words name, figures that no cell shows, formulas to look at. The same for all criteria of a submission.
  */
-export function checkLines(files: FileEvidence[], locators: MaskedLocators, hide: Hide): string[] {
-  const workbook = files.find(({ slot }) => slot === 'excel');
-  if (!workbook) return [];
-  const ties = tieFigures(files);
+export function checkLines(survey: StoredSurvey | null, locators: MaskedLocators, hide: Hide): string[] {
+  if (!survey) return [];
   return [
-    ...contradictionLines(ties, locators, hide),
-    ...notFoundLines(ties, locators, hide),
-    ...formulaLines(workbook, locators, hide),
+    ...contradictionLines(survey, locators, hide),
+    ...notFoundLines(survey, locators, hide),
+    ...formulaLines(survey, locators, hide),
   ];
 }
 
-function contradictionLines({ contradicting }: TiedFigures, locators: MaskedLocators, hide: Hide): string[] {
-  const lines = contradicting
-    .filter(({ cell }) => !cell.block.hidden)
-    .map(({ quoted, cell }) => {
-      const said = cut(hide(oneLine(sentenceAround(quoted))));
-      const place = locators.of(quoted.passage.locator);
-      return `- [${place}] says ${hide(quoted.figure.text)} ("${said}"), but [${locators.of(cell.block.locator)}] shows ${hide(oneLine(cell.block.text))}`;
+function contradictionLines({ figures }: StoredSurvey, locators: MaskedLocators, hide: Hide): string[] {
+  const lines = figures
+    .filter(({ outcome }) => outcome === 'contradicting')
+    .flatMap(({ passage, figure, cells: [cell] }) => {
+      if (!cell || cell.hidden) return [];
+      const said = cut(hide(oneLine(sentenceAround(passage.text, figure.at))));
+      const place = locators.of(passage.locator);
+      return [
+        `- [${place}] says ${hide(figure.text)} ("${said}"), but [${locators.of(cell.locator)}] shows ${hide(oneLine(cell.text))}`,
+      ];
     });
   return section('Figures that disagree with the cell that their words name:', lines, mostContradictions);
 }
 
-function notFoundLines({ notFound }: TiedFigures, locators: MaskedLocators, hide: Hide): string[] {
-  const byPlace = Map.groupBy(notFound, ({ quoted }) => quoted.passage.locator);
+function notFoundLines({ figures }: StoredSurvey, locators: MaskedLocators, hide: Hide): string[] {
+  const byPlace = Map.groupBy(figures.filter(isNotFound), ({ passage }) => passage.locator);
   const lines = [...byPlace].map(
-    ([place, found]) => `- [${locators.of(place)}] ${found.map(({ quoted }) => hide(quoted.figure.text)).join(', ')}`,
+    ([place, found]) => `- [${locators.of(place)}] ${found.map(({ figure }) => hide(figure.text)).join(', ')}`,
   );
   return section('Figures that no cell of the workbook shows (no error by itself):', lines, mostNotFound);
 }
 
-function formulaLines(workbook: FileEvidence, locators: MaskedLocators, hide: Hide): string[] {
-  const findings = formulaFindings(workbook);
-  const lines = findings.map(
+function formulaLines({ formulas }: StoredSurvey, locators: MaskedLocators, hide: Hide): string[] {
+  const lines = formulas.map(
     ({ locator, sentence, more }) =>
       `- [${locators.of(locator)}] ${cut(hide(oneLine(sentence)))}${more === undefined ? '' : ` (${more} more such places)`}`,
   );

@@ -42,7 +42,7 @@ export async function prepareDraftAlone(
     .limit(1);
   if (!caseStudy) throw new AppError('not-found', caseStudySentences.gone);
   const identity = { userEmail: '', studentId: '', companyName: null };
-  return { criterion, submission: { submissionId: 0, fence: noFence, caseStudy, files: [], identity } };
+  return { criterion, submission: { submissionId: 0, fence: noFence, caseStudy, files: [], survey: null, identity } };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function prepareDraftAlone(
  * @throws {AppError} invalid for a score range [5.4] or a submission of another case study; not-found
  */
 export async function prepareDraft(
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   { id, submissionId, ...changes }: CriterionDraft & { submissionId: number },
 ): Promise<PreparedDraft> {
   const { db } = deps.database;
@@ -65,7 +65,7 @@ export async function prepareDraft(
     throw new AppError('invalid', message, { issues: [{ path: 'submissionId', message }] });
   }
   const others = (await rubricOf(db, chosen.caseStudyId)).filter((each) => each.id !== id);
-  const submission = await readSubmission(db, submissionId, [criterion, ...others]);
+  const submission = await readSubmission(deps, submissionId, [criterion, ...others]);
   if (!submission) throw noSubmission();
   return { criterion, submission };
 }

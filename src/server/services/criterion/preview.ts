@@ -37,7 +37,7 @@ const usualAnswerTokens = 700;
  * @throws {AppError} invalid, not-found
  */
 export async function previewPrompt(
-  deps: Pick<Deps, 'database' | 'grader' | 'config'>,
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping' | 'grader' | 'config'>,
   { submissionId, caseStudyId, ...draft }: CriterionDraft & { submissionId?: number; caseStudyId?: number },
 ): Promise<PromptPreview> {
   const alone = submissionId === undefined;

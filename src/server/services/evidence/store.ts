@@ -1,12 +1,21 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
+import { surveyFailures } from '@domain/messages/survey';
 import type { Db, Transaction } from '@server/db/client';
 import { evidence, submissionFiles } from '@server/db/schema/submission';
+import { surveys } from '@server/db/schema/survey';
 import { readerVersion } from '@server/documents/document-reader';
+import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
 import { and, asc, eq } from 'drizzle-orm';
 
-/** Keeps what a reader found in a file, beside the file's row. */
-export async function storeEvidence(tx: Db | Transaction, fileId: number, found: FileEvidence): Promise<void> {
-  await tx.insert(evidence).values({ fileId, readerVersion, body: encodeEvidence(found), coverage: found.coverage });
+/** Keeps what a reader found in a file, beside the file's row; `packed` where the caller has it already. */
+export async function storeEvidence(
+  tx: Db | Transaction,
+  fileId: number,
+  found: FileEvidence,
+  packed?: Uint8Array,
+): Promise<void> {
+  const body = packed ?? (await packEvidence(found));
+  await tx.insert(evidence).values({ fileId, readerVersion, body, coverage: found.coverage });
 }
 
 /** The evidence of a submission's files, or of the one with the id `file`: workbook, deck, summary. */
@@ -16,9 +25,10 @@ export async function evidenceOf(
   file?: number,
 ): Promise<{ fileId: number; evidence: FileEvidence }[]> {
   const rows = await db
-    .select({ fileId: evidence.fileId, body: evidence.body })
+    .select({ fileId: evidence.fileId, body: evidence.body, failure: surveys.failure })
     .from(evidence)
     .innerJoin(submissionFiles, eq(submissionFiles.id, evidence.fileId))
+    .leftJoin(surveys, eq(surveys.submissionId, submissionFiles.submissionId))
     .where(
       and(
         eq(submissionFiles.submissionId, submissionId),
@@ -26,14 +36,25 @@ export async function evidenceOf(
       ),
     )
     .orderBy(asc(submissionFiles.slot));
-  return rows.map(({ fileId, body }) => ({ fileId, evidence: decodeEvidence(body) }));
+  return rows.map(({ fileId, body, failure }) => {
+    const found = unpackEvidence(body);
+    return { fileId, evidence: failure ? withNote(found, surveyFailures[failure]) : found };
+  });
 }
 
-function encodeEvidence(found: FileEvidence): Uint8Array {
-  return Bun.zstdCompressSync(JSON.stringify(found));
+/** Packed as they are stored, for a process that looks at them together. */
+export async function packedEvidenceOf(db: Db, submissionId: number): Promise<Uint8Array[]> {
+  const rows = await db
+    .select({ body: evidence.body })
+    .from(evidence)
+    .innerJoin(submissionFiles, eq(submissionFiles.id, evidence.fileId))
+    .where(eq(submissionFiles.submissionId, submissionId))
+    .orderBy(asc(submissionFiles.slot));
+  return rows.map(({ body }) => body);
 }
 
-/** The column holds nothing but what `encodeEvidence` wrote, so its form is known. */
-function decodeEvidence(body: Uint8Array): FileEvidence {
-  return JSON.parse(Bun.zstdDecompressSync(body).toString('utf8')) as FileEvidence;
+/** What the workbook was not looked at for belongs to its coverage. */
+function withNote(found: FileEvidence, note: string): FileEvidence {
+  if (found.slot !== 'excel') return found;
+  return { ...found, coverage: { ...found.coverage, notes: [...found.coverage.notes, note] } };
 }

@@ -1,4 +1,4 @@
-import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
+import { type Slot, slots } from '@domain/evidence/evidence';
 import type { Caller } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
@@ -7,11 +7,13 @@ import { AppError } from '@server/errors';
 import { requireWithinAttempts } from '@server/services/case-study/require-open';
 import { findCompanyOfDomain } from '@server/services/company/link';
 import { storeEvidence } from '@server/services/evidence/store';
+import { storeSurvey } from '@server/services/survey/store';
 import { takeRoom } from '@server/services/throttle/throttle';
 import { sql } from 'drizzle-orm';
 import { contentTypes } from './content-type';
 import { grantAccess } from './grant-access';
 import { claimLeftovers } from './leftovers';
+import type { Reading } from './read-files';
 import type { Upload } from './upload-fields';
 import { acceptedUploads, isThrottled, tooManyUploads } from './upload-throttle';
 
@@ -26,13 +28,14 @@ export function insertSubmission(
   deps: Deps,
   caller: Caller,
   incoming: Incoming,
-  evidence: Record<Slot, FileEvidence>,
+  reading: Reading,
 ): Promise<{ id: number; accessToken: string }> {
   return deps.database.db.transaction(async (tx) => {
     const companyId = await findCompanyOfDomain(tx, incoming.userEmail.slice(incoming.userEmail.indexOf('@') + 1));
     const id = await insertNumbered(tx, incoming, companyId);
     await requireWithinAttempts(tx, incoming);
-    for (const slot of slots) await insertFile(tx, id, incoming, slot, evidence[slot]);
+    for (const slot of slots) await insertFile(tx, id, incoming, slot, reading);
+    await storeSurvey(tx, id, reading.survey);
     const accessToken = await grantAccess(tx, id);
     if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {
       throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
@@ -71,14 +74,14 @@ async function insertFile(
   submissionId: number,
   { files, keys }: Incoming,
   slot: Slot,
-  evidence: FileEvidence,
+  { evidence, packed }: Reading,
 ): Promise<void> {
   const { fileName, size, sha256 } = files[slot];
-  const contentType = contentTypes[evidence.format];
+  const contentType = contentTypes[evidence[slot].format];
   const [row] = await tx
     .insert(submissionFiles)
     .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot] })
     .returning({ id: submissionFiles.id });
   if (!row) throw new Error('a file was not inserted');
-  await storeEvidence(tx, row.id, evidence);
+  await storeEvidence(tx, row.id, evidence[slot], packed[slot]);
 }

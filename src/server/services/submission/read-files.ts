@@ -2,8 +2,10 @@ import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
 import { invalidFileType } from '@domain/messages/portal';
 import { extensionOf, slotOfFileName } from '@domain/submission/slot-of-extension';
 import type { Deps } from '@server/deps';
-import type { Unreadable } from '@server/documents/document-reader';
+import type { SurveyOutcome, Unreadable } from '@server/documents/document-reader';
+import { packEvidence } from '@server/documents/packed-evidence';
 import { AppError, type ErrorCode } from '@server/errors';
+import { makeSurvey } from '@server/services/survey/make';
 import type { ReceivedFile } from './received-upload';
 
 const busyRetrySeconds = 30;
@@ -20,15 +22,22 @@ export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
   throw new AppError('wrong-kind', invalidFileType[first].description, { issues });
 }
 
+/** What was read of a submission's files, each also as it is stored, and what is found across them. */
+export type Reading = {
+  evidence: Record<Slot, FileEvidence>;
+  packed: Record<Slot, Uint8Array>;
+  survey: SurveyOutcome;
+};
+
 /**
- * Reads the three files side by side.
+ * Reads the three files side by side, and surveys what was read.
  * @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per refused file
  */
 export async function readFiles(
-  deps: Deps,
+  deps: Pick<Deps, 'reader' | 'log'>,
   files: Record<Slot, ReceivedFile>,
   signal: AbortSignal,
-): Promise<Record<Slot, FileEvidence>> {
+): Promise<Reading> {
   const read = async (slot: Slot) => {
     const { path, fileName } = files[slot];
     // The reader asks the name for its extension alone: the rest may be a person's name.
@@ -36,7 +45,14 @@ export async function readFiles(
   };
   const [excel, ppt, summary] = await Promise.all([read('excel'), read('ppt'), read('summary')]);
   if (excel.ok && ppt.ok && summary.ok) {
-    return { excel: excel.evidence, ppt: ppt.evidence, summary: summary.evidence };
+    const evidence = { excel: excel.evidence, ppt: ppt.evidence, summary: summary.evidence };
+    const packed = {
+      excel: await packEvidence(evidence.excel),
+      ppt: await packEvidence(evidence.ppt),
+      summary: await packEvidence(evidence.summary),
+    };
+    const survey = await makeSurvey(deps, [packed.excel, packed.ppt, packed.summary], signal);
+    return { evidence, packed, survey };
   }
   throw refusal({ excel, ppt, summary });
 }

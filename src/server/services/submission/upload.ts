@@ -1,4 +1,4 @@
-import type { FileEvidence, Slot } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
 import type { Caller } from '@server/context';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
@@ -14,7 +14,7 @@ import { grantAccess } from './grant-access';
 import type { InTurn } from './in-turn';
 import { type Incoming, insertSubmission } from './insert';
 import { discardObjects, noteLeftovers } from './leftovers';
-import { readFiles, requireSlotExtensions } from './read-files';
+import { type Reading, readFiles, requireSlotExtensions } from './read-files';
 import type { ReceivedUpload } from './received-upload';
 import { readUploadFields } from './upload-fields';
 import { readUploaded, type UploadedSubmission } from './uploaded';
@@ -82,16 +82,16 @@ async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: Abor
   const before = await repeatedOrOpen(deps, incoming);
   if (before) return before;
   requireSlotExtensions(incoming.files);
-  const evidence = await readFiles(deps, incoming.files, signal);
+  const reading = await readFiles(deps, incoming.files, signal);
   await deps.at('upload.read');
   const keys = Object.values(incoming.keys);
   await noteLeftovers(deps.database.db, keys);
   await deps.at('upload.leftovers');
-  await store(deps, incoming, evidence);
+  await store(deps, incoming, reading);
   try {
     await deps.at('upload.stored');
     signal.throwIfAborted();
-    const { id, accessToken } = await insertSubmission(deps, caller, incoming, evidence);
+    const { id, accessToken } = await insertSubmission(deps, caller, incoming, reading);
     await deps.at('upload.committed');
     return { created: true, accessToken, answer: await readUploaded(deps.database.db, id) };
   } catch (error) {
@@ -116,7 +116,7 @@ async function repeatedOrOpen(deps: Deps, incoming: Incoming): Promise<UploadOut
   }
 }
 
-async function store(deps: Deps, { files, keys }: Incoming, evidence: Record<Slot, FileEvidence>): Promise<void> {
+async function store(deps: Deps, { files, keys }: Incoming, { evidence }: Reading): Promise<void> {
   const put = (slot: Slot) =>
     deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[evidence[slot].format]);
   // All are waited for: one that is put after the others were discarded would belong to nobody.

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const reader = scriptedReader();
   const read: typeof reader.read = async (path, slot, name, signal) =>
     slot === 'ppt' && refusing ? refusing : reader.read(path, slot, name, signal);
-  world = await uploadWorld({ reader: { read } }, { UPLOAD_MAX_MB: '1' });
+  world = await uploadWorld({ reader: { ...reader, read } }, { UPLOAD_MAX_MB: '1' });
 });
 
 afterAll(async () => world[Symbol.asyncDispose]());

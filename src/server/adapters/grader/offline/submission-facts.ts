@@ -1,14 +1,15 @@
-import type { FileEvidence, Slot } from '@domain/evidence/evidence';
-import { type FigureTie, tiePassages } from '@domain/evidence/figure-tie';
-import type { Figure } from '@domain/evidence/figures';
+import type { Slot } from '@domain/evidence/evidence';
+import type { FigureTie } from '@domain/evidence/figure-tie';
 import { type Passage, passagesOf } from '@domain/evidence/passage';
+import type { GridCell, SheetGrid } from '@domain/evidence/sheet-grid';
+import type { SurveyedFigure } from '@domain/survey/survey';
 import type { PreparedSubmission } from '@server/grading/prepared-submission';
 import { type DeckFacts, readDeckFacts } from './deck-facts';
 import { readSummaryFacts, type SummaryFacts } from './summary-facts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';
 
-/** A figure of deck or summary, where it stands, and the cell it ties to. */
-export type TiedFigure = { passage: Passage; figure: Figure; tie: FigureTie };
+/** A figure of deck or summary, where it stands, and what it is in the workbook. */
+export type TiedFigure = Pick<SurveyedFigure, 'passage' | 'figure'> & { tie: FigureTie };
 
 /** What the rules of all criteria share; found once per submission. */
 export type SubmissionFacts = {
@@ -30,14 +31,14 @@ const known = new WeakMap<PreparedSubmission, SubmissionFacts>();
 export function submissionFacts(submission: PreparedSubmission): SubmissionFacts {
   const held = known.get(submission);
   if (held) return held;
-  const facts = readFacts(submission.files);
+  const facts = readFacts(submission);
   known.set(submission, facts);
   return facts;
 }
 
 const unreadCodes = ['no-text', 'images-only', 'no-cached-values', 'truncated'] as const;
 
-function readFacts(files: readonly FileEvidence[]): SubmissionFacts {
+function readFacts({ files, survey }: PreparedSubmission): SubmissionFacts {
   const fileOf = (slot: Slot) => files.find((file) => file.slot === slot);
   const workbook = readWorkbookFacts(fileOf('excel'));
   const passages = (['excel', 'ppt', 'summary'] as const).flatMap((slot) => {
@@ -49,11 +50,7 @@ function readFacts(files: readonly FileEvidence[]): SubmissionFacts {
     deck: readDeckFacts(fileOf('ppt')),
     summary: readSummaryFacts(fileOf('summary')),
     passages,
-    figures: tiePassages(passages, workbook.sheets).map(({ quoted, tie }) => ({
-      passage: quoted.passage,
-      figure: quoted.figure,
-      tie,
-    })),
+    figures: withCells(survey?.figures ?? [], workbook.sheets),
     unread: files.flatMap(({ slot, findings }) =>
       findings
         .filter(({ code }) => unreadCodes.some((unread) => unread === code))
@@ -63,6 +60,25 @@ function readFacts(files: readonly FileEvidence[]): SubmissionFacts {
     find: (pattern, slots) =>
       passages.filter((passage) => (!slots || slots.includes(passage.slot)) && pattern.test(passage.text)),
   };
+}
+
+/** The survey names cells; the rules look at them. */
+function withCells(figures: readonly SurveyedFigure[], sheets: readonly SheetGrid[]): TiedFigure[] {
+  const named = new Set(figures.flatMap(({ cells }) => cells.map(({ locator }) => locator)));
+  const byLocator = new Map<string, GridCell>();
+  for (const { cells } of sheets) {
+    for (const cell of cells) if (named.has(cell.block.locator)) byLocator.set(cell.block.locator, cell);
+  }
+  return figures.map(({ passage, figure, outcome, how, cells }) => {
+    const from = cells.flatMap(({ locator }) => byLocator.get(locator) ?? []);
+    return { passage, figure, tie: tieOf(outcome, how, from) };
+  });
+}
+
+function tieOf(outcome: SurveyedFigure['outcome'], how: SurveyedFigure['how'], from: GridCell[]): FigureTie {
+  const [cell] = from;
+  if (outcome === 'derived' && how) return { outcome, how, from };
+  return (outcome === 'tied' || outcome === 'contradicting') && cell ? { outcome, cell } : { outcome: 'absent' };
 }
 
 const enoughWords = 60;

@@ -1,0 +1,67 @@
+import type { FileEvidence } from '../evidence/evidence';
+import { relativePattern } from '../evidence/formula-pattern';
+import { buildGrids, type GridCell, type SheetGrid } from '../evidence/sheet-grid';
+
+/**
+ * What a sheet holds, wherever it stands in it: marks of its formulas and of what was typed in, each of a cell with
+ * the one before it in its row. Of many marks the smallest are kept, so that two prints keep the same ones.
+ */
+export type SheetPrint = {
+  sheet: string;
+  /** Ascending, at most `mostMarks`. */
+  formulas: number[];
+  typed: number[];
+};
+
+/** Per sheet and kind: enough to tell 80 % from 90 %; a sheet with fewer is compared whole. */
+export const mostMarks = 128;
+const mostSheets = 24;
+
+/** The prints of a workbook's sheets, empty ones left out. */
+export function sheetPrints(workbook: FileEvidence): SheetPrint[] {
+  return buildGrids(workbook.blocks)
+    .slice(0, mostSheets)
+    .map(printOf)
+    .filter(({ formulas, typed }) => formulas.length + typed.length > 0);
+}
+
+function printOf({ name, cells }: SheetGrid): SheetPrint {
+  const marks = { formulas: new Set<number>(), typed: new Set<number>() };
+  let before: GridCell | null = null;
+  let contentBefore = '';
+  for (const cell of cells) {
+    const content = contentOf(cell);
+    if (content === '') continue;
+    const beside = before?.row === cell.row ? contentBefore : '';
+    marks[cell.block.formula === undefined ? 'typed' : 'formulas'].add(markOf(`${beside}\n${content}`));
+    before = cell;
+    contentBefore = content;
+  }
+  return { sheet: name, formulas: smallest(marks.formulas), typed: smallest(marks.typed) };
+}
+
+/** Without addresses and sheet names: a moved row and a renamed sheet stay what they are. */
+function contentOf({ block, number, row, column }: GridCell): string {
+  if (block.formula !== undefined) {
+    return `=${relativePattern(block.formula.replace(/(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/gu, ''), row, column)}`;
+  }
+  if (number !== null) return `${Number(number.toPrecision(12))}`;
+  return block.text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+function smallest(marks: ReadonlySet<number>): number[] {
+  return [...marks].sort((a, b) => a - b).slice(0, mostMarks);
+}
+
+/** 53 bits (cyrb53): equal by chance in one of ten million workbooks of a thousand cells. */
+export function markOf(text: string): number {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+}

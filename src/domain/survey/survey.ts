@@ -1,0 +1,70 @@
+import type { Derivation } from '../evidence/derived-figure';
+import type { FileEvidence, Locator, Slot } from '../evidence/evidence';
+import { tieFigures } from '../evidence/figure-tie';
+import type { FigureKind } from '../evidence/figures';
+import type { FormulaFinding } from '../evidence/formula-finding';
+import { formulaFindings } from '../evidence/formula-findings';
+import type { GridCell } from '../evidence/sheet-grid';
+import { type SheetPrint, sheetPrints } from './sheet-print';
+
+/** What rules find across the files of a submission; the same files always give the same survey. */
+export type Survey = {
+  /** In reading order: the deck's, then the summary's. */
+  figures: SurveyedFigure[];
+  /** How many figures are left out after these. */
+  moreFigures: number;
+  formulas: FormulaFinding[];
+  /** By which near-equal workbooks are found; nobody is shown it. */
+  prints: SheetPrint[];
+};
+
+/** A figure of deck or summary with what it is in the workbook. */
+export type SurveyedFigure = {
+  /** The sentence or line that it stands in, or the row of its table with tabs between the cells. */
+  passage: { slot: Slot; locator: Locator; text: string };
+  /** As it is written, and where it begins in the passage. */
+  figure: { text: string; at: number; kind: FigureKind; significant: number };
+  outcome: 'tied' | 'derived' | 'contradicting' | 'absent';
+  /** How a derived figure follows from its cells; null otherwise. */
+  how: Derivation['how'] | null;
+  cells: { locator: Locator; text: string; hidden: boolean }[];
+};
+
+/** Raised when the same files would give another survey; stored with it. */
+export const surveyVersion = 1;
+
+const mostFigures = 2_000;
+const mostCells = 8;
+
+/** Takes a second or so for 200,000 cells: never in the process that answers calls. */
+export function surveyFiles(files: readonly FileEvidence[]): Survey {
+  const workbook = files.find(({ slot }) => slot === 'excel');
+  const ties = tieFigures(files);
+  const figures = ties.slice(0, mostFigures).map(({ quoted: { passage, figure }, tie }): SurveyedFigure => {
+    const { slot, locator, text } = passage;
+    const { at, kind, significant } = figure;
+    const cells = tie.outcome === 'derived' ? tie.from : tie.outcome === 'absent' ? [] : [tie.cell];
+    return {
+      passage: { slot, locator, text },
+      figure: { text: figure.text, at, kind, significant },
+      outcome: tie.outcome,
+      how: tie.outcome === 'derived' ? tie.how : null,
+      cells: cells.slice(0, mostCells).map(surveyedCell),
+    };
+  });
+  return {
+    figures,
+    moreFigures: ties.length - figures.length,
+    formulas: workbook ? formulaFindings(workbook) : [],
+    prints: workbook ? sheetPrints(workbook) : [],
+  };
+}
+
+function surveyedCell({ block }: GridCell): SurveyedFigure['cells'][number] {
+  return { locator: block.locator, text: block.text, hidden: block.hidden === true };
+}
+
+/** A figure of one digit that no cell shows is a supposition (`a 5% rise`), not a result. */
+export function isNotFound({ outcome, figure }: SurveyedFigure): boolean {
+  return outcome === 'absent' && figure.significant > 1;
+}

@@ -1,0 +1,27 @@
+import type { SurveyFailure } from '@domain/messages/survey';
+import type { SheetPrint } from '@domain/survey/sheet-print';
+import { sql } from 'drizzle-orm';
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt } from './columns';
+import { submissions } from './submission';
+
+/** What rules found across a submission's files, or why they found nothing; made anew where there is none. */
+export const surveys = pgTable(
+  'surveys',
+  {
+    submissionId: integer()
+      .primaryKey()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** The survey as JSON under zstd, without its prints; null when it failed. */
+    body: bytes(),
+    failure: text().$type<SurveyFailure>(),
+    /** Apart from the body: many of them are compared at once. */
+    prints: jsonb().$type<SheetPrint[]>().notNull(),
+    madeAt: createdAt(),
+  },
+  (t) => [
+    check('surveys_body', sql`(${t.body} is null) <> (${t.failure} is null)`),
+    check('surveys_failure', sql`${t.failure} in ('too-slow', 'too-big', 'corrupt')`),
+  ],
+);

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test';
+import type { Block } from '@domain/evidence/evidence';
+import { surveyFiles } from '@domain/survey/survey';
+import { cell, fileEvidence } from '@tests/support/prepared-submission';
+
+test('each figure of deck and summary is told with its place and its cells, the deck first', () => {
+  const survey = surveyFiles([
+    fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Revenue was $4,296 and rose by 5%.' }]),
+    fileEvidence('ppt', [{ locator: 'D:1', kind: 'slide', text: 'Revenue: $4,269' }]),
+    fileEvidence('excel', [
+      cell('Model', 'A2', 'Revenue'),
+      cell('Model', 'B2', '$4,296', { value: 4296, hidden: true, why: ['hidden-row'] }),
+    ]),
+  ]);
+  const cells = [{ locator: "W:'Model'!B2", text: '$4,296', hidden: true }];
+  const said = { slot: 'summary', locator: 'S:p1', text: 'Revenue was $4,296 and rose by 5%.' } as const;
+  expect(survey.figures).toEqual([
+    {
+      passage: { slot: 'ppt', locator: 'D:1', text: 'Revenue: $4,269' },
+      figure: { text: '$4,269', at: 9, kind: 'money', significant: 4 },
+      outcome: 'contradicting',
+      how: null,
+      cells,
+    },
+    {
+      passage: said,
+      figure: { text: '$4,296', at: 12, kind: 'money', significant: 4 },
+      outcome: 'tied',
+      how: null,
+      cells,
+    },
+    {
+      passage: said,
+      figure: { text: '5%', at: 31, kind: 'percent', significant: 1 },
+      outcome: 'absent',
+      how: null,
+      cells: [],
+    },
+  ]);
+});
+
+test('of thousands of figures the first two thousand are kept, and how many more there are', () => {
+  const blocks = Array.from({ length: 2_100 }, (_, at): Block => {
+    return { locator: `S:p${at + 1}`, kind: 'text', text: `It is ${at + 1}.25 now.` };
+  });
+  const { figures, moreFigures } = surveyFiles([fileEvidence('summary', blocks)]);
+  expect([figures.length, moreFigures]).toEqual([2_000, 100]);
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import type { SurveyOutcome } from '@server/documents/document-reader';
+import { readSubmission } from '@server/grading/read-submission';
+import { renderEvidence } from '@server/grading/render-evidence';
+import { listFindings } from '@server/services/evidence/findings';
+import { listEvidence } from '@server/services/evidence/list';
+import { storedSubmission } from '@tests/support/submission';
+import { surveyHere } from '@tests/support/survey';
+import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
+
+let world: UploadWorld;
+let surveyed = 0;
+let failing: Extract<SurveyOutcome, { ok: false }>['reason'] | 'thrown' | null = null;
+
+const reader = scriptedReader({
+  async survey(packed, signal) {
+    surveyed += 1;
+    if (failing === 'thrown') throw new Error('no process could be started');
+    return failing ? { ok: false, reason: failing } : surveyHere(packed, signal);
+  },
+});
+
+beforeAll(async () => {
+  world = await uploadWorld({ reader });
+});
+
+beforeEach(() => {
+  surveyed = 0;
+  failing = null;
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function upload(): Promise<number> {
+  const response = await world.upload(uploadForm());
+  expect(response.status).toBe(201);
+  return (await response.json()).submission.id;
+}
+
+const figuresOf = async (id: number) => (await listFindings(world.deps, id)).figures.map(({ figure }) => figure);
+const workbookNotes = async (id: number) => (await listEvidence(world.deps, { id }))[0]?.coverage.notes;
+const promptOf = async (id: number) => {
+  const submission = await readSubmission(world.deps, id, []);
+  return submission ? renderEvidence(submission).text : '';
+};
+
+const tookTooLong =
+  'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: that took too long.';
+
+test('an upload is surveyed once, and findings and prompts take the stored survey', async () => {
+  const id = await upload();
+  expect(surveyed).toBe(1);
+  expect(await figuresOf(id)).toEqual(['$2.49', '$2.49']);
+  expect(await promptOf(id)).toContain('=== CHECKS');
+  expect(surveyed).toBe(1);
+});
+
+test.each(['too-slow', 'too-big', 'corrupt', 'thrown'] as const)(
+  'a survey that fails (%s) fails no upload: the coverage of the workbook says so',
+  async (reason) => {
+    failing = reason;
+    const id = await upload();
+    failing = null;
+    expect(await workbookNotes(id)).toHaveLength(1);
+    expect(await listFindings(world.deps, id)).toEqual({ figures: [], formulas: [] });
+    expect(surveyed).toBe(1);
+  },
+);
+
+test('what could not be surveyed is said to the model, and is no doubt about the reading', async () => {
+  failing = 'too-slow';
+  const id = await upload();
+  expect(await workbookNotes(id)).toEqual([tookTooLong]);
+  expect(await promptOf(id)).toContain(`- workbook: ${tookTooLong}`);
+  expect((await readSubmission(world.deps, id, []))?.files[0]?.coverage.complete).toBe(true);
+});
+
+test('a survey that failed an hour ago is tried again when it is asked for', async () => {
+  failing = 'too-slow';
+  const id = await upload();
+  failing = null;
+  expect(await figuresOf(id)).toEqual([]);
+  await world.deps.database
+    .sql`update surveys set made_at = made_at - interval '61 minutes' where submission_id = ${id}`;
+  expect(await figuresOf(id)).toEqual(['$2.49', '$2.49']);
+  expect(await workbookNotes(id)).toEqual([]);
+});
+
+test('where no reader was free the survey is made when it is asked for', async () => {
+  failing = 'busy';
+  const id = await upload();
+  expect(await workbookNotes(id)).toEqual([]);
+  failing = null;
+  expect(await figuresOf(id)).toEqual(['$2.49', '$2.49']);
+});
+
+test('a submission from before is surveyed when it is first asked for, one of an older version anew', async () => {
+  const id = await storedSubmission(world.deps.database.db);
+  expect(await figuresOf(id)).toEqual(['$2.49', '$2.49']);
+  await promptOf(id);
+  expect(surveyed).toBe(1);
+  await world.deps.database.sql`update surveys set version = 0 where submission_id = ${id}`;
+  await promptOf(id);
+  await figuresOf(id);
+  expect(surveyed).toBe(2);
+});
+
+test('a survey goes with its submission', async () => {
+  const before = await countRows(world.deps, 'surveys');
+  const id = await upload();
+  expect(await countRows(world.deps, 'surveys')).toBe(before + 1);
+  await world.deps.database.sql`delete from submissions where id = ${id}`;
+  expect(await countRows(world.deps, 'surveys')).toBe(before);
+});
