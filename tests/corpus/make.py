@@ -1,4 +1,5 @@
 """Makes the corpus anew with LibreOffice: python3 tests/corpus/make.py. The tests read the files, they never run this."""
+import hashlib
 import json
 import os
 
@@ -46,6 +47,16 @@ def facts(strong_figures, large_book):
     return table
 
 
+def write_facts(table):
+    entries = []
+    for name, lines in table.items():
+        with open(path(name), 'rb') as file:
+            entries.append({'file': name, 'sha256': hashlib.sha256(file.read()).hexdigest(), 'facts': lines})
+    with open(path('facts.json'), 'w') as out:
+        json.dump(entries, out, indent=1, ensure_ascii=False)
+        out.write('\n')
+
+
 def main():
     os.makedirs('/tmp/casegrade-corpus', exist_ok=True)
     with Office() as office:
@@ -71,9 +82,7 @@ def main():
         for name, made in (('workbook.xlsx', files['weak/data.xlsx']), ('deck.pptx', files['weak/deck.pptx']),
                            ('summary.docx', files['weak/summary.docx']), ('summary.pdf', files['weak/summary.docx'])):
             office.save(made.doc, path(f'encrypted/{name}'), PASSWORD)
-    with open(path('facts.json'), 'w') as out:
-        json.dump(table, out, indent=2, ensure_ascii=False)
-        out.write('\n')
+    write_facts(table)
 
 
 main()

@@ -58,7 +58,10 @@ export type Block = {
   /** True when a reader of the original does not see it; `why` says how. */
   hidden?: boolean;
   why?: HiddenReason[];
-  /** A list item's number or bullet, a slide's or chart's title, a comment's author, a merged cell's range. */
+  /**
+   * A list item's number or bullet, a slide's or chart's title, a comment's author, a merged cell's range, or what a
+   * box is that is no text box, such as `Header` or `Data validation`.
+   */
   label?: string;
   /** From 1, PDF only. */
   page?: number;

@@ -28,5 +28,8 @@ export interface DocumentReader {
   survey(packed: readonly Uint8Array[], signal: AbortSignal): Promise<SurveyOutcome>;
 }
 
-/** Raised when what readers yield for the same bytes changes; stored beside the evidence. */
-export const readerVersion = 1;
+/**
+ * Raised when what readers yield for the same bytes changes; stored beside the evidence. What an older reader found
+ * stays as it is, as results cite it: every later field of a block is optional.
+ */
+export const readerVersion = 2;

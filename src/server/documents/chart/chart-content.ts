@@ -9,6 +9,7 @@ export type ChartContent = { title: string; text: string; drawing: Omit<Chart, '
  */
 export type Points = { values: string[]; numbers: (number | null)[]; range: string };
 
+/** `labels` are words written at single points; `trends` are the kinds of lines fitted to it. */
 export type ChartSeries = {
   name: string;
   nameRange: string;
@@ -16,6 +17,8 @@ export type ChartSeries = {
   categories: Points;
   values: Points;
   sizes?: Points;
+  labels?: string[];
+  trends?: string[];
 };
 
 /** How the bars or areas of a chart stand. */
@@ -52,7 +55,7 @@ export function chartContent(chart: {
   return { title, text: lines.join('\n'), drawing: { title, axes: [...axes], ...shape, series: drawn } };
 }
 
-function seriesLine({ name, nameRange, categories, values, sizes }: ChartSeries): string {
+function seriesLine({ name, nameRange, categories, values, sizes, labels = [], trends = [] }: ChartSeries): string {
   const ranges = [nameRange, categories.range, values.range, sizes?.range ?? ''].filter((range) => range !== '');
   const count = Math.max(values.values.length, categories.values.length);
   const points = Array.from({ length: count }, (_, i) => {
@@ -63,7 +66,12 @@ function seriesLine({ name, nameRange, categories, values, sizes }: ChartSeries)
   }).filter((point) => point !== '');
   const shown = name || 'Series';
   const head = ranges.length === 0 ? shown : `${shown} (${ranges.join('; ')})`;
-  return points.length === 0 ? head : `${head}: ${points.join('; ')}`;
+  const line = points.length === 0 ? head : `${head}: ${points.join('; ')}`;
+  const more = [
+    ...(labels.length === 0 ? [] : [`labels ${labels.join('; ')}`]),
+    ...(trends.length === 0 ? [] : [`trendline ${trends.join(', ')}`]),
+  ];
+  return more.length === 0 ? line : `${line} (${more.join(') (')})`;
 }
 
 function drawnSeries({ name, kind, categories, values }: ChartSeries, first: string): Chart['series'][number] {

@@ -27,7 +27,7 @@ function readClassic(chart: XmlElement | undefined, title: string): ChartContent
   const kinds = [...new Set(plots.map(({ name }) => kindName(name)))];
   const axes = (area?.children ?? [])
     .filter(({ name }) => /^(cat|val|date|ser)Ax$/.test(name))
-    .map((axis) => titleText(child(axis, 'title')))
+    .map((axis) => [titleText(child(axis, 'title')), unitOf(axis)].filter(Boolean).join(', in '))
     .filter((text) => text !== '');
   // Excel shows the only series' name where no title is written and none is switched off.
   const shown = title || (series.length === 1 && child(chart, 'title') ? (series[0]?.name ?? '') : '');
@@ -38,6 +38,12 @@ function shapeOf(plots: readonly XmlElement[]): ChartShape {
   const told = (name: string) => plots.map((plot) => child(plot, name)?.attrs.val ?? '');
   return { across: told('barDir').includes('bar'), stacked: told('grouping').some((how) => /stacked/i.test(how)) };
 }
+
+/** What an axis shows its numbers in, such as `millions`. */
+const unitOf = (axis: XmlElement): string => {
+  const units = child(axis, 'dispUnits');
+  return titleText(child(units, 'dispUnitsLbl')) || (child(units, 'builtInUnit')?.attrs.val ?? '');
+};
 
 /** `bar3DChart` is `bar`. */
 const kindName = (name: string) => name.replace(/(3D)?Chart$/, '');
@@ -62,7 +68,20 @@ function readSeries(series: XmlElement, kind: string): ChartSeries {
     categories: points(source(child(series, 'cat') ?? child(series, 'xVal'))),
     values: points(source(child(series, 'val') ?? child(series, 'yVal'))),
     sizes: points(source(child(series, 'bubbleSize'))),
+    labels: writtenLabels(series),
+    trends: childrenOf(series, 'trendline').map(
+      (line) => textOf(child(line, 'name')) || (child(line, 'trendlineType')?.attrs.val ?? 'linear'),
+    ),
   };
+}
+
+/** Words that the author put at a point in place of its value, or took from cells. */
+function writtenLabels(series: XmlElement): string[] {
+  const written = descendants(child(series, 'dLbls'), 'dLbl').map((label) => titleText(label));
+  const taken = descendants(series, 'dlblRangeCache').flatMap((cache) =>
+    childrenOf(cache, 'pt').map((point) => textOf(child(point, 'v'))),
+  );
+  return [...written, ...taken].filter((text) => text !== '' && !/^\[[^\]]*\]$/.test(text)).slice(0, pointLimit);
 }
 
 /** The reference or the literal inside a `cat`, `val` and the like. */

@@ -1,29 +1,27 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
 import { drawableCharts } from '../chart/chart-content';
+import { leftoverNotes, noLeftovers } from '../leftovers';
 import { UnreadableError } from '../unreadable';
 import type { SlideContent } from './slide-content';
 
-const several = (count: number, one: string, more: string): string => (count === 1 ? `a ${one}` : `${count} ${more}`);
-
-const slideNotes = ({ layout, pictures, objects }: SlideContent): string[] => {
-  const notes: string[] = [];
-  const slide = `Slide ${layout.number} has`;
-  if (pictures > 0) notes.push(`${slide} ${several(pictures, 'picture', 'pictures')} whose content was not read.`);
-  if (objects === 1) notes.push(`${slide} an embedded object that was not opened.`);
-  if (objects > 1) notes.push(`${slide} ${objects} embedded objects that were not opened.`);
-  return notes;
+const slideNotes = ({ layout, leftovers, unread }: SlideContent): string[] => {
+  const slide = `Slide ${layout.number}`;
+  const missing = unread === 0 ? [] : [`${slide} has a chart or diagram that could not be read.`];
+  return [...leftoverNotes(slide, leftovers), ...missing];
 };
+
+/** `repeats`: some slides have running lines that are told on an earlier one. `media` count those of no known slide. */
+type DeckParts = { slides: readonly SlideContent[]; macros: boolean; repeats: boolean; media?: number };
 
 /** Puts slides together as evidence, and says what on them could not be read. Throws UnreadableError `empty` for none. */
 export const deckEvidence = (
   format: 'pptx' | 'ppt',
-  slides: readonly SlideContent[],
-  macros: boolean,
+  { slides, macros, repeats, media = 0 }: DeckParts,
 ): FileEvidence => {
   if (slides.length === 0) throw new UnreadableError('empty', 'the deck has no slides');
   const notes: string[] = [];
   const findings: Finding[] = [];
-  const pictured = slides.filter((slide) => !slide.seen && slide.pictures > 0);
+  const pictured = slides.filter((slide) => !slide.seen && slide.leftovers.pictures > 0);
   const silent = slides.every((slide) => !slide.seen);
   if (silent && pictured.length > 0) {
     const detail = 'The slides are pictures without text; what they show was not read.';
@@ -34,7 +32,9 @@ export const deckEvidence = (
     findings.push({ code: 'no-text', detail });
     notes.push(detail);
   }
-  notes.push(...slides.flatMap(slideNotes));
+  notes.push(...slides.flatMap(slideNotes), ...leftoverNotes('The deck', { ...noLeftovers(), media }));
+  if (repeats)
+    notes.push('Lines that run through several slides, such as footers, are shown on the first that has them.');
   if (macros) findings.push({ code: 'macros', detail: 'The deck holds macros. They were not run.' });
   return {
     slot: 'ppt',
@@ -46,7 +46,7 @@ export const deckEvidence = (
       ...drawableCharts(slides.flatMap((slide) => slide.charts)),
     },
     // A slide that only shows a picture may hold the very figures that a grader looks for.
-    coverage: { complete: !silent && pictured.length === 0, notes },
+    coverage: { complete: !silent && pictured.length === 0 && slides.every(({ unread }) => unread === 0), notes },
     findings,
   };
 };

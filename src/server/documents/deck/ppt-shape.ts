@@ -1,37 +1,10 @@
-import { childOf, type PptRecord, recordType, u16, u32 } from './ppt-records';
+import { shapeProperty as property, readProperties } from '../office-art/properties';
+import { childOf, type PptRecord, recordType } from '../office-art/records';
+import { authorsAlt } from '../picture-alt';
 import type { Box, Frame } from './slide-geometry';
-
-const property = {
-  fillType: 0x0180,
-  fillColour: 0x0181,
-  fillFlags: 0x01bf,
-  description: 0x0381,
-  groupFlags: 0x03bf,
-  table: 0x039f,
-} as const;
 
 const shapeKind = { picture: 75, textBox: 202 };
 const white = 0xffffff;
-const entryBytes = 6;
-
-type Properties = { values: Map<number, number>; texts: Map<number, string> };
-
-const readProperties = (record: PptRecord | undefined): Properties => {
-  const values = new Map<number, number>();
-  const texts = new Map<number, string>();
-  if (!record) return { values, texts };
-  let complexAt = record.instance * entryBytes;
-  for (let index = 0; index < record.instance; index += 1) {
-    const head = u16(record, index * entryBytes);
-    const value = u32(record, index * entryBytes + 2);
-    values.set(head & 0x3fff, value);
-    if ((head & 0x8000) === 0) continue;
-    const complex = record.data.subarray(complexAt, complexAt + value);
-    texts.set(head & 0x3fff, complex.toString('utf16le').replace(/\0[\s\S]*$/u, ''));
-    complexAt += value;
-  }
-  return { values, texts };
-};
 
 /** `table`: the group's shapes are the cells of a table. `filled`: undefined where the shape leaves it open. */
 export type PptShape = {
@@ -44,6 +17,8 @@ export type PptShape = {
   /** As a background: a plain fill of the scheme's own or white colour. */
   plainWhite: boolean;
   alt: string;
+  /** Words that are drawn as a shape of their own. */
+  wordArt: string;
   /** 0 where the shape is no placeholder. */
   placeholder: number;
   anchor: Box | undefined;
@@ -91,7 +66,8 @@ export const readShape = (container: PptRecord): PptShape => {
     hidden: flagOf(own.values.get(property.groupFlags), 0x02) ?? false,
     filled: filled === true && whiteFill ? false : filled,
     plainWhite: (own.values.get(property.fillType) ?? 0) === 0 && (colour === undefined || whiteFill),
-    alt: own.texts.get(property.description) ?? '',
+    alt: authorsAlt(own.texts.get(property.description)),
+    wordArt: (own.texts.get(property.wordArt) ?? '').replaceAll('\r', '\n').trim(),
     placeholder: childOf(client, recordType.placeholder)?.data[4] ?? 0,
     anchor: anchorOf(container),
   };

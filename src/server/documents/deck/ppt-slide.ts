@@ -1,8 +1,8 @@
-import type { PptRecord } from './ppt-records';
-import { childOf, childrenOf, readRecords, recordsBelow, recordType, u32 } from './ppt-records';
+import type { PptRecord } from '../office-art/records';
+import { childOf, childrenOf, readRecords, recordsBelow, recordType, u16, u32 } from '../office-art/records';
 import { type PptShape, pptGroupFrame, readShape } from './ppt-shape';
-import { commentText, type PptText, readTexts } from './ppt-text';
-import type { SlideItem } from './slide-content';
+import { type PptText, readTexts, stringOf } from './ppt-text';
+import type { SlideComment, SlideItem } from './slide-content';
 import { type Box, type Frame, holdsMiddle, inReadingOrder, isOutside, slideFrame } from './slide-geometry';
 import { type Line, linesText } from './slide-text';
 
@@ -17,6 +17,10 @@ const titleKinds = new Set([0, 6]);
 const notesKind = 2;
 const scheme = 0x07f0;
 const drawingContainer = 0xf002;
+const commentString = { author: 0, text: 1 };
+const footerString = { date: 0, footer: 2 };
+const footerFlag = { writtenDate: 0x04, footer: 0x20 };
+const documentFooters = 3;
 
 const drawingOf = (slide: PptRecord): PptRecord | undefined =>
   childOf(childOf(slide, recordType.drawing), drawingContainer);
@@ -49,7 +53,10 @@ export const readPptShapes = (slide: PptRecord, setting: PptSlideSetting): Slide
     const texts = textsOf(container, shape, box, concealed || shape.hidden);
     if (box && (shape.picture || shape.filled === true)) grounds.push(box);
     const items: SlideItem[] = [];
-    const lines = texts.flatMap((text) => text.lines);
+    const art = shape.wordArt
+      .split('\n')
+      .flatMap((text): Line[] => (text === '' ? [] : [{ level: 0, pieces: [{ text }] }]));
+    const lines = [...texts.flatMap((text) => text.lines), ...art];
     if (lines.length > 0) {
       const title = titlePlaceholders.has(shape.placeholder) || texts.some((text) => titleKinds.has(text.kind));
       items.push({ kind: 'text', title, lines, alt: '' });
@@ -108,7 +115,7 @@ export const isWhitePptSlide = (slide: PptRecord, master: PptRecord | undefined)
 /** The speaker's notes on a notes page. */
 export const readPptNotes = (notes: PptRecord): string =>
   recordsBelow(drawingOf(notes), recordType.clientTextbox)
-    .flatMap((textbox) => readTexts(readRecords(textbox.data), { concealed: undefined, onGround: true }))
+    .flatMap((textbox) => readTexts(readRecords(textbox.data), seen))
     .filter((text) => text.kind === notesKind)
     .map((text) => linesText(text.lines.map(plain), 'seen'))
     .filter((text) => text !== '')
@@ -117,12 +124,39 @@ export const readPptNotes = (notes: PptRecord): string =>
 const plain = (line: Line): Line => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) });
 
 /** Comments are kept in a tag whose bytes are records again. */
-export const readPptComments = (slide: PptRecord): string[] =>
+export const readPptComments = (slide: PptRecord): SlideComment[] =>
   recordsBelow(slide, recordType.binaryTagData)
     .flatMap((tag) => readRecords(tag.data))
     .filter((one) => one.type === recordType.comment)
-    .map(commentText)
-    .filter((text) => text !== '');
+    .map((comment) => ({
+      author: stringOf(comment, commentString.author),
+      text: stringOf(comment, commentString.text),
+    }))
+    .filter(({ text }) => text !== '');
+
+/** The slide's footer and written date, its own or the document's, and the words that its master shows. */
+export const readPptRunning = (slide: PptRecord, master: PptRecord | undefined, document: PptRecord): string[] => {
+  const shared = childrenOf(document, recordType.headersFooters).find(({ instance }) => instance === documentFooters);
+  const set = childOf(slide, recordType.headersFooters) ?? shared;
+  const flags = u16(childOf(set, recordType.headersFootersAtom), 2);
+  const followsMaster = ((childOf(slide, recordType.slideAtom)?.data[20] ?? 0) & 1) !== 0;
+  const lines = [
+    (flags & footerFlag.footer) === 0 ? '' : stringOf(set, footerString.footer),
+    (flags & footerFlag.writtenDate) === 0 ? '' : stringOf(set, footerString.date),
+    ...(master && followsMaster ? standingWords(master) : []),
+  ];
+  return lines.filter((text) => text !== '');
+};
+
+const standingWords = (master: PptRecord): string[] =>
+  recordsBelow(drawingOf(master), recordType.shapeContainer)
+    .filter((container) => readShape(container).placeholder === 0)
+    .flatMap((container) =>
+      readTexts(readRecords(childOf(container, recordType.clientTextbox)?.data ?? Buffer.of()), seen),
+    )
+    .map(({ lines }) => linesText(lines.map(plain), 'seen'));
+
+const seen = { concealed: undefined, onGround: true };
 
 /** Whether the show leaves the slide out. */
 export const isHiddenPptSlide = (slide: PptRecord): boolean =>

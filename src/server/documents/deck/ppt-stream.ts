@@ -1,6 +1,6 @@
 import { find, read } from 'cfb';
+import { childOf, childrenOf, type PptRecord, readRecords, recordAt, recordType, u32 } from '../office-art/records';
 import { UnreadableError } from '../unreadable';
-import { childOf, childrenOf, type PptRecord, readRecords, recordAt, recordType, u32 } from './ppt-records';
 
 /** The parts of a binary deck by their persistent ids, the newest edit winning. */
 export type PptStream = { document: PptRecord; part(id: number): PptRecord | undefined };
@@ -74,7 +74,7 @@ export const openPpt = (bytes: Buffer): PptStream => {
   return { document, part };
 };
 
-/** The deck's own macros, if any. */
+/** The document's lists of slides, masters or notes pages. */
 export const slideLists = (document: PptRecord, instance: number): PptRecord[] =>
   childrenOf(document, recordType.slideListWithText).filter((one) => one.instance === instance);
 

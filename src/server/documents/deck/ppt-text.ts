@@ -1,6 +1,6 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { type PptRecord, recordType, u16, u32 } from '../office-art/records';
 import type { Piece } from '../piece';
-import { childOf, type PptRecord, recordType, u16, u32 } from './ppt-records';
 import type { Line } from './slide-text';
 
 /** A text with its kind: 0 title, 1 body, 2 notes, 4 other, 5 centred body, 6 centred title, 7 and 8 parts of a body. */
@@ -162,8 +162,8 @@ export const readTexts = (records: readonly PptRecord[], setting: PptSetting): P
   return texts;
 };
 
-/** The author's words of a comment. */
-export const commentText = (comment: PptRecord): string => {
-  const text = comment.children.find((one) => one.type === recordType.cString && one.instance === 1);
-  return (text ?? childOf(comment, recordType.cString))?.data.toString('utf16le').replaceAll('\r', '\n').trim() ?? '';
+/** One of a record's strings, which are told apart by their instance. */
+export const stringOf = (record: PptRecord | undefined, instance: number): string => {
+  const found = record?.children.find((one) => one.type === recordType.cString && one.instance === instance);
+  return found?.data.toString('utf16le').replaceAll('\r', '\n').trim() ?? '';
 };

@@ -1,12 +1,22 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
+import { childOf, type PptRecord, recordsBelow, recordType, u32 } from '../office-art/records';
 import { UnreadableError } from '../unreadable';
 import { deckEvidence } from './deck-evidence';
-import { childOf, type PptRecord, recordType, u32 } from './ppt-records';
-import { isHiddenPptSlide, isWhitePptSlide, readPptComments, readPptNotes, readPptShapes } from './ppt-slide';
+import {
+  isHiddenPptSlide,
+  isWhitePptSlide,
+  readPptComments,
+  readPptNotes,
+  readPptRunning,
+  readPptShapes,
+} from './ppt-slide';
 import { openPpt, type PptStream, slideLists, slideSize } from './ppt-stream';
-import { type SlideContent, toSlideContent } from './slide-content';
+import { type SlideSource, toDeck } from './slide-content';
 
 type Entry = { part: PptRecord | undefined; id: number; outline: PptRecord[] };
+
+/** Containers of the films and sounds that a deck plays. */
+const soundsAndFilms = [0x1006, 0x1007, 0x100d, 0x100e, 0x100f, 0x1010];
 
 const listInstance = { slides: 0, masters: 1, notes: 2 };
 
@@ -37,17 +47,20 @@ export const readPpt = (bytes: Buffer): FileEvidence => {
   const size = { x: 0, y: 0, ...slideSize(stream.document) };
   const notes = readNotesBySlide(stream);
   const masters = new Map(readList(stream, listInstance.masters).map(({ id, part }) => [id, part]));
-  const slides = readList(stream, listInstance.slides).map(({ part, id, outline }, index): SlideContent => {
+  const sources = readList(stream, listInstance.slides).map(({ part, id, outline }, index): SlideSource => {
     const number = index + 1;
     if (part?.type !== recordType.slide) throw new UnreadableError('corrupt', `slide ${number} is not in the stream`);
     const master = masters.get(u32(childOf(part, recordType.slideAtom), 12));
-    return toSlideContent({
+    return {
       number,
       hidden: isHiddenPptSlide(part),
       items: readPptShapes(part, { slide: size, white: isWhitePptSlide(part, master), outline }),
       notes: notes.get(id) ?? '',
       comments: readPptComments(part),
-    });
+      running: readPptRunning(part, master, stream.document),
+    };
   });
-  return deckEvidence('ppt', slides, false);
+  const macros = recordsBelow(stream.document, recordType.vbaInfo).some((info) => u32(info, 4) !== 0);
+  const media = soundsAndFilms.reduce((count, type) => count + recordsBelow(stream.document, type).length, 0);
+  return deckEvidence('ppt', { ...toDeck(sources), macros, media });
 };

@@ -5,6 +5,8 @@ import { openZip, type ZipPackage } from '../package/zip';
 import { UnreadableError } from '../unreadable';
 import { deckEvidence } from './deck-evidence';
 import { readSlide, type SharedParts } from './read-slide';
+import { toDeck } from './slide-content';
+import { readAuthors } from './slide-extras';
 
 const standardWidth = 12_192_000;
 const standardHeight = 6_858_000;
@@ -40,8 +42,9 @@ export const readPptx = (bytes: Buffer): FileEvidence => {
     height: Number(size?.cy) || standardHeight,
   };
   const shared = sharedParts(zip);
-  const slides = childrenOf(child(presentation, 'sldIdLst'), 'sldId').map((slide, index) =>
-    readSlide(zip, links.target(slide.attrs['r:id']) ?? '', index + 1, page, shared),
+  const authors = readAuthors(zip, links);
+  const sources = childrenOf(child(presentation, 'sldIdLst'), 'sldId').map((slide, index) =>
+    readSlide(zip, links.target(slide.attrs['r:id']) ?? '', index + 1, page, shared, authors),
   );
-  return deckEvidence('pptx', slides, links.targets('vbaProject').length > 0);
+  return deckEvidence('pptx', { ...toDeck(sources), macros: links.targets('vbaProject').length > 0 });
 };

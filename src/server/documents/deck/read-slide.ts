@@ -1,11 +1,12 @@
-import { readChart } from '../chart/read-chart';
+import { readChartPart } from '../chart/chart-part';
 import { readRelationships } from '../package/relationships';
 import { at, flag, parseXml, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
 import { UnreadableError } from '../unreadable';
 import { readDiagram } from './diagram';
-import { type SlideContent, toSlideContent } from './slide-content';
-import { readComments, readNotes } from './slide-extras';
+import { runningLines } from './running-lines';
+import type { SlideSource } from './slide-content';
+import { type CommentAuthors, readComments, readNotes } from './slide-extras';
 import { type Box, placeholdersOf } from './slide-geometry';
 import { groundsOf, isWhiteSlide, themeColours } from './slide-ground';
 import { readShapes } from './slide-shapes';
@@ -20,42 +21,43 @@ const readSurroundings = (zip: ZipPackage, name: string, slide: XmlElement, shar
   const layout = shared(layoutName);
   const master = shared(masterName);
   return {
+    running: runningLines(slide, layout, master),
     white: isWhiteSlide([slide, layout, master], themeColours(shared(themeName), master)),
     grounds: [...groundsOf(at(master, 'cSld', 'spTree')), ...groundsOf(at(layout, 'cSld', 'spTree'))],
     placeholders: placeholdersOf([layout, master]),
   };
 };
 
-/** Reads one slide with its notes and comments. `size` is the slide's own box. */
+/** Reads one slide with its notes and comments. `size` is the slide's own box; `running` are all of its running lines. */
 export const readSlide = (
   zip: ZipPackage,
   name: string,
   number: number,
   size: Box,
   shared: SharedParts,
-): SlideContent => {
+  authors: CommentAuthors,
+): SlideSource => {
   const bytes = zip.read(name);
   if (!bytes) throw new UnreadableError('corrupt', `slide ${number} is not in the package`);
   const slide = parseXml(bytes);
   const links = readRelationships(zip, name);
   const part = (id: string): Buffer | undefined => zip.read(links.target(id) ?? '');
+  const { running, ...surroundings } = readSurroundings(zip, name, slide, shared);
   const items = readShapes(at(slide, 'cSld', 'spTree'), {
-    ...readSurroundings(zip, name, slide, shared),
+    ...surroundings,
     slide: size,
-    chart: (id) => {
-      const found = part(id);
-      return found && readChart(found);
-    },
+    chart: (id) => readChartPart(zip, links.target(id)),
     diagram: (id, setting) => {
       const found = part(id);
-      return found ? readDiagram(parseXml(found), setting) : [];
+      return found && readDiagram(parseXml(found), setting);
     },
   });
-  return toSlideContent({
+  return {
     number,
     hidden: !flag(slide.attrs.show, true),
     items,
     notes: readNotes(zip, links),
-    comments: readComments(zip, links),
-  });
+    comments: readComments(zip, links, authors),
+    running,
+  };
 };

@@ -1,6 +1,7 @@
 import type { Chart } from '@domain/evidence/chart';
 import type { Block, HiddenReason, SlideLayout } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
+import type { Leftovers } from '../leftovers';
 import { type Line, linesReasons, linesText } from './slide-text';
 
 /** What stands on a slide, with the words that stand in for it where it cannot be seen. */
@@ -10,6 +11,9 @@ export type SlideItem = { alt: string } & (
   | { kind: 'chart'; chart: ChartContent }
   | { kind: 'picture' }
   | { kind: 'object' }
+  | { kind: 'media' }
+  | { kind: 'ink' }
+  | { kind: 'unread' }
 );
 
 /** A slide as any reader finds it, its items in reading order. */
@@ -18,16 +22,21 @@ export type SlideSource = {
   hidden: boolean;
   items: SlideItem[];
   notes: string;
-  comments: string[];
+  comments: SlideComment[];
+  /** Footers, dates and words of the layout, which other slides may have too. */
+  running: string[];
 };
 
-/** `seen`: something on the slide can be read. */
+export type SlideComment = { author: string; text: string };
+
+/** `seen`: something of the slide's own can be read. */
 export type SlideContent = {
   layout: SlideLayout;
   blocks: Block[];
   charts: Chart[];
-  pictures: number;
-  objects: number;
+  leftovers: Leftovers;
+  /** Charts and diagrams whose part is not in the file. */
+  unread: number;
   seen: boolean;
 };
 
@@ -52,8 +61,19 @@ const rowsText = (rows: readonly (readonly (readonly Line[])[])[], part: 'seen' 
     .filter((row) => row.trim() !== '')
     .join('\n');
 
+const leftoversOf = (items: readonly SlideItem[]): Leftovers => {
+  const of = (kind: SlideItem['kind']): SlideItem[] => items.filter((item) => item.kind === kind);
+  return {
+    pictures: of('picture').length,
+    described: of('picture').filter(({ alt }) => alt !== '').length,
+    objects: of('object').length,
+    media: of('media').length,
+    ink: of('ink').length,
+  };
+};
+
 /** Turns a slide into blocks: its text, tables, charts, picture texts, notes and comments, in that order. */
-export const toSlideContent = ({ number, hidden, items, notes, comments }: SlideSource): SlideContent => {
+const toSlideContent = ({ number, hidden, items, notes, comments, running }: SlideSource): SlideContent => {
   const here = `D:${number}`;
   const title = titleOf(items);
   const blocks: Block[] = [];
@@ -63,8 +83,10 @@ export const toSlideContent = ({ number, hidden, items, notes, comments }: Slide
   };
 
   const lines = [...linesOf(items, true), ...linesOf(items, false)];
+  const repeated = running.map((one): Line => ({ level: 0, pieces: [{ text: one }] }));
   const label = title === '' ? {} : { label: title };
-  const text = linesText(lines, 'seen');
+  const own = linesText(lines, 'seen');
+  const text = linesText([...lines, ...repeated], 'seen');
   if (text !== '') add({ locator: here, kind: 'slide', text, ...label });
   const unseen = linesText(lines, 'unseen');
   if (unseen !== '') add({ locator: here, kind: 'slide', text: unseen, ...label }, linesReasons(lines));
@@ -87,7 +109,7 @@ export const toSlideContent = ({ number, hidden, items, notes, comments }: Slide
       add({ locator, kind: 'chart', text: item.chart.text, ...named });
     }
   }
-  const seen = text !== '' || tables > 0 || charts.length > 0;
+  const seen = own !== '' || tables > 0 || charts.length > 0;
   items
     .filter((item) => item.alt !== '')
     .forEach((item, index) => {
@@ -95,14 +117,28 @@ export const toSlideContent = ({ number, hidden, items, notes, comments }: Slide
     });
   if (notes !== '') add({ locator: `${here}:notes`, kind: 'note', text: notes }, ['notes']);
   comments.forEach((comment, index) => {
-    add({ locator: `${here}:comment:${index + 1}`, kind: 'comment', text: comment }, ['comment']);
+    const label = comment.author === '' ? {} : { label: comment.author };
+    add({ locator: `${here}:comment:${index + 1}`, kind: 'comment', text: comment.text, ...label }, ['comment']);
   });
   return {
     layout: { number, title, hidden },
     blocks,
     charts,
-    pictures: items.filter((item) => item.kind === 'picture').length,
-    objects: items.filter((item) => item.kind === 'object').length,
+    leftovers: leftoversOf(items),
+    unread: items.filter((item) => item.kind === 'unread').length,
     seen,
   };
+};
+
+/** Turns the slides of a deck into content, each running line on the first visible slide that has it. */
+export const toDeck = (sources: readonly SlideSource[]): { slides: SlideContent[]; repeats: boolean } => {
+  const told = new Set<string>();
+  let repeats = false;
+  const slides = sources.map((source) => {
+    const fresh = source.running.filter((line) => !told.has(line));
+    repeats ||= fresh.length < source.running.length;
+    if (!source.hidden) for (const line of fresh) told.add(line);
+    return toSlideContent({ ...source, running: fresh });
+  });
+  return { slides, repeats };
 };

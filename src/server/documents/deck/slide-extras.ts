@@ -1,6 +1,7 @@
 import type { Relationships } from '../package/relationships';
 import { at, child, childrenOf, descendants, parseXml, textOf, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
+import type { SlideComment } from './slide-content';
 import { placeholderOf } from './slide-geometry';
 import { linesText, readLines } from './slide-text';
 
@@ -25,13 +26,26 @@ export const readNotes = (zip: ZipPackage, links: Relationships): string => {
     .join('\n');
 };
 
-/** Comments and their replies, of the older and the newer kind, without their authors. */
-export const readComments = (zip: ZipPackage, links: Relationships): string[] =>
+/** Names of a deck's commenters by their id, of both kinds. */
+export type CommentAuthors = ReadonlyMap<string, string>;
+
+export const readAuthors = (zip: ZipPackage, deck: Relationships): CommentAuthors =>
+  new Map(
+    [...deck.targets('commentAuthors'), ...deck.targets('authors')].flatMap((name) => {
+      const bytes = zip.read(name);
+      const authors = bytes ? parseXml(bytes).children : [];
+      return authors.map(({ attrs }): [string, string] => [attrs.id ?? '', (attrs.name ?? '').trim()]);
+    }),
+  );
+
+/** Comments and their replies, of the older and the newer kind. */
+export const readComments = (zip: ZipPackage, links: Relationships, authors: CommentAuthors): SlideComment[] =>
   links.targets('comments').flatMap((name) => {
     const bytes = zip.read(name);
-    return childrenOf(bytes && parseXml(bytes), 'cm').flatMap((comment) => {
-      const replies = childrenOf(child(comment, 'replyLst'), 'reply').map((reply) => bodyText(child(reply, 'txBody')));
-      const text = textOf(child(comment, 'text')).trim() || bodyText(child(comment, 'txBody'));
-      return [text, ...replies].filter((one) => one !== '');
-    });
+    return childrenOf(bytes && parseXml(bytes), 'cm').flatMap((comment) =>
+      [comment, ...childrenOf(child(comment, 'replyLst'), 'reply')].flatMap((one): SlideComment[] => {
+        const text = textOf(child(one, 'text')).trim() || bodyText(child(one, 'txBody'));
+        return text === '' ? [] : [{ author: authors.get(one.attrs.authorId ?? '') ?? '', text }];
+      }),
+    );
   });

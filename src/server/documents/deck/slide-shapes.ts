@@ -1,5 +1,6 @@
 import type { ChartContent } from '../chart/chart-content';
 import { at, child, childrenOf, flag, type XmlElement } from '../package/xml';
+import { authorsAlt } from '../picture-alt';
 import type { SlideItem } from './slide-content';
 import {
   type Box,
@@ -25,7 +26,7 @@ export type SlideSetting = {
   grounds: Box[];
   placeholders: Placeholders;
   chart(id: string): ChartContent | undefined;
-  diagram(id: string, text: TextSetting): Line[];
+  diagram(id: string, text: TextSetting): Line[] | undefined;
 };
 
 const leftOut = new Set(['dt', 'ftr', 'sldNum', 'hdr', 'sldImg']);
@@ -35,13 +36,12 @@ const plainTables = new Set(['{5940675A-B579-460E-94D1-54222C63F5DA}', '{2D5ABB2
 const drawingProperties = (shape: XmlElement): XmlElement | undefined =>
   shape.children.flatMap((one) => (/^nv\w*Pr$/u.test(one.name) ? [child(one, 'cNvPr')] : [])).find((one) => one);
 
-/** Words of its author for a picture: no file name, nothing that a program wrote by itself. */
-const altOf = (shape: XmlElement): string => {
-  const text = (drawingProperties(shape)?.attrs.descr ?? '')
-    .replace(/\s*(?:Description automatically generated|AI-generated content may be incorrect\.?)[\s\S]*$/u, '')
-    .trim();
-  return /^\S+\.(?:png|jpe?g|gif|bmp|emf|wmf|svg|tiff?|webp)$/iu.test(text) ? '' : text;
-};
+const altOf = (shape: XmlElement): string => authorsAlt(drawingProperties(shape)?.attrs.descr);
+
+const mediaFiles = new Set(['videoFile', 'audioFile', 'wavAudioFile', 'quickTimeFile', 'audioCd']);
+
+const isMedia = (shape: XmlElement): boolean =>
+  (at(shape, 'nvPicPr', 'nvPr')?.children ?? []).some(({ name }) => mediaFiles.has(name));
 
 const readTable = (table: XmlElement, setting: TextSetting): Line[][][] => {
   const style = child(child(table, 'tblPr'), 'tableStyleId')?.text.trim() ?? '';
@@ -72,11 +72,15 @@ export const readShapes = (tree: XmlElement | undefined, setting: SlideSetting):
     const data = at(shape, 'graphic', 'graphicData');
     const table = child(data, 'tbl');
     if (table) return { kind: 'table', rows: readTable(table, text), alt };
-    const chart = setting.chart(child(data, 'chart')?.attrs['r:id'] ?? '');
-    if (chart) return { kind: 'chart', chart, alt };
+    const chartFrame = child(data, 'chart');
+    if (chartFrame) {
+      const chart = setting.chart(chartFrame.attrs['r:id'] ?? '');
+      return chart ? { kind: 'chart', chart, alt } : { kind: 'unread', alt };
+    }
     const diagram = child(data, 'relIds')?.attrs['r:dm'];
     if (diagram === undefined) return { kind: 'object', alt };
-    return { kind: 'text', title: false, lines: setting.diagram(diagram, text), alt };
+    const lines = setting.diagram(diagram, text);
+    return lines ? { kind: 'text', title: false, lines, alt } : { kind: 'unread', alt };
   };
 
   const readOne = (shape: XmlElement, frame: Frame, concealed: boolean): Placed[] => {
@@ -106,7 +110,9 @@ export const readShapes = (tree: XmlElement | undefined, setting: SlideSetting):
       }
       case 'pic':
         if (box) grounds.push(box);
-        return [{ box, items: [{ kind: 'picture', alt }] }];
+        return [{ box, items: [isMedia(shape) ? { kind: 'media', alt } : { kind: 'picture', alt }] }];
+      case 'contentPart':
+        return [{ box, items: [{ kind: 'ink', alt }] }];
       case 'graphicFrame':
         return [{ box, items: [readFrame(shape, settingOf(shape, box, concealed, false))] }];
       default:

@@ -1,6 +1,7 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
 import { drawableCharts } from '../chart/chart-content';
-import { readChart } from '../chart/read-chart';
+import { readChartPart } from '../chart/chart-part';
+import { leftoverNotes } from '../leftovers';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
 import { openZip, type ZipPackage } from '../package/zip';
@@ -33,38 +34,36 @@ const readParts = (zip: ZipPackage, links: Relationships, document: XmlElement):
     numbering: readNumbering(part('numbering'), styles),
     note: (kind, id) => (kind === 'footnote' ? footnotes : endnotes).get(id),
     comment: (id) => comments.get(id),
-    chart: (id) => {
-      const bytes = linked(id);
-      return bytes && readChart(bytes);
-    },
+    comments: [...comments.keys()],
+    margins: readMargins(zip, links),
+    chart: (id) => readChartPart(zip, links.target(id)),
     diagram: (id) => {
       const bytes = linked(id);
-      return bytes ? plainText(parseXml(bytes)) : '';
+      return bytes && plainText(parseXml(bytes));
     },
     colouredPage: !/^(?:auto|ffffff)$/iu.test(page),
   };
 };
 
-const hasMargins = (zip: ZipPackage, links: Relationships): boolean =>
-  [...links.targets('header'), ...links.targets('footer')].some((name) => {
-    const bytes = zip.read(name);
-    return bytes !== undefined && plainText(parseXml(bytes)) !== '';
-  });
+const readMargins = (zip: ZipPackage, links: Relationships): WordParts['margins'] =>
+  (['header', 'footer'] as const).flatMap((type) =>
+    links.targets(type).flatMap((name) => {
+      const bytes = zip.read(name);
+      return bytes
+        ? [{ label: type === 'header' ? ('Header' as const) : ('Footer' as const), part: parseXml(bytes) }]
+        : [];
+    }),
+  );
 
-const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-
-const coverageNotes = (body: WordBody, margins: boolean): string[] => {
-  const notes: string[] = [];
-  if (body.pictures > 0) {
-    notes.push(`The document has ${many(body.pictures, 'picture', 'pictures')} whose content was not read.`);
-  }
-  if (body.objects > 0) {
+const coverageNotes = (body: WordBody): string[] => {
+  const notes = leftoverNotes('The document', body.leftovers);
+  if (body.unread > 0) notes.push('A chart or diagram of the document could not be read.');
+  if (body.foreignParts > 0) notes.push('Text put in from another file was not read.');
+  if (body.changed) {
     notes.push(
-      `The document has ${many(body.objects, 'embedded object', 'embedded objects')} that ${body.objects === 1 ? 'was' : 'were'} not opened.`,
+      'The document has tracked changes: it is read with all of them accepted, and what they struck out is kept apart.',
     );
   }
-  if (body.foreignParts > 0) notes.push('Text put in from another file was not read.');
-  if (margins) notes.push('Headers and footers were left out.');
   return notes;
 };
 
@@ -83,13 +82,15 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
   if (!main) throw new UnreadableError('corrupt', 'the document has no body');
   const body = readBody(main, readParts(zip, links, document));
 
-  const notes = coverageNotes(body, hasMargins(zip, links));
+  const notes = coverageNotes(body);
   const findings: Finding[] = [];
   const empty = body.blocks.every((block) => block.hidden === true);
   if (empty) {
     const detail =
-      body.pictures > 0 ? 'The document is pictures only; what they show was not read.' : 'The document has no text.';
-    findings.push({ code: body.pictures > 0 ? 'images-only' : 'no-text', detail });
+      body.leftovers.pictures > 0
+        ? 'The document is pictures only; what they show was not read.'
+        : 'The document has no text.';
+    findings.push({ code: body.leftovers.pictures > 0 ? 'images-only' : 'no-text', detail });
     notes.push(detail);
   }
   if (links.targets('vbaProject').length > 0) {
@@ -106,7 +107,7 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
       ...(body.changes.length > 0 && { changes: body.changes }),
       ...(body.anchors.length > 0 && { anchors: body.anchors }),
     },
-    coverage: { complete: !empty && body.foreignParts === 0, notes },
+    coverage: { complete: !empty && body.foreignParts + body.unread === 0, notes },
     findings,
   };
 };

@@ -1,6 +1,7 @@
 import type { Chart } from '@domain/evidence/chart';
 import type { Block, CommentAnchor, HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
+import { type Leftovers, noLeftovers } from '../leftovers';
 import { child, type XmlElement } from '../package/xml';
 import { hiddenReasons, type Piece, piecesText, trackedChanges } from '../piece';
 import type { WordNumbering } from './word-numbering';
@@ -13,20 +14,26 @@ export type WordParts = {
   numbering: WordNumbering;
   note(kind: 'footnote' | 'endnote', id: string): XmlElement | undefined;
   comment(id: string): XmlElement | undefined;
+  /** What is printed at the top and bottom of pages. */
+  margins: readonly { label: 'Header' | 'Footer'; part: XmlElement }[];
   chart(id: string): ChartContent | undefined;
-  diagram(id: string): string;
+  diagram(id: string): string | undefined;
+  /** Comments of the whole document, in its order. */
+  comments: readonly string[];
   /** The page itself is coloured, so white text may well be seen. */
   colouredPage: boolean;
 };
 
+/** `unread`: charts and diagrams whose part is not in the file. */
 export type WordBody = {
   blocks: Block[];
   charts: Chart[];
   changes: TrackedChange[];
   anchors: CommentAnchor[];
-  pictures: number;
-  objects: number;
+  leftovers: Leftovers;
   foreignParts: number;
+  unread: number;
+  changed: boolean;
 };
 
 type Ground = { onGround: boolean };
@@ -45,7 +52,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   const anchors: CommentAnchor[] = [];
   const count = { p: 0, table: 0, note: 0, box: 0, comment: 0 };
   const commented = new Set<string>();
-  const result = { pictures: 0, objects: 0, foreignParts: 0 };
+  const result = { leftovers: noLeftovers(), foreignParts: 0, unread: 0, changed: false };
   let carried: Piece[] = [];
 
   const addHidden = (locator: Locator, kind: Block['kind'], pieces: readonly Piece[]): void => {
@@ -63,8 +70,8 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     carried = [];
     const onGround = ground.onGround || look.run.shaded === true;
     readInline(paragraph, { styles: parts.styles, base: look.run, onGround }, content);
-    result.pictures += content.pictures;
-    result.objects += content.objects;
+    addLeftovers(result.leftovers, content.leftovers);
+    result.changed ||= content.pieces.some((piece) => piece.inserted || piece.why === 'deleted-text');
     // With the mark at its end struck out, a paragraph runs on into the next.
     if (child(child(properties, 'rPr'), 'del')) {
       carried = content.pieces;
@@ -91,9 +98,14 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       addHidden(locator, 'note', pieces);
     }
     for (const { part, filled } of content.boxes) addBox(flatten(part, { onGround: ground.onGround || filled }));
-    for (const id of content.diagrams) addBox([{ text: parts.diagram(id) }]);
+    for (const id of content.diagrams) {
+      const text = parts.diagram(id);
+      if (text === undefined) result.unread += 1;
+      else addBox([{ text }]);
+    }
     for (const id of content.charts) {
       const chart = parts.chart(id);
+      if (!chart) result.unread += 1;
       if (!chart || chart.text === '') continue;
       count.box += 1;
       const label = chart.title === '' ? {} : { label: chart.title };
@@ -101,24 +113,51 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       blocks.push({ locator, kind: 'chart', text: chart.text, ...label });
       charts.push({ ...chart.drawing, locator });
     }
-    for (const id of content.comments) {
-      const comment = commented.has(id) ? undefined : parts.comment(id);
-      commented.add(id);
-      const text = comment ? piecesText(flatten(comment, { onGround: false })) : '';
-      if (text === '') continue;
-      count.comment += 1;
-      const locator = `S:comment:${count.comment}`;
-      blocks.push({ locator, kind: 'comment', text, hidden: true, why: ['comment'] });
-      if (on !== undefined) anchors.push({ comment: locator, on });
+    for (const text of content.alts) {
+      count.box += 1;
+      blocks.push({ locator: `S:box:${count.box}`, kind: 'alt', text, hidden: true, why: ['alt-text'] });
+    }
+    for (const id of content.comments) addComment(id, on);
+  };
+
+  const addComment = (id: string, on?: Locator): void => {
+    const comment = commented.has(id) ? undefined : parts.comment(id);
+    commented.add(id);
+    const text = comment ? piecesText(flatten(comment, { onGround: false })) : '';
+    if (text === '') return;
+    count.comment += 1;
+    const author = comment?.attrs.author?.trim() ?? '';
+    const label = author === '' ? {} : { label: author };
+    const locator = `S:comment:${count.comment}`;
+    blocks.push({ locator, kind: 'comment', text, ...label, hidden: true, why: ['comment'] });
+    if (on !== undefined) anchors.push({ comment: locator, on });
+  };
+
+  /** What is printed on every page, each text once. */
+  const addMargins = (): void => {
+    const told = new Set<string>();
+    for (const { label, part } of parts.margins) {
+      const hanging: ParagraphContent[] = [];
+      const pieces = flatten(part, { onGround: false }, hanging);
+      const text = piecesText(pieces);
+      if (/[\p{L}\p{N}]/u.test(text) && !pageCount.test(text) && !told.has(text)) addBox(pieces, label);
+      told.add(text);
+      for (const content of hanging) {
+        const tables = content.boxes.filter((box) => box.part.name === 'tbl');
+        for (const table of tables) addBox(flatten(table.part, { onGround: false }), label);
+        const boxes = content.boxes.filter((box) => box.part.name !== 'tbl');
+        addHanging({ ...content, charts: [], diagrams: [], boxes }, { onGround: false }, undefined);
+      }
     }
   };
 
-  const addBox = (pieces: readonly Piece[]): void => {
+  const addBox = (pieces: readonly Piece[], label?: string): void => {
     if (pieces.every((piece) => piece.text.trim() === '')) return;
     count.box += 1;
     const locator = `S:box:${count.box}`;
     const text = piecesText(pieces);
-    if (text !== '') blocks.push({ locator, kind: 'box', text });
+    const named = label === undefined ? {} : { label };
+    if (text !== '') blocks.push({ locator, kind: 'box', text, ...named });
     addHidden(locator, 'box', pieces);
   };
 
@@ -178,11 +217,15 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       parts.styles.tableIsShaded(child(properties, 'tblStyle')?.attrs.val);
     const rows = rowsOf(table).map((row) => {
       const deleted = child(child(row, 'trPr'), 'del') !== undefined;
+      const inserted = child(child(row, 'trPr'), 'ins') !== undefined;
       return cellsOf(row).flatMap((cell) => {
         const cellProperties = child(cell, 'tcPr');
         const shaded = cellProperties !== undefined && hasShade(cellProperties);
         const pieces = flatten(cell, { onGround: onGround || shaded }, hanging);
-        const read = deleted ? pieces.map((piece): Piece => ({ text: piece.text, why: 'deleted-text' })) : pieces;
+        const read = pieces.map((piece): Piece => {
+          if (deleted) return { text: piece.text, why: 'deleted-text' };
+          return inserted ? { ...piece, inserted: true } : piece;
+        });
         return [read, ...coveredCells(cellProperties)];
       });
     });
@@ -214,7 +257,20 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     }
   };
   visit(body);
+  addMargins();
+  for (const id of parts.comments) addComment(id);
   return { blocks, charts, changes, anchors, ...result };
+};
+
+/** A margin that only counts pages. */
+const pageCount = /^(?:page|of|seite|von|[\s\d/|–-])*$/iu;
+
+const addLeftovers = (to: Leftovers, more: Leftovers): void => {
+  to.pictures += more.pictures;
+  to.described += more.described;
+  to.objects += more.objects;
+  to.media += more.media;
+  to.ink += more.ink;
 };
 
 /** A line's end for every kind of piece so far, so that each reads in lines of its own. */

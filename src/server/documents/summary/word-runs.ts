@@ -1,6 +1,8 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { type Leftovers, noLeftovers } from '../leftovers';
 import { mathText } from '../math-text';
-import { at, child, textOf, type XmlElement } from '../package/xml';
+import { at, child, flag, textOf, type XmlElement } from '../package/xml';
+import { authorsAlt } from '../picture-alt';
 import type { Piece } from '../piece';
 import { symbolOf } from './word-number-format';
 import { type RunLook, readRunLook, type WordStyles } from './word-styles';
@@ -16,14 +18,16 @@ export type ParagraphContent = {
   diagrams: string[];
   notes: { kind: 'footnote' | 'endnote'; id: string }[];
   comments: string[];
-  pictures: number;
-  objects: number;
+  /** Descriptions that the author gave to pictures, charts and shapes. */
+  alts: string[];
+  leftovers: Leftovers;
 };
 
 /** `onGround`: what lies behind the text is not the page's own white. */
 export type RunContext = { styles: WordStyles; base: RunLook; onGround: boolean };
 
 const tinyBelow = 8;
+
 /** What was done to a piece while changes were kept track of. */
 type Change = 'inserted' | 'deleted' | null;
 
@@ -48,8 +52,8 @@ export const emptyContent = (): ParagraphContent => ({
   diagrams: [],
   notes: [],
   comments: [],
-  pictures: 0,
-  objects: 0,
+  alts: [],
+  leftovers: noLeftovers(),
 });
 
 const whyHidden = (look: RunLook, onGround: boolean): HiddenReason | undefined => {
@@ -91,18 +95,59 @@ const isFilled = (shape: XmlElement): boolean => {
   return (at(shape, 'style', 'fillRef')?.attrs.idx ?? '0') !== '0';
 };
 
+/** A picture is told by its image; one whose description was read is counted as such. */
+const addPicture = (content: ParagraphContent, described: boolean): void => {
+  content.leftovers.pictures += 1;
+  if (described) content.leftovers.described += 1;
+};
+
+/** Words drawn as a shape of their own, as the older drawing language has them. */
+const wordArtOf = (element: XmlElement): XmlElement[] => {
+  const text = element.attrs.string?.trim() ?? '';
+  if (text === '') return [];
+  const run = { name: 'r', attrs: {}, text: '', children: [{ name: 't', attrs: {}, text, children: [] }] };
+  return [{ name: 'p', attrs: {}, text: '', children: [run] }];
+};
+
 /** Collects text boxes, charts, diagrams and pictures of a drawing, in a group or not. */
-const readDrawing = (element: XmlElement, content: ParagraphContent, filled = false): void => {
+const readDrawing = (element: XmlElement, content: ParagraphContent, filled = false, described = false): void => {
+  const alt = element.children.map((one) => (one.name === 'docPr' ? authorsAlt(one.attrs.descr) : '')).join('');
+  const own = alt || (element.name === 'shape' ? authorsAlt(element.attrs.alt) : '');
+  if (own !== '') content.alts.push(own);
+  const told = described || own !== '';
   for (const one of element.children) {
     if (one.name === 'txbxContent') content.boxes.push({ part: one, filled });
+    else if (one.name === 'textpath') content.boxes.push({ part: { ...one, children: wordArtOf(one) }, filled: true });
     else if (one.name === 'chart' && one.attrs['r:id']) content.charts.push(one.attrs['r:id']);
     else if (one.name === 'relIds' && one.attrs['r:dm']) content.diagrams.push(one.attrs['r:dm']);
-    else if (one.name === 'OLEObject') content.objects += 1;
+    else if (one.name === 'contentPart') content.leftovers.ink += 1;
     else {
-      if (one.name === 'blip' || one.name === 'imagedata') content.pictures += 1;
-      readDrawing(one, content, filled || isFilled(one));
+      if (one.name === 'blip' || one.name === 'imagedata') addPicture(content, told);
+      readDrawing(one, content, filled || isFilled(one), told);
     }
   }
+};
+
+/** An embedded object keeps a picture of itself, which is not told apart from it. */
+const readObject = (object: XmlElement, content: ParagraphContent): void => {
+  const inside = emptyContent();
+  readDrawing(object, inside);
+  content.alts.push(...inside.alts);
+  content.boxes.push(...inside.boxes);
+  content.leftovers.objects += 1;
+};
+
+/** What an old form field shows where that is no text of the document: the choice of a list, a box with or without a tick. */
+const formField = (data: XmlElement | undefined): string => {
+  const list = child(data, 'ddList');
+  if (list) {
+    const chosen = Number(child(list, 'result')?.attrs.val ?? child(list, 'default')?.attrs.val ?? '0');
+    return list.children.filter(({ name }) => name === 'listEntry')[chosen]?.attrs.val ?? '';
+  }
+  const box = child(data, 'checkBox');
+  if (!box) return '';
+  const ticked = child(box, 'checked') ?? child(box, 'default');
+  return ticked && flag(ticked.attrs.val, true) ? '☒' : '☐';
 };
 
 const readRun = (run: XmlElement, context: RunContext, content: ParagraphContent, change: Change): void => {
@@ -119,11 +164,13 @@ const readRun = (run: XmlElement, context: RunContext, content: ParagraphContent
       const kind = part.name === 'footnoteReference' ? 'footnote' : 'endnote';
       if (!deleted) content.notes.push({ kind, id: part.attrs.id ?? '' });
     } else if (part.name === 'commentReference') content.comments.push(part.attrs.id ?? '');
-    else if (part.name === 'drawing' || part.name === 'pict' || part.name === 'object') {
+    else if (part.name === 'object') {
+      if (!deleted) readObject(part, content);
+    } else if (part.name === 'drawing' || part.name === 'pict') {
       if (!deleted) readDrawing(part, content);
     } else if (part.name === 'ruby') readInline(part, context, content, change);
     else {
-      const text = signOf(part);
+      const text = part.name === 'fldChar' ? formField(child(part, 'ffData')) : signOf(part);
       if (text === '') continue;
       content.pieces.push({ text, ...(why && { why }), ...(change === 'inserted' && { inserted: true }) });
     }

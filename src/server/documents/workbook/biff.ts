@@ -14,6 +14,12 @@ export const biff = {
   columns: 0x007d,
   window: 0x023e,
   pane: 0x0041,
+  header: 0x0014,
+  footer: 0x0015,
+  validation: 0x01be,
+  conditionalFormats: 0x01b0,
+  pivotTable: 0x00b0,
+  drawing: 0x00ec,
 } as const;
 
 const continuation = 0x003c;

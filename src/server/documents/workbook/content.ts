@@ -20,7 +20,10 @@ export type Cell = {
 
 export type CellComment = { row: number; column: number; author: string; text: string };
 
-export type TextBox = { text: string; why: HiddenReason[] };
+/** What floats over a sheet or belongs to it beside its cells; `label` says what it is where it is no text box. */
+export type TextBox = { text: string; why: HiddenReason[]; label?: string; kind?: 'alt' };
+
+export type SheetChart = ChartContent & { hidden?: boolean };
 
 export type SheetContent = {
   layout: SheetLayout;
@@ -28,7 +31,7 @@ export type SheetContent = {
   cells: Cell[];
   comments: CellComment[];
   boxes: TextBox[];
-  charts: ChartContent[];
+  charts: SheetChart[];
 };
 
 export type DefinedName = { name: string; refersTo: string; sheet?: string; hidden: boolean };
@@ -39,8 +42,10 @@ export type WorkbookContent = {
   macros: boolean;
   /** How many other files it takes values from. */
   externalLinks: number;
-  /** Sentences on what was left out. */
+  /** Sentences on what was left out of what a grader needs. */
   notes: string[];
+  /** Sentences on what has no text, or was read in another form. */
+  remarks: string[];
 };
 
 /** Non-empty cells read from one workbook; beyond it reading stops and says so. */

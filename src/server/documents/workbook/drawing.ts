@@ -1,36 +1,60 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
-import type { ChartContent } from '../chart/chart-content';
-import { readChart } from '../chart/read-chart';
+import { readChartPart } from '../chart/chart-part';
+import { type Leftovers, noLeftovers } from '../leftovers';
+import { mathText } from '../math-text';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { at, child, childrenOf, descendants, flag, parseXml, textOf, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
-import type { TextBox } from './content';
+import { authorsAlt } from '../picture-alt';
+import type { SheetChart, TextBox } from './content';
 
-/** Text boxes, shapes with text, diagrams and charts of a sheet's drawings, in their order in the file. */
-export function readDrawings(zip: ZipPackage, sheet: Relationships): { boxes: TextBox[]; charts: ChartContent[] } {
-  const boxes: TextBox[] = [];
-  const charts: ChartContent[] = [];
+/** `unread`: charts and other frames whose kind is not known, by that kind. */
+export type Drawings = { boxes: TextBox[]; charts: SheetChart[]; leftovers: Leftovers; unread: string[] };
+
+/** Text boxes, shapes with text, diagrams, charts and picture texts of a sheet's drawings, in their order in the file. */
+export function readDrawings(zip: ZipPackage, sheet: Relationships): Drawings {
+  const found: Drawings = { boxes: [], charts: [], leftovers: noLeftovers(), unread: [] };
+  const alts: TextBox[] = [];
   for (const part of sheet.targets('drawing')) {
     const bytes = zip.read(part);
     if (!bytes) continue;
     const inside = readRelationships(zip, part);
-    for (const anchor of parseXml(bytes).children) visit(anchor, false, { zip, inside, boxes, charts });
+    for (const anchor of parseXml(bytes).children) visit(anchor, false, { zip, inside, found, alts });
   }
-  return { boxes, charts };
+  found.boxes.push(...alts);
+  return found;
 }
 
-type Walk = { zip: ZipPackage; inside: Relationships; boxes: TextBox[]; charts: ChartContent[] };
+type Walk = { zip: ZipPackage; inside: Relationships; found: Drawings; alts: TextBox[] };
 
 function visit(element: XmlElement, hidden: boolean, walk: Walk): void {
-  const concealed = hidden || element.children.some((one) => flag(child(one, 'cNvPr')?.attrs.hidden));
-  if (element.name === 'sp')
-    addBox(shapeText(element), [...(concealed ? (['hidden-text'] as const) : []), ...paleText(element)], walk);
-  else if (element.name === 'graphicFrame') readFrame(element, concealed, walk);
-  else for (const next of element.children) visit(next, concealed, walk);
+  const properties = element.children.flatMap((one) => child(one, 'cNvPr') ?? []);
+  const concealed = hidden || properties.some((one) => flag(one.attrs.hidden));
+  const alt = properties.map((one) => authorsAlt(one.attrs.descr)).find((text) => text !== '') ?? '';
+  if (alt !== '')
+    walk.alts.push({ kind: 'alt', text: alt, why: ['alt-text', ...(hidden ? ['hidden-text' as const] : [])] });
+  const { leftovers } = walk.found;
+  switch (element.name) {
+    case 'sp':
+      addBox(shapeText(element), [...(concealed ? (['hidden-text'] as const) : []), ...paleText(element)], walk);
+      return;
+    case 'graphicFrame':
+      readFrame(element, concealed, walk);
+      return;
+    case 'pic':
+      leftovers.pictures++;
+      if (alt !== '') leftovers.described++;
+      return;
+    case 'contentPart':
+      leftovers.ink++;
+      return;
+    default:
+      for (const next of element.children) visit(next, concealed, walk);
+  }
 }
 
-function addBox(text: string, why: HiddenReason[], walk: Walk): void {
-  if (text.trim() !== '') walk.boxes.push({ text, why });
+function addBox(text: string, why: HiddenReason[], { found }: Walk): void {
+  if (text.trim() !== '') found.boxes.push({ text, why });
 }
 
 function shapeText(shape: XmlElement): string {
@@ -38,7 +62,12 @@ function shapeText(shape: XmlElement): string {
 }
 
 const paragraph = (element: XmlElement) =>
-  element.children.map((run) => (run.name === 'br' ? '\n' : textOf(child(run, 't')))).join('');
+  element.children
+    .map((run) => {
+      if (run.name === 'br') return '\n';
+      return run.name === 'm' || run.name === 'oMath' ? mathText(run) : textOf(child(run, 't'));
+    })
+    .join('');
 
 /** White letters where the shape has no fill of its own, or letters of two points or less, in all of its runs. */
 function paleText(shape: XmlElement): HiddenReason[] {
@@ -55,17 +84,29 @@ function paleText(shape: XmlElement): HiddenReason[] {
 
 /** A chart or a diagram, each a part of its own. */
 function readFrame(frame: XmlElement, hidden: boolean, walk: Walk): void {
+  const { zip, inside, found } = walk;
   const data = at(frame, 'graphic', 'graphicData');
-  const chartPart = walk.inside.target(child(data, 'chart')?.attrs['r:id']);
-  const chart = chartPart && walk.zip.read(chartPart);
-  if (chart) walk.charts.push(readChart(chart));
-  const diagramPart = walk.inside.target(child(data, 'relIds')?.attrs['r:dm']);
-  const diagram = diagramPart && walk.zip.read(diagramPart);
-  if (diagram) addBox(diagramText(parseXml(diagram)), hidden ? ['hidden-text'] : [], walk);
+  const content = data?.children[0];
+  switch (content?.name) {
+    case 'chart': {
+      const chart = readChartPart(zip, inside.target(content.attrs['r:id']));
+      if (chart) found.charts.push(hidden ? { ...chart, hidden } : chart);
+      else found.unread.push('chart');
+      return;
+    }
+    case 'relIds': {
+      const diagram = zip.read(inside.target(content.attrs['r:dm']) ?? '');
+      if (diagram) addBox(diagramText(parseXml(diagram)), hidden ? ['hidden-text'] : [], walk);
+      else found.unread.push('diagram');
+      return;
+    }
+    default:
+      found.unread.push(content?.name === 'slicer' || content?.name === 'timeslicer' ? 'slicer' : 'drawing');
+  }
 }
 
 const diagramText = (model: XmlElement) =>
   childrenOf(child(model, 'ptLst'), 'pt')
-    .map((point) => descendants(child(point, 't'), 't').map(textOf).join(''))
-    .filter((text) => text.trim() !== '')
+    .map((point) => childrenOf(child(point, 't'), 'p').map(paragraph).join('\n').trim())
+    .filter((text) => text !== '')
     .join('\n');

@@ -16,7 +16,7 @@ export function workbookEvidence(format: 'xlsx' | 'xls', content: WorkbookConten
       sheets: content.sheets.map(({ layout }) => layout),
       ...drawableCharts(content.sheets.flatMap(chartsOf)),
     },
-    coverage: { complete: content.notes.length === 0, notes: content.notes },
+    coverage: { complete: content.notes.length === 0, notes: [...content.notes, ...content.remarks] },
     findings: findings(content),
   };
 }
@@ -35,12 +35,14 @@ function sheetBlocks(sheet: SheetContent): Block[] {
   const blocks = withComments(cells, sheet, (comment) =>
     commentBlock(base, comment, hiddenPlace(comment.row, comment.column)),
   );
-  sheet.boxes.forEach(({ text, why }, i) => {
-    blocks.push(concealed({ locator: `${base}:box:${i + 1}`, kind: 'box', text }, [...onSheet, ...why]));
+  sheet.boxes.forEach(({ kind, text, why, label }, i) => {
+    const box: Block = { locator: `${base}:box:${i + 1}`, kind: kind ?? 'box', text };
+    blocks.push(concealed(label === undefined ? box : { ...box, label }, [...onSheet, ...why]));
   });
-  sheet.charts.forEach(({ title, text }, i) => {
+  sheet.charts.forEach(({ title, text, hidden }, i) => {
     const chart: Block = { locator: chartLocator(base, i), kind: 'chart', text };
-    blocks.push(concealed(title === '' ? chart : { ...chart, label: title }, onSheet));
+    const why: HiddenReason[] = hidden ? [...onSheet, 'hidden-text'] : onSheet;
+    blocks.push(concealed(title === '' ? chart : { ...chart, label: title }, why));
   });
   return blocks;
 }

@@ -2,6 +2,7 @@ import { flag, streamXml, type XmlAttributes, type XmlHandlers, xmlLimits } from
 import { type CellPlace, type CellRange, parseCell, parseRange, rangeHolds } from './address';
 import { type MovableFormula, moveFormula, parseMovable, shownFormula } from './formula';
 import { unescapeText } from './rich-text';
+import { SheetSettings } from './sheet-settings';
 
 /** A cell as the part holds it, formulas resolved, before number formats. */
 export type RawCell = CellPlace & { type: string; style: number; stored: string | undefined; formula?: string };
@@ -14,6 +15,7 @@ export type SheetPart = {
   frozenColumns: number;
   /** False when `accept` or the limit of cells seen stopped the walk; what comes after the cells is then missing. */
   complete: boolean;
+  settings: SheetSettings;
 };
 
 const mergeLimit = 20_000;
@@ -33,6 +35,7 @@ export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): Sh
     frozenRows: 0,
     frozenColumns: 0,
     complete: true,
+    settings: new SheetSettings(),
   };
   const formulas = new FormulaReader();
   let row = 0;
@@ -45,6 +48,7 @@ export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): Sh
   let phonetic = false;
   let seen = 0;
   let stopped = false;
+  let inData = false;
 
   const finishCell = (attrs: XmlAttributes) => {
     const place = parseCell(attrs.r ?? '') ?? { row: Math.max(1, row), column: column + 1 };
@@ -61,7 +65,11 @@ export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): Sh
 
   const handlers: XmlHandlers = {
     open(name, attrs) {
+      if (!inData) part.settings.open(name, attrs);
       switch (name) {
+        case 'sheetData':
+          inData = true;
+          return;
         case 'row':
           row = attrs.r === undefined ? row + 1 : Number(attrs.r) || row + 1;
           column = 0;
@@ -94,8 +102,11 @@ export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): Sh
     text(data) {
       if (collecting === 'formula') formulaText += data;
       else if (collecting === 'value') stored = (stored ?? '') + data;
+      else if (!inData) part.settings.add(data);
     },
     close(name) {
+      if (name === 'sheetData') inData = false;
+      else if (!inData) part.settings.close(name);
       if (name === 'f' || name === 'v' || name === 't') collecting = undefined;
       else if (name === 'rPh') phonetic = false;
       else if (name === 'c' && cell) {

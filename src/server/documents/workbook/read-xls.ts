@@ -2,12 +2,14 @@ import type { FileEvidence } from '@domain/evidence/evidence';
 import * as XLSX from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { noPoints, type Points, setPoint } from '../chart/chart-content';
+import { leftoverNotes } from '../leftovers';
 import { UnreadableError } from '../unreadable';
 import { cellName, parseRange } from './address';
 import { makeCell, type ShownValue } from './cell';
 import { type Cell, type CellComment, type DefinedName, extent, type SheetContent, workbookCellLimit } from './content';
 import { workbookEvidence } from './evidence';
 import { shownFormula } from './formula';
+import { emptySheetRemark } from './leftover-remarks';
 import { markMerged } from './merge';
 import { dateValue, displayValue } from './number-format';
 import type { ChartRange } from './xls-chart';
@@ -22,6 +24,7 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const extras = readXlsExtras(bytes, (sheet, range) => showRange(workbook, sheet, range, date1904));
   const notes: string[] = [];
+  const remarks: string[] = [];
   let left = cellLimit;
   const sheets = workbook.SheetNames.flatMap((name, i): SheetContent[] => {
     const sheet = workbook.Sheets[name];
@@ -34,7 +37,11 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
         `The workbook has too many cells to be read whole: the sheet '${name}' was read up to row ${cells.at(-1)?.row ?? 0}.`,
       );
     }
-    const { boxes, charts, ...shape } = extras.sheet(i);
+    const { boxes, charts, leftovers, ...shape } = extras.sheet(i);
+    if (cells.length + comments.length + boxes.length + charts.length === 0 && complete) {
+      remarks.push(emptySheetRemark(name, hidden));
+    }
+    remarks.push(...leftoverNotes(`The sheet '${name}'`, leftovers));
     const layout = { ...layoutOf(sheet, name, hidden, cells), ...shape };
     return [{ layout, cells: markMerged(cells, layout.merges), comments, boxes, charts }];
   });
@@ -44,6 +51,7 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
     macros: workbook.vbaraw !== undefined,
     externalLinks: extras.externalLinks,
     notes,
+    remarks,
   });
 }
 

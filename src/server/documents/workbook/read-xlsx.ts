@@ -17,7 +17,9 @@ import {
 } from './content';
 import { readDrawings } from './drawing';
 import { workbookEvidence } from './evidence';
+import { emptySheetRemark, leftoverRemarks } from './leftover-remarks';
 import { markMerged } from './merge';
+import { readPivotTables } from './pivot-table';
 import { readSheet, type SheetPart } from './read-sheet';
 import { readSharedStrings } from './shared-strings';
 import { readStyles } from './styles';
@@ -42,6 +44,7 @@ class WorkbookReading {
   private readonly context: CellContext;
   private readonly persons: Persons;
   private readonly notes: string[] = [];
+  private readonly remarks: string[] = [];
   private readonly tables: DefinedName[] = [];
   private cellsLeft: number;
 
@@ -71,6 +74,7 @@ class WorkbookReading {
         this.relationships.targets('vbaProject').length > 0 || this.relationships.targets('xlMacrosheet').length > 0,
       externalLinks: this.relationships.targets('externalLink').length,
       notes: this.notes,
+      remarks: [...this.remarks, ...this.connectionRemarks()],
     };
   }
 
@@ -90,10 +94,16 @@ class WorkbookReading {
     const inside = readRelationships(this.zip, part);
     const tables = this.readTables(name, inside);
     const { cells, settings } = this.readCells(name, bytes, tables);
-    const { boxes, charts } = readDrawings(this.zip, inside);
+    const drawings = readDrawings(this.zip, inside);
     const comments = readComments(this.zip, inside, this.persons);
     const hidden = sheet.attrs.state === 'hidden' || sheet.attrs.state === 'veryHidden';
-    const { complete: _, ...shape } = settings;
+    const { complete: _, settings: beside, ...shape } = settings;
+    const boxes = [...drawings.boxes, ...beside.boxes(), ...readPivotTables(this.zip, inside)];
+    const { charts } = drawings;
+    if (cells.length + comments.length + boxes.length + charts.length === 0 && settings.complete) {
+      this.remarks.push(emptySheetRemark(name, hidden));
+    }
+    this.remarks.push(...leftoverRemarks(name, drawings, beside));
     return {
       layout: { name, hidden, rows: extent(cells, 'row'), columns: extent(cells, 'column'), ...shape },
       cells,
@@ -135,6 +145,11 @@ class WorkbookReading {
       this.tables.push({ name, refersTo: `'${sheet.replaceAll("'", "''")}'!${attrs.ref}`, hidden: false });
       return [range];
     });
+  }
+
+  private connectionRemarks(): string[] {
+    if (this.relationships.targets('connections').length === 0) return [];
+    return ['The workbook takes data from a connection that was not opened; the stored values were read.'];
   }
 
   private definedNames(sheetNames: string[]): DefinedName[] {

@@ -1,7 +1,9 @@
 import CFB from 'cfb';
 import { type ChartContent, noPoints, type Points } from '../chart/chart-content';
+import { type Leftovers, noLeftovers } from '../leftovers';
 import { type BiffRecord, biff, readCharacters, readRecords } from './biff';
 import type { TextBox } from './content';
+import { XlsBeside } from './xls-beside';
 import { type ChartRange, readXlsChart } from './xls-chart';
 
 /** What the library for cells leaves out of a sheet. Rows and columns count from 1. */
@@ -11,6 +13,7 @@ export type XlsSheetExtras = {
   hiddenColumns: [from: number, to: number][];
   frozenRows: number;
   frozenColumns: number;
+  leftovers: Leftovers;
 };
 
 export type XlsExtras = {
@@ -44,11 +47,17 @@ class ExtrasReading {
   private current = -1;
   private objectKind = 0;
   private frozen = false;
+  private readonly beside = new Map<number, XlsBeside>();
   private chart: { depth: number; records: BiffRecord[] } | undefined;
 
   constructor(private readonly show: ShowRange) {}
 
   result(): XlsExtras {
+    for (const [index, beside] of this.beside) {
+      const sheet = this.sheet(index);
+      sheet.boxes.push(...beside.boxes((range) => this.resolve(range)));
+      sheet.leftovers = beside.leftovers();
+    }
     return { sheet: (index) => this.sheet(index), externalLinks: this.books.filter(Boolean).length };
   }
 
@@ -96,11 +105,15 @@ class ExtrasReading {
         return;
       case biff.object:
         this.objectKind = data.length >= 6 ? data.readUInt16LE(4) : 0;
+        this.besideHere().object(data);
         return;
       case biff.textObject: {
         const text = this.objectKind === commentObject ? '' : objectText(record);
         if (text.trim() !== '') this.here().boxes.push({ text, why: [] });
+        return;
       }
+      default:
+        this.besideHere().take(record);
     }
   }
 
@@ -130,10 +143,23 @@ class ExtrasReading {
     return this.sheet(this.current);
   }
 
+  private besideHere(): XlsBeside {
+    const known = this.beside.get(this.current) ?? new XlsBeside();
+    this.beside.set(this.current, known);
+    return known;
+  }
+
   private sheet(index: number): XlsSheetExtras {
     const known = this.sheets.get(index);
     if (known) return known;
-    const made: XlsSheetExtras = { boxes: [], charts: [], hiddenColumns: [], frozenRows: 0, frozenColumns: 0 };
+    const made: XlsSheetExtras = {
+      boxes: [],
+      charts: [],
+      hiddenColumns: [],
+      frozenRows: 0,
+      frozenColumns: 0,
+      leftovers: noLeftovers(),
+    };
     this.sheets.set(index, made);
     return made;
   }

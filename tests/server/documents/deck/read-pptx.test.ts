@@ -52,7 +52,7 @@ test('a slide reads title first, then top to bottom and left to right, groups ke
   expect(blocks[0]?.label).toBe('Raise the price');
 });
 
-test('levels are set in by two spaces, and dates, footers and slide numbers are left out', () => {
+test('levels are set in by two spaces, dates and footers come last, and slide numbers are left out', () => {
   const nested = '<a:p><a:pPr lvl="1"/><a:r><a:t>lift </a:t></a:r><a:r><a:t>44.7%</a:t></a:r></a:p>';
   const numbered = '<a:p><a:r><a:t>Page</a:t></a:r><a:fld type="slidenum"><a:t>7</a:t></a:fld></a:p>';
   const { blocks } = one(
@@ -61,7 +61,26 @@ test('levels are set in by two spaces, and dates, footers and slide numbers are 
       shape(['Group 4'], { placeholder: 'ftr' }) +
       shape(['9'], { placeholder: 'sldNum' }),
   );
-  expect(blocks.map(({ text }) => text)).toEqual(['Promotions\n  lift 44.7%\nPage']);
+  expect(blocks.map(({ text }) => text)).toEqual(['Promotions\n  lift 44.7%\nPage\n1 March\nGroup 4']);
+});
+
+test('words of the layout and footers are told on the first visible slide that has them, and that is said', () => {
+  const slide = (text: string) => shape([text]) + shape(['Group 4'], { placeholder: 'ftr' });
+  const { blocks, coverage } = readPptx(
+    makePptx({
+      slides: [{ shapes: slide('Backup'), hidden: true }, { shapes: slide('Raise') }, { shapes: slide('Hold') }],
+      layoutShapes: shape(['Confidential']) + shape(['Click to add title'], { placeholder: 'title' }),
+    }),
+  );
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Backup\nGroup 4\nConfidential',
+    'Raise\nGroup 4\nConfidential',
+    'Hold',
+  ]);
+  expect(coverage).toEqual({
+    complete: true,
+    notes: ['Lines that run through several slides, such as footers, are shown on the first that has them.'],
+  });
 });
 
 test('a placeholder without a place of its own stands where its layout puts it', () => {
@@ -192,7 +211,7 @@ test('the nodes of a diagram are lines of the slide, set in by their level', () 
   expect(blocks[0]?.text).toBe('Price\n  by 5%\nPromote');
 });
 
-test('notes, comments and picture texts are kept as hidden, without the commenter', () => {
+test('notes, comments and picture texts are kept as hidden', () => {
   const { blocks } = readPptx(
     makePptx({
       slides: [

@@ -111,7 +111,7 @@ test('footnotes, endnotes and comments follow the text that refers to them', () 
     { locator: 'S:p1', kind: 'text', text: 'Net profit' },
     { locator: 'S:note:1', kind: 'note', text: 'See the workbook.', label: '1' },
     { locator: 'S:note:2', kind: 'note', text: 'After promotion cost.', label: '2' },
-    { locator: 'S:comment:1', kind: 'comment', text: 'Which year?', hidden: true, why: ['comment'] },
+    { locator: 'S:comment:1', kind: 'comment', text: 'Which year?', label: 'Dana', hidden: true, why: ['comment'] },
     { locator: 'S:p2', kind: 'text', text: 'Next' },
   ]);
   expect(layout).toEqual({ kind: 'summary', pages: null, anchors: [{ comment: 'S:comment:1', on: 'S:p1' }] });
@@ -197,19 +197,57 @@ test('a chart in the text is a box with its data', () => {
   expect(blocks).toEqual([{ locator: 'S:box:1', kind: 'chart', text: 'Chart: pie\nShare: 40' }]);
 });
 
-test('headers and pictures are left out, and the coverage says so', () => {
+test('a header is a box at the end; a picture is said, and read by its description where it has one', () => {
+  const drawing = (inside: string) => `<w:p><w:r><w:drawing>${inside}</w:drawing></w:r></w:p>`;
+  const described = '<wp:inline xmlns:wp="x"><wp:docPr descr="Shelf in March"/><a:blip r:embed="x"/></wp:inline>';
   const { coverage, blocks, layout } = readDocx(
     makeDocx({
-      body: `${paragraph('Memo')}<w:p><w:r><w:drawing><a:blip r:embed="x"/></w:drawing></w:r></w:p>`,
+      body: `${paragraph('Memo')}${drawing('<a:blip r:embed="x"/>')}${drawing(described)}`,
       header: paragraph('Group 4'),
     }),
   );
-  expect(blocks.map(({ text }) => text)).toEqual(['Memo']);
+  expect(blocks).toEqual([
+    { locator: 'S:p1', kind: 'text', text: 'Memo' },
+    { locator: 'S:box:1', kind: 'alt', text: 'Shelf in March', hidden: true, why: ['alt-text'] },
+    { locator: 'S:box:2', kind: 'box', text: 'Group 4', label: 'Header' },
+  ]);
   expect(coverage).toEqual({
     complete: true,
-    notes: ['The document has 1 picture whose content was not read.', 'Headers and footers were left out.'],
+    notes: ['The document has 2 pictures whose content was not read, only the descriptions of 1.'],
   });
   expect(layout).toEqual({ kind: 'summary', pages: null });
+});
+
+test('a header that only counts pages is no text', () => {
+  expect(readDocx(makeDocx({ body: paragraph('Memo'), header: paragraph('Page 1 of 3') })).blocks).toEqual([
+    { locator: 'S:p1', kind: 'text', text: 'Memo' },
+  ]);
+});
+
+test('an embedded object is one thing, not a picture besides', () => {
+  const object = '<w:object><v:shape><v:imagedata r:id="x"/></v:shape><OLEObject ProgID="Excel.Sheet.12"/></w:object>';
+  const { coverage } = readDocx(makeDocx({ body: `<w:p>${run('See')}<w:r>${object}</w:r></w:p>` }));
+  expect(coverage.notes).toEqual(['The document has an embedded object that was not opened.']);
+});
+
+test('old form fields show what was chosen, and drawn words are a box', () => {
+  const field = (data: string) =>
+    `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r>`;
+  const list = '<w:ddList><w:result w:val="1"/><w:listEntry w:val="Hold"/><w:listEntry w:val="Raise"/></w:ddList>';
+  const art = '<w:r><w:pict><v:shape><v:textpath string="DRAFT"/></v:shape></w:pict></w:r>';
+  const body = `<w:p>${run('Price: ')}${field(list)}${run(' agreed ')}${field('<w:checkBox><w:checked/></w:checkBox>')}${art}</w:p>`;
+  expect(blocksOf(body)).toEqual([
+    { locator: 'S:p1', kind: 'text', text: 'Price: Raise agreed ☒' },
+    { locator: 'S:box:1', kind: 'box', text: 'DRAFT' },
+  ]);
+});
+
+test('a chart whose part is gone is said, and reading is not complete', () => {
+  const body = `${paragraph('Memo')}<w:p><w:r><w:drawing><c:chart r:id="gone"/></w:drawing></w:r></w:p>`;
+  expect(readDocx(makeDocx({ body })).coverage).toEqual({
+    complete: false,
+    notes: ['A chart or diagram of the document could not be read.'],
+  });
 });
 
 test('a document of pictures only is not taken for an empty one', () => {

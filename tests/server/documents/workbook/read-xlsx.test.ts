@@ -3,7 +3,7 @@ import type { Block, FileEvidence } from '@domain/evidence/evidence';
 import { zipLimits } from '@server/documents/package/zip';
 import { UnreadableError } from '@server/documents/unreadable';
 import { readXlsx } from '@server/documents/workbook/read-xlsx';
-import { makeXlsx, oneSheet, xlsxParts } from '@tests/support/xlsx';
+import { makeXlsx, oneSheet, relsPart, xlsxParts } from '@tests/support/xlsx';
 import { makeZip } from '@tests/support/zip';
 
 const block = (evidence: FileEvidence, locator: string): Block | undefined =>
@@ -313,6 +313,82 @@ test('charts keep title, axes, series, points and ranges; text boxes keep their 
           },
         ],
       },
+    ],
+  });
+});
+
+test('what a sheet says of its cells beside them is read: rules, looks, little charts and printed lines', () => {
+  const rule = (attrs: string, inside: string) => `<dataValidation ${attrs}>${inside}</dataValidation>`;
+  const xml =
+    '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>' +
+    '<conditionalFormatting sqref="B2:B9"><cfRule type="cellIs" operator="greaterThan"><formula>0.1</formula></cfRule></conditionalFormatting>' +
+    `<dataValidations>${rule('type="list" sqref="C5:C20" promptTitle="Level" prompt="Pick one"', '<formula1>"Low,High"</formula1>')}${rule('type="whole" sqref="D5"', '<formula1>1</formula1><formula2>12</formula2>')}</dataValidations>` +
+    '<headerFooter><oddHeader>&amp;L&amp;"Arial,Bold"&amp;12Draft &amp;&amp; notes&amp;RGroup 4</oddHeader><oddFooter>&amp;CPage &amp;P of &amp;N</oddFooter></headerFooter>' +
+    '<extLst><ext><x14:dataValidations xmlns:x14="x"><x14:dataValidation type="list"><x14:formula1><xm:f xmlns:xm="m">Lists!$A$1:$A$3</xm:f></x14:formula1><xm:sqref xmlns:xm="m">E5</xm:sqref></x14:dataValidation></x14:dataValidations></ext>' +
+    '<ext><x14:sparklineGroups xmlns:x14="x" xmlns:xm="m"><x14:sparklineGroup type="column"><x14:sparklines><x14:sparkline><xm:f>A!B2:G2</xm:f><xm:sqref>H2</xm:sqref></x14:sparkline></x14:sparklines></x14:sparklineGroup></x14:sparklineGroups></ext></extLst>';
+  const pivot =
+    '<pivotTableDefinition name="Sales by week"><location ref="A3:B9"/><rowFields><field x="1"/></rowFields><dataFields><dataField name="Sum of Units" fld="0"/></dataFields></pivotTableDefinition>';
+  const { blocks } = readXlsx(
+    makeXlsx({
+      sheets: [{ name: 'A', xml, rels: [{ id: 'r1', type: 'pivotTable', target: '../pivotTables/pivot1.xml' }] }],
+      parts: [
+        { name: 'xl/pivotTables/pivot1.xml', data: pivot },
+        relsPart('xl/pivotTables/_rels/pivot1.xml.rels', [
+          { id: 'r1', type: 'pivotCacheDefinition', target: '../pivotCache/cache1.xml' },
+        ]),
+        {
+          name: 'xl/pivotCache/cache1.xml',
+          data: '<pivotCacheDefinition><cacheSource><worksheetSource ref="A1:C90" sheet="Data"/></cacheSource><cacheFields><cacheField name="Units"/><cacheField name="Week"/></cacheFields></pivotCacheDefinition>',
+        },
+      ],
+    }),
+  );
+  expect(blocks.slice(1).map(({ locator, label, text }) => [locator, label, text])).toEqual([
+    ["W:'A':box:1", 'Header', 'Draft & notes\tGroup 4'],
+    [
+      "W:'A':box:2",
+      'Data validation',
+      'C5:C20: list of Low,High; prompt “Level: Pick one”\nD5: whole number between 1 and 12\nE5: list of Lists!$A$1:$A$3',
+    ],
+    ["W:'A':box:3", 'Conditional formatting', 'B2:B9: cellIs > 0.1'],
+    ["W:'A':box:4", 'Sparklines', 'H2: column of A!B2:G2'],
+    ["W:'A':box:5", 'Pivot table', "Sales by week in A3:B9, made from 'Data'!A1:C90\nRows: Week\nValues: Sum of Units"],
+  ]);
+});
+
+test('pictures, embedded objects, controls, ink and connections are said with their sheet', () => {
+  const anchor = (inside: string) => `<xdr:twoCellAnchor>${inside}</xdr:twoCellAnchor>`;
+  const pic = (drawing: string) => anchor(`<xdr:pic><xdr:nvPicPr><xdr:cNvPr ${drawing}/></xdr:nvPicPr></xdr:pic>`);
+  const slicer =
+    '<xdr:graphicFrame><a:graphic><a:graphicData><sle:slicer/></a:graphicData></a:graphic></xdr:graphicFrame>';
+  const drawing = `<xdr:wsDr xmlns:xdr="x" xmlns:a="a" xmlns:sle="s">${pic('id="1"')}${pic('id="2" descr="Shelf in March"')}${anchor('<xdr14:contentPart xmlns:xdr14="i"/>')}${anchor(slicer)}</xdr:wsDr>`;
+  const { blocks, coverage } = readXlsx(
+    makeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          xml: '<sheetData/><oleObjects><oleObject progId="Word.Document.12"/></oleObjects><controls><control/></controls>',
+          rels: [{ id: 'r1', type: 'drawing', target: '../drawings/drawing1.xml' }],
+        },
+        { name: 'Old', xml: '<sheetData/>', state: 'hidden' },
+      ],
+      rels: [{ id: 'r7', type: 'connections', target: 'connections.xml' }],
+      parts: [{ name: 'xl/drawings/drawing1.xml', data: drawing }],
+    }),
+  );
+  expect(blocks).toEqual([
+    { locator: "W:'A':box:1", kind: 'alt', text: 'Shelf in March', hidden: true, why: ['alt-text'] },
+  ]);
+  expect(coverage).toEqual({
+    complete: true,
+    notes: [
+      "The sheet 'A' has 2 pictures whose content was not read, only the descriptions of 1.",
+      "The sheet 'A' has an embedded object that was not opened.",
+      "The sheet 'A' has handwriting that was not read.",
+      "The sheet 'A' has a form control whose setting was not read.",
+      "The sheet 'A' has a slicer that could not be read.",
+      "The hidden sheet 'Old' has nothing in its cells.",
+      'The workbook takes data from a connection that was not opened; the stored values were read.',
     ],
   });
 });

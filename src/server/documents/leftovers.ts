@@ -1,0 +1,39 @@
+/** What a part of a document holds that cannot be read as text. `described`: pictures with words of their author. */
+export type Leftovers = {
+  pictures: number;
+  described: number;
+  objects: number;
+  media: number;
+  ink: number;
+};
+
+export const noLeftovers = (): Leftovers => ({ pictures: 0, described: 0, objects: 0, media: 0, ink: 0 });
+
+const amount = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
+
+/** A sentence for each kind of thing that was not read; `where` is such as `Slide 3` or `The sheet 'Costs'`. */
+export function leftoverNotes(where: string, left: Leftovers): string[] {
+  const notes: string[] = [];
+  const { pictures, objects, media, ink } = left;
+  if (pictures > 0) {
+    notes.push(
+      `${where} has ${amount(pictures, 'a picture', 'pictures')} whose content was not read${descriptions(left)}.`,
+    );
+  }
+  if (objects > 0) {
+    const opened = objects === 1 ? 'that was not opened' : 'that were not opened';
+    notes.push(`${where} has ${amount(objects, 'an embedded object', 'embedded objects')} ${opened}.`);
+  }
+  if (media > 0) {
+    const played = media === 1 ? 'that was not played' : 'that were not played';
+    notes.push(`${where} has ${amount(media, 'a sound or film', 'sounds or films')} ${played}.`);
+  }
+  if (ink > 0) notes.push(`${where} has handwriting that was not read.`);
+  return notes;
+}
+
+function descriptions({ pictures, described }: Leftovers): string {
+  if (described === 0) return '';
+  if (pictures === 1) return ', only its description';
+  return described === pictures ? ', only their descriptions' : `, only the descriptions of ${described}`;
+}

@@ -1,0 +1,46 @@
+import { type Relationships, readRelationships } from '../package/relationships';
+import { at, child, childrenOf, parseXml, type XmlElement } from '../package/xml';
+import type { ZipPackage } from '../package/zip';
+import type { TextBox } from './content';
+
+/** Where a sheet's pivot tables stand and what they are made from; their results are the sheet's cells. */
+export function readPivotTables(zip: ZipPackage, sheet: Relationships): TextBox[] {
+  return sheet.targets('pivotTable').flatMap((part): TextBox[] => {
+    const bytes = zip.read(part);
+    if (!bytes) return [];
+    const table = parseXml(bytes);
+    const cache = zip.read(readRelationships(zip, part).targets('pivotCacheDefinition')[0] ?? '');
+    const definition = cache && parseXml(cache);
+    const from = sourceOf(definition);
+    const fields = fieldsOf(table, definition);
+    const place = child(table, 'location')?.attrs.ref ?? '';
+    const said = [
+      `${table.attrs.name ?? 'Pivot table'} in ${place}${from === '' ? '' : `, made from ${from}`}`,
+      ...fields,
+    ];
+    return [{ label: 'Pivot table', text: said.join('\n'), why: [] }];
+  });
+}
+
+function sourceOf(definition: XmlElement | undefined): string {
+  const source = at(definition, 'cacheSource', 'worksheetSource')?.attrs;
+  if (!source) return '';
+  if (source.name !== undefined) return source.name;
+  return source.sheet === undefined
+    ? (source.ref ?? '')
+    : `'${source.sheet.replaceAll("'", "''")}'!${source.ref ?? ''}`;
+}
+
+/** A line for the row, column, filter and value fields each, as the table is built. */
+function fieldsOf(table: XmlElement, definition: XmlElement | undefined): string[] {
+  const names = childrenOf(child(definition, 'cacheFields'), 'cacheField').map(({ attrs }) => attrs.name ?? '');
+  const named = (list: string, item: string, attribute: string): string[] =>
+    childrenOf(child(table, list), item).flatMap(({ attrs }) => names[Number(attrs[attribute])] ?? []);
+  const lines: [what: string, fields: string[]][] = [
+    ['Rows', named('rowFields', 'field', 'x')],
+    ['Columns', named('colFields', 'field', 'x')],
+    ['Filters', named('pageFields', 'pageField', 'fld')],
+    ['Values', childrenOf(child(table, 'dataFields'), 'dataField').map(({ attrs }) => attrs.name ?? '')],
+  ];
+  return lines.flatMap(([what, fields]) => (fields.length === 0 ? [] : [`${what}: ${fields.join(', ')}`]));
+}
