@@ -1,12 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import { ArrowRight, Flag, MessageSquareText, PenLine, Search, ThumbsUp } from 'lucide-react';
+import { PointsLists } from '@web/components/points-lists';
+import { Flag, MessageSquareText, PenLine } from 'lucide-react';
 import { PlaceChip } from './place-chip';
-
-const lists = [
-  { field: 'strengths', title: 'Strengths', icon: ThumbsUp },
-  { field: 'opportunities', title: 'Opportunities', icon: Search },
-  { field: 'nextSteps', title: 'Next steps', icon: ArrowRight },
-] as const;
 
 type ResultReasonsProps = {
   result: GradingResult;
@@ -51,21 +46,7 @@ export function ResultReasons({ result, shownPlace, onShow }: ResultReasonsProps
           ))}
         </div>
       )}
-      {lists.map(({ field, title, icon: Icon }) =>
-        result[field].length === 0 ? null : (
-          <section className="points-list" key={field}>
-            <h4>
-              <Icon className="i-s" aria-hidden="true" />
-              {title}
-            </h4>
-            <ul>
-              {result[field].map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
-        ),
-      )}
+      <PointsLists result={result} />
       {userFeedback && (
         <p className="result-note">
           <MessageSquareText className="i-s" aria-hidden="true" />

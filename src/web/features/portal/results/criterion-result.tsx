@@ -2,20 +2,15 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import { isLowScore } from '@domain/scoring/score-band';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { Meter } from '@web/components/meter';
+import { PointsLists } from '@web/components/points-lists';
 import { criterionLook } from '@web/components/score-look';
-import { ArrowRight, ChevronDown, Flag, Search, ThumbsUp } from 'lucide-react';
+import { ChevronDown, Flag } from 'lucide-react';
 import { useId } from 'react';
 import { QuestionBadge } from '../question/question-badge';
 import { Questions } from '../question/questions';
 
 /** Where the colours of a criterion change, in percent [9.4]. */
 const bandEdges = [60, 80];
-
-const lists = [
-  { field: 'strengths', title: 'Strengths', icon: ThumbsUp },
-  { field: 'opportunities', title: 'Opportunities', icon: Search },
-  { field: 'nextSteps', title: 'Next steps', icon: ArrowRight },
-] as const;
 
 /** One area: its score in the margin, the grader's words and their evidence beside it. */
 export function CriterionResult(props: { result: GradingResult; open: boolean; onToggle(): void }) {
@@ -65,21 +60,7 @@ function Reasons({ result }: { result: GradingResult }) {
         </div>
       )}
       <div className="points-lists">
-        {lists.map(({ field, title, icon: Icon }) =>
-          result[field].length === 0 ? null : (
-            <section className="points-list" key={field}>
-              <h4>
-                <Icon className="i-s" aria-hidden="true" />
-                {title}
-              </h4>
-              <ul>
-                {result[field].map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            </section>
-          ),
-        )}
+        <PointsLists result={result} />
       </div>
       <Questions submissionId={result.submissionId} criterionId={result.criterionId} />
     </div>
