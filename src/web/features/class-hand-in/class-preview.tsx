@@ -1,14 +1,14 @@
 import { Pager } from '@web/components/pager';
 import { useStore } from '@web/lib/store';
+import { useDrop } from '@web/lib/use-drop';
 import { FileArchive, FolderOpen, ListPlus, Table2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ClassBar } from './class-bar';
 import { ClassRowItem, emailFieldOf } from './class-row-item';
-import { classHandIn } from './class-session';
+import { classHandIn, takeDropped } from './class-session';
 import { kindOf, type Shown } from './class-state';
 import { FileButton } from './file-button';
 import { SourceNotes } from './source-notes';
-import { useClassDrop } from './use-class-drop';
 
 const pageSize = 25;
 
@@ -25,7 +25,7 @@ export function ClassPreview() {
   const shown = useStore(classHandIn.store, (state) => state.shown);
   const keys = useStore(classHandIn.store, (state) => state.shownKeys);
   const [asked, setPage] = useState(1);
-  const { over, handlers } = useClassDrop();
+  const { over, handlers } = useDrop(takeDropped);
   const counts = { all: plan.rows.length, ready: 0, fix: 0, out: 0 };
   for (const row of plan.rows) counts[kindOf(plan, row)] += 1;
   const absent = plan.rows.flatMap(({ key }) => (plan.problems.get(key)?.[0]?.kind === 'no-files' ? [key] : []));

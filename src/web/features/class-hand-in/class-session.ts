@@ -1,6 +1,7 @@
 import { createPortalApi } from '@web/features/portal/portal-api';
 import { sentenceOf } from '@web/features/portal/refusal';
 import { sendUpload } from '@web/features/portal/upload/send-upload';
+import { droppedClass } from './chosen-files';
 import { createClassHandIn } from './class-hand-in';
 import { uploadKeys } from './upload-keys';
 
@@ -21,6 +22,11 @@ export const classHandIn = createClassHandIn(
   },
   api.watch,
 );
+
+/** Takes a class's folder, zip or roster where it is dropped. */
+export function takeDropped(dropped: DataTransfer) {
+  void droppedClass(dropped).then(classHandIn.add);
+}
 
 window.addEventListener('beforeunload', (event) => {
   if (classHandIn.isAtWork()) event.preventDefault();

@@ -1,17 +1,17 @@
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
+import { useDrop } from '@web/lib/use-drop';
 import { Download, FileArchive, FolderOpen, ListPlus, Table2 } from 'lucide-react';
 import { ClassDrawing } from './class-drawing';
-import { classHandIn } from './class-session';
+import { classHandIn, takeDropped } from './class-session';
 import { FileButton } from './file-button';
 import { sampleRoster } from './outcome-csv';
 import { SourceNotes } from './source-notes';
-import { useClassDrop } from './use-class-drop';
 
 /** Nothing is chosen yet: where a class can come from, and how its files are told apart. */
 export function ClassStart() {
   const reading = useStore(classHandIn.store, (state) => state.reading);
-  const { over, handlers } = useClassDrop();
+  const { over, handlers } = useDrop(takeDropped);
   return (
     <>
       <section className="drop class-drop" data-over={over || undefined} aria-labelledby="class-start" {...handlers}>

@@ -1,8 +1,9 @@
 import { slotExtensions } from '@domain/submission/slot-of-extension';
+import { useDrop } from '@web/lib/use-drop';
 import { Upload } from 'lucide-react';
 import { usePortal, usePortalState } from '../portal-context';
+import { giveFiles } from '../upload/dropped-files';
 import { ThreeFilesDrawing } from './three-files-drawing';
-import { useFileDrop } from './use-file-drop';
 
 const extensions = Object.values(slotExtensions).flat();
 /** In the order people are told [2.43]. */
@@ -12,7 +13,7 @@ const shownExtensions = 'xlsx xls pptx ppt pdf docx doc';
 export function DropArea() {
   const portal = usePortal();
   const more = usePortalState((state) => state.rows.length > 0);
-  const { over, handlers } = useFileDrop(portal.addFiles);
+  const { over, handlers } = useDrop(giveFiles(portal.addFiles));
   return (
     <label className={more ? 'drop drop-more' : 'drop'} data-over={over || undefined} {...handlers}>
       <input

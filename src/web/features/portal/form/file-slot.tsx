@@ -3,9 +3,10 @@ import { missingFileText, slotNames } from '@domain/messages/portal';
 import { megabytes } from '@domain/submission/file-size';
 import { slotExtensions } from '@domain/submission/slot-of-extension';
 import { SlotIcon } from '@web/components/slot-icon';
+import { useDrop } from '@web/lib/use-drop';
 import { CircleAlert, Plus } from 'lucide-react';
+import { giveFiles } from '../upload/dropped-files';
 import type { RowFile } from '../upload/submission-row';
-import { useFileDrop } from './use-file-drop';
 
 type FileSlotProps = {
   slot: Slot;
@@ -22,7 +23,7 @@ type FileSlotProps = {
 /** One of a submission's three files, or the place for it [2.44]. */
 export function FileSlot(props: FileSlotProps) {
   const { slot, file, owner, editable, refused, onFile } = props;
-  const { over, handlers } = useFileDrop(([dropped]) => dropped && onFile(dropped));
+  const { over, handlers } = useDrop(giveFiles(([dropped]) => dropped && onFile(dropped)));
   const className = file === null ? 'slot slot-missing' : refused ? 'slot slot-refused' : 'slot';
   const content = <SlotContent {...props} />;
   if (!editable) return <div className={className}>{content}</div>;

@@ -3,8 +3,13 @@ import { entriesIn, fileOf, isDirectory, isFile } from '@web/lib/file-entries';
 /** Left behind by Office and by file systems; never what a student means to hand in. */
 const isLeftover = (name: string) => name.startsWith('~$') || name.startsWith('.');
 
+/** Gives the files of a drop on to whoever takes them. */
+export function giveFiles(to: (files: File[]) => void): (dropped: DataTransfer) => void {
+  return (dropped) => void droppedFiles(dropped).then(to);
+}
+
 /** The files of a drop, those inside dropped folders included, each folder in the order of its names. */
-export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
+async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   // Entries are gone once the event is over, so they are all taken before the first wait.
   const taken = Array.from(transfer.items, (item) => ({
     entry: item.webkitGetAsEntry?.() ?? null,
