@@ -1,8 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { chosenCaseStudy } from '@web/features/case-study/chosen-case-study';
+import { prefetchRubric } from '@web/features/criterion/use-rubric';
 import { promptSearch } from '@web/features/prompt/prompt-search';
-import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
 export const promptsRoute = createRoute({
@@ -11,10 +10,6 @@ export const promptsRoute = createRoute({
   staticData: { page: pageTexts.prompts },
   validateSearch: promptSearch,
   loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
-  loader({ deps: { caseStudy } }) {
-    void calls.caseStudies.list.prefetch();
-    const id = chosenCaseStudy(caseStudy, calls.caseStudies.list.getData());
-    void calls.criteria.listForCaseStudy.prefetch({ id });
-  },
+  loader: ({ deps: { caseStudy } }) => prefetchRubric(caseStudy),
   component: lazyRouteComponent(() => import('@web/features/prompt/prompt-page'), 'PromptPage'),
 });

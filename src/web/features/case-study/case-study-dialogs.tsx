@@ -1,8 +1,6 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { getRouteApi } from '@tanstack/react-router';
 import { Modal } from '@web/components/modal';
-import { UnsavedQuestion } from '@web/components/unsaved-question';
-import { useState } from 'react';
 import { CaseStudyForm } from './case-study-form';
 import { LimitsForm } from './limits-form';
 import type { ListedCaseStudy } from './listed-case-study';
@@ -21,44 +19,25 @@ export function CaseStudyDialogs({ caseStudies }: { caseStudies: readonly Listed
 
 function NewCaseStudy() {
   const { create } = useCaseStudyCalls();
-  const [unsaved, setUnsaved] = useState(false);
   const close = useClose();
   return (
-    <>
-      <Modal
-        title={caseStudyTexts.dialog}
-        description="It starts with the core criteria; its own come in the rubric editor"
-        onClose={() => close(false)}
-      >
-        <CaseStudyForm
-          create={create}
-          onUnsaved={setUnsaved}
-          onCancel={() => close(true)}
-          onSaved={() => close(true)}
-        />
-      </Modal>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+    <Modal
+      title={caseStudyTexts.dialog}
+      description="It starts with the core criteria; its own come in the rubric editor"
+      onClose={() => close(false)}
+    >
+      <CaseStudyForm create={create} onCancel={() => close(true)} onSaved={() => close(true)} />
+    </Modal>
   );
 }
 
 function Limits({ caseStudy }: { caseStudy: ListedCaseStudy }) {
   const { update } = useCaseStudyCalls();
-  const [unsaved, setUnsaved] = useState(false);
   const close = useClose();
   return (
-    <>
-      <Modal title="Dates and Attempts" description={caseStudy.name} onClose={() => close(false)}>
-        <LimitsForm
-          caseStudy={caseStudy}
-          update={update}
-          onUnsaved={setUnsaved}
-          onCancel={() => close(true)}
-          onSaved={() => close(true)}
-        />
-      </Modal>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+    <Modal title="Dates and Attempts" description={caseStudy.name} onClose={() => close(false)}>
+      <LimitsForm caseStudy={caseStudy} update={update} onCancel={() => close(true)} onSaved={() => close(true)} />
+    </Modal>
   );
 }
 

@@ -1,3 +1,4 @@
+import { DialogFoot } from '@web/components/dialog-foot';
 import { TextField } from '@web/components/text-field';
 import { UnsavedQuestion } from '@web/components/unsaved-question';
 import { TriangleAlert } from 'lucide-react';
@@ -74,14 +75,9 @@ export function CompanyForm({ company, onCancel, onSaved }: CompanyFormProps) {
             onChange={(event) => set({ contactEmail: event.target.value })}
           />
         </div>
-        <div className="dialog-foot">
-          <button type="button" className="btn btn-quiet" onClick={onCancel}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-main" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving…' : company ? 'Save Changes' : 'Add Company'}
-          </button>
-        </div>
+        <DialogFoot idle={save.isPending} onCancel={onCancel}>
+          {save.isPending ? 'Saving…' : company ? 'Save Changes' : 'Add Company'}
+        </DialogFoot>
       </form>
       <UnsavedQuestion unsaved={unsaved} />
     </>

@@ -1,5 +1,5 @@
 import { companyTexts } from '@domain/messages/company';
-import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { DeleteDialog } from '@web/components/delete-dialog';
 import type { CompanyFigures, ListedCompany } from './listed-company';
 import { useDeleteCompany } from './use-company-calls';
 
@@ -9,18 +9,17 @@ type DeleteCompanyProps = { company: ListedCompany; figures: CompanyFigures | nu
 export function DeleteCompany({ company: { id, name }, figures, onClose }: DeleteCompanyProps) {
   const remove = useDeleteCompany(name, onClose);
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={companyTexts.remove}
-      confirm={remove.isPending ? 'Deleting…' : companyTexts.remove}
-      danger
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ id })}
+      confirm={companyTexts.remove}
+      deleting={remove.isPending}
+      onClose={onClose}
+      onDelete={() => remove.mutate({ id })}
     >
       <p className="long-words">
         Delete <b className="strong">{name}</b>? This action cannot be undone. {whatStays(figures)}
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
 

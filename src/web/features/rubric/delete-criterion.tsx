@@ -1,5 +1,5 @@
 import { criterionSaved, deleteCriterionQuestion } from '@domain/messages/criterion';
-import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { DeleteDialog } from '@web/components/delete-dialog';
 import { showToast } from '@web/components/toast-store';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { trpc } from '@web/lib/trpc';
@@ -20,19 +20,18 @@ export function DeleteCriterion({ criterion: { id, name, category } }: { criteri
       },
     );
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete criterion"
-      confirm={remove.isPending ? 'Deleting…' : 'Delete Criterion'}
-      danger
-      busy={remove.isPending}
-      onCancel={close}
-      onConfirm={confirm}
+      confirm="Delete Criterion"
+      deleting={remove.isPending}
+      onClose={close}
+      onDelete={confirm}
     >
       <p>{deleteCriterionQuestion(name)}</p>
       {category === 'core' && usage.data && usage.data.caseStudies > 1 && (
         <p>It is a core criterion, used by {usage.data.caseStudies} case studies.</p>
       )}
       {usage.data?.hasResults && <p>What has been graded with it keeps its points and its reasons.</p>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

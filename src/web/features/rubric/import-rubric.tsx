@@ -1,3 +1,4 @@
+import { DialogFoot } from '@web/components/dialog-foot';
 import { FormAlert } from '@web/components/form-alert';
 import { Modal } from '@web/components/modal';
 import { showToast } from '@web/components/toast-store';
@@ -75,14 +76,9 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
         {file && <ImportChoiceFields choice={choice} onChange={setChoice} />}
         {file && plan && <ImportPlanText plan={plan} />}
       </div>
-      <div className="dialog-foot">
-        <button type="button" className="btn btn-quiet" onClick={() => close(true)}>
-          Cancel
-        </button>
-        <button type="button" className="btn btn-main" aria-disabled={!plan?.ok || busy} onClick={() => void take()}>
-          {busy ? 'Importing…' : 'Import'}
-        </button>
-      </div>
+      <DialogFoot idle={!plan?.ok || busy} onConfirm={() => void take()} onCancel={() => close(true)}>
+        {busy ? 'Importing…' : 'Import'}
+      </DialogFoot>
     </Modal>
   );
 }

@@ -1,11 +1,13 @@
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
+import { DialogFoot } from '@web/components/dialog-foot';
 import { LengthHint } from '@web/components/length-hint';
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
+import { UnsavedQuestion } from '@web/components/unsaved-question';
 import { longestCriterion } from '@web/features/criterion/longest';
 import { fieldIssues } from '@web/lib/call-error';
 import { countCharacters } from '@web/lib/count-characters';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { typedPoints } from './allocation';
 import { CategoryField } from './category-field';
 import { useCriterionCalls } from './use-criterion-calls';
@@ -15,7 +17,6 @@ type NewCriterionFormProps = {
   caseStudyId: number;
   /** How many there are: a core criterion goes into all of them. */
   caseStudies: number;
-  onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 };
@@ -23,7 +24,7 @@ type NewCriterionFormProps = {
 const firstPoints = '10';
 
 /** What a criterion begins with: name, description and points are required, nothing is sent without them [5.3]. */
-export function NewCriterionForm({ caseStudyId, caseStudies, onUnsaved, onCancel, onSaved }: NewCriterionFormProps) {
+export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }: NewCriterionFormProps) {
   const { search, chooseTab } = useRubricAddress();
   const initial = { name: '', description: '', points: firstPoints, category: search.tab ?? ('core' as const) };
   const [values, setValues] = useState<Values>(initial);
@@ -31,7 +32,6 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onUnsaved, onCancel
   const { create } = useCriterionCalls();
   const form = useRef<HTMLFormElement>(null);
   const unsaved = (values.name !== '' || values.description !== '') && !create.isSuccess;
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
 
   const faults = { ...fieldIssues(create.error), ...(tried && faultsOf(values)) };
   const set = (change: Partial<Values>) => {
@@ -65,55 +65,53 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onUnsaved, onCancel
     }
   };
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <div className="dialog-body">
-        <TextField
-          label="Name"
-          autoFocus
-          name="name"
-          autoComplete="off"
-          value={values.name}
-          error={faults.name}
-          hint={<LengthHint length={countCharacters(values.name.trim())} longest={longestCriterion.name} />}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        <TextArea
-          label="Description"
-          name="description"
-          rows={4}
-          placeholder="What a submission has to show for these points"
-          value={values.description}
-          error={faults.description}
-          hint={
-            <LengthHint length={countCharacters(values.description.trim())} longest={longestCriterion.description} />
-          }
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        <div className="dialog-pair">
+    <>
+      <form ref={form} noValidate onSubmit={submit}>
+        <div className="dialog-body">
           <TextField
-            label="Max score"
-            name="maxScore"
-            inputMode="numeric"
+            label="Name"
+            autoFocus
+            name="name"
             autoComplete="off"
-            value={values.points}
-            error={faults.maxScore}
-            onChange={(event) => set({ points: event.target.value })}
+            value={values.name}
+            error={faults.name}
+            hint={<LengthHint length={countCharacters(values.name.trim())} longest={longestCriterion.name} />}
+            onChange={(event) => set({ name: event.target.value })}
           />
-          <CategoryField value={values.category} onChange={(category) => set({ category })} />
+          <TextArea
+            label="Description"
+            name="description"
+            rows={4}
+            placeholder="What a submission has to show for these points"
+            value={values.description}
+            error={faults.description}
+            hint={
+              <LengthHint length={countCharacters(values.description.trim())} longest={longestCriterion.description} />
+            }
+            onChange={(event) => set({ description: event.target.value })}
+          />
+          <div className="dialog-pair">
+            <TextField
+              label="Max score"
+              name="maxScore"
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.points}
+              error={faults.maxScore}
+              onChange={(event) => set({ points: event.target.value })}
+            />
+            <CategoryField value={values.category} onChange={(category) => set({ category })} />
+          </div>
+          {values.category === 'core' && caseStudies > 1 && (
+            <p className="s13 mut">A core criterion is graded in all {caseStudies} case studies.</p>
+          )}
         </div>
-        {values.category === 'core' && caseStudies > 1 && (
-          <p className="s13 mut">A core criterion is graded in all {caseStudies} case studies.</p>
-        )}
-      </div>
-      <div className="dialog-foot">
-        <button type="button" className="btn btn-quiet" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="submit" className="btn btn-main" aria-disabled={create.isPending}>
+        <DialogFoot idle={create.isPending} onCancel={onCancel}>
           {create.isPending ? 'Creating…' : 'Create Criterion'}
-        </button>
-      </div>
-    </form>
+        </DialogFoot>
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   );
 }
 

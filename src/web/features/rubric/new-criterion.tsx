@@ -1,30 +1,23 @@
 import { rubricTexts } from '@domain/messages/criterion';
 import { Modal } from '@web/components/modal';
-import { UnsavedQuestion } from '@web/components/unsaved-question';
-import { useState } from 'react';
 import { NewCriterionForm } from './new-criterion-form';
 import { useRubricAddress } from './use-rubric-address';
 
 /** 'Create New Criterion' [2.27]. */
 export function NewCriterion({ caseStudyId, caseStudies }: { caseStudyId: number; caseStudies: number }) {
   const { close } = useRubricAddress();
-  const [unsaved, setUnsaved] = useState(false);
   return (
-    <>
-      <Modal
-        title={rubricTexts.dialog}
-        description="Its default score ranges come with it, and can be changed"
-        onClose={() => close(false)}
-      >
-        <NewCriterionForm
-          caseStudyId={caseStudyId}
-          caseStudies={caseStudies}
-          onUnsaved={setUnsaved}
-          onCancel={() => close(true)}
-          onSaved={() => close(true)}
-        />
-      </Modal>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+    <Modal
+      title={rubricTexts.dialog}
+      description="Its default score ranges come with it, and can be changed"
+      onClose={() => close(false)}
+    >
+      <NewCriterionForm
+        caseStudyId={caseStudyId}
+        caseStudies={caseStudies}
+        onCancel={() => close(true)}
+        onSaved={() => close(true)}
+      />
+    </Modal>
   );
 }

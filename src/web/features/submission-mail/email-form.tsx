@@ -1,6 +1,7 @@
 import { heldBack } from '@domain/messages/mail';
 import { emailDialogTexts, emailRequired } from '@domain/messages/results-mail';
 import { isEmail } from '@domain/submission/email';
+import { DialogFoot } from '@web/components/dialog-foot';
 import { FormAlert } from '@web/components/form-alert';
 import { TextField } from '@web/components/text-field';
 import { showToast } from '@web/components/toast-store';
@@ -50,15 +51,10 @@ export function EmailForm({ submission, onClose }: { submission: Submission; onC
         </div>
         <MailPreview submissionId={submission.id} />
       </div>
-      <div className="dialog-foot">
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="btn btn-main" disabled={blocked} aria-disabled={send.isPending}>
-          <Send className="i" aria-hidden="true" />
-          {labelOf(send)}
-        </button>
-      </div>
+      <DialogFoot disabled={blocked} idle={send.isPending} onCancel={onClose}>
+        <Send className="i" aria-hidden="true" />
+        {labelOf(send)}
+      </DialogFoot>
     </form>
   );
 }

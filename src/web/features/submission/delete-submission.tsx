@@ -1,5 +1,5 @@
 import { deleteQuestion, submissionDeleted, submissionNotDeleted } from '@domain/messages/results';
-import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { DeleteDialog } from '@web/components/delete-dialog';
 import { showToast } from '@web/components/toast-store';
 import { failureText } from '@web/lib/failure-text';
 import { trpc } from '@web/lib/trpc';
@@ -25,17 +25,16 @@ export function DeleteSubmission({ id, name, onClose, onDeleted }: DeleteSubmiss
     },
   });
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={deleteQuestion.title}
-      confirm={remove.isPending ? 'Deleting…' : deleteQuestion.confirm}
-      danger
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate({ id })}
+      confirm={deleteQuestion.confirm}
+      deleting={remove.isPending}
+      onClose={onClose}
+      onDelete={() => remove.mutate({ id })}
     >
       <p>
         Delete the submission of <b className="strong">{name}</b>? {deleteQuestion.text}
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

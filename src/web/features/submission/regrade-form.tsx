@@ -1,5 +1,6 @@
 import { bulkTexts, submissionCount } from '@domain/messages/bulk';
 import { resultSentences } from '@domain/messages/submission';
+import { DialogFoot } from '@web/components/dialog-foot';
 import { Modal } from '@web/components/modal';
 import { TextArea } from '@web/components/text-area';
 import { trpc } from '@web/lib/trpc';
@@ -69,14 +70,9 @@ export function RegradeForm({ count, caseStudyId, onClose, onStart }: RegradeFor
             onChange={(event) => setFeedback(event.target.value)}
           />
         </div>
-        <div className="dialog-foot">
-          <button type="button" className="btn btn-quiet" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-main" aria-disabled={criterionId === undefined}>
-            {bulkTexts.regrade.action.replace('…', '')}
-          </button>
-        </div>
+        <DialogFoot idle={criterionId === undefined} onCancel={onClose}>
+          {bulkTexts.regrade.action.replace('…', '')}
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { errorTitle, userFailed, userSaved } from '@domain/messages/user';
-import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { DeleteDialog } from '@web/components/delete-dialog';
 import { showToast } from '@web/components/toast-store';
 import { refusalSentence, statusTextOf } from '@web/lib/call-error';
 import { useStore } from '@web/lib/store';
@@ -27,18 +27,17 @@ export function DeleteUser() {
   });
   if (!user) return null;
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete user"
-      confirm={remove.isPending ? 'Deleting…' : 'Delete User'}
-      danger
-      busy={remove.isPending}
-      onCancel={close}
-      onConfirm={() => remove.mutate({ id: user.id })}
+      confirm="Delete User"
+      deleting={remove.isPending}
+      onClose={close}
+      onDelete={() => remove.mutate({ id: user.id })}
     >
       <p>
         Delete <b className="strong">{user.username}</b>? They are signed out everywhere and cannot sign in again. This
         action cannot be undone.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

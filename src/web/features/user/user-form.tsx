@@ -1,5 +1,6 @@
 import { isStrongPassword } from '@domain/user/password';
 import { longestUsername } from '@domain/user/username';
+import { DialogFoot } from '@web/components/dialog-foot';
 import { OnOffSwitch } from '@web/components/on-off-switch';
 import { PasswordField } from '@web/components/password-field';
 import { PasswordRules } from '@web/components/password-strength';
@@ -90,14 +91,9 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
             <OnOffSwitch on={values.isActive} labelledBy={active} onChange={(isActive) => set({ isActive })} />
           </div>
         </div>
-        <div className="dialog-foot">
-          <button type="button" className="btn btn-quiet" onClick={onCancel}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-main" aria-disabled={save.isPending}>
-            {save.isPending ? 'Saving…' : user ? 'Save Changes' : 'Create User'}
-          </button>
-        </div>
+        <DialogFoot idle={save.isPending} onCancel={onCancel}>
+          {save.isPending ? 'Saving…' : user ? 'Save Changes' : 'Create User'}
+        </DialogFoot>
       </form>
       <UnsavedQuestion unsaved={unsaved} />
     </>

@@ -1,0 +1,23 @@
+import { LoadError } from '@web/components/load-error';
+import type { ReactNode } from 'react';
+import { StaleNotice } from './stale-notice';
+import type { useCriteria } from './use-criteria';
+
+type CriteriaStateProps = {
+  criteria: ReturnType<typeof useCriteria>;
+  /** Shown until they have come. */
+  bones: ReactNode;
+};
+
+/** What stands where criteria are not there yet, could not be had, or may be out of date. */
+export function CriteriaState({ criteria, bones }: CriteriaStateProps) {
+  if (criteria.isPending) return bones;
+  if (!criteria.isError) return null;
+  const again = { error: criteria.error, retrying: criteria.isFetching, onRetry: () => criteria.refetch() };
+  if (criteria.data) return <StaleNotice {...again} />;
+  return (
+    <section className="sheet">
+      <LoadError title="The criteria could not be loaded" {...again} />
+    </section>
+  );
+}
