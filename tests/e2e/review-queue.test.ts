@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { accessibilityFindings } from '@tests/support/axe';
+import { takePicture } from '@tests/support/four-looks';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
@@ -10,10 +8,6 @@ import { signedIn } from '@tests/support/user';
 import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
 
 setDefaultTimeout(60_000);
-
-/** Where the pictures of each run are left to be looked at. */
-const pictures = join(tmpdir(), `casegrade-pictures-${process.getuid?.() ?? 0}`);
-mkdirSync(pictures, { recursive: true });
 
 let server: TestServer;
 let desk: DeskPage;
@@ -106,7 +100,7 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
     await press('Tab');
   await item('Analytical Accuracy & Insight').filter({ hasText: 'Off-invoice rebates' }).waitFor();
   expect(await first.getAttribute('aria-current')).toBe('true');
-  await page.screenshot({ path: join(pictures, 'review-queue-1440-light.png') });
+  await takePicture(page, 'review-queue-1440-light');
   expect(await accessibilityFindings(page)).toEqual([]);
 
   await press('j');
@@ -138,7 +132,7 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
   await item('PowerPoint Deck').waitFor();
   await press('R');
   await page.keyboard.type(' rejoinder oak');
-  await page.screenshot({ path: join(pictures, 'review-queue-regrade-1440-light.png') });
+  await takePicture(page, 'review-queue-regrade-1440-light');
   expect(await accessibilityFindings(page)).toEqual([]);
   await press('Control+Enter');
   await item('Excel Workbook').waitFor();
@@ -149,7 +143,7 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
   await page.keyboard.type('11');
   await press('Enter');
   await page.getByText('The score has to be a whole number from 0 to 10.').waitFor();
-  await page.screenshot({ path: join(pictures, 'review-queue-override-1440-light.png') });
+  await takePicture(page, 'review-queue-override-1440-light');
   await press('ControlOrMeta+a');
   await page.keyboard.type('6');
   await press('Tab');
@@ -199,11 +193,11 @@ It has a model in sheet 2.'), (${submission?.id ?? 0}, null, 'May I hand in agai
   await page.reload();
   await page.getByRole('button', { name: 'Review queue 2' }).click();
   await page.getByText('Why 0 for the workbook?').waitFor();
-  await page.screenshot({ path: join(pictures, 'review-queue-390-dark.png') });
+  await takePicture(page, 'review-queue-390-dark');
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Answer' }).click();
   await page.keyboard.type('Your model was overlooked: it has 6 points now.');
-  await page.screenshot({ path: join(pictures, 'review-queue-answer-390-dark.png') });
+  await takePicture(page, 'review-queue-answer-390-dark');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await toast(page, 'Question answered')
     .filter({ hasText: submission?.user_email ?? '' })

@@ -34,7 +34,8 @@ export async function expectFourLooks(page: Page, state: string): Promise<void> 
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-async function takePicture(page: Page, name: string) {
+/** Leaves a picture of the page to be looked at, where pictures are asked for. */
+export async function takePicture(page: Page, name: string) {
   if (!pictures) return;
   // A window as high as the page, so that what is fixed stands at its end.
   const size = page.viewportSize();

@@ -5,6 +5,7 @@ import { startJobs } from '@server/jobs/start-jobs';
 import { enqueueMail } from '@server/services/mail/enqueue';
 import { accountOf, allMails, gradedSubmission, mailWorld } from '@tests/support/mail';
 import { testServer } from '@tests/support/server';
+import { untilTable } from '@tests/support/until-table';
 import { sql } from 'drizzle-orm';
 
 setDefaultTimeout(60_000);
@@ -83,7 +84,7 @@ test('without Resend mails are written to the outbox', async () => {
   await using server = await testServer();
   const { deps } = server;
   await gradedSubmission(deps);
-  while ((await allMails(deps))[0]?.state !== 'sent') await Bun.sleep(20);
+  await untilTable(deps.database, 'mails', async () => (await allMails(deps))[0]?.state === 'sent');
   const files = readdirSync(join(deps.config.dataDir, 'outbox')).map((name) => name.replace(/^\d{8}T\d{9}Z-1/, ''));
   expect(files.sort()).toEqual(['.html', '.json']);
 });

@@ -4,6 +4,7 @@ import { enqueueMail } from '@server/services/mail/enqueue';
 import { accountOf, allMails } from '@tests/support/mail';
 import { startFakeResend } from '@tests/support/resend';
 import { startProcess, testSite } from '@tests/support/server-process';
+import { untilTable } from '@tests/support/until-table';
 
 setDefaultTimeout(60_000);
 
@@ -23,7 +24,7 @@ test('a server killed between the answer of the mail service and its own note of
     // Its hold on the mail runs out after a minute: that is over here.
     await database.sql`update mails set not_before = now()`;
     await using second = await startProcess({ site, env });
-    while ((await allMails(deps))[0]?.state === 'queued') await Bun.sleep(20);
+    await untilTable(database, 'mails', async () => (await allMails(deps))[0]?.state !== 'queued');
     expect(await second.end('SIGTERM')).toBe(0);
     expect(resend.requests).toEqual(['mail-1', 'mail-1']);
     expect(resend.sent).toHaveLength(1);

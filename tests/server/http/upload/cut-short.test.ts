@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import type { Storage } from '@server/adapters/storage/storage';
 import { caseStudies } from '@server/db/schema/case-study';
 import { connectionOf } from '@server/http/connection';
 import { sweepStorage } from '@server/jobs/sweep-storage';
+import { untilFiles } from '@tests/support/until-files';
 import { countRows, scriptedReader, uploadForm, uploadWorld } from '@tests/support/upload';
 import { eq } from 'drizzle-orm';
 
@@ -26,9 +28,14 @@ async function nothingIsKept(world: Awaited<ReturnType<typeof uploadWorld>>): Pr
   expect(world.kept()).toEqual({ spooled: [], stored: [] });
 }
 
-const spoolIsEmpty = async (world: Awaited<ReturnType<typeof uploadWorld>>) => {
-  while (world.kept().spooled.length > 0) await Bun.sleep(5);
-};
+type World = Awaited<ReturnType<typeof uploadWorld>>;
+
+/** Waits until what is spooled is so. */
+function untilSpool({ deps, kept }: World, holds: (spooled: string[]) => boolean): Promise<void> {
+  return untilFiles(join(deps.config.dataDir, 'spool'), () => holds(kept().spooled));
+}
+
+const spoolIsEmpty = (world: World) => untilSpool(world, (spooled) => spooled.length === 0);
 
 test('a connection that is cut in the middle of an upload leaves nothing', async () => {
   await using world = await uploadWorld();
@@ -39,7 +46,7 @@ test('a connection that is cut in the middle of an upload leaves nothing', async
   const socket = connect(server.port, 'localhost');
   const head = `POST /api/upload-submission HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n\r\n`;
   socket.write(Buffer.concat([Buffer.from(head), bytes.subarray(0, 200_000)]));
-  while (!world.kept().spooled.includes('ppt')) await Bun.sleep(5);
+  await untilSpool(world, (spooled) => spooled.includes('ppt'));
   socket.destroy();
   await spoolIsEmpty(world);
   await nothingIsKept(world);

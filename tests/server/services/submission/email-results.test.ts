@@ -8,6 +8,7 @@ import { emailResults } from '@server/services/submission/email-results';
 import { byHeader, proofOf, sending } from '@tests/support/app';
 import { accountOf, allMails, gradedSubmission, type MailWorld, mailWorld, setSetting } from '@tests/support/mail';
 import { storedSubmission } from '@tests/support/submission';
+import { untilTable } from '@tests/support/until-table';
 import { eq } from 'drizzle-orm';
 
 setDefaultTimeout(60_000);
@@ -86,7 +87,7 @@ test('a provider that takes longer than the patience is 202, and the mail goes o
   expect(await allMails(deps)).toMatchObject([{ state: 'queued', attempts: 1 }]);
   await resend.received(1);
   resend.release();
-  while ((await allMails(deps))[0]?.state !== 'sent') await Bun.sleep(10);
+  await untilTable(deps.database, 'mails', async () => (await allMails(deps))[0]?.state === 'sent');
   expect(resend.sent).toHaveLength(1);
 });
 
