@@ -18,4 +18,4 @@ export const companyPerformance = type({
   distribution,
 });
 
-export const performancePage = type({ rows: companyPerformance.array(), total: count });
+export const performancePage = type({ rows: companyPerformance.array(), total: count, companies: count });

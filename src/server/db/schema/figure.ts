@@ -1,4 +1,16 @@
-import { bigint, boolean, date, index, integer, numeric, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 
 /*
  * What the desk counts, kept up to date by the triggers of `submissions` and `submission_scores`. Nobody waits here:
@@ -15,20 +27,51 @@ const latest = () => boolean().notNull();
 
 const sum = () => bigint({ mode: 'number' }).notNull();
 
-/** What the total of a completely graded submission is made of. Written by `services/submission/recount.ts`. */
-export const submissionScores = pgTable('submission_scores', {
-  submissionId: integer().primaryKey(),
-  /** Their ids, in order; scores and maxima stand in the same order. */
+/** How many submissions, how many of them completely graded, and the sum of those in percent of their maximum. */
+const counts = () => ({
+  submissions: integer().notNull(),
+  graded: integer().notNull(),
+  /** Each is rounded to ten decimals, so that they add up exactly. */
+  percents: numeric().notNull(),
+});
+
+/** How many have 0, 1, … 100 whole percent. */
+const histogram = () => integer().array().notNull();
+
+/**
+ * Sums over completely graded submissions. Shares and rests are in hundredths of a percent, so that they add up
+ * exactly: the criterion's own share of its maximum, and the share of everything else that the submission got.
+ */
+const criterionSums = () => ({
+  criterionId: integer().notNull(),
+  graded: integer().notNull(),
+  points: sum(),
+  pointSquares: sum(),
+  maxima: sum(),
+  shares: sum(),
+  shareSquares: sum(),
+  rests: sum(),
+  restSquares: sum(),
+  products: sum(),
+});
+
+/** A submission's scores: criteria by their ids, in order; scores and maxima stand in the same order. */
+const scoreLists = () => ({
   criteria: integer().array().notNull(),
   scores: integer().array().notNull(),
   maxima: integer().array().notNull(),
 });
 
+/** What the total of a completely graded submission is made of. Written by `services/submission/recount.ts`. */
+export const submissionScores = pgTable('submission_scores', {
+  submissionId: integer().primaryKey(),
+  ...scoreLists(),
+});
+
 /** Submissions that came (1) and went (−1), with the percent of the graded ones; not folded in yet. */
 export const scoreChanges = pgTable('score_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  companyId: integer().notNull(),
-  caseStudyId: integer().notNull(),
+  ...scope(),
   latest: latest(),
   day: date().notNull(),
   /** The whole percent; null for what is not completely graded. */
@@ -40,34 +83,34 @@ export const scoreChanges = pgTable('score_changes', {
 /** Score lists that came (1) and went (−1), not folded in yet. */
 export const criterionChanges = pgTable('criterion_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  companyId: integer().notNull(),
-  caseStudyId: integer().notNull(),
+  ...scope(),
   latest: latest(),
   sign: integer().notNull(),
-  criteria: integer().array().notNull(),
-  scores: integer().array().notNull(),
-  maxima: integer().array().notNull(),
+  ...scoreLists(),
 });
 
 /** Per company, case study, and all of them. */
 export const scoreFigures = pgTable(
   'score_figures',
+  { ...scope(), latest: latest(), ...counts(), histogram: histogram() },
+  (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.latest] })],
+);
+
+/**
+ * Per company, or none, and case study, or all: the same over all attempts, in rows so short that a list of companies
+ * reads all ten thousand of them to sort them.
+ */
+export const companyFigures = pgTable(
+  'company_figures',
   {
     ...scope(),
-    latest: latest(),
-    submissions: integer().notNull(),
-    /** How many are completely graded. */
-    graded: integer().notNull(),
-    /** The sum of their totals in percent of their maximum, each rounded to ten decimals so that it adds up exactly. */
-    percents: numeric().notNull(),
-    /** How many have 0, 1, … 100 whole percent. */
-    histogram: integer().array().notNull(),
+    ...counts(),
+    /** In percent with one decimal; 0 when nothing is graded. */
+    average: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(round(round(percents / nullif(graded, 0), 8), 1), 0)::float8`),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.caseStudyId, t.latest] }),
-    // All that a list of companies asks for: the rows themselves are long, and it reads thousands of them.
-    index('score_figures_case_study').on(t.caseStudyId, t.companyId, t.latest, t.submissions, t.graded, t.percents),
-  ],
+  (t) => [primaryKey({ columns: [t.caseStudyId, t.companyId] })],
 );
 
 /** Per company, or all of them, and case study: by the month in UTC that submissions came in. */
@@ -78,9 +121,7 @@ export const monthFigures = pgTable(
     latest: latest(),
     /** Its first day. */
     month: date().notNull(),
-    submissions: integer().notNull(),
-    graded: integer().notNull(),
-    percents: numeric().notNull(),
+    ...counts(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.month, t.latest] })],
 );
@@ -91,27 +132,10 @@ export const dayFigures = pgTable('day_figures', {
   submissions: integer().notNull(),
 });
 
-/**
- * Per company, or all of them, case study and criterion: sums over completely graded submissions. Shares and rests are
- * in hundredths of a percent, so that they add up exactly: the criterion's own share of its maximum, and the share of
- * everything else that the submission got.
- */
+/** Per company, or all of them, case study and criterion. */
 export const criterionFigures = pgTable(
   'criterion_figures',
-  {
-    ...scope(),
-    criterionId: integer().notNull(),
-    latest: latest(),
-    graded: integer().notNull(),
-    points: sum(),
-    pointSquares: sum(),
-    maxima: sum(),
-    shares: sum(),
-    shareSquares: sum(),
-    rests: sum(),
-    restSquares: sum(),
-    products: sum(),
-  },
+  { ...scope(), latest: latest(), ...criterionSums() },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.criterionId, t.latest] })],
 );
 
@@ -136,24 +160,19 @@ export const modelUsage = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.model, t.shard] })],
 );
 
-const countedScores = {
-  companyId: integer().notNull(),
-  caseStudyId: integer().notNull(),
-  latest: latest(),
-  submissions: integer().notNull(),
-  graded: integer().notNull(),
-  percents: numeric().notNull(),
-};
-
 /** The figures with what is not folded in yet; a key may have any number of rows, and their sum is what holds now. */
 export const currentScoreFigures = pgView('current_score_figures', {
-  ...countedScores,
-  histogram: integer().array().notNull(),
+  ...scope(),
+  latest: latest(),
+  ...counts(),
+  histogram: histogram(),
 }).existing();
 
 export const currentMonthFigures = pgView('current_month_figures', {
-  ...countedScores,
+  ...scope(),
+  latest: latest(),
   month: date().notNull(),
+  ...counts(),
 }).existing();
 
 export const currentDayFigures = pgView('current_day_figures', {
@@ -162,17 +181,7 @@ export const currentDayFigures = pgView('current_day_figures', {
 }).existing();
 
 export const currentCriterionFigures = pgView('current_criterion_figures', {
-  companyId: integer().notNull(),
-  caseStudyId: integer().notNull(),
-  criterionId: integer().notNull(),
+  ...scope(),
   latest: latest(),
-  graded: integer().notNull(),
-  points: sum(),
-  pointSquares: sum(),
-  maxima: sum(),
-  shares: sum(),
-  shareSquares: sum(),
-  rests: sum(),
-  restSquares: sum(),
-  products: sum(),
+  ...criterionSums(),
 }).existing();

@@ -1,13 +1,7 @@
-import { currentScoreFigures } from '@server/db/schema/figure';
+import { companyFigures, scoreChanges } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
-import {
-  averagePercent,
-  caseStudyKey,
-  gradedTotal,
-  noCompany,
-  submissionTotal,
-} from '@server/services/dashboard/figures';
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/figures';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** How a company's submissions did; the one row without a company has nulls. */
 export type CompanyPerformance = {
@@ -37,6 +31,12 @@ export type PerformanceQuery = {
   limit?: number;
 };
 
+/** `total` counts the rows, one without a company among them; `companies` only those that are stored. */
+export type PerformancePage = { rows: CompanyPerformance[]; total: number; companies: number };
+
+/** No list is empty in SQL. */
+const nobody = -1;
+
 /**
  * The companies that have submissions, and those without a company as one row that a search never finds, with how they
  * did [2.37]. A page past the end is empty.
@@ -44,34 +44,41 @@ export type PerformanceQuery = {
 export async function listPerformance(
   { database: { db } }: Pick<Deps, 'database'>,
   { caseStudyId, search = '', ids, sort = 'average', descending, page = 1, limit = 20 }: PerformanceQuery,
-): Promise<{ rows: CompanyPerformance[]; total: number }> {
-  const { companyId } = currentScoreFigures;
+): Promise<PerformancePage> {
   const caseStudy = caseStudyKey(caseStudyId);
-  const counted = db
-    .select({
-      company: sql`${companyId}`.as('company'),
-      submissions: submissionTotal.as('submission_total'),
-      graded: gradedTotal.as('graded_total'),
-      averageScore: averagePercent.as('average'),
-    })
-    .from(currentScoreFigures)
-    .where(
-      and(eq(currentScoreFigures.caseStudyId, caseStudy), gte(companyId, noCompany), ids && inArray(companyId, ids)),
-    )
-    .groupBy(companyId)
-    .having(sql`sum(${currentScoreFigures.submissions}) > 0`);
+  const wanted = ids && [...ids, nobody];
   const order = orders[sort](descending ?? sort !== 'name');
-  // Summed up before they are named: figures are many more than companies.
-  const [answer] = await db.execute<{ rows: CompanyPerformance[]; total: number }>(sql`
-    with matching as materialized (
+  // What is not folded in yet is a few rows, and is added to the few companies that it is about.
+  const [answer] = await db.execute<PerformancePage>(sql`
+    with kept as (
+      select company_id, submissions, graded, percents, average from ${companyFigures}
+      where case_study_id = ${caseStudy} ${wanted ? sql`and ${inArray(companyFigures.companyId, wanted)}` : sql``}
+    ), pending as materialized (
+      select company_id, sum(submissions)::int as submissions, sum(percents) as percents,
+        coalesce(sum(submissions) filter (where bucket is not null), 0)::int as graded
+      from ${scoreChanges}
+      where ${caseStudy === allCaseStudies ? sql`true` : eq(scoreChanges.caseStudyId, caseStudy)}
+        ${wanted ? sql`and ${inArray(scoreChanges.companyId, wanted)}` : sql``}
+      group by company_id
+    ), counted as (
+      select coalesce(kept.company_id, pending.company_id) as company,
+        coalesce(kept.submissions, 0) + coalesce(pending.submissions, 0) as submission_total,
+        coalesce(kept.graded, 0) + coalesce(pending.graded, 0) as graded_total,
+        case when pending.company_id is null then kept.average else coalesce(round(round(
+          (coalesce(kept.percents, 0) + pending.percents) / nullif(coalesce(kept.graded, 0) + pending.graded, 0),
+          8), 1), 0)::float8 end as average
+      from kept full join pending on pending.company_id = kept.company_id
+    ), matching as materialized (
       select counted.*, companies.name, companies.domain
-      from (${counted}) as counted left join companies on companies.id = counted.company where ${found(search)}
+      from counted left join companies on companies.id = counted.company
+      where submission_total > 0 and ${found(search)}
     ), paged as (
       select *, row_number() over () as place from (
         select * from matching order by ${order}, name nulls last, company limit ${limit} offset ${(page - 1) * limit}
       ) as page
     )
-    select (select count(*)::int from matching) as total, coalesce((
+    select (select count(*)::int from matching) as total,
+      (select count(*)::int from matching where company > ${noCompany}) as companies, coalesce((
       select json_agg(json_build_object('companyId', nullif(company, ${noCompany}), 'name', name, 'domain', domain,
         'submissions', submission_total, 'graded', graded_total, 'averageScore', average, 'distribution', (
           select histogram_sum(histogram) from current_score_figures
@@ -79,7 +86,7 @@ export async function listPerformance(
         )) order by place)
       from paged), '[]') as rows`);
   if (!answer) throw new Error('a count was not answered');
-  return { rows: answer.rows, total: answer.total };
+  return { rows: answer.rows, total: answer.total, companies: answer.companies };
 }
 
 function found(search: string): SQL {

@@ -1,4 +1,5 @@
 import {
+  companyFigures,
   criterionChanges,
   criterionFigures,
   dayFigures,
@@ -17,6 +18,7 @@ const written = [
   scoreChanges,
   criterionChanges,
   scoreFigures,
+  companyFigures,
   monthFigures,
   dayFigures,
   criterionFigures,

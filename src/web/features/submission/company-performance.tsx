@@ -32,7 +32,7 @@ export function CompanyPerformance() {
             <>
               <StripKey />
               <span role="status">
-                {page.total} {page.total === 1 ? 'company' : 'companies'}
+                {page.companies.toLocaleString('en-US')} {page.companies === 1 ? 'company' : 'companies'}
               </span>
             </>
           )
@@ -70,7 +70,7 @@ export function CompanyPerformance() {
               page={search.page ?? 1}
               pageSize={companiesPageSize}
               total={page.total}
-              noun="companies"
+              noun={page.total === page.companies ? 'companies' : 'rows'}
               onPage={address.page}
             />
           </>

@@ -17,11 +17,9 @@ export function useCompanyPerformance(search: ResultsSearch) {
   const known = company === 'none' ? nameless : companies.data?.find(({ id }) => id === company);
   if (!one.data || !(known || companies.isSuccess)) return { query: one, page: undefined };
   const { totalSubmissions: submissions, gradedSubmissions: graded, averageScore, distribution } = one.data;
-  if (!known || submissions === 0) return { query: one, page: { rows: [], total: 0 } };
+  if (!known || submissions === 0) return { query: one, page: { rows: [], total: 0, companies: 0 } };
   const { name, domain } = known;
   const companyId = company === 'none' ? null : company;
-  return {
-    query: one,
-    page: { rows: [{ companyId, name, domain, submissions, graded, averageScore, distribution }], total: 1 },
-  };
+  const row = { companyId, name, domain, submissions, graded, averageScore, distribution };
+  return { query: one, page: { rows: [row], total: 1, companies: company === 'none' ? 0 : 1 } };
 }
