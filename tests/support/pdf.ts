@@ -1,5 +1,13 @@
-/** A page: what it draws, and where it is turned to or how large it is when that is not 612 by 792 points. */
-export type PdfPageParts = { content: string; rotate?: number; size?: [width: number, height: number] };
+/**
+ * A page: what it draws, and where it is turned to or how large it is when that is not 612 by 792 points;
+ * `annotations` are dictionaries.
+ */
+export type PdfPageParts = {
+  content: string;
+  rotate?: number;
+  size?: [width: number, height: number];
+  annotations?: string;
+};
 
 /** A PDF of hand-written pages with Helvetica as `/F1` and a picture of one pixel as `/Im1`. */
 export function makePdf(pages: readonly PdfPageParts[]): Buffer {
@@ -9,8 +17,8 @@ export function makePdf(pages: readonly PdfPageParts[]): Buffer {
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${first + i * 2} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     stream('/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8', '0'),
-    ...pages.flatMap(({ content, rotate, size = [612, 792] }, i) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size[0]} ${size[1]}] /Rotate ${rotate ?? 0} /Contents ${first + i * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /Im1 4 0 R >> >> >>`,
+    ...pages.flatMap(({ content, rotate, size = [612, 792], annotations = '' }, i) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size[0]} ${size[1]}] /Rotate ${rotate ?? 0} /Annots [${annotations}] /Contents ${first + i * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /Im1 4 0 R >> >> >>`,
       stream('', content),
     ]),
   ];

@@ -7,14 +7,19 @@ export type Operators = { fnArray: readonly number[]; argsArray: readonly unknow
 
 /** Where text was drawn (page units) in a way that a reader does not see. */
 type Unseen = { x: number; y: number; why: HiddenReason };
-/** `pixels`: how much the page's pictures hold together, drawn twice counted twice. */
-export type Drawing = { images: number; pixels: number; unseen: Unseen[] };
+/**
+ * `pixels`: how much the page's pictures hold together, drawn twice counted twice. `pictures`: those large enough to
+ * show something.
+ */
+export type Drawing = { images: number; pictures: number; pixels: number; unseen: Unseen[] };
 
 type State = { ctm: Matrix; fill: string; size: number; scale: number; invisible: boolean; leading: number };
 type Box = { left: number; bottom: number; right: number; top: number };
 
 const white = /^#f[a-f0-9]f[a-f0-9]f[a-f0-9]$/iu;
 const near = 0.8;
+/** Points; what is smaller is a bullet, a rule or an icon. */
+const smallestPicture = 36;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -50,6 +55,7 @@ export const followDrawing = (operators: Operators, codes: OperatorCodes): Drawi
   let line: Matrix = identity;
   let pen: Matrix = identity;
   let images = 0;
+  let pictures = 0;
   let pixels = 0;
   let texts = 0;
 
@@ -134,12 +140,19 @@ export const followDrawing = (operators: Operators, codes: OperatorCodes): Drawi
         if (/^paint.*Image/u.test(name)) {
           images += 1;
           pixels += numberOf(args[1]) * numberOf(args[2]);
-          grounds.push(boxOf([0, 0, 1, 1], state.ctm));
+          const box = boxOf([0, 0, 1, 1], state.ctm);
+          if (Math.min(box.right - box.left, box.top - box.bottom) >= smallestPicture) pictures += 1;
+          grounds.push(box);
         }
     }
   });
   const invisible = unseen.filter((one) => one.why === 'hidden-text').length;
-  return { images, pixels, unseen: invisible * 2 > texts ? unseen.filter((one) => one.why !== 'hidden-text') : unseen };
+  return {
+    images,
+    pictures,
+    pixels,
+    unseen: invisible * 2 > texts ? unseen.filter((one) => one.why !== 'hidden-text') : unseen,
+  };
 };
 
 /** Why text that begins at this place is not seen, if it is not. */

@@ -1,12 +1,20 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { type PdfAnnotation, readAnnotations } from './pdf-annotations';
 import { type Drawing, followDrawing, whyUnseen } from './pdf-drawing';
 import { multiply, toMatrix } from './pdf-matrix';
 import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
 
 /** `scanned`: an image with next to no text. `unknownCharacters`: a font that does not say what its glyphs mean. */
-export type PdfPage = { paragraphs: PdfParagraph[]; scanned: boolean; unknownCharacters: boolean; pixels: number };
+export type PdfPage = {
+  paragraphs: PdfParagraph[];
+  annotations: PdfAnnotation[];
+  scanned: boolean;
+  pictures: number;
+  unknownCharacters: boolean;
+  pixels: number;
+};
 
 type PdfPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
@@ -46,7 +54,7 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PdfGlyp
   });
 };
 
-const notFollowed: Drawing = { images: 0, pixels: 0, unseen: [] };
+const notFollowed: Drawing = { images: 0, pictures: 0, pixels: 0, unseen: [] };
 
 /**
  * Reads one page and lets go of what the library holds for it. Following its drawing makes the library unpack its
@@ -57,10 +65,13 @@ export const readPdfPage = async (page: PdfPageProxy, follow: boolean): Promise<
   const { OPS } = await getResolvedPDFJS();
   const drawing = follow ? followDrawing(await page.getOperatorList(), OPS) : notFollowed;
   const paragraphs = toParagraphs(toSegments(await readGlyphs(page, drawing)));
+  const annotations = await readAnnotations(page);
   const text = paragraphs.map((one) => one.text).join('\n');
   page.cleanup();
   return {
     paragraphs,
+    annotations,
+    pictures: drawing.pictures,
     scanned: (drawing.images > 0 || !follow) && text.replace(/\s/gu, '').length < scannedBelow,
     unknownCharacters: (text.match(privateUse)?.length ?? 0) >= unknownFrom,
     pixels: drawing.pixels,

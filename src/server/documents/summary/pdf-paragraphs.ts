@@ -1,4 +1,5 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { byColumns } from './pdf-columns';
 import { listMarker, type PdfSegment } from './pdf-segments';
 
 /** Lines that belong together: a paragraph, or one row of a table with its cells parted by tabs. */
@@ -69,7 +70,7 @@ const isBeside = (row: readonly Chunk[], cell: Chunk): boolean => {
   const first = row[0];
   const last = row.at(-1);
   if (!first || !last || first.lines[0]?.turn !== cell.lines[0]?.turn) return false;
-  if (first.lines[0]?.why !== cell.lines[0]?.why) return false;
+  if (first.lines[0]?.why !== cell.lines[0]?.why || first.lines[0]?.column !== cell.lines[0]?.column) return false;
   const bottom = Math.max(...row.map((one) => one.bottom));
   const size = cell.lines[0]?.size ?? 1;
   const start = cell.lines[0]?.y ?? 0;
@@ -77,10 +78,29 @@ const isBeside = (row: readonly Chunk[], cell: Chunk): boolean => {
   return short && cell.left > last.right && start > first.top && start < bottom + 0.5 * size;
 };
 
-const textOf = (chunk: Chunk): string => chunk.lines.map((line) => line.text).join(' ');
+/** A word parted at the end of a line: letters, a hyphen, and small letters that go on. */
+const parted = /(\p{L}{2,})[-\u2010]$/u;
 
-const paragraphOf = (row: readonly Chunk[]): PdfParagraph => ({
-  text: row.map(textOf).join('\t'),
+/** Lines as running text; a word that was parted at a line's end is whole again unless it is written with a hyphen elsewhere. */
+const textOf = (chunk: Chunk, hyphenated: ReadonlySet<string>): string =>
+  chunk.lines.reduce((text, { text: next }) => {
+    if (text.endsWith('\u00ad')) return text.slice(0, -1) + next;
+    const before = parted.exec(text)?.[1];
+    const after = /^\p{Ll}+/u.exec(next)?.[0];
+    if (before === undefined || after === undefined) return text === '' ? next : `${text} ${next}`;
+    return hyphenated.has(`${before}-${after}`.toLowerCase()) ? text + next : text.slice(0, -1) + next;
+  }, '');
+
+/** Words that stand with a hyphen within a line. */
+const hyphenatedWords = (segments: readonly PdfSegment[]): Set<string> =>
+  new Set(
+    segments.flatMap(({ text }) =>
+      [...text.matchAll(/\p{L}{2,}[-\u2010]\p{L}+/gu)].map(([word]) => word.replace('\u2010', '-').toLowerCase()),
+    ),
+  );
+
+const paragraphOf = (row: readonly Chunk[], hyphenated: ReadonlySet<string>): PdfParagraph => ({
+  text: row.map((chunk) => textOf(chunk, hyphenated).replaceAll('\u00ad', '')).join('\t'),
   size: Math.max(...row.flatMap((chunk) => chunk.lines.map((line) => line.size))),
   lines: Math.max(...row.map((chunk) => chunk.lines.length)),
   why: row[0]?.lines[0]?.why,
@@ -106,10 +126,11 @@ const inReadingOrder = (segments: readonly PdfSegment[]): PdfSegment[] => {
 /** A page's segments as paragraphs and table rows in reading order; columns follow one another as they are drawn. */
 export const toParagraphs = (segments: readonly PdfSegment[]): PdfParagraph[] => {
   const rows: Chunk[][] = [];
-  for (const chunk of toChunks(inReadingOrder(segments))) {
+  const hyphenated = hyphenatedWords(segments);
+  for (const chunk of toChunks(byColumns(inReadingOrder(segments)))) {
     const row = rows.at(-1);
     if (row && isBeside(row, chunk)) row.push(chunk);
     else rows.push([chunk]);
   }
-  return rows.map(paragraphOf).filter((paragraph) => paragraph.text !== '');
+  return rows.map((row) => paragraphOf(row, hyphenated)).filter((paragraph) => paragraph.text !== '');
 };

@@ -22,7 +22,11 @@ export type PdfSegment = {
   size: number;
   turn: number;
   why?: HiddenReason | undefined;
+  /** The column of prose that it belongs to, where the page is known to have such. */
+  column?: Column | undefined;
 };
+
+export type Column = 'left' | 'right';
 
 /** A bullet or number at the start of a list item. */
 export const listMarker =

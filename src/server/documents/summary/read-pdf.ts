@@ -60,18 +60,27 @@ const toBlocks = (pages: readonly PdfPage[]): Block[] => {
   ];
   sizes.sort((a, b) => b - a);
   const blocks: Block[] = [];
+  const count = { p: 0, box: 0, comment: 0 };
   pages.forEach((page, index) => {
     for (const one of page.paragraphs) {
       const heading = looksLikeHeading(one, body);
       const level = Math.min(sizes.indexOf(Math.round(one.size)) + 1, headingLevels);
+      count.p += 1;
       blocks.push({
-        locator: `S:p${blocks.length + 1}`,
+        locator: `S:p${count.p}`,
         kind: heading ? 'heading' : listMarker.test(one.text) ? 'list' : 'text',
         text: one.text,
         page: index + 1,
         ...(heading ? { level } : {}),
         ...(one.why ? { hidden: true, why: [one.why] } : {}),
       });
+    }
+    for (const { kind, text, label } of page.annotations) {
+      const part = kind === 'comment' ? 'comment' : 'box';
+      count[part] += 1;
+      const named = label === '' ? {} : { label };
+      const block: Block = { locator: `S:${part}:${count[part]}`, kind, text, page: index + 1, ...named };
+      blocks.push(kind === 'box' ? block : { ...block, hidden: true, why: [kind === 'alt' ? 'alt-text' : 'comment'] });
     }
   });
   return blocks;
@@ -107,6 +116,7 @@ export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
     const pages = await readPages(pdf);
     const blocks = toBlocks(pages);
     const notes: string[] = [];
+    const remarks: string[] = [];
     const findings: Finding[] = [];
 
     if (pdf.numPages > maxPages) {
@@ -131,12 +141,20 @@ export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
         `${naming(broken)} ${broken.length === 1 ? 'uses' : 'use'} a font whose letters are not named; some of the text may be wrong.`,
       );
     }
+    const pictured = numbersOf(pages, (page) => page.pictures > 0 && !page.scanned);
+    if (pictured.length > 0) {
+      remarks.push(
+        `${naming(pictured)} ${pictured.length === 1 ? 'has' : 'have'} pictures whose content was not read.`,
+      );
+    }
+    const attached = Object.keys((await pdf.getAttachments().catch(() => null)) ?? {}).length;
+    if (attached > 0) remarks.push('The PDF carries attached files that were not opened.');
     return {
       slot: 'summary',
       format: 'pdf',
       blocks,
       layout: { kind: 'summary', pages: pdf.numPages },
-      coverage: { complete: notes.length === 0, notes },
+      coverage: { complete: notes.length === 0, notes: [...notes, ...remarks] },
       findings,
     };
   } finally {

@@ -37,10 +37,73 @@ test('paragraphs are numbered through all pages and know their page', async () =
   ]);
 });
 
-test('words broken over two lines stay as they are printed', async () => {
-  expect(await texts(line('Reserve is less price sen-', 72, 700) + line('sitive than Classic.', 72, 686))).toEqual([
-    'Reserve is less price sen- sitive than Classic.',
+test('words broken over two lines are whole again, those with a hyphen of their own keep it', async () => {
+  const lines = [
+    'Our long-term plan: Reserve is less price sen-',
+    'sitive than Classic, which is part of the long-',
+    'term plan.',
+  ];
+  expect(await texts(lines.map((text, i) => line(text, 72, 700 - i * 14)).join(''))).toEqual([
+    'Our long-term plan: Reserve is less price sensitive than Classic, which is part of the long-term plan.',
   ]);
+});
+
+test('two columns of prose drawn line by line across the page are read one after the other, a table is not', async () => {
+  const left = [
+    'Raise Reserve by five percent as',
+    'of March, because its volume gives',
+    'up less than its margin wins. Hold',
+    'Classic where it is, because each',
+    'point of price loses two points of',
+    'volume there, which costs more.',
+  ];
+  const right = [
+    'Stop the spring discount: its lift',
+    'does not pay for its depth. Repeat',
+    'the coupon, which more than pays',
+    'for itself, and the display at the',
+    'end of the aisle, which is best of',
+    'all that we have tried this year.',
+  ];
+  const across = left.map((text, i) => line(text, 72, 700 - i * 14, 10) + line(right[i] ?? '', 320, 700 - i * 14, 10));
+  expect(await texts(line('Summary of the pricing case for the board', 72, 740, 18) + across.join(''))).toEqual([
+    'Summary of the pricing case for the board',
+    left.join(' '),
+    right.join(' '),
+  ]);
+  const table = ['Juice', 'Smoothie', 'Ginger shot', 'Tea', 'Coffee', 'Granola bar'].map(
+    (text, i) => line(text, 72, 700 - i * 14, 10) + line(`${i}.20 dollars`, 320, 700 - i * 14, 10),
+  );
+  expect(await texts(table.join(''))).toContain('Smoothie\t1.20 dollars');
+});
+
+test('what is typed over a page, filled into its fields or remarked is read; a picture on it is said', async () => {
+  const { blocks, coverage } = await readPdf(
+    makePdf([
+      {
+        content: line('The new price was agreed in March.', 72, 700) + fullPicture,
+        annotations:
+          '<< /Type /Annot /Subtype /FreeText /Rect [0 0 90 20] /Contents (Seen by finance) /DA (/F1 10 Tf) >> ' +
+          '<< /Type /Annot /Subtype /Widget /FT /Tx /T (price) /TU (New price) /V (4.95) /Rect [0 30 90 50] >> ' +
+          '<< /Type /Annot /Subtype /Text /Rect [0 60 20 80] /T (Dana) /Contents (Which year?) >> ' +
+          '<< /Type /Annot /Subtype /Link /Rect [0 90 20 99] /A << /S /URI /URI (https://example.com) >> >>',
+      },
+    ]),
+  );
+  expect(blocks.slice(1)).toEqual([
+    { locator: 'S:box:1', kind: 'box', text: 'Seen by finance', page: 1 },
+    {
+      locator: 'S:comment:1',
+      kind: 'comment',
+      text: 'Which year?',
+      label: 'Dana',
+      page: 1,
+      hidden: true,
+      why: ['comment'],
+    },
+    { locator: 'S:box:2', kind: 'box', text: '4.95', label: 'New price', page: 1 },
+  ]);
+  expect(coverage).toEqual({ complete: true, notes: ['Page 1 has pictures whose content was not read.'] });
 });
 
 test('larger lines are headings, ranked by size', async () => {
