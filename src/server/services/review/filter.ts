@@ -6,7 +6,7 @@ import { matching, type SubmissionFilter } from '@server/services/submission/mat
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 /** Whose items: those of submissions that hold every given part. */
-export type ReviewFilter = Pick<SubmissionFilter, 'companyId' | 'company' | 'caseStudyId'>;
+export type ReviewFilter = Pick<SubmissionFilter, 'companyId' | 'company' | 'caseStudyId' | 'status' | 'search'>;
 
 /** A current result with a reason that nobody has kept yet: in the words of the index `grading_results_to_review`. */
 export function resultsToReview(db: Db, filter: ReviewFilter): SQL | undefined {
@@ -24,8 +24,8 @@ export function openQuestions(db: Db, filter: ReviewFilter): SQL | undefined {
   return and(isNull(questions.answeredAt), these && inArray(questions.submissionId, these));
 }
 
-export function isFiltered({ companyId, company, caseStudyId }: ReviewFilter): boolean {
-  return companyId !== undefined || company !== undefined || caseStudyId !== undefined;
+export function isFiltered({ companyId, company, caseStudyId, status, search = '' }: ReviewFilter): boolean {
+  return [companyId, company, caseStudyId, status].some((part) => part !== undefined) || search.trim() !== '';
 }
 
 /** Undefined when all are meant: then nobody needs to look them up. */

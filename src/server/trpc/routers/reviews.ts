@@ -3,11 +3,16 @@ import { keepResult, undoKeep } from '@server/services/review/keep';
 import { listReviews } from '@server/services/review/list';
 import { type } from 'arktype';
 import { router, user } from '../init';
-import { byId, id, text } from '../input';
+import { byId, text } from '../input';
 import { reviewCount, reviewed, reviewPage } from '../review-output';
-import { companyFields } from '../submission-input';
+import { companyFields, submissionListFields } from '../submission-input';
 
-const filter = { ...companyFields, 'caseStudyId?': id } as const;
+const filter = {
+  ...companyFields,
+  'caseStudyId?': submissionListFields['caseStudyId?'],
+  'status?': submissionListFields['status?'],
+  'search?': submissionListFields['search?'],
+} as const;
 
 export const reviews = router({
   list: user({

@@ -1,18 +1,18 @@
 import { reviewSentences } from '@domain/messages/review';
 import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
+import type { ResultsFilter } from '@web/features/submission/results-filter';
 import { trpc } from '@web/lib/trpc';
 import { NothingWaits } from './nothing-waits';
 import { QueueLegend } from './queue-legend';
 import { QueueList } from './queue-list';
 import { itemsOf } from './queue-pages';
-import type { QueueFilter } from './use-review-count';
 
 /** What waits may be decided by somebody else meanwhile: asked again when it was not for so long. */
 const freshMs = 30_000;
 
 /** The queue itself: its items, or why there are none. */
-export function QueueContent({ filter }: { filter: QueueFilter }) {
+export function QueueContent({ filter }: { filter: ResultsFilter }) {
   const queue = trpc.reviews.list.useInfiniteQuery(filter, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: freshMs,

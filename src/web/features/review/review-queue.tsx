@@ -7,7 +7,7 @@ import { useMedia } from '@web/lib/use-media';
 import { ListTodo, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useState } from 'react';
 import { QueueContent } from './queue-content';
-import { type QueueFilter, type ReviewCount, shownCount, useReviewCount } from './use-review-count';
+import { type ReviewCount, shownCount, useReviewCount } from './use-review-count';
 
 const Drawer = late(() => import('@web/components/drawer').then((part) => part.Drawer));
 
@@ -15,21 +15,16 @@ const Drawer = late(() => import('@web/components/drawer').then((part) => part.D
 const narrow = '(max-width: 1180px)';
 
 /**
- * What waits for a person among the submissions of a company or a case study: a panel beside their table, which can
- * be closed to a strip; behind a button where there is no room.
+ * What waits for a person among the submissions that a table shows: a panel beside it, which can be closed to a strip;
+ * behind a button where there is no room.
  */
-export function ReviewQueue({ filter: { companyId, company, caseStudyId } }: { filter: ResultsFilter }) {
-  const filter = {
-    ...(companyId !== undefined && { companyId }),
-    ...(company !== undefined && { company }),
-    ...(caseStudyId !== undefined && { caseStudyId }),
-  };
+export function ReviewQueue({ filter }: { filter: ResultsFilter }) {
   const count = useReviewCount(filter);
   const isNarrow = useMedia(narrow);
   return isNarrow ? <QueueButton filter={filter} count={count} /> : <QueuePanel filter={filter} count={count} />;
 }
 
-type QueueProps = { filter: QueueFilter; count: ReviewCount | undefined };
+type QueueProps = { filter: ResultsFilter; count: ReviewCount | undefined };
 
 function QueueButton({ filter, count }: QueueProps) {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 import type { ResultsFilter } from '@web/features/submission/results-filter';
 import { trpc } from '@web/lib/trpc';
 
-export type QueueFilter = Pick<ResultsFilter, 'companyId' | 'company' | 'caseStudyId'>;
 export type ReviewCount = { total: number; capped: boolean };
 
 /** Others work through the queue too, and students hand in. */
@@ -9,7 +8,7 @@ const pollMs = 120_000;
 const freshMs = 30_000;
 
 /** How many items wait; asked again now and then, and when somebody comes back to the window. */
-export function useReviewCount(filter: QueueFilter): ReviewCount | undefined {
+export function useReviewCount(filter: ResultsFilter): ReviewCount | undefined {
   const { data } = trpc.reviews.count.useQuery(filter, {
     refetchInterval: pollMs,
     refetchOnWindowFocus: true,

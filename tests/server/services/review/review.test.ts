@@ -199,6 +199,29 @@ test(
 );
 
 test(
+  'the queue beside a search or a status holds what the table shows',
+  async () => {
+    const theirs = await graded();
+    await graded();
+    const waitsYet = await storedSubmission(world.deps.database.db);
+    const asked = await ask(waitsYet, null, 'When?');
+    const { sql } = world.deps.database;
+    await sql`update submissions set student_id = 'zoë-4711' where id = ${theirs}`;
+    const found = async (query: string) => (await queue(query)).items.map(({ submission }) => submission.id);
+    expect(await found('?search=4711')).toEqual([theirs, theirs]);
+    expect(await found('?search=zo%C3%AB%20halden')).toEqual([theirs, theirs]);
+    expect(await count('?search=4711')).toEqual({ total: 2, capped: false });
+    expect(await count('?search=nobody')).toEqual({ total: 0, capped: false });
+    expect(await count('?search=%20')).toEqual({ total: 5, capped: false });
+    expect((await queue('?status=pending')).items.map(({ kind, id }) => [kind, id])).toEqual([['question', asked]]);
+    expect(await count('?status=graded')).toEqual({ total: 4, capped: false });
+    expect(await count('?status=graded&search=4711&caseStudyId=1')).toEqual({ total: 2, capped: false });
+    expect((await desk.get('/api/reviews?status=perhaps')).status).toBe(400);
+  },
+  patience,
+);
+
+test(
   'under a filter that leaves many, a page looks only so far, says where it goes on, and nothing is left out or told twice',
   async () => {
     await graded();
