@@ -7,6 +7,7 @@ import { createPasswords } from './adapters/password/argon2';
 import { createSessions } from './adapters/session/lucia';
 import { createDiskStorage } from './adapters/storage/disk';
 import type { Storage } from './adapters/storage/storage';
+import { createIsolatedMeasurer } from './agreement/isolated-measurer';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
@@ -20,6 +21,9 @@ import type { Log } from './log';
 
 /** An upload waits so long for a reading process before it is told to come back. */
 const readerWaitSeconds = 30;
+
+/** A report takes a second or two; one that waits for others takes longer. */
+const measuringSeconds = 30;
 
 /** The real thing behind every port, as the settings say. */
 export async function createDeps(config: Config, database: Database, log: Log, stopping: AbortSignal): Promise<Deps> {
@@ -37,6 +41,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     }),
     grader: await chooseGrader(config),
     feed: await openFeed(database.sql),
+    measurer: createIsolatedMeasurer({ concurrency: 1, seconds: measuringSeconds }),
     pace: defaultPace,
     slots: new Slots(config.gradingConcurrency),
     log,

@@ -2,6 +2,7 @@ import type { Mailer } from './adapters/mail/mailer';
 import type { Passwords } from './adapters/password/passwords';
 import type { Sessions } from './adapters/session/sessions';
 import type { Storage } from './adapters/storage/storage';
+import type { Measurer } from './agreement/measurer';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { DocumentReader } from './documents/document-reader';
@@ -23,6 +24,7 @@ export type Deps = {
   grader: Grader;
   /** Wakes streams when a submission has new events: `openFeed(database.sql)`. */
   feed: Feed;
+  measurer: Measurer;
   /** `defaultPace`, shorter in tests. */
   pace: Pace;
   /** Bounds the model calls of this process, whoever asks for them. */

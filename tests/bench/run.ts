@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { agreement } from './agreement';
 import type { Bench } from './figure';
 import { figureTies } from './figure-ties';
 import { figures } from './figures';
@@ -21,6 +22,7 @@ const benches: Bench[] = [
   figures,
   figureTies,
   submissionList,
+  agreement,
 ];
 
 const wanted = process.argv.slice(2);

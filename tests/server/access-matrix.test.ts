@@ -89,8 +89,15 @@ async function send(
   headers: Record<string, string> = {},
 ): Promise<number> {
   const address = path.replace(/\{(\w+)\}/g, (_all, field: string) => String(input[field]));
-  const body = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(input);
-  return statusOf(address, { method, body, headers: await headersOf(caller, headers) });
+  const inBody = method !== 'GET' && method !== 'DELETE';
+  const others = Object.entries(input).filter(([field]) => !path.includes(`{${field}}`));
+  const query = new URLSearchParams(others.map(([field, value]) => [field, String(value)]));
+  const body = inBody ? JSON.stringify(input) : undefined;
+  return statusOf(inBody ? address : `${address}?${query}`, {
+    method,
+    body,
+    headers: await headersOf(caller, headers),
+  });
 }
 
 async function sendTrpc(caller: AccessCaller, { path, procedure }: ListedProcedure, input: Record<string, unknown>) {

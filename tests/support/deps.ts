@@ -29,6 +29,9 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
     get feed(): never {
       throw new Error('there is no feed here');
     },
+    get measurer(): never {
+      throw new Error('there is no measurer here');
+    },
     get pace(): never {
       throw new Error('there is no pace here');
     },

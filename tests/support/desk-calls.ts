@@ -1,3 +1,4 @@
+import type { Account } from '@server/context';
 import type { Criterion } from '@server/services/criterion/shown';
 import { type AppWorld, instructor, sending } from './app';
 
@@ -6,9 +7,9 @@ export type Answer<T> = { status: number; body: T };
 /** A criterion as it travels: its moments are texts. */
 export type SentCriterion = Omit<Criterion, 'createdAt'> & { createdAt: string };
 
-/** Calls as an instructor makes them: JSON in, JSON out. */
-export function deskCalls(world: AppWorld) {
-  const asUser = { 'x-test-user': 'user' };
+/** Calls as an instructor makes them, or the administrator: JSON in, JSON out. */
+export function deskCalls(world: AppWorld, who: 'user' | 'admin' = 'user') {
+  const asUser = { 'x-test-user': who };
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const init = body === undefined ? { method, headers: asUser } : sending(method, body, asUser);
     const answer = await world.call(path, init);
@@ -42,9 +43,13 @@ export function deskCalls(world: AppWorld) {
 export type DeskCalls = ReturnType<typeof deskCalls>;
 
 /** The account behind these calls, stored: who changed what is told by it. */
-export async function storeInstructor({ deps }: Pick<AppWorld, 'deps'>): Promise<void> {
+export function storeInstructor(world: Pick<AppWorld, 'deps'>): Promise<void> {
+  return storeAccount(world, instructor);
+}
+
+export async function storeAccount({ deps }: Pick<AppWorld, 'deps'>, account: Account): Promise<void> {
   const { sql } = deps.database;
   await sql`insert into users (id, username, username_key, email, password_hash, role)
-    overriding system value values (${instructor.id}, ${instructor.username}, ${instructor.username},
-    ${instructor.email}, 'none', 'user')`;
+    overriding system value values (${account.id}, ${account.username}, ${account.username},
+    ${account.email}, 'none', ${account.role})`;
 }

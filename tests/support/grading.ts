@@ -1,3 +1,4 @@
+import { measureAgreement } from '@domain/agreement/agreement';
 import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
 import { createSessions } from '@server/adapters/session/lucia';
 import { readConfig } from '@server/config';
@@ -42,6 +43,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     reader: { read: refuse, survey: surveyHere },
     grader,
     feed,
+    measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: quickPace,
     slots: new Slots((overrides.config ?? readConfig({})).gradingConcurrency),
     log: silent,

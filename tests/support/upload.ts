@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureAgreement } from '@domain/agreement/agreement';
 import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
 import { createOutbox } from '@server/adapters/mail/outbox';
 import { createSessions } from '@server/adapters/session/lucia';
@@ -93,6 +94,7 @@ export async function uploadWorld(
     reader: scriptedReader(),
     grader: scriptedGrader(),
     feed,
+    measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: quickPace,
     slots: new Slots(1),
     log: silent,

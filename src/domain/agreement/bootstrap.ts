@@ -61,28 +61,50 @@ export function bootstrapIntervals(pairs: readonly ScorePair[], { resamples, see
   };
 }
 
-/** Draws as many pairs with replacement and adds them up: flat arrays, because it is done millions of times. */
+/**
+ * Draws as many pairs with replacement and adds them up. Scores are few, so that many pairs are alike: what is drawn is
+ * counted, and only the distinct ones are added up. This is done millions of times.
+ */
 function drawer(pairs: readonly ScorePair[], random: Random): () => PairSums {
   const n = pairs.length;
-  const persons = Float64Array.from(pairs, ({ person }) => person);
-  const differences = Float64Array.from(pairs, differenceOf);
-  const squares = Float64Array.from(pairs, ({ person, other }) => person ** 2 + other ** 2);
+  const { distinct, placeOf } = distinctPairs(pairs);
+  const persons = Float64Array.from(distinct, ({ person }) => person);
+  const differences = Float64Array.from(distinct, differenceOf);
+  const squares = Float64Array.from(distinct, ({ person, other }) => person ** 2 + other ** 2);
+  const drawn = new Uint32Array(distinct.length);
   return () => {
+    drawn.fill(0);
+    for (let nth = 0; nth < n; nth += 1) {
+      const place = placeOf[random.below(n)] ?? 0;
+      drawn[place] = (drawn[place] ?? 0) + 1;
+    }
     const sums = { n, person: 0, difference: 0, squares: 0, differenceSquares: 0, distance: 0, equal: 0, withinOne: 0 };
-    for (let drawn = 0; drawn < n; drawn += 1) {
-      const at = random.below(n);
-      const difference = differences[at] ?? 0;
+    for (let place = 0; place < drawn.length; place += 1) {
+      const times = drawn[place] ?? 0;
+      const difference = differences[place] ?? 0;
       const distance = Math.abs(difference);
-      sums.person += persons[at] ?? 0;
-      sums.squares += squares[at] ?? 0;
-      sums.difference += difference;
-      sums.differenceSquares += difference * difference;
-      sums.distance += distance;
-      sums.equal += distance === 0 ? 1 : 0;
-      sums.withinOne += distance <= 1 ? 1 : 0;
+      sums.person += times * (persons[place] ?? 0);
+      sums.squares += times * (squares[place] ?? 0);
+      sums.difference += times * difference;
+      sums.differenceSquares += times * difference * difference;
+      sums.distance += times * distance;
+      if (distance === 0) sums.equal += times;
+      if (distance <= 1) sums.withinOne += times;
     }
     return sums;
   };
+}
+
+function distinctPairs(pairs: readonly ScorePair[]): { distinct: ScorePair[]; placeOf: Uint32Array } {
+  const distinct: ScorePair[] = [];
+  const places = new Map<string, number>();
+  const placeOf = Uint32Array.from(pairs, (pair) => {
+    const key = `${pair.person} ${pair.other}`;
+    const place = places.get(key) ?? distinct.push(pair) - 1;
+    places.set(key, place);
+    return place;
+  });
+  return { distinct, placeOf };
 }
 
 function middleOf(values: Float64Array): Interval | null {

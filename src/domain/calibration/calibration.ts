@@ -4,6 +4,11 @@
  */
 export type Calibration = { offset: number; grader: string };
 
+/** Whether two add the same to the same grader's scores. */
+export function sameCalibration(one: Calibration | null | undefined, other: Calibration | null | undefined): boolean {
+  return (one?.offset ?? 0) === (other?.offset ?? 0) && one?.grader === other?.grader;
+}
+
 /** The offset for scores of `grader`, 0 without one. */
 export function offsetFor(calibration: Calibration | null | undefined, grader: string): number {
   return calibration?.grader === grader ? calibration.offset : 0;

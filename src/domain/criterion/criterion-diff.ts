@@ -1,3 +1,4 @@
+import type { Calibration } from '../calibration/calibration';
 import type { CriterionContent } from './content';
 import type { ScoreRange } from './criterion';
 import { type DiffPart, shortened, textDiff } from './text-diff';
@@ -8,13 +9,16 @@ export type ContentChange = { field: string; parts: DiffPart[] };
 /** Characters of unchanged text that are shown at either side of a change. */
 const around = 80;
 
+type VersionContent = CriterionContent & { calibration?: Calibration | null };
+
 /** What a version changed, field by field; a score range is told by its points, such as `Score range 9–10: prompt`. */
-export function contentChanges(before: CriterionContent, after: CriterionContent): ContentChange[] {
+export function contentChanges(before: VersionContent, after: VersionContent): ContentChange[] {
   return [
     textChange('Name', before.name, after.name),
     textChange('Description', before.description, after.description),
     valueChange('Points', String(before.maxScore), String(after.maxScore)),
     textChange('Prompt', before.promptTemplate, after.promptTemplate),
+    valueChange('Calibration', calibrationText(before.calibration), calibrationText(after.calibration)),
     ...rangeChanges(before.scoreRanges, after.scoreRanges),
   ].filter((change) => change !== null);
 }
@@ -41,6 +45,12 @@ function wholeRange(was: ScoreRange | undefined, is: ScoreRange | undefined): (C
   const kind = was ? 'removed' : 'added';
   const text = [range.description, range.promptTemplate].filter((part) => part !== '').join('\n');
   return [{ field: `Score range ${pointsOf(range)} ${kind}`, parts: [{ kind, text }] }];
+}
+
+function calibrationText(calibration: Calibration | null | undefined): string {
+  if (!calibration) return 'none';
+  const { offset, grader } = calibration;
+  return `${offset > 0 ? '+' : '−'}${Math.abs(offset)} for ${grader}`;
 }
 
 function pointsOf({ min, max }: ScoreRange): string {

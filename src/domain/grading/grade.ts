@@ -1,3 +1,4 @@
+import type { Calibration } from '../calibration/calibration';
 import type { ScoreRange } from '../criterion/criterion';
 import type { Citation } from '../evidence/evidence';
 
@@ -13,6 +14,8 @@ export type CriterionSnapshot = {
   maxScore: number;
   promptTemplate: string;
   scoreRanges: ScoreRange[];
+  /** What is added to a grader's score; missing in versions from before there was such a thing. */
+  calibration?: Calibration | null;
 };
 
 /** What a grader answers for one criterion, unchecked: citations first, the score last. */
@@ -34,6 +37,8 @@ export type CheckedGrade = {
   nextSteps: string[];
   evidence: Citation[];
   flagReasons: string[];
+  /** What the grader itself had answered, where calibration has added to it. */
+  calibrated?: { rawScore: number; offset: number };
 };
 
 export type DeltaField = 'rationale' | 'strengths' | 'opportunities' | 'nextSteps' | 'evidence';

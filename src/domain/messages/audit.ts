@@ -34,6 +34,7 @@ const deeds: Readonly<Record<string, string>> = {
   'result.unlocked': 'unlocked the score for',
   'result.kept': 'kept the score for',
   'result.keep-undone': 'put back up for review the score for',
+  'sample.deleted': 'deleted the sample',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -60,6 +61,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   score: 'Score',
   reason: 'Reason',
   locked: 'Locked',
+  calibration: 'Calibration',
 };
 
 /** What was done to what, after the name of who did it: `changed the user`, `j.mbeki`. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { measureAgreement } from '@domain/agreement/agreement';
 import { surveyFiles } from '@domain/survey/survey';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOutbox } from '@server/adapters/mail/outbox';
@@ -28,6 +29,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     reader: ownReader,
     grader: createOfflineGrader({ pauseMs: 0 }),
     feed: await openFeed(database.sql),
+    measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: defaultPace,
     slots: new Slots(config.gradingConcurrency),
     log: createLog('warn', (line) => void process.stderr.write(line), process.stderr.isTTY === true),

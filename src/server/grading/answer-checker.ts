@@ -15,14 +15,21 @@ export type AnswerChecker = {
   answer(answer: GraderAnswer, criterion: CriterionSnapshot): AnswerCheck;
 };
 
-/** A model answers about its masked prompt, the offline rules about the files themselves. */
-export function createAnswerChecker(submission: PreparedSubmission, gradedBy: Grader['gradedBy']): AnswerChecker {
+/**
+ * A model answers about its masked prompt, the offline rules about the files themselves. `grader` is the name that
+ * calibrations go by.
+ */
+export function createAnswerChecker(
+  submission: PreparedSubmission,
+  gradedBy: Grader['gradedBy'],
+  grader?: string,
+): AnswerChecker {
   const plain = createQuoteFinder(submission.files);
   const finder = gradedBy === 'ai' ? createMaskedQuoteFinder(submission, plain) : plain;
   const context =
     gradedBy === 'ai'
-      ? { files: submission.files, doubts: renderEvidence(submission).doubts, reveal: revealFor(submission) }
-      : { files: submission.files, doubts: [] };
+      ? { files: submission.files, doubts: renderEvidence(submission).doubts, reveal: revealFor(submission), grader }
+      : { files: submission.files, doubts: [], grader };
   return {
     citation: finder.check,
     answer: (answer, criterion) => checkAnswer(answer, criterion, finder, context),

@@ -1,3 +1,4 @@
+import { calibrated, offsetFor } from '@domain/calibration/calibration';
 import type { Citation, FileEvidence } from '@domain/evidence/evidence';
 import type { QuoteFinder } from '@domain/evidence/quote-match';
 import type { CheckedGrade, CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
@@ -12,6 +13,8 @@ export type CheckContext = {
   files: readonly FileEvidence[];
   /** Sentences: what the grader was not shown (`renderEvidence`); empty for one that reads the files themselves. */
   doubts: readonly string[];
+  /** Whose answer it is, as calibrations name it. */
+  grader?: string;
   /** Puts back what was masked in a text for people. */
   reveal?: (text: string) => string;
 };
@@ -22,8 +25,8 @@ export const maxCitations = 8;
 const maxQuote = 1_000;
 
 /**
- * What of an answer may be stored: an integer score within bounds and a rationale, or it is refused; citations that
- * are found, cleaned texts, and every reason why a person should look.
+ * What of an answer may be stored: an integer score within bounds and a rationale, or it is refused; the criterion's
+ * calibration is added; citations that are found, cleaned texts, and every reason why a person should look.
  */
 export function checkAnswer(
   answer: GraderAnswer,
@@ -40,7 +43,9 @@ export function checkAnswer(
   const rationale = cleanText(reveal(answer.rationale), maxRationale);
   if (rationale === '') return refuse('The rationale is empty.');
   const { evidence, refused } = checkCitations(answer, quoteFinder);
-  const score = answer.score === 0 ? 0 : answer.score;
+  const rawScore = answer.score === 0 ? 0 : answer.score;
+  const offset = offsetFor(criterion.calibration, context.grader ?? '');
+  const score = calibrated(rawScore, offset, maxScore);
   return {
     ok: true,
     grade: {
@@ -58,6 +63,7 @@ export function checkAnswer(
         ...context.files.flatMap(fileReasons),
         ...context.doubts,
       ],
+      ...(offset !== 0 && { calibrated: { rawScore, offset } }),
     },
   };
 }

@@ -36,7 +36,7 @@ export class CriterionGrading {
     /** Of a re-grade, which has one criterion. */
     private readonly feedback: Feedback | null = null,
   ) {
-    this.checker = createAnswerChecker(submission, deps.grader.gradedBy);
+    this.checker = createAnswerChecker(submission, deps.grader.gradedBy, deps.grader.name);
     this.firstSign = new Promise((resolve) => {
       this.heard = resolve;
     });

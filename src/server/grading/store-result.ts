@@ -18,7 +18,7 @@ export async function storeResult(
   db: Db,
   run: HeldRun,
   criterion: CriterionSnapshot,
-  grade: CheckedGrade,
+  { calibrated, ...grade }: CheckedGrade,
   gradedBy: GradedBy,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -31,6 +31,8 @@ export async function storeResult(
         criterionId: criterion.id,
         criterionVersion: criterion.version,
         maxScore: criterion.maxScore,
+        rawScore: calibrated?.rawScore ?? null,
+        calibrationOffset: calibrated?.offset ?? null,
         runId: run.id,
         gradedBy,
       }));

@@ -33,13 +33,18 @@ function fieldsOf({ input }: ListedProcedure, rest: Rest): Field[] {
   const schema: JsonSchema = input ? inputSchema(input) : {};
   const properties = 'properties' in schema ? (schema.properties ?? {}) : {};
   const required = 'required' in schema ? (schema.required ?? []) : [];
-  const inPath = new Set(pathFields(rest.path));
-  return Object.entries(properties).map(([name, field]) => ({
-    name,
-    place: inPath.has(name) ? 'path' : 'other',
-    required: inPath.has(name) || required.includes(name),
-    schema: field,
-  }));
+  const inPath = pathFields(rest.path);
+  const fields = Object.entries(properties).map(
+    ([name, field]): Field => ({
+      name,
+      place: inPath.includes(name) ? 'path' : 'other',
+      required: inPath.includes(name) || required.includes(name),
+      schema: field,
+    }),
+  );
+  // As they stand in the path, then the others.
+  const order = ({ name }: Field) => (inPath.includes(name) ? inPath.indexOf(name) : inPath.length);
+  return fields.toSorted((one, other) => order(one) - order(other));
 }
 
 function withParameters(fields: Field[], inBody: boolean): { parameters?: Parameter[] } {

@@ -56,3 +56,12 @@ export const versionPage = type({ '+': 'delete', id, 'limit?': '1 <= number.inte
 export const oneVersion = type({ '+': 'delete', id, version });
 
 export const versionToRestore = type({ '+': 'delete', id, version, 'seen?': version });
+
+const offset = type('-100 <= number.integer <= 100');
+
+/** `version` is the one that the caller saw, as with any other change. */
+export const calibratedCriterion = type({ '+': 'delete', id, offset, grader: filledText(200), 'version?': version });
+
+export const seenCriterion = type({ '+': 'delete', id, 'version?': version });
+
+export const previewedCalibration = type({ '+': 'delete', id, caseStudyId: id, offset, grader: filledText(200) });

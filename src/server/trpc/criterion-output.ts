@@ -9,6 +9,8 @@ const scoreRange = type({
   promptTemplate: 'string',
 });
 
+const calibration = type({ offset: 'number.integer', grader: 'string' });
+
 export const criterion = type({
   id,
   name: 'string',
@@ -18,6 +20,7 @@ export const criterion = type({
   promptTemplate: 'string',
   caseStudyId: id.or('null'),
   scoreRanges: scoreRange.array(),
+  calibration: calibration.or('null'),
   position: 'number.integer',
   version: 'number.integer >= 1',
   createdAt: 'Date',
@@ -44,6 +47,7 @@ export const criterionSnapshot = type({
   maxScore: 'number.integer',
   promptTemplate: 'string',
   scoreRanges: scoreRange.array(),
+  'calibration?': calibration.or('null'),
 });
 
 export const promptPreview = type({

@@ -24,6 +24,8 @@ const gradedCriterion = type({
     gradingIteration: 'number.integer >= 1',
     score: 'number.integer',
     maxScore: 'number.integer',
+    rawScore: 'number.integer | null',
+    calibrationOffset: 'number.integer | null',
     flagReview: 'boolean',
     flagReasons: 'string[]',
   }).or('null'),

@@ -13,6 +13,7 @@ import { links } from './routers/links';
 import { publicCalls } from './routers/public';
 import { questions } from './routers/questions';
 import { reviews } from './routers/reviews';
+import { samples } from './routers/samples';
 import { settings } from './routers/settings';
 import { submissions } from './routers/submissions';
 import { users } from './routers/users';
@@ -32,6 +33,7 @@ export const appRouter = router({
   public: publicCalls,
   questions,
   reviews,
+  samples,
   settings,
   submissions,
   users,

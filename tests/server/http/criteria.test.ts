@@ -40,6 +40,7 @@ describe('a criterion is made', () => {
           { min: 23, max: 31, description: 'Satisfactory performance with some gaps', promptTemplate: '' },
           { min: 0, max: 22, description: 'Below expectations - needs significant improvement', promptTemplate: '' },
         ],
+        calibration: null,
         position: expect.any(Number),
         version: 1,
         createdAt: expect.stringMatching(/Z$/),

@@ -1,3 +1,4 @@
+import type { Calibration } from '@domain/calibration/calibration';
 import type { ScoreRange } from '@domain/criterion/criterion';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { sql } from 'drizzle-orm';
@@ -20,6 +21,8 @@ export const criteria = pgTable(
     maxScore: integer().notNull(),
     promptTemplate: text().notNull().default(''),
     scoreRanges: jsonb().$type<ScoreRange[]>().notNull(),
+    /** What is added to a grader's score; null: nothing. */
+    calibration: jsonb().$type<Calibration>(),
     archivedAt: moment(),
     createdAt: createdAt(),
   },

@@ -42,6 +42,9 @@ export const gradingResults = pgTable(
     flagReasons: text().array().notNull().default(emptyTexts),
     gradedBy: text({ enum: ['ai', 'offline', 'person'] }).notNull(),
     userFeedback: text(),
+    /** What the grader itself answered and what calibration added to it; null where it added nothing. */
+    rawScore: integer(),
+    calibrationOffset: integer(),
     /** Of a score that a person has set: why, and the iteration that it stands in for. */
     overrideReason: text(),
     overrides: integer(),
@@ -61,6 +64,11 @@ export const gradingResults = pgTable(
     check('grading_results_score', sql`${t.score} between 0 and ${t.maxScore}`),
     check('grading_results_graded_by', sql`${t.gradedBy} in ('ai', 'offline', 'person')`),
     check('grading_results_override', sql`(${t.overrideReason} is null) = (${t.overrides} is null)`),
+    check('grading_results_raw_score', sql`(${t.rawScore} is null) = (${t.calibrationOffset} is null)`),
+    check(
+      'grading_results_calibrated',
+      sql`${t.rawScore} is null or ${t.score} = greatest(0, least(${t.maxScore}, ${t.rawScore} + ${t.calibrationOffset}))`,
+    ),
     unique('grading_results_iteration').on(t.submissionId, t.criterionId, t.iteration),
     uniqueIndex('grading_results_current').on(t.submissionId, t.criterionId).where(sql`${t.supersededAt} is null`),
     index('grading_results_criterion').on(t.criterionId, t.criterionVersion),

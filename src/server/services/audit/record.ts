@@ -30,7 +30,8 @@ export type AuditAction =
   | 'result.locked'
   | 'result.unlocked'
   | 'result.kept'
-  | 'result.keep-undone';
+  | 'result.keep-undone'
+  | 'sample.deleted';
 
 /** What a field was and is. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;

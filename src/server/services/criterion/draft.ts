@@ -75,10 +75,10 @@ async function draftOf(
   id: number,
   changes: Partial<CriterionContent>,
 ): Promise<{ criterion: CriterionSnapshot; owner: number | null }> {
-  const { version, category, caseStudyId: owner, ...stored } = await getCriterion(deps.database.db, id);
+  const { version, category, calibration, caseStudyId: owner, ...stored } = await getCriterion(deps.database.db, id);
   const content = changedContent(stored, changes);
   if (changes.scoreRanges) requireValidRanges(content.scoreRanges, content.maxScore);
-  return { criterion: { id, version, category, ...content }, owner };
+  return { criterion: { id, version, category, calibration, ...content }, owner };
 }
 
 function noSubmission(): AppError {

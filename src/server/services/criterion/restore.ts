@@ -1,3 +1,4 @@
+import { sameCalibration } from '@domain/calibration/calibration';
 import { contentOf, sameContent } from '@domain/criterion/content';
 import type { LoggedIn } from '@server/context';
 import type { Deps } from '@server/deps';
@@ -19,9 +20,11 @@ export async function restoreVersion(
 ): Promise<Criterion> {
   return deps.database.db.transaction(async (tx) => {
     const current = await lockCriterion(tx, id);
-    const content = contentOf(await getVersion(tx, { id, version }));
-    if (sameContent(current, content)) return current;
+    const older = await getVersion(tx, { id, version });
+    const content = contentOf(older);
+    const calibration = older.calibration ?? null;
+    if (sameContent(current, content) && sameCalibration(current.calibration, calibration)) return current;
     requireSeen(current, seen);
-    return storeContent(tx, caller.user, current, content, version);
+    return storeContent(tx, caller.user, current, content, { restoredFrom: version, calibration });
   });
 }

@@ -10,6 +10,7 @@ export const shownColumns = {
   promptTemplate: criteria.promptTemplate,
   caseStudyId: criteria.caseStudyId,
   scoreRanges: criteria.scoreRanges,
+  calibration: criteria.calibration,
   position: criteria.position,
   version: criteria.version,
   createdAt: criteria.createdAt,

@@ -62,7 +62,8 @@ export async function undoOverride(
     const override = await lockCurrentResult(tx, input.id);
     const before = await overridden(tx, override);
     const { score, flagReasons, gradedBy, overrideReason, overrides, locked, reviewedAt, reviewedBy } = before;
-    const made = { gradedBy, overrideReason, overrides, locked };
+    const { rawScore, calibrationOffset } = before;
+    const made = { gradedBy, overrideReason, overrides, locked, rawScore, calibrationOffset };
     const restored = { ...copied(before), ...made, score, flagReasons, reviewedAt, reviewedBy };
     const id = await addIteration(tx, restored);
     await recount(tx, before.submissionId);

@@ -1,3 +1,4 @@
+import { sameCalibration } from '@domain/calibration/calibration';
 import { sameContent } from '@domain/criterion/content';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultSentences } from '@domain/messages/submission';
@@ -50,6 +51,7 @@ const content = {
   maxScore: criteria.maxScore,
   promptTemplate: criteria.promptTemplate,
   scoreRanges: criteria.scoreRanges,
+  calibration: criteria.calibration,
 } as const;
 
 async function read(db: Db | Transaction, where: SQL | undefined, ...order: SQL[]): Promise<GradingResult[]> {
@@ -72,7 +74,7 @@ async function read(db: Db | Transaction, where: SQL | undefined, ...order: SQL[
     criterionId: result.criterionId,
     criterionVersion: result.criterionVersion,
     // By what it says, not by its number: a version that was brought back grades alike.
-    stale: !sameContent(graded, criterion),
+    stale: !sameContent(graded, criterion) || !sameCalibration(graded.calibration, criterion.calibration),
     criterionName: graded.name,
     category: graded.category,
     score: result.score,

@@ -36,6 +36,9 @@ export type ExplainedCriterion = {
     gradingIteration: number;
     score: number;
     maxScore: number;
+    /** What the grader itself gave and what calibration added to it; null where it added nothing. */
+    rawScore: number | null;
+    calibrationOffset: number | null;
     flagReview: boolean;
     flagReasons: string[];
   } | null;
@@ -109,6 +112,8 @@ function criteriaOf(db: Db, runIds: number[]) {
         gradingIteration: gradingResults.iteration,
         score: gradingResults.score,
         maxScore: gradingResults.maxScore,
+        rawScore: gradingResults.rawScore,
+        calibrationOffset: gradingResults.calibrationOffset,
         flagReasons: gradingResults.flagReasons,
       },
     })

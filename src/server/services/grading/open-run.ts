@@ -21,6 +21,7 @@ export const snapshotColumns = {
   maxScore: criteria.maxScore,
   promptTemplate: criteria.promptTemplate,
   scoreRanges: criteria.scoreRanges,
+  calibration: criteria.calibration,
 } as const;
 
 /** A criterion of a run; `kept` is the id of a result that stays as it is. */

@@ -1,3 +1,5 @@
+import { calibrateCriterion, takeCalibrationBack } from '@server/services/calibration/apply';
+import { previewCalibration } from '@server/services/calibration/preview';
 import { createCriterion } from '@server/services/criterion/create';
 import { deleteCriterion } from '@server/services/criterion/delete';
 import { duplicateCriterion } from '@server/services/criterion/duplicate';
@@ -11,12 +13,15 @@ import { updateCriterion } from '@server/services/criterion/update';
 import { criterionUsage } from '@server/services/criterion/usage';
 import { getVersion, listVersions } from '@server/services/criterion/versions';
 import {
+  calibratedCriterion,
   changedCriterion,
   criterionOrder,
   draftedCriterion,
   newCriterion,
   oneVersion,
+  previewedCalibration,
   previewedCriterion,
+  seenCriterion,
   versionPage,
   versionToRestore,
 } from '../criterion-input';
@@ -30,6 +35,7 @@ import {
 import { router, shown, user } from '../init';
 import { byId } from '../input';
 import { success } from '../output';
+import { calibrationPreview } from '../sample-output';
 
 export const criteria = router({
   list: user({ method: 'GET', path: '/api/criteria', summary: 'All criteria' })
@@ -138,6 +144,33 @@ export const criteria = router({
     .input(versionToRestore)
     .output(criterion)
     .mutation(({ ctx, input }) => restoreVersion(ctx.deps, ctx.caller, input)),
+
+  previewCalibration: user({
+    method: 'GET',
+    path: '/api/criteria/{id}/calibration/preview',
+    summary: 'Which of the latest 1,000 results of a case study an offset would have moved; nothing is changed',
+  })
+    .input(previewedCalibration)
+    .output(calibrationPreview)
+    .query(({ ctx, input }) => previewCalibration(ctx.deps, input)),
+
+  calibrate: user({
+    method: 'PUT',
+    path: '/api/criteria/{id}/calibration',
+    summary: 'Adds an offset to what a grader gives for a criterion from now on, as a new version of the criterion',
+  })
+    .input(calibratedCriterion)
+    .output(criterion)
+    .mutation(({ ctx, input }) => calibrateCriterion(ctx.deps, ctx.caller, input)),
+
+  takeCalibrationBack: user({
+    method: 'DELETE',
+    path: '/api/criteria/{id}/calibration',
+    summary: 'Takes the offset of a criterion back, as a new version',
+  })
+    .input(seenCriterion)
+    .output(criterion)
+    .mutation(({ ctx, input }) => takeCalibrationBack(ctx.deps, ctx.caller, input)),
 
   /** A mutation by its size alone: an unsaved prompt does not fit into an address. */
   preview: user({

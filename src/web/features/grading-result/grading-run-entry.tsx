@@ -4,6 +4,7 @@ import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopiedText } from './copied-text';
 import {
+  calibrationText,
   costText,
   durationText,
   type ExplainedCall,
@@ -30,6 +31,9 @@ export function GradingRunEntry({ run, criterion }: { run: ExplainedRun; criteri
         <Fact name="Result">
           {result ? `${result.score} of ${result.maxScore}, version ${result.gradingIteration}` : 'none'}
         </Fact>
+        {result && result.rawScore !== null && (
+          <Fact name="Calibration">{calibrationText(result.rawScore, result.calibrationOffset ?? 0)}</Fact>
+        )}
       </dl>
       {run.feedback && <CopiedText title="Feedback that was sent" text={run.feedback} />}
       {error && <p className="s13 c-low">{error}</p>}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Agreement } from '@domain/agreement/agreement';
+import type { ScorePair } from '@domain/agreement/score-pair';
+import { sampleSentences } from '@domain/messages/lab';
+import { createPlaces } from '@server/documents/places';
+import { AppError } from '@server/errors';
+import type { Measurer } from './measurer';
+import { agreements } from './schema';
+
+export type MeasuringLimits = {
+  /** Processes at the same time. */
+  concurrency: number;
+  /** How long one waits for its place, and how long it may then take. */
+  seconds: number;
+  /** The program that measures; ours unless a test says otherwise. */
+  command?: readonly string[];
+};
+
+/** Reports that are looked at again are not computed again. */
+const mostKept = 50;
+
+/** Measures in a process of its own, started when it is needed; the same pairs once. */
+export function createIsolatedMeasurer({ concurrency, seconds, command = ours }: MeasuringLimits): Measurer {
+  const places = createPlaces(concurrency);
+  const kept = new Map<string, Promise<Agreement[]>>();
+  const run = async (input: string) => {
+    const giveBack = await places.take(seconds, new AbortController().signal);
+    if (!giveBack) throw new AppError('unavailable', sampleSentences.measuringFailed, { retryAfterSeconds: 5 });
+    try {
+      return await measureIn(command, input, seconds);
+    } finally {
+      giveBack();
+    }
+  };
+  return {
+    measure(sets: readonly ScorePair[][]) {
+      const input = JSON.stringify(sets.map((set) => set.map(({ person, other }) => [person, other])));
+      const known = kept.get(input);
+      if (known) return known;
+      const measured = run(input);
+      kept.set(input, measured);
+      // What failed may go well the next time.
+      measured.catch(() => kept.delete(input));
+      for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+      return measured;
+    },
+  };
+}
+
+const ours = [process.execPath, '--smol', join(import.meta.dir, 'measure-process.ts')];
+
+async function measureIn(command: readonly string[], input: string, seconds: number): Promise<Agreement[]> {
+  const child = Bun.spawn([...command], {
+    stdin: new Blob([input]),
+    stdout: 'pipe',
+    stderr: 'ignore',
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+    // Nothing of ours, no secrets.
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
+  });
+  const answer = await new Response(child.stdout).text();
+  if ((await child.exited) !== 0) {
+    throw new AppError('unavailable', sampleSentences.measuringFailed, { retryAfterSeconds: 5 });
+  }
+  return agreements.assert(JSON.parse(answer));
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { caseStudies } from './case-study';
+import { createdAt, id, moment } from './columns';
+import { criteria, criterionVersions } from './criterion';
+import { submissions } from './submission';
+import { users } from './user';
+
+/** Submissions that people grade blind, to see how far the grader can be relied on. */
+export const samples = pgTable(
+  'samples',
+  {
+    id: id(),
+    name: text().notNull(),
+    caseStudyId: integer()
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Outlives the account. */
+    createdByName: text().notNull(),
+  },
+  (t) => [
+    check('samples_name', sql`btrim(${t.name}) <> ''`),
+    index('samples_case_study').on(t.caseStudyId),
+    index('samples_creator').on(t.createdBy),
+  ],
+);
+
+/** What a sample is graded by: fixed when it is made, so that two people grade by the same words. */
+export const sampleCriteria = pgTable(
+  'sample_criteria',
+  {
+    sampleId: integer()
+      .notNull()
+      .references(() => samples.id, { onDelete: 'cascade' }),
+    criterionId: integer().notNull(),
+    version: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sampleId, t.criterionId] }),
+    foreignKey({
+      name: 'sample_criteria_version',
+      columns: [t.criterionId, t.version],
+      foreignColumns: [criterionVersions.criterionId, criterionVersions.version],
+    }).onDelete('cascade'),
+    index('sample_criteria_version').on(t.criterionId, t.version),
+  ],
+);
+
+/** A place of a sample, counted from 1; empty once its submission was deleted. */
+export const sampleSubmissions = pgTable(
+  'sample_submissions',
+  {
+    id: id(),
+    sampleId: integer()
+      .notNull()
+      .references(() => samples.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    submissionId: integer().references(() => submissions.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    unique('sample_submissions_position').on(t.sampleId, t.position),
+    index('sample_submissions_submission').on(t.submissionId),
+  ],
+);
+
+/** One person's grading of a sample. */
+export const blindSessions = pgTable(
+  'blind_sessions',
+  {
+    id: id(),
+    sampleId: integer()
+      .notNull()
+      .references(() => samples.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Outlives the account. */
+    userName: text().notNull(),
+    startedAt: createdAt(),
+  },
+  (t) => [unique('blind_sessions_person').on(t.sampleId, t.userId), index('blind_sessions_user').on(t.userId)],
+);
+
+/** One person's grading of one submission: open until it is finished, and fixed from then on. */
+export const blindGradings = pgTable(
+  'blind_gradings',
+  {
+    id: id(),
+    sessionId: integer()
+      .notNull()
+      .references(() => blindSessions.id, { onDelete: 'cascade' }),
+    /** It goes with the submission, its notes included. */
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    startedAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    unique('blind_gradings_once').on(t.sessionId, t.submissionId),
+    index('blind_gradings_submission').on(t.submissionId),
+  ],
+);
+
+/** What a person gave for one criterion so far. */
+export const blindScores = pgTable(
+  'blind_scores',
+  {
+    gradingId: integer()
+      .notNull()
+      .references(() => blindGradings.id, { onDelete: 'cascade' }),
+    criterionId: integer()
+      .notNull()
+      .references(() => criteria.id, { onDelete: 'cascade' }),
+    /** Null while there is only a note. */
+    score: integer(),
+    note: text().notNull().default(''),
+    savedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gradingId, t.criterionId] }),
+    check('blind_scores_score', sql`${t.score} >= 0`),
+    index('blind_scores_criterion').on(t.criterionId),
+  ],
+);

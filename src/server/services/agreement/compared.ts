@@ -1,0 +1,70 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { sampleSentences } from '@domain/messages/lab';
+import type { LoggedIn } from '@server/context';
+import { blindGradings, blindScores, blindSessions } from '@server/db/schema/sample';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { resultsById } from '@server/services/grading-result/read';
+import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { requirePlace, requireSample } from '@server/services/sample/find';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { scoresOfGraders } from './given-scores';
+
+export type ComparedSubmission = {
+  position: number;
+  submission: ReviewedSubmission;
+  /** What graders made of it, criterion by criterion, with reasons and citations. */
+  results: { grader: string; result: GradingResult }[];
+  /** What each person gave who has finished it. */
+  given: { session: number; name: string; criterionId: number; score: number; note: string }[];
+};
+
+/**
+ * All that was said of one submission of a sample, side by side.
+ * @throws {AppError} not-found; forbidden until the caller has finished their own grading of it
+ */
+export async function comparedSubmission(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  { id, position }: { id: number; position: number },
+): Promise<ComparedSubmission> {
+  const { db } = deps.database;
+  await requireSample(db, id);
+  const submissionId = await requirePlace(db, id, position);
+  const rows = await db
+    .select({
+      session: blindSessions.id,
+      userId: blindSessions.userId,
+      name: blindSessions.userName,
+      criterionId: blindScores.criterionId,
+      score: blindScores.score,
+      note: blindScores.note,
+    })
+    .from(blindGradings)
+    .innerJoin(blindSessions, and(eq(blindSessions.id, blindGradings.sessionId), eq(blindSessions.sampleId, id)))
+    .innerJoin(blindScores, eq(blindScores.gradingId, blindGradings.id))
+    .where(and(eq(blindGradings.submissionId, submissionId), isNotNull(blindGradings.finishedAt)))
+    .orderBy(asc(blindSessions.id));
+  if (!rows.some(({ userId }) => userId === caller.user.id)) {
+    throw new AppError('forbidden', sampleSentences.notFinished);
+  }
+  const scores = await scoresOfGraders(db, [submissionId]);
+  const [results, submissions] = await Promise.all([
+    resultsById(
+      db,
+      scores.map(({ resultId }) => resultId),
+    ),
+    submissionsById(db, [submissionId]),
+  ]);
+  const submission = submissions.get(submissionId);
+  if (!submission) throw new AppError('not-found', sampleSentences.submissionDeleted);
+  return {
+    position,
+    submission,
+    results: scores.flatMap(({ resultId, grader }) => {
+      const result = results.get(resultId);
+      return result ? [{ grader, result }] : [];
+    }),
+    given: rows.flatMap(({ userId: _, score, ...row }) => (score === null ? [] : [{ ...row, score }])),
+  };
+}

@@ -1,0 +1,35 @@
+import { sampleSentences } from '@domain/messages/lab';
+import type { LoggedIn } from '@server/context';
+import { blindGradings } from '@server/db/schema/sample';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { eq, sql } from 'drizzle-orm';
+import { lockOpenGrading } from './open';
+import { type BlindView, blindView } from './read';
+import { refuseGone } from './save-score';
+
+/**
+ * Ends the caller's grading of a submission: what they gave is fixed, and the other grades may be seen.
+ * @throws {AppError} invalid while a criterion has no score; not-found; conflict when it is finished already
+ */
+export async function finishBlindGrading(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  place: { id: number; position: number },
+): Promise<BlindView> {
+  return deps.database.db
+    .transaction(async (tx) => {
+      const { gradingId, submissionId } = await lockOpenGrading(tx, caller, place);
+      const seen = { sampleId: place.id, position: place.position, submissionId };
+      const { criteria } = await blindView(tx, caller, seen);
+      const unscored = criteria.filter(({ score }) => score === null);
+      if (unscored.length > 0) {
+        const message = sampleSentences.unscored(unscored.map(({ name }) => name));
+        const issues = unscored.map(({ criterionId }) => ({ path: `scores.${criterionId}`, message }));
+        throw new AppError('invalid', message, { issues });
+      }
+      await tx.update(blindGradings).set({ finishedAt: sql`now()` }).where(eq(blindGradings.id, gradingId));
+      return blindView(tx, caller, seen);
+    })
+    .catch(refuseGone);
+}

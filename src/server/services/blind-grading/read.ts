@@ -1,0 +1,77 @@
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import type { LoggedIn } from '@server/context';
+import type { Db, Transaction } from '@server/db/client';
+import { blindGradings, blindScores, blindSessions } from '@server/db/schema/sample';
+import type { Deps } from '@server/deps';
+import { criteriaOfSample, requirePlace, requireSample } from '@server/services/sample/find';
+import { and, eq } from 'drizzle-orm';
+
+/** What one person sees of a place: the rubric, and what they gave themselves. Nobody else's score is in it. */
+export type BlindView = {
+  sampleId: number;
+  position: number;
+  submissionId: number;
+  finishedAt: Date | null;
+  criteria: (Pick<CriterionSnapshot, 'name' | 'description' | 'category' | 'maxScore' | 'scoreRanges'> & {
+    criterionId: number;
+    score: number | null;
+    note: string;
+  })[];
+};
+
+/**
+ * A place of a sample for the caller to grade. Its evidence is read by the submission's own calls, which hold no score.
+ * @throws {AppError} not-found
+ */
+export async function readBlind(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  { id, position }: { id: number; position: number },
+): Promise<BlindView> {
+  const { db } = deps.database;
+  await requireSample(db, id);
+  const submissionId = await requirePlace(db, id, position);
+  return blindView(db, caller, { sampleId: id, position, submissionId });
+}
+
+export async function blindView(
+  db: Db | Transaction,
+  caller: LoggedIn,
+  place: { sampleId: number; position: number; submissionId: number },
+): Promise<BlindView> {
+  const criteria = await criteriaOfSample(db, place.sampleId);
+  const given = await db
+    .select({
+      finishedAt: blindGradings.finishedAt,
+      criterionId: blindScores.criterionId,
+      score: blindScores.score,
+      note: blindScores.note,
+    })
+    .from(blindGradings)
+    .innerJoin(blindSessions, eq(blindSessions.id, blindGradings.sessionId))
+    .leftJoin(blindScores, eq(blindScores.gradingId, blindGradings.id))
+    .where(
+      and(
+        eq(blindSessions.sampleId, place.sampleId),
+        eq(blindSessions.userId, caller.user.id),
+        eq(blindGradings.submissionId, place.submissionId),
+      ),
+    );
+  return {
+    ...place,
+    finishedAt: given[0]?.finishedAt ?? null,
+    criteria: criteria.map(({ id, name, description, category, maxScore, scoreRanges }) => {
+      const own = given.find(({ criterionId }) => criterionId === id);
+      return {
+        criterionId: id,
+        name,
+        description,
+        category,
+        maxScore,
+        scoreRanges,
+        score: own?.score ?? null,
+        note: own?.note ?? '',
+      };
+    }),
+  };
+}

@@ -1,0 +1,101 @@
+import { calibrated } from '@domain/calibration/calibration';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import type { Deps } from '@server/deps';
+import { getCriterion } from '@server/services/criterion/find';
+import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { sql } from 'drizzle-orm';
+
+/** What past results would be with an offset. */
+export type CalibrationPreview = {
+  /** Completely graded submissions with a score of this grader that were looked at, the latest first, 1,000 at most. */
+  submissions: number;
+  moved: number;
+  /** Scores that people have set or locked: they stay. */
+  kept: number;
+  /** Where the total's letter changes, the widest jump first, 50 at most; `letters` counts them all. */
+  letters: number;
+  changed: {
+    submission: ReviewedSubmission;
+    score: { from: number; to: number };
+    total: { from: number; to: number; max: number };
+    letter: { from: string; to: string };
+  }[];
+};
+
+const mostSubmissions = 1_000;
+const mostShown = 50;
+
+type Row = {
+  submissionId: number;
+  rawScore: number;
+  score: number;
+  maxScore: number;
+  total: number;
+  totalMax: number;
+  kept: boolean;
+};
+
+/**
+ * Who would move if an offset had been added to what a grader gave for a criterion, among the latest of a case study.
+ * Nothing is changed by it.
+ * @throws {AppError} not-found
+ */
+export async function previewCalibration(
+  deps: Pick<Deps, 'database'>,
+  input: { id: number; caseStudyId: number; grader: string; offset: number },
+): Promise<CalibrationPreview> {
+  const { db } = deps.database;
+  await getCriterion(db, input.id);
+  const rows = await db.execute<Row>(sql`
+    with latest as (
+      select id, total_score, max_score from submissions
+      where case_study_id = ${input.caseStudyId} and total_score is not null and max_score > 0
+      order by uploaded_at desc, id desc limit ${mostSubmissions}
+    )
+    select latest.id as "submissionId", r.score, r.max_score as "maxScore", latest.total_score as total,
+      latest.max_score as "totalMax", coalesce(r.raw_score, r.score) as "rawScore",
+      r.locked or r.graded_by = 'person' as kept
+    from latest
+    join grading_results r
+      on r.submission_id = latest.id and r.criterion_id = ${input.id} and r.superseded_at is null
+    left join grading_runs run on run.id = r.run_id
+    where r.locked or r.graded_by = 'person' or run.grader = ${input.grader}`);
+  const movable = rows.filter(({ kept }) => !kept);
+  const changes = movable.map((row) => {
+    const to = calibrated(row.rawScore, input.offset, row.maxScore);
+    const total = row.total - row.score + to;
+    return {
+      row,
+      to,
+      total,
+      letters: { from: letterGrade(row.total, row.totalMax) ?? '', to: letterGrade(total, row.totalMax) ?? '' },
+    };
+  });
+  const moved = changes.filter(({ row, to }) => to !== row.score);
+  const lettered = moved
+    .filter(({ letters }) => letters.from !== letters.to)
+    .toSorted((one, other) => Math.abs(other.to - other.row.score) - Math.abs(one.to - one.row.score));
+  const shown = lettered.slice(0, mostShown);
+  const submissions = await submissionsById(
+    db,
+    shown.map(({ row }) => row.submissionId),
+  );
+  return {
+    submissions: rows.length,
+    moved: moved.length,
+    kept: rows.length - movable.length,
+    letters: lettered.length,
+    changed: shown.flatMap(({ row, to, total, letters }) => {
+      const submission = submissions.get(row.submissionId);
+      if (!submission) return [];
+      return [
+        {
+          submission,
+          score: { from: row.score, to },
+          total: { from: row.total, to: total, max: row.totalMax },
+          letter: letters,
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { LoggedIn } from '@server/context';
+import { caseStudies } from '@server/db/schema/case-study';
+import { samples } from '@server/db/schema/sample';
+import type { Deps } from '@server/deps';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+
+export type ListedSample = {
+  id: number;
+  name: string;
+  caseStudyId: number;
+  caseStudyName: string;
+  createdAt: Date;
+  createdByName: string;
+  /** Submissions that are still there. */
+  submissions: number;
+  /** How many of them the caller has finished. */
+  finished: number;
+  /** Who has finished any, the caller included. */
+  people: number;
+};
+
+export type SamplePage = { rows: ListedSample[]; next: number | null };
+
+const pageSize = 50;
+
+/** Samples, newest first, 50 at a time: `next` goes on as `before`. */
+export async function listSamples(
+  deps: Pick<Deps, 'database'>,
+  caller: LoggedIn,
+  { before, caseStudyId }: { before?: number; caseStudyId?: number },
+): Promise<SamplePage> {
+  const finishedBy = (whose: SQL) => sql<number>`(
+    select count(*)::int from blind_sessions s
+    join blind_gradings g on g.session_id = s.id and g.finished_at is not null
+    where s.sample_id = ${samples.id} ${whose})`;
+  const found = await deps.database.db
+    .select({
+      id: samples.id,
+      name: samples.name,
+      caseStudyId: samples.caseStudyId,
+      caseStudyName: caseStudies.name,
+      createdAt: samples.createdAt,
+      createdByName: samples.createdByName,
+      submissions: sql<number>`(
+        select count(*)::int from sample_submissions p
+        where p.sample_id = ${samples.id} and p.submission_id is not null)`,
+      finished: finishedBy(sql`and s.user_id = ${caller.user.id}`),
+      people: sql<number>`(
+        select count(*)::int from blind_sessions s where s.sample_id = ${samples.id} and exists (
+          select 1 from blind_gradings g where g.session_id = s.id and g.finished_at is not null))`,
+    })
+    .from(samples)
+    .innerJoin(caseStudies, eq(caseStudies.id, samples.caseStudyId))
+    .where(
+      and(
+        before === undefined ? undefined : lt(samples.id, before),
+        caseStudyId === undefined ? undefined : eq(samples.caseStudyId, caseStudyId),
+      ),
+    )
+    .orderBy(desc(samples.id))
+    .limit(pageSize + 1);
+  const rows = found.slice(0, pageSize);
+  return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+}

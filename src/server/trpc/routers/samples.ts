@@ -1,0 +1,118 @@
+import { comparedSubmission as compareSubmission } from '@server/services/agreement/compared';
+import { agreementReport as reportAgreement } from '@server/services/agreement/report';
+import { finishBlindGrading } from '@server/services/blind-grading/finish';
+import { readBlind } from '@server/services/blind-grading/read';
+import { saveBlindScore } from '@server/services/blind-grading/save-score';
+import { createSample } from '@server/services/sample/create';
+import { deleteSample } from '@server/services/sample/delete';
+import { getSample } from '@server/services/sample/get';
+import { listSamples } from '@server/services/sample/list';
+import { type } from 'arktype';
+import { router, user } from '../init';
+import { byId, filledText, id, text } from '../input';
+import { success } from '../output';
+import {
+  agreementReport,
+  blindView,
+  comparedSubmission,
+  sample,
+  samplePage,
+  savedScore,
+  shownSample,
+} from '../sample-output';
+
+const place = { '+': 'delete', id, position: '1 <= number.integer <= 2147483647' } as const;
+
+export const samples = router({
+  list: user({
+    method: 'GET',
+    path: '/api/samples',
+    summary: 'Samples that people grade blind, newest first, 50 at a time: `next` goes on as `before`',
+  })
+    .input(type({ '+': 'delete', 'before?': id, 'caseStudyId?': id }))
+    .output(samplePage)
+    .query(({ ctx, input }) => listSamples(ctx.deps, ctx.caller, input)),
+
+  create: user({
+    method: 'POST',
+    path: '/api/samples',
+    status: 201,
+    summary: 'Chooses graded submissions of a case study, spread over scores and flags, to be graded blind',
+  })
+    .input(type({ '+': 'delete', name: filledText(200), caseStudyId: id, size: '1 <= number.integer <= 200' }))
+    .output(sample)
+    .mutation(({ ctx, input }) => createSample(ctx.deps, ctx.caller, input)),
+
+  get: user({
+    method: 'GET',
+    path: '/api/samples/{id}',
+    summary: 'A sample, how far the caller is with it, and who else grades it: nobody’s scores',
+  })
+    .input(byId)
+    .output(shownSample)
+    .query(({ ctx, input }) => getSample(ctx.deps, ctx.caller, input.id)),
+
+  delete: user({
+    method: 'DELETE',
+    path: '/api/samples/{id}',
+    summary: 'Deletes a sample with what people gave in it; submissions and results stay',
+  })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteSample(ctx.deps, ctx.caller, input.id);
+      return { success: true } as const;
+    }),
+
+  blind: user({
+    method: 'GET',
+    path: '/api/samples/{id}/submissions/{position}',
+    summary: 'A submission of a sample for the caller to grade: the rubric and what they gave so far, no other score',
+  })
+    .input(type(place))
+    .output(blindView)
+    .query(({ ctx, input }) => readBlind(ctx.deps, ctx.caller, input)),
+
+  score: user({
+    method: 'PUT',
+    path: '/api/samples/{id}/submissions/{position}/scores/{criterionId}',
+    summary: 'Keeps what the caller gives for one criterion: a score or, for now, none, and a note',
+  })
+    .input(
+      type({
+        ...place,
+        criterionId: id,
+        score: type('0 <= number.integer <= 100').or('null'),
+        note: text(10_000).default(''),
+      }),
+    )
+    .output(savedScore)
+    .mutation(({ ctx, input }) => saveBlindScore(ctx.deps, ctx.caller, input)),
+
+  finish: user({
+    method: 'POST',
+    path: '/api/samples/{id}/submissions/{position}/finish',
+    summary: 'Ends the caller’s grading of a submission: it is fixed, and the other grades may be seen',
+  })
+    .input(type(place))
+    .output(blindView)
+    .mutation(({ ctx, input }) => finishBlindGrading(ctx.deps, ctx.caller, input)),
+
+  report: user({
+    method: 'GET',
+    path: '/api/samples/{id}/report',
+    summary: 'How far a person and the grader agree, and two people beside it, with intervals; sessions may be chosen',
+  })
+    .input(type({ '+': 'delete', id, 'person?': id, 'other?': id, 'grader?': text(200) }))
+    .output(agreementReport)
+    .query(({ ctx, input }) => reportAgreement(ctx.deps, ctx.caller, input)),
+
+  compared: user({
+    method: 'GET',
+    path: '/api/samples/{id}/submissions/{position}/compared',
+    summary: 'All that was said of a submission side by side, once the caller has finished their own grading of it',
+  })
+    .input(type(place))
+    .output(comparedSubmission)
+    .query(({ ctx, input }) => compareSubmission(ctx.deps, ctx.caller, input)),
+});
