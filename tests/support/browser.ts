@@ -1,21 +1,26 @@
-import { afterAll } from 'bun:test';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from './chromium';
 
+/** Playwright's own list, of which Chromium heeds only the last, and what a browser window has beside its page. */
+const disabledFeatures = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  ...['WebUIToolbarWebView', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI', 'ContextualTasks'],
+  'SpareRendererForSitePerProcess',
+];
+
 let launched: Promise<Browser> | undefined;
 
-/** The browser of this test file, launched when it is first asked for. */
-export function browser(): Promise<Browser> {
+/**
+ * The browser of this process, launched when it is first asked for; test files share it, and it ends with the process.
+ * One that is gone, because a test that hung had its processes killed, is launched anew.
+ */
+export async function browser(): Promise<Browser> {
+  if (launched && !(await launched).isConnected()) launched = undefined;
   launched ??= launch();
   return launched;
 }
-
-afterAll(async () => {
-  const open = launched;
-  // Test files of one process share this module: the next one launches its own.
-  launched = undefined;
-  await (await open)?.close();
-});
 
 export type BrowserPage = {
   page: Page;
@@ -40,6 +45,10 @@ async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [
+      `--disable-features=${disabledFeatures.join(',')}`,
+      '--in-process-gpu',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
   });
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import { type Database, openDatabase } from '@server/db/client';
@@ -9,6 +8,7 @@ import { migrateDatabase } from '@server/db/migrate';
 import { seedDatabase } from '@server/db/seed';
 import { openBoss } from '@server/jobs/open-boss';
 import packageJson from '../../package.json';
+import { scratch } from './scratch';
 
 /** Held while the template is made: test processes start together. */
 const makingTemplate = 7004;
@@ -18,7 +18,7 @@ let template: Promise<string> | undefined;
 
 /** The Postgres of all tests of this user, found running or started; it outlives this process. */
 export function testCluster(): Promise<EmbeddedPostgres> {
-  cluster ??= openEmbeddedPostgres(join(tmpdir(), `casegrade-tests-${process.getuid?.() ?? 0}`));
+  cluster ??= openEmbeddedPostgres(join(scratch, `casegrade-tests-${process.getuid?.() ?? 0}`));
   return cluster;
 }
 

@@ -1,12 +1,12 @@
 import { ensureWebBuilt } from '@server/build/web-build';
 import { createDeps } from '@server/compose';
 import { readConfig } from '@server/config';
+import { openDatabase } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { staticFiles } from '@server/http/static';
 import { runServer } from '@server/run-server';
-import { testDatabase } from './database';
 import { silent } from './grading';
-import { temporaryFolder } from './temporary-folder';
+import { type Site, testSite } from './server-process';
 
 export type TestServer = {
   deps: Deps;
@@ -22,18 +22,24 @@ export type TestServerOptions = {
   deps?: Partial<Deps>;
   /** Serves the web client too. */
   pages?: boolean;
+  /** The database and the folder of other processes, one that was killed for instance; else it has its own. */
+  site?: Site;
 };
+
+/** A site that is another's to take down. */
+const staying = { [Symbol.asyncDispose]: async () => undefined };
 
 /** The whole product in this process, on a port and a database of its own: `await using server = await testServer()`. */
 export async function testServer({
   env = {},
   deps: fakes = {},
   pages = false,
+  site,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const folder = temporaryFolder();
-  const database = await testDatabase();
+  const { dataDir, database: stored, [Symbol.asyncDispose]: leave } = site ? { ...site, ...staying } : await testSite();
+  const database = await openDatabase(stored);
   const stopping = new AbortController();
-  const config = readConfig({ PORT: '0', DATA_DIR: folder.path, ...env });
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
   const deps = { ...(await createDeps(config, database, silent, stopping.signal)), ...fakes };
   const server = await runServer(deps, stopping, pages ? { built: staticFiles(await ensureWebBuilt()) } : {});
   return {
@@ -41,8 +47,8 @@ export async function testServer({
     address: server.address,
     async [Symbol.asyncDispose]() {
       await server.stop();
-      await database[Symbol.asyncDispose]();
-      folder[Symbol.dispose]();
+      await database.close();
+      await leave();
     },
   };
 }

@@ -6,7 +6,8 @@ import { proofOf } from '@tests/support/app';
 import { readEvents, type ToldEvent } from '@tests/support/event-stream';
 import { setSetting } from '@tests/support/mail';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
-import { type ServerProcess, startProcess, testSite } from '@tests/support/server-process';
+import { testServer } from '@tests/support/server';
+import { startProcess, testSite } from '@tests/support/server-process';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
 
@@ -36,7 +37,7 @@ for (const [killAt, keptAtLeast] of deaths) {
     const kept = await keptCriteria(database);
     expect(kept.length).toBeGreaterThanOrEqual(keptAtLeast);
     const askedBefore = model.requests.length;
-    await using second = await startProcess({ site: world.site, env: modelEnv(model) });
+    await using second = await testServer({ site: world.site, env: modelEnv(model) });
     const told = await watchToEnd(second, submissionId, cookie, null);
     expect(told.at(-1)?.event).toBe('completed');
     expect(model.requests.length - askedBefore).toBe(11 - kept.length);
@@ -55,7 +56,7 @@ test('a stream cut off by a kill goes on at the next server without loss or repe
   await startGrading(first, submissionId, cookie);
   const before = await watchToEnd(first, submissionId, cookie, null);
   await first.exited;
-  await using second = await startProcess({ site: world.site, env: modelEnv(model) });
+  await using second = await testServer({ site: world.site, env: modelEnv(model) });
   const after = await watchToEnd(second, submissionId, cookie, before.at(-1)?.id ?? null);
   const all = [...before, ...after];
   expect(all.filter(({ event }) => event === 'run')).toHaveLength(1);
@@ -69,7 +70,7 @@ test('a stream cut off by a kill goes on at the next server without loss or repe
 test('two processes on one database share the work, and each tells the stream of what the other grades', async () => {
   await using model = startFakeOpenAi({ firstTokenMs: 5, tokensPerSecond: 2_000 });
   await using world = await stored();
-  await using one = await startProcess({ site: world.site, env: modelEnv(model) });
+  await using one = await testServer({ site: world.site, env: modelEnv(model) });
   await using other = await startProcess({ site: world.site, env: modelEnv(model) });
   const ids = [world.submissionId, ...(await Promise.all([1, 2, 3].map(() => storedSubmission(world.database.db))))];
   const proofs = await Promise.all(ids.map((id) => proofOf({ database: world.database }, id)));
@@ -99,7 +100,7 @@ test('a process that is told to stop in the middle of a model call hands its run
   expect(await first.end('SIGTERM')).toBe(0);
   model.setFaults([]);
   model.release();
-  await using second = await startProcess({ site: world.site, env: modelEnv(model) });
+  await using second = await testServer({ site: world.site, env: modelEnv(model) });
   expect((await watchToEnd(second, submissionId, cookie, null)).at(-1)?.event).toBe('completed');
 });
 
@@ -126,7 +127,7 @@ function modelEnv(model: FakeOpenAi): Record<string, string> {
   return { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'fake-model' };
 }
 
-async function startGrading(server: ServerProcess, id: number, cookie: string): Promise<void> {
+async function startGrading(server: { address: string }, id: number, cookie: string): Promise<void> {
   const headers = { cookie, prefer: 'respond-async' };
   // The process may be dead before it has answered: that it had the call is all that counts.
   await fetch(`${server.address}/api/submissions/${id}/grade`, { method: 'POST', headers }).catch(() => undefined);
@@ -134,7 +135,7 @@ async function startGrading(server: ServerProcess, id: number, cookie: string): 
 
 /** What a client is told until the stream ends, or the server dies. */
 async function watchToEnd(
-  server: ServerProcess,
+  server: { address: string },
   id: number,
   cookie: string,
   lastEventId: string | null,
