@@ -143,6 +143,8 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'samples.list': { statuses: accounts() },
     'samples.report': accountsOf(),
     'samples.score': accountsOf({ position: 1, criterionId: 1, score: 1 }),
+    'similarities.settle': accountsOf(),
+    'similarities.undo': accountsOf(),
     'settings.list': { statuses: accounts() },
     'settings.update': { statuses: admins(), input: () => ({ key: 'auto_email_results', value: 'true' }) },
     'submissions.delete': accountsOf(),

@@ -35,6 +35,8 @@ const deeds: Readonly<Record<string, string>> = {
   'result.kept': 'kept the score for',
   'result.keep-undone': 'put back up for review the score for',
   'sample.deleted': 'deleted the sample',
+  'similarity.settled': 'looked at the likeness of',
+  'similarity.reopened': 'put back up for review the likeness of',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {

@@ -36,6 +36,19 @@ export const reviewSentences = {
   overrideUndone: 'The score is what it was before',
   changedMeanwhile: 'Changed meanwhile',
   regraded: (from: number, to: number) => `Score updated from ${from} to ${to} points`,
+  alike: 'Two submissions are alike',
+  alikeBadge: 'Alike',
+  alikeFound: (when: string) =>
+    `Found ${when}. It may be copied, or made together: whoever knows the students can tell.`,
+  sameFile: (file: string) => `${file}: the same file`,
+  alikeSheet: (own: string, other: string, percent: number) =>
+    own === other
+      ? `Sheet '${own}': ${percent}% of what others do not have is equal`
+      : `Sheet '${own}' is sheet '${other}' there: ${percent}% of what others do not have is equal`,
+  settled: 'Looked at',
+  settledText: (one: string, other: string) => `${one} and ${other}`,
+  settleFailed: 'It could not be put away',
+  notAlikeNow: 'These submissions are no longer alike, or one of them was deleted.',
   answered: 'Question answered',
   mailedTo: (address: string) => `It is mailed to ${address}.`,
   answerRequired: 'Please write an answer before you send it.',

@@ -4,6 +4,7 @@ import { livenessClass } from '@server/db/liveness';
 import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { forgetExpired } from '@server/services/session/forget-expired';
+import { compareRest } from '@server/services/similarity/notice';
 import { deleteDueLeftovers } from '@server/services/submission/leftovers';
 import { spoolFolder } from '@server/services/submission/spool';
 import { forgetOldWindows } from '@server/services/throttle/throttle';
@@ -16,6 +17,11 @@ export async function sweepOnce(deps: Deps): Promise<void> {
     await sweepStorage(deps);
   } catch (error) {
     if (!deps.stopping.aborted) deps.log.warn({ cause: causeOf(error) }, 'the storage could not be swept');
+  }
+  try {
+    await compareRest(deps);
+  } catch (error) {
+    if (!deps.stopping.aborted) deps.log.warn({ cause: causeOf(error) }, 'submissions could not be compared');
   }
 }
 

@@ -44,6 +44,12 @@ export const fileOutline = type({
   outline: workbookOutline.or(deckOutline).or(summaryOutline),
 });
 
+/** How a submission is like another: files that are the same, sheets that nearly are. */
+export const alike = {
+  files: type("'excel' | 'ppt' | 'summary'").array(),
+  sheets: type({ own: 'string', other: 'string', share: '0 <= number <= 1' }).array(),
+} as const;
+
 const shownFigure = type({
   outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",
   locator: 'string',
@@ -62,4 +68,8 @@ const formulaFinding = type({
 });
 
 /** What rules find in a submission's files, for a person to judge. */
-export const submissionFindings = type({ figures: shownFigure.array(), formulas: formulaFinding.array() });
+export const submissionFindings = type({
+  figures: shownFigure.array(),
+  formulas: formulaFinding.array(),
+  similar: type({ id, submissionId: id, ...alike, settledAt: 'Date | null' }).array(),
+});

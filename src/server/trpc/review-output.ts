@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { alike } from './evidence-output';
 import { id } from './input';
 import { gradingResult } from './output';
 
@@ -14,15 +15,24 @@ const submission = type({
 const question = type({ submissionId: id, criterionName: 'string | null', text: 'string', askedAt: 'Date' });
 
 /** What waits for a person. */
-const reviewItem = type({ kind: "'result'", id, submission, result: gradingResult }).or({
-  kind: "'question'",
-  id,
-  submission,
-  question,
-});
+const reviewItem = type({ kind: "'result'", id, submission, result: gradingResult })
+  .or({
+    kind: "'question'",
+    id,
+    submission,
+    question,
+  })
+  .or({
+    kind: "'similarity'",
+    id,
+    submission,
+    similarity: type({ other: submission, ...alike, foundAt: 'Date' }),
+  });
 
 export const reviewPage = type({ items: reviewItem.array(), nextCursor: 'string | null' });
 
 export const reviewCount = type({ total: 'number.integer >= 0', capped: 'boolean' });
+
+export const settled = type({ id, settledAt: 'Date | null' });
 
 export const reviewed = type({ id, reviewedAt: 'Date | null' });

@@ -15,6 +15,7 @@ import { questions } from './routers/questions';
 import { reviews } from './routers/reviews';
 import { samples } from './routers/samples';
 import { settings } from './routers/settings';
+import { similarities } from './routers/similarities';
 import { submissions } from './routers/submissions';
 import { users } from './routers/users';
 
@@ -35,6 +36,7 @@ export const appRouter = router({
   reviews,
   samples,
   settings,
+  similarities,
   submissions,
   users,
 });

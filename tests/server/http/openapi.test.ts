@@ -97,6 +97,8 @@ const calls = {
   'POST /api/samples/{id}/submissions/{position}/finish': 'samples.finish',
   'POST /api/reviews/{id}/keep': 'reviews.keep',
   'POST /api/reviews/{id}/undo': 'reviews.undo',
+  'POST /api/similarities/{id}/settle': 'similarities.settle',
+  'POST /api/similarities/{id}/undo': 'similarities.undo',
   'POST /api/grading-results/{id}/feedback': 'gradingResults.feedback',
   'POST /api/grading-results/{id}/override': 'gradingResults.override',
   'POST /api/grading-results/{id}/undo-override': 'gradingResults.undoOverride',

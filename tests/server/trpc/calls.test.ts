@@ -87,6 +87,8 @@ const calls = [
   ['samples.score', 'mutation', 'user', 'PUT /api/samples/{id}/submissions/{position}/scores/{criterionId}'],
   ['settings.list', 'query', 'user', 'GET /api/settings'],
   ['settings.update', 'mutation', 'admin', 'PUT /api/settings/{key}'],
+  ['similarities.settle', 'mutation', 'user', 'POST /api/similarities/{id}/settle'],
+  ['similarities.undo', 'mutation', 'user', 'POST /api/similarities/{id}/undo'],
   ['submissions.delete', 'mutation', 'user', 'DELETE /api/submissions/{id}'],
   ['submissions.emailResults', 'mutation', 'user', 'POST /api/submissions/{id}/email-results'],
   ['submissions.evidence', 'query', 'own', 'GET /api/submissions/{id}/evidence'],

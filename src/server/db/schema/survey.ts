@@ -1,8 +1,8 @@
 import type { SurveyFailure } from '@domain/messages/survey';
 import type { SheetPrint } from '@domain/survey/sheet-print';
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt } from './columns';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, moment } from './columns';
 import { submissions } from './submission';
 
 /** What rules found across a submission's files, or why they found nothing; made anew where there is none. */
@@ -19,8 +19,11 @@ export const surveys = pgTable(
     /** Apart from the body: many of them are compared at once. */
     prints: jsonb().$type<SheetPrint[]>().notNull(),
     madeAt: createdAt(),
+    /** When it was compared with the works of others. */
+    comparedAt: moment(),
   },
   (t) => [
+    index('surveys_to_compare').on(t.madeAt).where(sql`${t.comparedAt} is null`),
     check('surveys_body', sql`(${t.body} is null) <> (${t.failure} is null)`),
     check('surveys_failure', sql`${t.failure} in ('too-slow', 'too-big', 'corrupt')`),
   ],

@@ -31,7 +31,9 @@ export type AuditAction =
   | 'result.unlocked'
   | 'result.kept'
   | 'result.keep-undone'
-  | 'sample.deleted';
+  | 'sample.deleted'
+  | 'similarity.settled'
+  | 'similarity.reopened';
 
 /** What a field was and is. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
@@ -42,7 +44,7 @@ export const hiddenChange = { from: '(hidden)', to: '(hidden)' } as const;
 /**
  * Writes down who changed what, in the transaction that changes it; a change that changes nothing is none.
  * `subject` is a username, a setting's key, the name of a case study or a criterion,
- * or a result such as `Excel Workbook of submission 7`, or `submission 7`: never a student's name.
+ * or a result such as `Excel Workbook of submission 7`, or `submission 7`, or `submissions 7 and 9`: never a student's name.
  */
 export async function recordAudit(
   transaction: Transaction,

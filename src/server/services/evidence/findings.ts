@@ -3,6 +3,7 @@ import type { FormulaFinding } from '@domain/evidence/formula-finding';
 import { sentenceAround } from '@domain/evidence/quoted-figure';
 import { isNotFound, type SurveyedFigure } from '@domain/survey/survey';
 import type { Deps } from '@server/deps';
+import { type SimilarSubmission, similarTo } from '@server/services/similarity/list';
 import { requireSubmission } from '@server/services/submission/require';
 import { readSurvey } from '@server/services/survey/read';
 
@@ -17,13 +18,18 @@ export type ShownFigure = {
   cells: { locator: Locator; text: string }[];
 };
 
-export type SubmissionFindings = { figures: ShownFigure[]; formulas: FormulaFinding[] };
+export type SubmissionFindings = {
+  figures: ShownFigure[];
+  formulas: FormulaFinding[];
+  /** Submissions of other students that this one is like. */
+  similar: SimilarSubmission[];
+};
 
 const mostFigures = 1_000;
 
 /**
  * What its survey found: each figure of deck and summary with what it is in the workbook, those that contradict it
- * first, and formulas to look at. For a person to judge: nothing of it costs points by itself.
+ * first, formulas to look at, and works of others that are like it. For a person to judge: nothing of it costs points by itself.
  * @throws {AppError} not-found
  */
 export async function listFindings(
@@ -32,6 +38,7 @@ export async function listFindings(
 ): Promise<SubmissionFindings> {
   await requireSubmission(deps, submissionId);
   const survey = await readSurvey(deps, submissionId);
+  const similar = await similarTo(deps.database.db, submissionId);
   const of = (outcome: SurveyedFigure['outcome']) => survey?.figures.filter((each) => each.outcome === outcome) ?? [];
   const shown = [
     ...of('contradicting').map((each) => shownFigure(each, 'contradicting')),
@@ -41,7 +48,7 @@ export async function listFindings(
     ...of('derived').map((each) => shownFigure(each, 'derived')),
     ...of('tied').map((each) => shownFigure(each, 'tied')),
   ];
-  return { figures: shown.slice(0, mostFigures), formulas: survey?.formulas ?? [] };
+  return { figures: shown.slice(0, mostFigures), formulas: survey?.formulas ?? [], similar };
 }
 
 function shownFigure({ passage, figure, how, cells }: SurveyedFigure, outcome: ShownFigure['outcome']): ShownFigure {

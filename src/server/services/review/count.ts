@@ -1,9 +1,10 @@
 import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
+import { similarities } from '@server/db/schema/similarity';
 import type { Deps } from '@server/deps';
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { openQuestions, type ReviewFilter } from './filter';
+import { openQuestions, openSimilarities, type ReviewFilter } from './filter';
 import { type Reach, reachResults } from './reach';
 
 /** What waits is counted so far, and no further. */
@@ -23,23 +24,27 @@ export async function countReviews(
   filter: ReviewFilter,
   reach: Reach = usualReach,
 ): Promise<Waiting> {
-  const { flagged, asked } = await countEach(deps, filter, reach);
-  return cappedAt(flagged.total + asked.total, flagged.capped || asked.capped);
+  const { flagged, asked, alike } = await countEach(deps, filter, reach);
+  return cappedAt(
+    flagged.total + asked.total + alike.total,
+    [flagged, asked, alike].some(({ capped }) => capped),
+  );
 }
 
-/** The same, results with a flag and open questions apart. */
+/** The same, results with a flag, open questions and works that are alike apart. */
 export async function countEach(
   { database: { db } }: Pick<Deps, 'database'>,
   filter: ReviewFilter,
   reach: Reach = usualReach,
-): Promise<{ flagged: Waiting; asked: Waiting }> {
+): Promise<{ flagged: Waiting; asked: Waiting; alike: Waiting }> {
   const one = { one: sql`1` };
   const { where, floor } = await reachResults(db, filter, undefined, reach);
-  const [flagged, asked] = await Promise.all([
+  const [flagged, asked, alike] = await Promise.all([
     countWaiting(db, db.select(one).from(gradingResults).where(where)),
     countWaiting(db, db.select(one).from(questions).where(openQuestions(db, filter))),
+    countWaiting(db, db.select(one).from(similarities).where(openSimilarities(db, filter))),
   ]);
-  return { flagged: cappedAt(flagged.total, flagged.capped || floor !== null), asked };
+  return { flagged: cappedAt(flagged.total, flagged.capped || floor !== null), asked, alike };
 }
 
 /** Counts the rows of a query so far as anybody cares. */

@@ -1,9 +1,10 @@
 import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
+import { similarities } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
 import { matching, type SubmissionFilter } from '@server/services/submission/matching';
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 /** Whose items: those of submissions that hold every given part. */
 export type ReviewFilter = Pick<SubmissionFilter, 'companyId' | 'company' | 'caseStudyId' | 'status' | 'search'>;
@@ -22,6 +23,16 @@ export function resultsToReview(db: Db, filter: ReviewFilter): SQL | undefined {
 export function openQuestions(db: Db, filter: ReviewFilter): SQL | undefined {
   const these = submissionsOf(db, filter);
   return and(isNull(questions.answeredAt), these && inArray(questions.submissionId, these));
+}
+
+export function openSimilarities(db: Db, filter: ReviewFilter): SQL | undefined {
+  const { caseStudyId, ...rest } = filter;
+  const these = submissionsOf(db, rest);
+  return and(
+    isNull(similarities.settledAt),
+    caseStudyId === undefined ? undefined : eq(similarities.caseStudyId, caseStudyId),
+    these && or(inArray(similarities.firstId, these), inArray(similarities.secondId, these)),
+  );
 }
 
 export function isFiltered({ companyId, company, caseStudyId, status, search = '' }: ReviewFilter): boolean {

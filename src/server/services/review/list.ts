@@ -2,20 +2,26 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
+import { similarities } from '@server/db/schema/similarity';
 import type { Deps } from '@server/deps';
 import { resultsById } from '@server/services/grading-result/read';
-import { and, asc, gt } from 'drizzle-orm';
+import { type OpenSimilarity, similaritiesById } from '@server/services/similarity/list';
+import { and, asc, desc, gt, lt } from 'drizzle-orm';
 import { readCursor, writeCursor } from './cursor';
-import { openQuestions, type ReviewFilter } from './filter';
+import { openQuestions, openSimilarities, type ReviewFilter } from './filter';
 import { type OpenQuestion, questionsById } from './open-question';
 import { type Reach, reachResults } from './reach';
 import { type ReviewedSubmission, submissionsById } from './submission';
 
-/** What waits for a person: a flagged result to keep or change, or a student's question to answer. */
+/** What waits for a person: a flagged result to keep or change, a student's question, works that are alike to judge. */
 export type ReviewItem = { submission: ReviewedSubmission } & (
   | { kind: 'result'; id: number; result: GradingResult }
   | { kind: 'question'; id: number; question: OpenQuestion }
+  | { kind: 'similarity'; id: number; similarity: ShownSimilarity }
 );
+
+/** How a submission is like another student's, which came before it. */
+export type ShownSimilarity = Pick<OpenSimilarity, 'files' | 'sheets' | 'foundAt'> & { other: ReviewedSubmission };
 
 export type ReviewPage = {
   items: ReviewItem[];
@@ -30,8 +36,8 @@ type Found = { kind: ReviewItem['kind']; id: number };
 const usualReach: Reach = { few: 2_000, steps: 5_000 };
 
 /**
- * A page of the review queue: open questions first, the longest waiting before the others, then flagged results,
- * the latest first. What is settled between two pages moves nothing: a page begins after an item, not at a number.
+ * A page of the review queue: open questions first, the longest waiting before the others, then works that are alike
+ * and flagged results, the latest first. What is settled between two pages moves nothing: a page begins after an item, not at a number.
  * Under a filter a page may hold less than `limit`, even nothing, and still have a next one.
  * @throws {AppError} invalid for a cursor that no page has ended with
  */
@@ -43,11 +49,14 @@ export async function listReviews(
   const { db } = deps.database;
   const after = cursor === undefined ? null : readCursor(cursor);
   const most = limit + 1;
-  const asked = after?.kind === 'result' ? [] : await pageOfQuestions(db, filter, after?.id, most);
-  const before = after?.kind === 'result' ? after.id : undefined;
-  const room = most - asked.length;
-  const flagged = room === 0 ? nothing : await pageOfResults(db, filter, before, room, reach);
-  const found = [...asked, ...flagged.found];
+  const idOf = (kind: ReviewItem['kind']) => (after?.kind === kind ? after.id : undefined);
+  const first = [
+    ...(after === null || after.kind === 'question' ? await pageOfQuestions(db, filter, idOf('question'), most) : []),
+    ...(after?.kind === 'result' ? [] : await pageOfSimilarities(db, filter, idOf('similarity'), most)),
+  ].slice(0, most);
+  const room = most - first.length;
+  const flagged = room === 0 ? nothing : await pageOfResults(db, filter, idOf('result'), room, reach);
+  const found = [...first, ...flagged.found];
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : flagged.last;
   return { items: await itemsOf(db, shown), nextCursor: last ? writeCursor(last) : null };
@@ -65,6 +74,16 @@ async function pageOfQuestions(db: Db, filter: ReviewFilter, after: number | und
   return rows.map(({ id }): Found => ({ kind: 'question', id }));
 }
 
+async function pageOfSimilarities(db: Db, filter: ReviewFilter, before: number | undefined, limit: number) {
+  const rows = await db
+    .select({ id: similarities.id })
+    .from(similarities)
+    .where(and(openSimilarities(db, filter), before === undefined ? undefined : lt(similarities.id, before)))
+    .orderBy(desc(similarities.id))
+    .limit(limit);
+  return rows.map(({ id }): Found => ({ kind: 'similarity', id }));
+}
+
 async function pageOfResults(db: Db, filter: ReviewFilter, before: number | undefined, limit: number, reach: Reach) {
   const { where, order, floor } = await reachResults(db, filter, before, reach);
   const rows = await db.select({ id: gradingResults.id }).from(gradingResults).where(where).orderBy(order).limit(limit);
@@ -75,17 +94,27 @@ async function pageOfResults(db: Db, filter: ReviewFilter, before: number | unde
 /** In the same order; what is gone since is left out. */
 async function itemsOf(db: Db, found: Found[]): Promise<ReviewItem[]> {
   const idsOf = (kind: Found['kind']) => found.filter((one) => one.kind === kind).map(({ id }) => id);
-  const [results, asked] = await Promise.all([resultsById(db, idsOf('result')), questionsById(db, idsOf('question'))]);
-  const contents = [...results.values(), ...asked.values()];
-  const from = await submissionsById(
-    db,
-    contents.map(({ submissionId }) => submissionId),
-  );
+  const [results, asked, alike] = await Promise.all([
+    resultsById(db, idsOf('result')),
+    questionsById(db, idsOf('question')),
+    similaritiesById(db, idsOf('similarity')),
+  ]);
+  const contents = [...results.values(), ...asked.values(), ...alike.values()];
+  const from = await submissionsById(db, [
+    ...contents.map(({ submissionId }) => submissionId),
+    ...[...alike.values()].map(({ otherId }) => otherId),
+  ]);
   return found.flatMap(({ kind, id }): ReviewItem[] => {
     const result = kind === 'result' ? results.get(id) : undefined;
     const question = kind === 'question' ? asked.get(id) : undefined;
-    const submission = from.get(result?.submissionId ?? question?.submissionId ?? 0);
+    const likeness = kind === 'similarity' ? alike.get(id) : undefined;
+    const submission = from.get((result ?? question ?? likeness)?.submissionId ?? 0);
+    const other = from.get(likeness?.otherId ?? 0);
     if (submission && result) return [{ kind: 'result', id, submission, result }];
+    if (submission && likeness && other) {
+      const { files, sheets, foundAt } = likeness;
+      return [{ kind: 'similarity', id, submission, similarity: { other, files, sheets, foundAt } }];
+    }
     return submission && question ? [{ kind: 'question', id, submission, question }] : [];
   });
 }

@@ -6,6 +6,7 @@ import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireOpen } from '@server/services/case-study/require-open';
+import { noticeSimilar } from '@server/services/similarity/notice';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq } from 'drizzle-orm';
 import { contentTypes } from './content-type';
@@ -93,6 +94,7 @@ async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: Abor
     signal.throwIfAborted();
     const { id, accessToken } = await insertSubmission(deps, caller, incoming, reading);
     await deps.at('upload.committed');
+    await noticeSimilar(deps, id);
     return { created: true, accessToken, answer: await readUploaded(deps.database.db, id) };
   } catch (error) {
     await quietly(deps, () => discardObjects(deps, keys));

@@ -14,7 +14,7 @@ const triedAgainAfter = sql`interval '1 hour'`;
 export async function storeSurvey(tx: Db | Transaction, submissionId: number, outcome: SurveyOutcome): Promise<void> {
   const content = contentOf(outcome);
   if (!content) return;
-  const row = { version: surveyVersion, madeAt: sql`now()`, ...content };
+  const row = { version: surveyVersion, madeAt: sql`now()`, comparedAt: null, ...content };
   await tx
     .insert(surveys)
     .values({ submissionId, ...row })

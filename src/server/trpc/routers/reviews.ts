@@ -18,7 +18,8 @@ export const reviews = router({
   list: user({
     method: 'GET',
     path: '/api/reviews',
-    summary: 'What waits for a person: open questions of students, then flagged results, the latest first',
+    summary:
+      'What waits for a person: open questions of students, works that are alike, then flagged results, the latest first',
   })
     .input(type({ '+': 'delete', ...filter, 'cursor?': text(40), 'limit?': '1 <= number.integer <= 100' }))
     .output(reviewPage)

@@ -121,7 +121,8 @@ export const submissions = router({
   findings: user({
     method: 'GET',
     path: '/api/submissions/{id}/findings',
-    summary: 'Figures of deck and summary beside the cells they stand for, and formulas to look at',
+    summary:
+      'Figures of deck and summary beside the cells they stand for, formulas to look at, and works of others that are like it',
   })
     .input(byId)
     .output(submissionFindings)

@@ -3,16 +3,22 @@ import { resultsSearch } from '@web/features/submission/results-search';
 import type { ReactNode } from 'react';
 import type { ReviewItem } from './review-item';
 
-type DetailLinkProps = { item: ReviewItem; at?: string; className?: string; children: ReactNode };
+type DetailLinkProps = ({ item: ReviewItem } | { submissionId: number }) & {
+  at?: string;
+  className?: string;
+  children: ReactNode;
+};
 
 /** To a submission's own page, its criterion open, at a place in its files if one is given; back leads here. */
-export function DetailLink({ item, at, className, children }: DetailLinkProps) {
+export function DetailLink({ at, className, children, ...of }: DetailLinkProps) {
   const list = resultsSearch(useSearch({ strict: false }));
-  const criterion = item.kind === 'result' ? item.result.criterionId : null;
+  const item = 'item' in of ? of.item : null;
+  const submissionId = 'item' in of ? of.item.submission.id : of.submissionId;
+  const criterion = item?.kind === 'result' ? item.result.criterionId : null;
   return (
     <Link
       to="/results/$submissionId"
-      params={{ submissionId: String(item.submission.id) }}
+      params={{ submissionId: String(submissionId) }}
       search={{ ...list, ...(criterion !== null && { criterion }), ...(at !== undefined && { at }) }}
       className={className}
     >

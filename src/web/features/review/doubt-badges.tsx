@@ -1,6 +1,6 @@
-import { doubtWords } from '@domain/messages/review';
+import { doubtWords, reviewSentences } from '@domain/messages/review';
 import { type Doubt, doubtsOf } from '@domain/review/doubt';
-import { Flag, MessageCircleQuestion } from 'lucide-react';
+import { Copy, Flag, MessageCircleQuestion } from 'lucide-react';
 
 const grave: ReadonlySet<Doubt> = new Set(['instructions', 'hidden', 'score']);
 
@@ -12,6 +12,15 @@ export function DoubtBadges({ reasons }: { reasons: readonly string[] }) {
       {doubtWords[doubt]}
     </span>
   ));
+}
+
+export function AlikeBadge() {
+  return (
+    <span className="badge badge-mid">
+      <Copy aria-hidden="true" />
+      {reviewSentences.alikeBadge}
+    </span>
+  );
 }
 
 export function QuestionBadge() {

@@ -5,8 +5,9 @@ import { criterionLook } from '@web/components/score-look';
 import { StudentName } from '@web/components/student-name';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DoubtBadges, QuestionBadge } from './doubt-badges';
-import { keyOf, type ReviewItem } from './review-item';
+import { alikeLines } from './alike-lines';
+import { AlikeBadge, DoubtBadges, QuestionBadge } from './doubt-badges';
+import { type AlikeWorks, keyOf, type ReviewItem } from './review-item';
 
 type QueueEntryProps = {
   item: ReviewItem;
@@ -30,7 +31,9 @@ export function QueueEntry({ item, chosen, regrading, notice, onChoose, children
         tabIndex={chosen ? 0 : -1}
         onClick={onChoose}
       >
-        {item.kind === 'result' ? <ResultHead item={item} /> : <QuestionHead item={item} />}
+        {item.kind === 'result' && <ResultHead item={item} />}
+        {item.kind === 'question' && <QuestionHead item={item} />}
+        {item.kind === 'similarity' && <AlikeHead item={item} />}
         {regrading && (
           <span className="review-working">
             <span className="spinner" aria-hidden="true" />
@@ -86,6 +89,22 @@ function QuestionHead({ item: { question, submission } }: { item: Extract<Review
       <span className="s13 sec review-doubt review-asked">{question.text}</span>
       <span className="review-badges">
         <QuestionBadge />
+      </span>
+    </>
+  );
+}
+
+function AlikeHead({ item }: { item: AlikeWorks }) {
+  const { submission, similarity } = item;
+  return (
+    <>
+      <b className="block">{reviewSentences.alike}</b>
+      <span className="s12 mut block">
+        <StudentName name={displayName(submission)} /> and <StudentName name={displayName(similarity.other)} />
+      </span>
+      <span className="s13 sec review-doubt">{alikeLines(similarity)[0]}</span>
+      <span className="review-badges">
+        <AlikeBadge />
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@web/lib/store';
 import { useRef } from 'react';
+import { AlikeDetails } from './alike-details';
 import { noticeStore } from './notices';
 import { QuestionDetails } from './question-details';
 import { QueueEntry } from './queue-entry';
@@ -53,6 +54,7 @@ export function QueueList({ items, hasMore, loadingMore, onMore }: QueueListProp
                   onOverride={(given) => queue.override(item, given)}
                 />
               )}
+              {isChosen && item.kind === 'similarity' && <AlikeDetails item={item} onSettle={() => queue.keep(item)} />}
               {isChosen && item.kind === 'question' && (
                 <QuestionDetails
                   item={item}

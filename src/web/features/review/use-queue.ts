@@ -6,7 +6,7 @@ import { notice } from './notices';
 import { deedOfKey, type QueueDeed } from './queue-key';
 import { chooseItem, indexOfPlace, placeStore, rememberPlace } from './queue-place';
 import { regradingStore } from './regrading';
-import { type AskedQuestion, keyOf, type ReviewedResult, type ReviewItem } from './review-item';
+import { type AlikeWorks, type AskedQuestion, keyOf, type ReviewedResult, type ReviewItem } from './review-item';
 import { useReviewCalls } from './use-review-calls';
 
 /** The form that is open within the chosen item. */
@@ -38,7 +38,7 @@ export function useQueue(items: readonly ReviewItem[]) {
     setOpen(next && { key, form: next });
     if (next === null && chosen) chooseItem(chosen);
   };
-  const keep = (item: ReviewedResult) => {
+  const keep = (item: ReviewedResult | AlikeWorks) => {
     if (!regrading.includes(item.id)) calls.keep.mutate(item);
   };
   const regrade = (item: ReviewedResult, feedback: string) => {
@@ -69,6 +69,7 @@ export function useQueue(items: readonly ReviewItem[]) {
     if (deed === 'last') return choose(items.length - 1);
     if (deed === 'undo') return calls.keep.context && calls.undo.mutate(calls.keep.context);
     if (chosen?.kind === 'result') return onResult(deed, chosen);
+    if (chosen?.kind === 'similarity') return deed === 'act' ? keep(chosen) : undefined;
     if (chosen && deed === 'act') openForm('answer');
   };
   const onKeyDown = (event: KeyboardEvent) => {

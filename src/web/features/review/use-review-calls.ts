@@ -1,4 +1,5 @@
 import { reviewSentences } from '@domain/messages/review';
+import { displayName } from '@domain/submission/display-name';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@web/components/toast-store';
 import { callSentence, statusOf } from '@web/lib/call-error';
@@ -7,7 +8,7 @@ import { notice } from './notices';
 import { type Taken, useQueueCache } from './queue-cache';
 import { chooseItem } from './queue-place';
 import { beginRegrading, endRegrading } from './regrading';
-import { type AskedQuestion, isAboutSame, keyOf, type ReviewedResult } from './review-item';
+import { type AlikeWorks, type AskedQuestion, isAboutSame, keyOf, type ReviewedResult } from './review-item';
 
 /** What can be done to an item of the queue, with its toasts; whatever shows results follows. */
 export function useReviewCalls() {
@@ -37,7 +38,9 @@ export function useReviewCalls() {
   const changedMeanwhile = (error: unknown) => statusOf(error) === 409 || statusOf(error) === 404;
 
   const undo = useMutation({
-    mutationFn: ({ item }: Taken) => client.reviews.undo.mutate({ id: item.id }),
+    mutationFn: async ({ item: { kind, id } }: Taken) => {
+      await (kind === 'similarity' ? client.similarities : client.reviews).undo.mutate({ id });
+    },
     onSuccess(_answer, taken) {
       cache.putBack(taken);
       chooseItem(taken.item);
@@ -49,20 +52,26 @@ export function useReviewCalls() {
     },
   });
   const keep = useMutation({
-    mutationFn: (item: ReviewedResult) => client.reviews.keep.mutate({ id: item.id }),
+    mutationFn: async (item: ReviewedResult | AlikeWorks) => {
+      const { id } = item;
+      await (item.kind === 'result' ? client.reviews.keep.mutate({ id }) : client.similarities.settle.mutate({ id }));
+    },
     onMutate: (item) => cache.take(item),
-    onSuccess(_answer, { result }, taken) {
-      const description = `${result.criterionName}: ${result.score} of ${result.maxScore}`;
-      showToast({ title: reviewSentences.kept, description }, false, {
+    onSuccess(_answer, item, taken) {
+      showToast(keptToast(item), false, {
         label: 'Undo',
         run: () => undo.mutate(taken),
       });
       void utils.audit.list.invalidate();
     },
     onError(error, item, taken) {
-      if (changedMeanwhile(error)) return void meetNewer(item, error);
+      if (changedMeanwhile(error)) {
+        if (item.kind === 'result') return void meetNewer(item, error);
+        const description = reviewSentences.notAlikeNow;
+        return showToast({ title: reviewSentences.changedMeanwhile, description });
+      }
       if (taken) cache.putBack(taken);
-      fail(reviewSentences.keptFailed, error);
+      fail(item.kind === 'result' ? reviewSentences.keptFailed : reviewSentences.settleFailed, error);
     },
   });
   const undoOverride = useMutation({
@@ -128,6 +137,15 @@ export function useReviewCalls() {
     },
   });
   return { keep, undo, override, regrade, answer };
+}
+
+function keptToast(item: ReviewedResult | AlikeWorks): { title: string; description: string } {
+  if (item.kind === 'similarity') {
+    const [one, other] = [displayName(item.submission), displayName(item.similarity.other)];
+    return { title: reviewSentences.settled, description: reviewSentences.settledText(one, other) };
+  }
+  const { criterionName, score, maxScore } = item.result;
+  return { title: reviewSentences.kept, description: `${criterionName}: ${score} of ${maxScore}` };
 }
 
 export type ReviewCalls = ReturnType<typeof useReviewCalls>;

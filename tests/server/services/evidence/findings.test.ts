@@ -69,5 +69,6 @@ test('an instructor sees each figure beside its cell, contradictions first, and 
       },
     ],
     formulas: [{ kind: 'error-value', locator: "W:'P&L'!D2", cells: 1, sentence: 'The cell shows #REF!.' }],
+    similar: [],
   });
 });

@@ -1,0 +1,113 @@
+import { type Slot, slots } from '../evidence/evidence';
+import { mostMarks, type SheetPrint } from './sheet-print';
+
+/** What a submission is compared by: the hash of each file as hex, and its workbook's prints. */
+export type Work = { files: Partial<Record<Slot, string>>; prints: readonly SheetPrint[] };
+
+/** How two submissions are alike, for a person to judge. */
+export type WorkSimilarity = {
+  /** Files that are the same, byte for byte. */
+  files: Slot[];
+  /** Sheets that are nearly the same, the most alike first; `share` from 0 to 1, of what many do not share. */
+  sheets: { first: string; second: string; share: number }[];
+};
+
+/** What so many others hold as well was handed out, or is what the task makes of it. */
+const leastOthers = 3;
+const shareOfOthers = 0.2;
+/** Under so many marks of its own a sheet says too little. */
+const leastMarks = 20;
+const leastShare = 0.8;
+/** Of the smaller workbook: one sheet alike among many is no copied workbook. */
+const leastOfWorkbook = 0.5;
+const mostSheets = 12;
+
+/** What many of these works hold, none of which is compared: files by their hash, and marks. */
+export type Common = { files: ReadonlySet<string>; marks: ReadonlySet<number> };
+
+/**
+ * `others` are works of other students of the case study, one each; `among` of them may be the ones that are compared.
+ */
+export function commonOf(others: readonly Work[], among = 0): Common {
+  const enough = Math.max(leastOthers, Math.ceil((others.length - among) * shareOfOthers)) + among;
+  return {
+    files: heldBy(
+      others.map(({ files }) => Object.values(files)),
+      enough,
+    ),
+    marks: heldBy(
+      others.map(({ prints }) => prints.flatMap(({ formulas, typed }) => [...formulas, ...typed])),
+      enough,
+    ),
+  };
+}
+
+function heldBy<Held>(works: readonly Held[][], enough: number): Set<Held> {
+  const counts = new Map<Held, number>();
+  for (const held of works) for (const each of new Set(held)) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= enough).map(([each]) => each));
+}
+
+/** A work without what is common: what is left is its author's own. */
+export function ownWork({ files, prints }: Work, common: Common): Work {
+  const own = (marks: readonly number[]) => marks.filter((mark) => !common.marks.has(mark));
+  return {
+    files: Object.fromEntries(Object.entries(files).filter(([, hash]) => !common.files.has(hash))),
+    prints: prints.map(({ sheet, formulas, typed }) => ({ sheet, formulas: own(formulas), typed: own(typed) })),
+  };
+}
+
+/** Null when nothing of the two is alike enough to be looked at. */
+export function compareWork(first: Work, second: Work, common: Common): WorkSimilarity | null {
+  const [one, other] = [ownWork(first, common), ownWork(second, common)];
+  const files = slots.filter((slot) => one.files[slot] !== undefined && one.files[slot] === other.files[slot]);
+  const sheets = files.includes('excel') ? [] : alikeSheets(first, second, common);
+  return files.length + sheets.length > 0 ? { files, sheets } : null;
+}
+
+type Pair = { first: string; second: string; equal: number; of: number };
+
+function alikeSheets(first: Work, second: Work, common: Common): WorkSimilarity['sheets'] {
+  const pairs = first.prints
+    .flatMap((one) => second.prints.map((other) => pairOf(one, other, common)))
+    .filter(({ equal, of }) => of >= leastMarks && equal >= of * leastShare)
+    .sort((a, b) => b.equal - a.equal);
+  const matched: Pair[] = [];
+  for (const pair of pairs) {
+    if (matched.every((each) => each.first !== pair.first && each.second !== pair.second)) matched.push(pair);
+  }
+  const equal = matched.reduce((sum, pair) => sum + pair.equal, 0);
+  const size = (work: Work) =>
+    ownWork(work, common).prints.reduce((sum, { formulas, typed }) => sum + formulas.length + typed.length, 0);
+  if (equal < Math.min(size(first), size(second)) * leastOfWorkbook) return [];
+  return matched.slice(0, mostSheets).map((pair) => ({
+    first: pair.first,
+    second: pair.second,
+    share: Math.floor((pair.equal / pair.of) * 100) / 100,
+  }));
+}
+
+function pairOf(one: SheetPrint, other: SheetPrint, common: Common): Pair {
+  const formulas = overlap(one.formulas, other.formulas, common);
+  const typed = overlap(one.typed, other.typed, common);
+  return {
+    first: one.sheet,
+    second: other.sheet,
+    equal: formulas.equal + typed.equal,
+    of: formulas.of + typed.of,
+  };
+}
+
+/** Marks up to where both prints are whole: there they are a fair sample of both sheets. */
+function overlap(one: readonly number[], other: readonly number[], { marks }: Common): { equal: number; of: number } {
+  const end = Math.min(wholeUpTo(one), wholeUpTo(other));
+  const within = (all: readonly number[]) => all.filter((mark) => mark <= end && !marks.has(mark));
+  const held = new Set(within(other));
+  const own = within(one);
+  const equal = own.filter((mark) => held.has(mark)).length;
+  return { equal, of: own.length + held.size - equal };
+}
+
+function wholeUpTo(marks: readonly number[]): number {
+  return marks.length < mostMarks ? Number.POSITIVE_INFINITY : (marks.at(-1) ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,56 @@
+import type { Slot } from '@domain/evidence/evidence';
+import type { WorkSimilarity } from '@domain/survey/compare-work';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from './columns';
+import { submissions } from './submission';
+import { users } from './user';
+
+/**
+ * A few marks of each student's work, by which works that may be alike are found among a million. A student has each
+ * mark once, whatever the number of attempts.
+ */
+export const workMarks = pgTable(
+  'work_marks',
+  {
+    caseStudyId: integer().notNull(),
+    mark: bigint({ mode: 'number' }).notNull(),
+    /** A hash of the e-mail address: two students who share one are taken for the same, once in four billion pairs. */
+    student: integer().notNull(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.caseStudyId, t.mark, t.student] }),
+    index('work_marks_submission').on(t.submissionId),
+  ],
+);
+
+/** Two submissions of different students of a case study that are alike, for a person to judge. */
+export const similarities = pgTable(
+  'similarities',
+  {
+    id: id(),
+    caseStudyId: integer().notNull(),
+    firstId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    secondId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    files: text().array().$type<Slot[]>().notNull(),
+    sheets: jsonb().$type<WorkSimilarity['sheets']>().notNull(),
+    foundAt: createdAt(),
+    settledAt: moment(),
+    settledBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    check('similarities_order', sql`${t.firstId} < ${t.secondId}`),
+    unique('similarities_once').on(t.firstId, t.secondId),
+    index('similarities_second').on(t.secondId),
+    index('similarities_settler').on(t.settledBy),
+    index('similarities_open').on(t.id).where(sql`${t.settledAt} is null`),
+    index('similarities_open_of_case_study').on(t.caseStudyId, t.id).where(sql`${t.settledAt} is null`),
+  ],
+);

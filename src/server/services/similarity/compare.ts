@@ -1,0 +1,141 @@
+import { type Common, commonOf, compareWork, ownWork, type Work } from '@domain/survey/compare-work';
+import { markOf } from '@domain/survey/sheet-print';
+import type { Db } from '@server/db/client';
+import { similarities, workMarks } from '@server/db/schema/similarity';
+import { submissions } from '@server/db/schema/submission';
+import { surveys } from '@server/db/schema/survey';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { latestOthers, type StudentWork, worksOf } from './work';
+
+/** Marks per kind that a work is found by, and that others are looked for by: an early work's own are fewer. */
+const keptMarks = 16;
+const soughtMarks = 64;
+/** What more hold says little. */
+const mostHolders = 20;
+const mostCandidates = 20;
+const mostOpen = 20;
+
+/**
+ * Compares a submission with those of other students of its case study, and notes with which it is alike. Pairs that
+ * nobody has settled are looked at again: what was handed out to all shows only when some have handed it in.
+ */
+export async function compareSubmission(db: Db, submissionId: number): Promise<void> {
+  const [subject] = await worksOf(db, [submissionId]);
+  const [row] = await db
+    .select({ caseStudyId: submissions.caseStudyId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!subject || !row) return;
+  const { caseStudyId } = row;
+  const works = [subject, ...(await latestOthers(db, caseStudyId, subject.userEmail))];
+  const commonAmong = commonsOf(works);
+  // One more than itself: of two that are alike, neither makes common what the other holds.
+  const own = ownWork(subject.work, commonAmong(2));
+  // Before the search: of two that come together, the one that searches last finds the other.
+  await noteMarks(db, caseStudyId, subject, marksOf(own, keptMarks));
+  const candidates = await worksOf(db, await candidatesOf(db, caseStudyId, subject, marksOf(own, soughtMarks)));
+  const pairs = candidates.filter(({ userEmail }) => userEmail !== subject.userEmail).map((each) => [subject, each]);
+  for (const pair of [...pairs, ...(await openPairs(db, caseStudyId))]) {
+    const emails = new Set(pair.map(({ userEmail }) => userEmail));
+    await note(db, caseStudyId, pair, commonAmong(works.filter(({ userEmail }) => emails.has(userEmail)).length));
+  }
+  await db.update(surveys).set({ comparedAt: sql`now()` }).where(eq(surveys.submissionId, submissionId));
+}
+
+/** Files, and the smallest marks of each kind: what two works share, both are likely to have among these. */
+function marksOf({ files, prints }: Work, most: number): number[] {
+  const smallest = (marks: number[]) => [...new Set(marks)].sort((a, b) => a - b).slice(0, most);
+  return [
+    ...Object.entries(files).map(([slot, hash]) => markOf(`${slot}\n${hash}`)),
+    ...smallest(prints.flatMap(({ formulas }) => formulas)),
+    ...smallest(prints.flatMap(({ typed }) => typed)),
+  ];
+}
+
+const studentOf = (userEmail: string): SQL => sql`hashtext(${userEmail})`;
+
+async function noteMarks(db: Db, caseStudyId: number, { submissionId, userEmail }: StudentWork, marks: number[]) {
+  if (marks.length === 0) return;
+  // In one order: two uploads of a student at once would wait for each other.
+  const rows = [...new Set(marks)]
+    .sort((a, b) => a - b)
+    .map((mark) => ({ caseStudyId, mark, student: studentOf(userEmail), submissionId }));
+  await db
+    .insert(workMarks)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [workMarks.caseStudyId, workMarks.mark, workMarks.student],
+      set: { submissionId: sql`excluded.submission_id` },
+    });
+}
+
+/** Submissions of others that have marks of the subject, those with most first. */
+async function candidatesOf(
+  db: Db,
+  caseStudyId: number,
+  { userEmail }: StudentWork,
+  marks: number[],
+): Promise<number[]> {
+  if (marks.length === 0) return [];
+  const rows = await db.execute<{ id: number }>(sql`
+    select held.submission_id as id
+    from unnest(${sql.param(marks)}::bigint[]) as sought (mark)
+    cross join lateral (
+      select ${workMarks.submissionId} from ${workMarks}
+      where ${workMarks.caseStudyId} = ${caseStudyId} and ${workMarks.mark} = sought.mark
+        and ${workMarks.student} <> ${studentOf(userEmail)}
+      limit ${mostHolders}
+    ) as held
+    group by held.submission_id
+    order by count(*) desc, held.submission_id
+    limit ${mostCandidates}`);
+  return rows.map(({ id }) => id);
+}
+
+/** What is common in these works, so many of which are compared; counted once for each number. */
+function commonsOf(works: readonly StudentWork[]): (among: number) => Common {
+  const known = new Map<number, Common>();
+  return (among) => {
+    const held =
+      known.get(among) ??
+      commonOf(
+        works.map(({ work }) => work),
+        among,
+      );
+    known.set(among, held);
+    return held;
+  };
+}
+
+/** Writes down how two works are alike, or that they are not. */
+async function note(db: Db, caseStudyId: number, pair: StudentWork[], common: Common): Promise<void> {
+  const [first, second] = pair.toSorted((a, b) => a.submissionId - b.submissionId);
+  if (!first || !second) return;
+  const ids = { firstId: first.submissionId, secondId: second.submissionId };
+  const found = compareWork(first.work, second.work, common);
+  if (found) {
+    await db
+      .insert(similarities)
+      .values({ caseStudyId, ...ids, ...found })
+      .onConflictDoUpdate({ target: [similarities.firstId, similarities.secondId], set: found });
+    return;
+  }
+  const isPair = and(eq(similarities.firstId, ids.firstId), eq(similarities.secondId, ids.secondId));
+  await db.delete(similarities).where(and(isPair, isNull(similarities.settledAt)));
+}
+
+/** The latest pairs that nobody has settled. */
+async function openPairs(db: Db, caseStudyId: number): Promise<StudentWork[][]> {
+  const open = await db
+    .select({ firstId: similarities.firstId, secondId: similarities.secondId })
+    .from(similarities)
+    .where(and(eq(similarities.caseStudyId, caseStudyId), isNull(similarities.settledAt)))
+    .orderBy(desc(similarities.id))
+    .limit(mostOpen);
+  const works = await worksOf(
+    db,
+    open.flatMap(({ firstId, secondId }) => [firstId, secondId]),
+  );
+  const byId = new Map(works.map((work) => [work.submissionId, work]));
+  return open.map(({ firstId, secondId }) => [firstId, secondId].flatMap((id) => byId.get(id) ?? []));
+}

@@ -1,0 +1,30 @@
+import { surveys } from '@server/db/schema/survey';
+import type { Deps } from '@server/deps';
+import { causeOf } from '@server/unexpected-error';
+import { and, asc, isNull, lt, sql } from 'drizzle-orm';
+import { compareSubmission } from './compare';
+
+const mostAtOnce = 500;
+
+/** Compares a new submission with others. Its upload is kept whatever comes of it: a sweep tries again. */
+export async function noticeSimilar(deps: Pick<Deps, 'database' | 'log'>, submissionId: number): Promise<void> {
+  try {
+    await compareSubmission(deps.database.db, submissionId);
+  } catch (error) {
+    deps.log.warn({ cause: causeOf(error), submissionId }, 'a submission could not be compared with others');
+  }
+}
+
+/** Compares what was not compared yet: uploads that a crash cut short, surveys that were made anew. */
+export async function compareRest(deps: Pick<Deps, 'database' | 'log' | 'stopping'>): Promise<void> {
+  const rest = await deps.database.db
+    .select({ submissionId: surveys.submissionId })
+    .from(surveys)
+    .where(and(isNull(surveys.comparedAt), lt(surveys.madeAt, sql`now() - interval '1 minute'`)))
+    .orderBy(asc(surveys.madeAt))
+    .limit(mostAtOnce);
+  for (const { submissionId } of rest) {
+    if (deps.stopping.aborted) return;
+    await noticeSimilar(deps, submissionId);
+  }
+}

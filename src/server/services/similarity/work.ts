@@ -1,0 +1,55 @@
+import type { Slot } from '@domain/evidence/evidence';
+import type { Work } from '@domain/survey/compare-work';
+import type { Db } from '@server/db/client';
+import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { surveys } from '@server/db/schema/survey';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+
+/** What a student handed in, as it is compared. */
+export type StudentWork = { submissionId: number; userEmail: string; work: Work };
+
+/** So many works show what a task hands out and what students make of it. */
+const mostOthers = 40;
+
+/** By their ids, in no order; one that is gone is left out. */
+export async function worksOf(db: Db, ids: readonly number[]): Promise<StudentWork[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ submissionId: submissions.id, userEmail: submissions.userEmail, prints: surveys.prints })
+    .from(submissions)
+    .leftJoin(surveys, eq(surveys.submissionId, submissions.id))
+    .where(inArray(submissions.id, [...ids]));
+  const files = await db
+    .select({ submissionId: submissionFiles.submissionId, slot: submissionFiles.slot, sha256: submissionFiles.sha256 })
+    .from(submissionFiles)
+    .where(inArray(submissionFiles.submissionId, [...ids]));
+  const hashes = new Map<number, Partial<Record<Slot, string>>>();
+  for (const { submissionId, slot, sha256 } of files) {
+    hashes.set(submissionId, { ...hashes.get(submissionId), [slot]: Buffer.from(sha256).toString('hex') });
+  }
+  return rows.map(({ submissionId, userEmail, prints }) => ({
+    submissionId,
+    userEmail,
+    work: { files: hashes.get(submissionId) ?? {}, prints: prints ?? [] },
+  }));
+}
+
+/** The latest works of other students of a case study, one each. */
+export async function latestOthers(db: Db, caseStudyId: number, userEmail: string): Promise<StudentWork[]> {
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.caseStudyId, caseStudyId),
+        ne(submissions.userEmail, userEmail),
+        eq(submissions.isLatest, true),
+      ),
+    )
+    .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
+    .limit(mostOthers);
+  return worksOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+}

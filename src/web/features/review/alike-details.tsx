@@ -1,0 +1,38 @@
+import { reviewSentences } from '@domain/messages/review';
+import { displayName } from '@domain/submission/display-name';
+import { shownDateTime } from '@web/lib/format-date';
+import { ArrowUpRight } from 'lucide-react';
+import { alikeLines } from './alike-lines';
+import { DetailLink } from './detail-link';
+import { KeyCap } from './key-cap';
+import type { AlikeWorks } from './review-item';
+
+/** Of the chosen pair: what is equal, the way to both, and that somebody has looked. */
+export function AlikeDetails({ item, onSettle }: { item: AlikeWorks; onSettle: () => void }) {
+  const { submission, similarity } = item;
+  const lines = alikeLines(similarity).slice(1);
+  return (
+    <div className="review-more">
+      {lines.length > 0 && (
+        <ul className="review-reasons">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p className="s12 mut">{reviewSentences.alikeFound(shownDateTime(similarity.foundAt))}</p>
+      <div className="review-deeds">
+        <button type="button" className="btn btn-main" aria-keyshortcuts="Enter" onClick={onSettle}>
+          {reviewSentences.settled}
+          <KeyCap name="↵" />
+        </button>
+        {[submission, similarity.other].map((each) => (
+          <DetailLink key={each.id} submissionId={each.id} className="btn btn-quiet">
+            {displayName(each)}
+            <ArrowUpRight className="i-s" aria-hidden="true" />
+          </DetailLink>
+        ))}
+      </div>
+    </div>
+  );
+}
