@@ -39,6 +39,8 @@ export type PptDeckParts = {
   encrypted?: boolean;
   /** Names of further streams of the container. */
   streams?: string[];
+  /** Further records of the document. */
+  more?: Buffer[];
 };
 
 function shapeRecord({ text, kind = 4, box, placeholder, picture, white }: PptShapeParts): Buffer {
@@ -89,6 +91,7 @@ export function makePpt(deck: PptDeckParts): Buffer {
     record(0x03e9, words(1000, 1000)),
     record(0x0ff0, slideIds, 0),
     record(0x0ff0, noteIds, 2),
+    ...(deck.more ?? []),
   ]);
   let before = 0;
   if (deck.replaced !== undefined) {

@@ -23,7 +23,10 @@ const findings: Record<FlaggedFinding, (file: string) => string> = {
   'instruction-like': (file) => `The ${file} holds text that reads like an instruction to the grader.`,
   'invisible-characters': (file) => `The ${file} holds invisible characters.`,
   macros: (file) => `The ${file} carries macros. They were not run.`,
-  'external-links': (file) => `The ${file} takes values from other files, which were not read.`,
+  'external-links': (file) =>
+    file === files.excel
+      ? `The ${file} takes values from other files, which were not read.`
+      : `The ${file} takes content from outside of the file, which was not read.`,
   'no-text': (file) => `The ${file} has parts without readable text.`,
   'images-only': (file) => `The ${file} has parts that are pictures only. They were not read.`,
   'no-cached-values': (file) => `The ${file} has formulas without stored values. They were not computed.`,

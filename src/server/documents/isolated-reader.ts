@@ -25,6 +25,8 @@ export type IsolationLimits = {
 
 const answerLimit = 64 << 20;
 const watchEveryMs = 50;
+/** How the runtime ends itself where the cap on what it may address leaves it no room. */
+const crashes: ReadonlySet<unknown> = new Set(['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGTRAP', 'SIGBUS']);
 
 /** Reads each file in a process of its own: whatever becomes of that, nobody else notices. */
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
@@ -118,6 +120,7 @@ async function runReader(
     const code = await child.exited;
     if (stopped) return { reason: stopped };
     if (child.signalCode === 'SIGXCPU') return { reason: 'too-slow' };
+    if (crashes.has(child.signalCode)) return { reason: 'too-big' };
     if (code !== 0) return { reason: 'corrupt' };
     return { text: Buffer.concat(chunks).toString('utf8') };
   } finally {

@@ -1,5 +1,6 @@
 import type { DocumentFormat, Slot } from '@domain/evidence/evidence';
 import CFB from 'cfb';
+import { checkCompound } from './package/compound';
 import { readRelationships } from './package/relationships';
 import { childrenOf, parseXml } from './package/xml';
 import { openZip, type ZipPackage } from './package/zip';
@@ -146,9 +147,10 @@ function isCompoundCutShort(bytes: Buffer): boolean {
   return bytes.length % sector !== 0 || (bytes.readUInt32LE(0x30) + 2) * sector > bytes.length;
 }
 
-/** Lower-case paths of the root's own entries, or undefined when the container itself is broken. */
+/** Lower-case paths of the root's own entries, or undefined when the container itself is broken. Throws hostile. */
 function rootStreams(bytes: Buffer): Set<string> | undefined {
   try {
+    checkCompound(bytes);
     const container = CFB.parse(bytes);
     const root = container.FullPaths[0] ?? '';
     return new Set(
@@ -157,7 +159,8 @@ function rootStreams(bytes: Buffer): Set<string> | undefined {
         .filter((path) => path.lastIndexOf('/') === 0)
         .map((path) => path.toLowerCase()),
     );
-  } catch {
+  } catch (error) {
+    if (error instanceof UnreadableError && error.reason === 'hostile') throw error;
     return undefined;
   }
 }

@@ -19,8 +19,10 @@ async function readFormat(format: DocumentFormat, bytes: Buffer): Promise<FileEv
     return await readers[format](bytes);
   } catch (error) {
     if (error instanceof UnreadableError) throw error;
-    if (error instanceof RangeError && /memory/i.test(error.message))
+    // The runtime's own error, or a library's around it.
+    if (error instanceof Error && /\bmemory\b/i.test(error.message)) {
       throw new UnreadableError('too-big', error.message);
+    }
     // The old formats' libraries throw whatever comes up on a broken file.
     throw new UnreadableError('corrupt', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
   }

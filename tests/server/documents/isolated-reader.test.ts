@@ -80,6 +80,11 @@ test('a process that takes more memory than it may is stopped', async () => {
   expect(await reasonOf(scripted(hungry, { memoryMb: 200 }))).toBe('too-big');
 });
 
+test('a process that dies where its cap leaves no room was too big', async () => {
+  expect(await reasonOf(scripted('process.kill(process.pid, "SIGSEGV"); await Bun.sleep(1e6)'))).toBe('too-big');
+  expect(await reasonOf(scripted('process.kill(process.pid, "SIGABRT"); await Bun.sleep(1e6)'))).toBe('too-big');
+});
+
 test('a process that answers without end is stopped', async () => {
   const chatty =
     'const part=Buffer.alloc(1<<20,32);for(;;){if(!process.stdout.write(part))await new Promise((r)=>process.stdout.once("drain",r))}';

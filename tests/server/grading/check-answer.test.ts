@@ -172,7 +172,7 @@ describe('flags', () => {
     ['hidden-content', 'The executive summary holds material that a reader does not see.'],
     ['invisible-characters', 'The executive summary holds invisible characters.'],
     ['macros', 'The executive summary carries macros. They were not run.'],
-    ['external-links', 'The executive summary takes values from other files, which were not read.'],
+    ['external-links', 'The executive summary takes content from outside of the file, which was not read.'],
     ['no-text', 'The executive summary has parts without readable text.'],
     ['images-only', 'The executive summary has parts that are pictures only. They were not read.'],
     ['no-cached-values', 'The executive summary has formulas without stored values. They were not computed.'],

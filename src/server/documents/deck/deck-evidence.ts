@@ -11,12 +11,18 @@ const slideNotes = ({ layout, leftovers, unread }: SlideContent): string[] => {
 };
 
 /** `repeats`: some slides have running lines that are told on an earlier one. `media` count those of no known slide. */
-type DeckParts = { slides: readonly SlideContent[]; macros: boolean; repeats: boolean; media?: number };
+type DeckParts = {
+  slides: readonly SlideContent[];
+  macros: boolean;
+  repeats: boolean;
+  media?: number;
+  outside?: readonly Finding[];
+};
 
 /** Puts slides together as evidence, and says what on them could not be read. Throws UnreadableError `empty` for none. */
 export const deckEvidence = (
   format: 'pptx' | 'ppt',
-  { slides, macros, repeats, media = 0 }: DeckParts,
+  { slides, macros, repeats, media = 0, outside = [] }: DeckParts,
 ): FileEvidence => {
   if (slides.length === 0) throw new UnreadableError('empty', 'the deck has no slides');
   const notes: string[] = [];
@@ -36,6 +42,7 @@ export const deckEvidence = (
   if (repeats)
     notes.push('Lines that run through several slides, such as footers, are shown on the first that has them.');
   if (macros) findings.push({ code: 'macros', detail: 'The deck holds macros. They were not run.' });
+  findings.push(...outside);
   return {
     slot: 'ppt',
     format,

@@ -1,4 +1,5 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
+import { outsideFindings } from '../package/outside';
 import { readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
 import { openZip, type ZipPackage } from '../package/zip';
@@ -30,9 +31,9 @@ const sharedParts = (zip: ZipPackage): SharedParts => {
 export const readPptx = (bytes: Buffer): FileEvidence => {
   const zip = openZip(bytes);
   const name = readRelationships(zip, '').targets('officeDocument')[0] ?? 'ppt/presentation.xml';
-  const part = zip.read(name);
-  if (!part) throw new UnreadableError('corrupt', 'the package has no presentation part');
-  const presentation = parseXml(part);
+  const main = zip.read(name);
+  if (!main) throw new UnreadableError('corrupt', 'the package has no presentation part');
+  const presentation = parseXml(main);
   const links = readRelationships(zip, name);
   const size = child(presentation, 'sldSz')?.attrs;
   const page = {
@@ -43,8 +44,11 @@ export const readPptx = (bytes: Buffer): FileEvidence => {
   };
   const shared = sharedParts(zip);
   const authors = readAuthors(zip, links);
-  const sources = childrenOf(child(presentation, 'sldIdLst'), 'sldId').map((slide, index) =>
-    readSlide(zip, links.target(slide.attrs['r:id']) ?? '', index + 1, page, shared, authors),
+  const parts = childrenOf(child(presentation, 'sldIdLst'), 'sldId').map(
+    (slide) => links.target(slide.attrs['r:id']) ?? '',
   );
-  return deckEvidence('pptx', { ...toDeck(sources), macros: links.targets('vbaProject').length > 0 });
+  if (new Set(parts).size < parts.length) throw new UnreadableError('hostile', 'several slides are one part');
+  const sources = parts.map((part, index) => readSlide(zip, part, index + 1, page, shared, authors));
+  const macros = links.targets('vbaProject').length > 0;
+  return deckEvidence('pptx', { ...toDeck(sources), macros, outside: outsideFindings(zip, 'deck') });
 };

@@ -6,6 +6,8 @@ export type ZipLimits = {
   entries: number;
   partBytes: number;
   totalBytes: number;
+  /** Of parts that are read a second time and more. */
+  againBytes: number;
   declaredBytes: number;
   ratio: number;
   ratioFrom: number;
@@ -17,6 +19,7 @@ export const zipLimits: ZipLimits = {
   entries: 4_000,
   partBytes: 192 * mb,
   totalBytes: 256 * mb,
+  againBytes: 64 * mb,
   declaredBytes: 1024 * mb,
   ratio: 400,
   ratioFrom: 16 * mb,
@@ -34,10 +37,13 @@ type Entry = {
 
 /** Parts of a zip package by name; nothing is inflated until it is asked for, and names never touch a disk. */
 export type ZipPackage = {
-  /** Names as stored, the first of duplicates only, directories left out. */
+  /** Names as stored, each once, directories left out. */
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** The inflated part, or undefined when there is none. Throws UnreadableError for a broken or hostile one. */
+  /**
+   * The inflated part, or undefined when there is none. Throws UnreadableError for a broken or hostile one, which is
+   * also one that is there twice: programs differ in which of them they show.
+   */
   read(name: string): Buffer | undefined;
 };
 
@@ -47,9 +53,13 @@ const partKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '')
 /** Opens a zip by its central directory. Throws UnreadableError: corrupt, encrypted, hostile, too-big. */
 export function openZip(bytes: Buffer, limits: ZipLimits = zipLimits): ZipPackage {
   const entries = new Map<string, Entry>();
+  const twice = new Set<Entry>();
   for (const entry of readDirectory(bytes, limits)) {
     const key = partKey(entry.name);
-    if (!key.endsWith('/') && !entries.has(key)) entries.set(key, entry);
+    if (key.endsWith('/')) continue;
+    const first = entries.get(key);
+    if (first) twice.add(first);
+    else entries.set(key, entry);
   }
   const find = (name: string) => {
     const key = partKey(name);
@@ -57,6 +67,8 @@ export function openZip(bytes: Buffer, limits: ZipLimits = zipLimits): ZipPackag
   };
   const inflated = new Map<Entry, number>();
   let total = 0;
+  // Parts that several others share are read again, and a hostile list asks for a large one ten thousand times.
+  let again = 0;
 
   return {
     names: [...entries.values()].map((entry) => entry.name),
@@ -64,7 +76,10 @@ export function openZip(bytes: Buffer, limits: ZipLimits = zipLimits): ZipPackag
     read(name) {
       const entry = find(name);
       if (!entry) return undefined;
+      if (twice.has(entry)) throw new UnreadableError('hostile', 'a part is there twice');
       const known = inflated.get(entry);
+      if (known !== undefined) again += known;
+      if (again > limits.againBytes) throw new UnreadableError('hostile', 'parts are read again and again');
       const data = inflate(bytes, entry, limits, known ?? limits.totalBytes - total);
       if (known === undefined) {
         inflated.set(entry, data.length);

@@ -44,7 +44,7 @@ const extract = async (bytes: Buffer): Promise<Texts> => {
 };
 
 /** `covered`: the same texts, letter by letter, with those that are hidden for a reason substituted. */
-type Reading = { texts: Texts; covered: { why: HiddenReason; texts: Texts }[] };
+type Reading = { texts: Texts; covered: { why: HiddenReason; texts: Texts }[]; macros: boolean };
 
 const readAll = async (bytes: Buffer): Promise<Reading> => {
   const file = read(bytes, { type: 'buffer' });
@@ -66,7 +66,8 @@ const readAll = async (bytes: Buffer): Promise<Reading> => {
     const own = runs.filter((run) => run.why === why);
     covered.push({ why, texts: await extractFrom(coverRuns(stream, own)) });
   }
-  return { texts: await extractFrom(stream), covered };
+  const macros = file.FullPaths.some((path) => /\/macros\/vba\//i.test(path));
+  return { texts: await extractFrom(stream), covered, macros };
 };
 
 type Part = 'body' | 'notes' | 'boxes' | 'comments';
@@ -162,6 +163,7 @@ export const readDoc = async (bytes: Buffer): Promise<FileEvidence> => {
     findings.push({ code: 'no-text', detail });
     notes.push(detail);
   }
+  if (reading.macros) findings.push({ code: 'macros', detail: 'The document holds macros. They were not run.' });
   return {
     slot: 'summary',
     format: 'doc',

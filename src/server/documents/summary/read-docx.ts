@@ -2,11 +2,13 @@ import type { FileEvidence, Finding } from '@domain/evidence/evidence';
 import { drawableCharts } from '../chart/chart-content';
 import { readChartPart } from '../chart/chart-part';
 import { leftoverNotes } from '../leftovers';
+import { outsideFindings } from '../package/outside';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
 import { openZip, type ZipPackage } from '../package/zip';
 import { UnreadableError } from '../unreadable';
 import { readBody, type WordBody, type WordParts } from './word-body';
+import { fieldFindings } from './word-fields';
 import { readNumbering } from './word-numbering';
 import { plainText } from './word-runs';
 import { readStyles } from './word-styles';
@@ -96,6 +98,7 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
   if (links.targets('vbaProject').length > 0) {
     findings.push({ code: 'macros', detail: 'The document holds macros. They were not run.' });
   }
+  findings.push(...outsideFindings(zip, 'document'), ...fieldFindings(document));
   return {
     slot: 'summary',
     format: 'docx',

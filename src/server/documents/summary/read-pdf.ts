@@ -135,6 +135,9 @@ export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
       notes.push(detail);
       findings.push({ code: 'no-text', detail });
     }
+    if (await pdf.hasJSActions().catch(() => false)) {
+      findings.push({ code: 'macros', detail: 'The document holds scripts. They were not run.' });
+    }
     const broken = numbersOf(pages, (page) => page.unknownCharacters);
     if (broken.length > 0) {
       notes.push(
@@ -147,8 +150,9 @@ export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
         `${naming(pictured)} ${pictured.length === 1 ? 'has' : 'have'} pictures whose content was not read.`,
       );
     }
-    const attached = Object.keys((await pdf.getAttachments().catch(() => null)) ?? {}).length;
-    if (attached > 0) remarks.push('The PDF carries attached files that were not opened.');
+    const attached: unknown = await pdf.getAttachments().catch(() => null);
+    if (attached instanceof Map && attached.size > 0)
+      remarks.push('The PDF carries attached files that were not opened.');
     return {
       slot: 'summary',
       format: 'pdf',

@@ -77,8 +77,11 @@ const symbols = new Map([
   [0xe8, '→'],
 ]);
 
+const lastCharacter = 0x10ffff;
+
 /** A character of a symbol font as the sign that it shows; empty where that is not known. */
 export const symbolOf = (code: number): string => {
+  if (code > lastCharacter) return '';
   if (code < 0xf000 || code > 0xf0ff) return code >= 0xe000 && code <= 0xf8ff ? '' : String.fromCodePoint(code);
   return symbols.get(code - 0xf000) ?? '';
 };

@@ -4,6 +4,7 @@ export type BiffRecord = { type: number; offset: number; data: Buffer; continued
 export const biff = {
   boundSheet: 0x0085,
   begin: 0x0809,
+  password: 0x002f,
   end: 0x000a,
   object: 0x005d,
   textObject: 0x01b6,

@@ -26,10 +26,24 @@ export function readComments(zip: ZipPackage, sheet: Relationships, persons: Per
   for (const reply of sheet.targets('threadedComment').flatMap((part) => readReplies(zip, part, persons))) {
     const key = `${reply.row}:${reply.column}`;
     const first = threads.get(key);
-    threads.set(key, first ? { ...first, text: `${first.text}\n${reply.author}: ${reply.text}` } : reply);
+    threads.set(key, first ? answered(first, reply) : reply);
   }
   for (const [key, thread] of threads) byCell.set(key, thread);
   return [...byCell.values()].filter(({ text }) => text.trim() !== '');
+}
+
+/** Names stay apart from the words: graders are not to know who wrote them. */
+function answered(first: CellComment, reply: CellComment): CellComment {
+  const names = first.author.split(', ');
+  const author = names.includes(reply.author) ? first.author : `${first.author}, ${reply.author}`;
+  return { ...first, author, text: `${first.text}\n${reply.text}` };
+}
+
+/** Excel begins a note with the name of its author. */
+export function withoutAuthor(text: string, author: string): string {
+  const name = author.trim();
+  const words = text.trimStart();
+  return name !== '' && words.startsWith(`${name}:`) ? words.slice(name.length + 1).trimStart() : text;
 }
 
 function readNotes(zip: ZipPackage, part: string): CellComment[] {
@@ -41,7 +55,7 @@ function readNotes(zip: ZipPackage, part: string): CellComment[] {
     const place = parseCell(comment.attrs.ref ?? '');
     if (!place) return [];
     const author = authors[Number(comment.attrs.authorId)] ?? '';
-    return [{ ...place, author, text: richText(child(comment, 'text')) }];
+    return [{ ...place, author, text: withoutAuthor(richText(child(comment, 'text')), author) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { HiddenReason, SheetLayout } from '@domain/evidence/evidence';
+import type { Finding, HiddenReason, SheetLayout } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
 
 /** What both workbook readers yield, before it becomes blocks. Row and column count from 1. */
@@ -42,6 +42,8 @@ export type WorkbookContent = {
   macros: boolean;
   /** How many other files it takes values from. */
   externalLinks: number;
+  /** What it would take from elsewhere besides: pictures by their addresses. */
+  outside: Finding[];
   /** Sentences on what was left out of what a grader needs. */
   notes: string[];
   /** Sentences on what has no text, or was read in another form. */

@@ -129,6 +129,15 @@ function findings(content: WorkbookContent): Finding[] {
     const files = content.externalLinks === 1 ? 'another file' : `${content.externalLinks} other files`;
     found.push({ code: 'external-links', detail: `The workbook takes values from ${files}, not opened here.` });
   }
+  found.push(...content.outside);
+  const calling = cellFinding(content, (cell) => cell.formula !== undefined && callsOut(cell.formula));
+  if (calling) {
+    found.push({
+      code: 'external-links',
+      locator: calling.first,
+      detail: `${calling.count} formula${calling.count === 1 ? ' asks' : 's ask'} a server or another program (first ${calling.first}). Nothing was asked.`,
+    });
+  }
   if (content.sheets.every(({ cells, boxes, charts }) => cells.length + boxes.length + charts.length === 0)) {
     found.push({ code: 'no-text', detail: 'The workbook has no cell with anything in it.' });
   }
@@ -149,6 +158,16 @@ function findings(content: WorkbookContent): Finding[] {
     });
   }
   return found;
+}
+
+const callingFunction = /\b(?:WEBSERVICE|IMAGE|RTD|CALL|REGISTER(?:\.ID)?|EXEC)\s*\(/i;
+/** Another program by its name, as `cmd|'/C calc'!A0`. */
+const program = /[\p{L}\p{N}_.]\|(?:'[^']*'|[\p{L}\p{N}_.]+)!/u;
+
+/** Functions that fetch, and links to other programs; text in quotation marks does nothing. */
+function callsOut(formula: string): boolean {
+  const bare = formula.includes('"') ? formula.replace(/"(?:[^"]|"")*"/g, '""') : formula;
+  return callingFunction.test(bare) || (bare.includes('|') && program.test(bare));
 }
 
 function cellFinding({ sheets }: WorkbookContent, matches: (cell: Cell) => boolean) {

@@ -1,5 +1,5 @@
 import { flag, streamXml, type XmlAttributes, type XmlHandlers, xmlLimits } from '../package/xml';
-import { type CellPlace, type CellRange, parseCell, parseRange, rangeHolds } from './address';
+import { type CellPlace, type CellRange, lastColumn, lastRow, parseCell, parseRange, rangeHolds } from './address';
 import { type MovableFormula, moveFormula, parseMovable, shownFormula } from './formula';
 import { unescapeText } from './rich-text';
 import { SheetSettings } from './sheet-settings';
@@ -53,6 +53,8 @@ export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): Sh
   const finishCell = (attrs: XmlAttributes) => {
     const place = parseCell(attrs.r ?? '') ?? { row: Math.max(1, row), column: column + 1 };
     column = place.column;
+    // No sheet has such places: a file that claims them is not shown by anything.
+    if (place.row > lastRow || place.column > lastColumn) return;
     if (stopped || ++seen > seenLimit) {
       stopped = true;
       return;

@@ -6,6 +6,7 @@ import { leftoverNotes } from '../leftovers';
 import { UnreadableError } from '../unreadable';
 import { cellName, parseRange } from './address';
 import { makeCell, type ShownValue } from './cell';
+import { withoutAuthor } from './comments';
 import { type Cell, type CellComment, type DefinedName, extent, type SheetContent, workbookCellLimit } from './content';
 import { workbookEvidence } from './evidence';
 import { shownFormula } from './formula';
@@ -13,13 +14,14 @@ import { emptySheetRemark } from './leftover-remarks';
 import { markMerged } from './merge';
 import { dateValue, displayValue } from './number-format';
 import type { ChartRange } from './xls-chart';
-import { readXlsExtras } from './xls-extras';
+import { hasPassword, readXlsExtras } from './xls-extras';
 
 // Excel 5 and 95 wrote text in the code page of its time.
 XLSX.set_cptable(codepages);
 
 /** Reads an .xls workbook (Excel 5 to 2003). Throws UnreadableError. */
 export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvidence {
+  if (hasPassword(bytes)) throw new UnreadableError('encrypted', 'the workbook has a password');
   const workbook = parse(bytes);
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const extras = readXlsExtras(bytes, (sheet, range) => showRange(workbook, sheet, range, date1904));
@@ -34,7 +36,7 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
     left -= cells.length;
     if (!complete) {
       notes.push(
-        `The workbook has too many cells to be read whole: the sheet '${name}' was read up to row ${cells.at(-1)?.row ?? 0}.`,
+        `The workbook holds too much to be read whole: the sheet '${name}' was read up to row ${cells.at(-1)?.row ?? 0}.`,
       );
     }
     const { boxes, charts, leftovers, ...shape } = extras.sheet(i);
@@ -50,6 +52,7 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
     names: definedNames(workbook),
     macros: workbook.vbaraw !== undefined,
     externalLinks: extras.externalLinks,
+    outside: [],
     notes,
     remarks,
   });
@@ -76,7 +79,7 @@ function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
     row?.forEach((stored, c) => {
       if (!stored) return;
       const place = { row: r + 1, column: c + 1 };
-      const notes = (stored.c ?? []).map(({ a, t }) => ({ author: a ?? '', text: t ?? '' }));
+      const notes = (stored.c ?? []).map(({ a, t }) => ({ author: a ?? '', text: withoutAuthor(t ?? '', a ?? '') }));
       if (notes.length > 0) {
         comments.push({ ...place, author: notes[0]?.author ?? '', text: notes.map(({ text }) => text).join('\n') });
       }

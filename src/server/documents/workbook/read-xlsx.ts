@@ -1,5 +1,6 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { mainPart } from '../kind';
+import { outsideFindings } from '../package/outside';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, flag, parseXml, textOf, type XmlElement } from '../package/xml';
 import { openZip, type ZipLimits, type ZipPackage, zipLimits } from '../package/zip';
@@ -24,9 +25,10 @@ import { readSheet, type SheetPart } from './read-sheet';
 import { readSharedStrings } from './shared-strings';
 import { readStyles } from './styles';
 
-export type WorkbookLimits = { cells: number; zip: ZipLimits };
+/** `characters` are those of all texts and formulas: one long string may stand in every cell. */
+export type WorkbookLimits = { cells: number; characters: number; zip: ZipLimits };
 
-const workbookLimits: WorkbookLimits = { cells: workbookCellLimit, zip: zipLimits };
+const workbookLimits: WorkbookLimits = { cells: workbookCellLimit, characters: 24_000_000, zip: zipLimits };
 
 /** Reads an .xlsx workbook. Throws UnreadableError. */
 export function readXlsx(bytes: Buffer, limits: WorkbookLimits = workbookLimits): FileEvidence {
@@ -36,7 +38,7 @@ export function readXlsx(bytes: Buffer, limits: WorkbookLimits = workbookLimits)
   if (part === undefined || !stored) throw new UnreadableError('corrupt', 'no workbook part');
   const workbook = parseXml(stored);
   const relationships = readRelationships(zip, part);
-  const reading = new WorkbookReading(zip, workbook, relationships, limits.cells);
+  const reading = new WorkbookReading(zip, workbook, relationships, limits);
   return workbookEvidence('xlsx', reading.content());
 }
 
@@ -46,15 +48,18 @@ class WorkbookReading {
   private readonly notes: string[] = [];
   private readonly remarks: string[] = [];
   private readonly tables: DefinedName[] = [];
+  private readonly seen = new Set<string>();
   private cellsLeft: number;
+  private charactersLeft: number;
 
   constructor(
     private readonly zip: ZipPackage,
     private readonly workbook: XmlElement,
     private readonly relationships: Relationships,
-    private readonly cellLimit: number,
+    limits: Pick<WorkbookLimits, 'cells' | 'characters'>,
   ) {
-    this.cellsLeft = cellLimit;
+    this.cellsLeft = limits.cells;
+    this.charactersLeft = limits.characters;
     const strings = this.part('sharedStrings');
     this.context = {
       strings: strings ? readSharedStrings(strings) : [],
@@ -73,6 +78,7 @@ class WorkbookReading {
       macros:
         this.relationships.targets('vbaProject').length > 0 || this.relationships.targets('xlMacrosheet').length > 0,
       externalLinks: this.relationships.targets('externalLink').length,
+      outside: outsideFindings(this.zip, 'workbook'),
       notes: this.notes,
       remarks: [...this.remarks, ...this.connectionRemarks()],
     };
@@ -91,6 +97,8 @@ class WorkbookReading {
       this.notes.push(`The sheet '${name}' is missing from the file.`);
       return undefined;
     }
+    if (this.seen.has(part)) throw new UnreadableError('hostile', 'several sheets are one part');
+    this.seen.add(part);
     const inside = readRelationships(this.zip, part);
     const tables = this.readTables(name, inside);
     const { cells, settings } = this.readCells(name, bytes, tables);
@@ -118,7 +126,8 @@ class WorkbookReading {
     const settings = readSheet(bytes, (raw) => {
       const cell = toCell(raw, this.context);
       if (!cell) return true;
-      if (this.cellsLeft === 0) return false;
+      this.charactersLeft -= charactersOf(cell);
+      if (this.cellsLeft === 0 || this.charactersLeft < 0) return false;
       this.cellsLeft--;
       cells.push(withoutTableStyle(cell, tables));
       return true;
@@ -127,8 +136,8 @@ class WorkbookReading {
       const last = cells.at(-1)?.row ?? 0;
       this.notes.push(
         last === 0
-          ? `The workbook has more than ${this.cellLimit.toLocaleString('en')} cells: the sheet '${name}' was not read.`
-          : `The workbook has too many cells to be read whole: the sheet '${name}' was read up to row ${last}.`,
+          ? `The workbook holds more than can be read: the sheet '${name}' was not read.`
+          : `The workbook holds too much to be read whole: the sheet '${name}' was read up to row ${last}.`,
       );
     }
     return { cells: markMerged(inOrder(cells), settings.merges), settings };
@@ -162,6 +171,9 @@ class WorkbookReading {
     });
   }
 }
+
+const charactersOf = ({ text, value, formula }: Cell) =>
+  text.length + (typeof value === 'string' ? value.length : 0) + (formula?.length ?? 0);
 
 type Table = NonNullable<ReturnType<typeof parseRange>>;
 

@@ -27,10 +27,24 @@ export type ShowRange = (sheet: number, range: ChartRange) => Points;
 
 /** Charts, text boxes, hidden columns, panes and links to other files. Excel 97 to 2003; nothing of older ones. */
 export function readXlsExtras(bytes: Buffer, show: ShowRange): XlsExtras {
-  const stream = CFB.find(CFB.parse(bytes), '/Workbook');
   const reading = new ExtrasReading(show);
-  for (const record of readRecords(Buffer.from(stream?.content ?? []))) reading.take(record);
+  for (const record of recordsOf(bytes, '/Workbook')) reading.take(record);
   return reading.result();
+}
+
+/** Whether the workbook's stream says, at its beginning, that it is encrypted. */
+export function hasPassword(bytes: Buffer): boolean {
+  for (const name of ['/Workbook', '/Book']) {
+    for (const { type } of recordsOf(bytes, name)) {
+      if (type === biff.password) return true;
+      if (type === biff.end) break;
+    }
+  }
+  return false;
+}
+
+function recordsOf(bytes: Buffer, stream: string): Generator<BiffRecord> {
+  return readRecords(Buffer.from(CFB.find(CFB.parse(bytes), stream)?.content ?? []));
 }
 
 const chartStream = 0x0020;

@@ -65,7 +65,7 @@ test('beyond the limit of cells an .xls is read in part, and the coverage says s
   expect(evidence.blocks.length).toBe(2);
   expect(evidence.coverage).toEqual({
     complete: false,
-    notes: ["The workbook has too many cells to be read whole: the sheet 'A' was read up to row 2."],
+    notes: ["The workbook holds too much to be read whole: the sheet 'A' was read up to row 2."],
   });
 });
 

@@ -250,8 +250,8 @@ test('comments stand after their cells, with their author; a thread replaces its
     {
       locator: "W:'A'!A9:comment",
       kind: 'comment',
-      text: 'Why 4%?\nCleo: From the case.',
-      label: 'Ben',
+      text: 'Why 4%?\nFrom the case.',
+      label: 'Ben, Cleo',
       hidden: true,
       why: ['comment'],
     },
@@ -427,7 +427,15 @@ test('macros and links to other files are found and never followed', () => {
       parts: [{ name: 'xl/vbaProject.bin', data: 'x' }],
     }),
   );
-  expect(evidence.findings.map(({ code }) => code)).toEqual(['macros', 'external-links']);
+  expect(evidence.findings).toEqual([
+    { code: 'macros', detail: 'The workbook holds macros. They were not run.' },
+    { code: 'external-links', detail: 'The workbook takes values from another file, not opened here.' },
+    {
+      code: 'external-links',
+      locator: "W:'A'!A1",
+      detail: "1 formula asks a server or another program (first W:'A'!A1). Nothing was asked.",
+    },
+  ]);
 });
 
 test('beyond the limit of cells reading stops, and the coverage says where', () => {
@@ -436,15 +444,28 @@ test('beyond the limit of cells reading stops, and the coverage says where', () 
     xml: `<sheetData>${Array.from({ length: 5 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`).join('')}</sheetData>`,
   });
   const bytes = makeXlsx({ sheets: [sheet('A'), sheet('B'), sheet('C')] });
-  const evidence = readXlsx(bytes, { cells: 7, zip: zipLimits });
+  const evidence = readXlsx(bytes, { cells: 7, characters: 1_000, zip: zipLimits });
   expect(evidence.blocks.length).toBe(7);
   expect(evidence.coverage).toEqual({
     complete: false,
     notes: [
-      "The workbook has too many cells to be read whole: the sheet 'B' was read up to row 2.",
-      "The workbook has more than 7 cells: the sheet 'C' was not read.",
+      "The workbook holds too much to be read whole: the sheet 'B' was read up to row 2.",
+      "The workbook holds more than can be read: the sheet 'C' was not read.",
     ],
   });
+});
+
+test('beyond the limit of characters reading stops too, formulas and stored texts counted', () => {
+  const text = 'x'.repeat(100);
+  const bytes = oneSheet(
+    `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>0</v></c></row><row r="3"><c r="A3" t="s"><v>0</v></c></row>`,
+    { strings: `<si><t>${text}</t></si>` },
+  );
+  const evidence = readXlsx(bytes, { cells: 10, characters: 450, zip: zipLimits });
+  expect(evidence.blocks.map(({ locator }) => locator)).toEqual(["W:'A'!A1", "W:'A'!A2"]);
+  expect(evidence.coverage.notes).toEqual([
+    "The workbook holds too much to be read whole: the sheet 'A' was read up to row 2.",
+  ]);
 });
 
 test('a listed sheet that the file does not hold is said', () => {
@@ -472,5 +493,7 @@ test('hostile and broken parts refuse the workbook', () => {
   expect(withSheet('<a>'.repeat(400) + '</a>'.repeat(400))).toBe('hostile');
   expect(withSheet('<sheetData><row>')).toBe('corrupt');
   const bomb = makeXlsx({ sheets: [{ name: 'A', xml: ' '.repeat(2_000_000) }] });
-  expect(reasonOf(() => readXlsx(bomb, { cells: 10, zip: { ...zipLimits, ratioFrom: 100_000 } }))).toBe('hostile');
+  expect(
+    reasonOf(() => readXlsx(bomb, { cells: 10, characters: 1_000, zip: { ...zipLimits, ratioFrom: 100_000 } })),
+  ).toBe('hostile');
 });

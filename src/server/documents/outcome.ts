@@ -1,0 +1,15 @@
+import type { Slot } from '@domain/evidence/evidence';
+import type { ReadOutcome } from './document-reader';
+import { readDocument } from './read-document';
+import { UnreadableError, unreadableSentence } from './unreadable';
+
+/** Reads in this process as `readDocument` does; what a file contains is an outcome and never an error. */
+export async function outcomeOf(bytes: Buffer, slot: Slot, fileName: string): Promise<ReadOutcome> {
+  try {
+    return { ok: true, evidence: await readDocument(bytes, slot, fileName) };
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    const message = error.sentence ?? unreadableSentence(error.reason, slot);
+    return { ok: false, unreadable: { reason: error.reason, message } };
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { type Slot, slots } from '@domain/evidence/evidence';
+import type { DocumentReader, ReadOutcome } from '@server/documents/document-reader';
+import { createIsolatedReader } from '@server/documents/isolated-reader';
+import { outcomeOf } from '@server/documents/outcome';
+import { render } from '@server/grading/render-evidence';
+import { preparedSubmission } from '@tests/support/prepared-submission';
+import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
+import { hostileFiles } from './all';
+import { type Accepted, elsewhere, type HostileFile, type Refused } from './hostile-file';
+
+// The heavy ones are read in processes of their own, which a busy machine starts slowly.
+setDefaultTimeout(60_000);
+
+/** What is asked of the server that files call; nothing ever is. */
+const asked: string[] = [];
+let server: Bun.Server<undefined>;
+let world: UploadWorld;
+/** The file that is uploaded, and what its reading came to. */
+let current: HostileFile | undefined;
+let outcome: ReadOutcome | undefined;
+
+const hasty = createIsolatedReader({ seconds: 1, memoryMb: 900, concurrency: 1, waitSeconds: 60 });
+const patient = createIsolatedReader({ seconds: 60, memoryMb: 900, concurrency: 1, waitSeconds: 60 });
+const others = scriptedReader();
+
+/** Reads the hostile file as the product does, in this process where that is harmless; the two others are made up. */
+const reader: DocumentReader = {
+  survey: others.survey,
+  async read(path, slot, fileName, signal) {
+    if (!current || slot !== current.slot) return others.read(path, slot, fileName, signal);
+    const isolated = isSlow(current) ? hasty : patient;
+    outcome = current.heavy
+      ? await isolated.read(path, slot, fileName, signal)
+      : await outcomeOf(readFileSync(path), slot, fileName);
+    return outcome;
+  },
+};
+
+const isSlow = ({ expected }: HostileFile) => expected.status !== 201 && /took too long/.test(expected.sentence);
+
+beforeAll(async () => {
+  server = Bun.serve({
+    port: 0,
+    fetch(request) {
+      asked.push(request.url);
+      return new Response('x');
+    },
+  });
+  elsewhere.address = `http://127.0.0.1:${server.port}`;
+  world = await uploadWorld({ reader }, { PUBLIC_UPLOADS_PER_HOUR: '10000' });
+});
+
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await server.stop(true);
+});
+
+function formWith(file: HostileFile): FormData {
+  const plain: Record<Slot, string> = { excel: 'model.xlsx', ppt: 'deck.pptx', summary: 'memo.docx' };
+  const files = slots.map((slot) => [
+    slot,
+    slot === file.slot ? new File([new Uint8Array(file.make())], file.fileName) : new File([slot], plain[slot]),
+  ]);
+  return uploadForm({ ...Object.fromEntries(files), userEmail: `${crypto.randomUUID()}@example.com` });
+}
+
+async function upload(file: HostileFile): Promise<Response> {
+  current = file;
+  outcome = undefined;
+  return world.upload(formWith(file));
+}
+
+async function expectRefused(response: Response, file: HostileFile, { status, sentence }: Refused): Promise<void> {
+  const submissions = await countRows(world.deps, 'submissions');
+  const body = await response.json();
+  expect({ status: response.status, ...body }).toEqual({
+    status,
+    error: sentence,
+    issues: [{ path: file.slot, message: sentence }],
+  });
+  expect(await countRows(world.deps, 'submissions')).toBe(submissions);
+  expect(await countRows(world.deps, 'storage_leftovers')).toBe(0);
+}
+
+async function expectAccepted(response: Response, { findings, shows, hides, keeps, note }: Accepted): Promise<void> {
+  expect(response.status).toBe(201);
+  if (!outcome?.ok) throw new Error('it was not read');
+  const { evidence } = outcome;
+  const codes = [...new Set(evidence.findings.map(({ code }) => code))];
+  expect(codes.toSorted()).toEqual(findings.toSorted());
+  const told = JSON.stringify(evidence);
+  const inside = (text: string) => told.includes(JSON.stringify(text).slice(1, -1));
+  expect((shows ?? []).filter((text) => !inside(text))).toEqual([]);
+  expect((hides ?? []).filter(inside)).toEqual([]);
+  if (keeps) {
+    const prompt = render(preparedSubmission({ files: [evidence] }), 32_000).text;
+    expect(keeps.filter((text) => prompt.includes(text))).toEqual([]);
+  }
+  if (note !== undefined) expect(evidence.coverage.notes).toContain(note);
+}
+
+test('there are at least sixty of them, each with a name of its own', () => {
+  expect(hostileFiles.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(hostileFiles.map(({ name }) => name)).size).toBe(hostileFiles.length);
+});
+
+for (const file of hostileFiles) {
+  const { expected } = file;
+  const fate = expected.status === 201 ? 'is taken, and what is odd is said' : `is refused with ${expected.status}`;
+  test(`${file.name}: ${fate}`, async () => {
+    const response = await upload(file);
+    expect(world.kept().spooled).toEqual([]);
+    if (expected.status === 201) await expectAccepted(response, expected);
+    else await expectRefused(response, file, expected);
+  });
+}
+
+test('none of them made anybody ask another server', () => {
+  expect(asked).toEqual([]);
+});
