@@ -1,16 +1,10 @@
+import { once } from 'node:events';
 import type { Sql } from '@server/db/client';
 
 export const companyCount = 10_000;
 
-/** Company 1 has a tenth of all submissions, a twentieth has none. Of five submissions one is a second attempt. */
-const shape = `
-  create or replace function pg_temp.student(i int) returns int language sql immutable as
-    'select case when i % 5 = 4 then i - 1 else i end';
-  create or replace function pg_temp.company(i int) returns int language sql immutable as
-    'select case when pg_temp.student(i) % 10 = 0 then 1 when pg_temp.student(i) % 20 = 5 then null
-      else 2 + (pg_temp.student(i)::bigint * 7919 % ${companyCount - 1})::int end';
-  create or replace function pg_temp.score(i int, criterion int, maximum int) returns int language sql immutable as
-    'select greatest(0, least(maximum, maximum * (45 + i % 50 + i::bigint * criterion * 7919 % 41 - 20) / 100))::int'`;
+/** So many bytes go to Postgres at a time. */
+const chunkLength = 1 << 20;
 
 /** Case studies and companies, as the screens make them. */
 export async function loadSurroundings(sql: Sql): Promise<void> {
@@ -27,48 +21,111 @@ export async function loadSurroundings(sql: Sql): Promise<void> {
     select id, version, '{}' from criteria on conflict do nothing`;
 }
 
+/** A criterion that submissions are graded by. */
+type Graded = { id: number; version: number; maximum: number };
+
+/** Of five submissions one is a second attempt. */
+const student = (i: number) => (i % 5 === 4 ? i - 1 : i);
+
+/** Company 1 has a tenth of all submissions, a twentieth has none. */
+function companyOf(i: number): number | null {
+  if (student(i) % 10 === 0) return 1;
+  return student(i) % 20 === 5 ? null : 2 + ((student(i) * 7919) % (companyCount - 1));
+}
+
+function scoreOf(i: number, { id, maximum }: Graded): number {
+  const percent = 45 + (i % 50) + ((i * id * 7919) % 41) - 20;
+  return Math.max(0, Math.min(maximum, Math.trunc((maximum * percent) / 100)));
+}
+
+const caseStudyOf = (i: number) => 1 + (Math.floor(i / 5) % 4);
+
+/** Nine of ten are graded. */
+const isGraded = (i: number) => i % 10 < 9;
+
 /**
- * Submissions number `from` to `to` with eleven results each for nine of ten, past every trigger, as a load does it.
- * Indexes are made afterwards; those of searches not at all, because no call here searches submissions.
+ * `most` submissions with eleven results each for nine of ten, in the place of what there is, by COPY and past every
+ * trigger. Indexes are made afterwards; those of searches not at all, because no call here searches submissions.
  */
-export async function loadSubmissions(sql: Sql, from: number, to: number): Promise<void> {
+export async function loadSubmissions(sql: Sql, most: number): Promise<void> {
+  const rubrics = await rubricsOf(sql);
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`set local maintenance_work_mem = '512MB'`;
-    await tx.unsafe(shape);
+    await tx`set local maintenance_work_mem = '1GB'`;
+    // In one transaction with what follows, so that Postgres need not write all of it to its log too.
+    await tx`truncate submissions, grading_results restart identity cascade`;
     const indexes = await tx<{ name: string; definition: string }[]>`
       select indexname as name, indexdef as definition from pg_indexes
       where tablename in ('submissions', 'grading_results')
         and indexname not in (select conname from pg_constraint)`;
     for (const { name } of indexes) await tx`drop index ${tx(name)}`;
-    await tx`
-      insert into submissions (id, case_study_id, company_id, student_id, user_email, submission_number,
-        upload_fingerprint, uploaded_at, result_count, total_score, max_score, graded_at)
-      overriding system value
-      select i, c.id, pg_temp.company(i), 'student_' || pg_temp.student(i), 's' || pg_temp.student(i) || '@example.com',
-        1 + (i % 5 = 4)::int, '\\x00', at, case when i % 10 < 9 then 11 else 0 end,
-        case when i % 10 < 9 then c.total end, case when i % 10 < 9 then c.maximum end, case when i % 10 < 9 then at end
-      from generate_series(${from}::int, ${to}::int) as i
-        cross join lateral (select now() - make_interval(mins => (i::bigint * 7907 % 1000000)::int) as at) as moment
-        cross join lateral (
-          select case_studies.id, sum(pg_temp.score(i, criteria.id, criteria.max_score))::int as total,
-            sum(criteria.max_score)::int as maximum
-          from case_studies join criteria on coalesce(criteria.case_study_id, case_studies.id) = case_studies.id
-          where case_studies.id = 1 + i / 5 % 4 group by case_studies.id) as c`;
-    await tx`
-      insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
+    const now = Date.now();
+    await copied(
+      await tx`copy submissions (id, case_study_id, company_id, student_id, user_email, submission_number,
+        upload_fingerprint, uploaded_at, result_count, total_score, max_score, graded_at, is_latest)
+        from stdin with (freeze)`.writable(),
+      lines(most, (i) => submissionLine(i, most, rubrics[caseStudyOf(i) - 1] ?? [], now)),
+    );
+    await copied(
+      await tx`copy grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
         rationale, strengths, opportunities, next_steps, evidence, flag_reasons, graded_by)
-      select i, criteria.id, criteria.version, 1, pg_temp.score(i, criteria.id, criteria.max_score),
-        criteria.max_score, rpad('The workbook shows it. ' || i, 200, ' as it should'), '{}', '{}', '{}', '[]',
-        case when (i + criteria.id) % 500 = 0 then array['A quote was not found.'] else '{}' end, 'ai'
-      from generate_series(${from}::int, ${to}::int) as i
-        join criteria on coalesce(criteria.case_study_id, 1 + i / 5 % 4) = 1 + i / 5 % 4
-      where i % 10 < 9`;
+        from stdin with (freeze)`.writable(),
+      lines(most, (i) => (isGraded(i) ? resultLines(i, rubrics[caseStudyOf(i) - 1] ?? []) : '')),
+    );
     for (const { definition } of indexes) if (!definition.includes('USING gin')) await tx.unsafe(definition);
-    await tx`select setval(pg_get_serial_sequence('submissions', 'id'), ${to})`;
+    await tx`select setval(pg_get_serial_sequence('submissions', 'id'), ${most})`;
     await tx`delete from submission_counts`;
-    await tx`insert into submission_counts (shard, count) select 0, count(*) from submissions`;
+    await tx`insert into submission_counts (shard, count) values (0, ${most})`;
   });
   await sql`vacuum analyze submissions`;
   await sql`analyze grading_results`;
+}
+
+/** What each case study, from 1 on, is graded by. */
+async function rubricsOf(sql: Sql): Promise<Graded[][]> {
+  const rows = await sql<(Graded & { caseStudy: number })[]>`
+    select case_studies.id as "caseStudy", criteria.id, criteria.version, criteria.max_score as maximum
+    from case_studies join criteria on coalesce(criteria.case_study_id, case_studies.id) = case_studies.id
+    order by 1, 2`;
+  const rubrics = Map.groupBy(rows, ({ caseStudy }) => caseStudy);
+  return [1, 2, 3, 4].map((caseStudy) => rubrics.get(caseStudy) ?? []);
+}
+
+function submissionLine(i: number, most: number, rubric: readonly Graded[], now: number): string {
+  const at = new Date(now - ((i * 7907) % 1_000_000) * 60_000).toISOString();
+  const total = rubric.reduce((sum, criterion) => sum + scoreOf(i, criterion), 0);
+  const maximum = rubric.reduce((sum, criterion) => sum + criterion.maximum, 0);
+  const graded = isGraded(i) ? `11\t${total}\t${maximum}\t${at}` : '0\t\\N\t\\N\t\\N';
+  const attempt = i % 5 === 4 ? 2 : 1;
+  const isLatest = i % 5 !== 3 || i === most;
+  return `${i}\t${caseStudyOf(i)}\t${companyOf(i) ?? '\\N'}\tstudent_${student(i)}\ts${student(i)}@example.com\t${attempt}\t\\\\x00\t${at}\t${graded}\t${isLatest}\n`;
+}
+
+function resultLines(i: number, rubric: readonly Graded[]): string {
+  const rationale = `The workbook shows it. ${i}`.padEnd(200, ' as it should');
+  let text = '';
+  for (const criterion of rubric) {
+    const flags = (i + criterion.id) % 500 === 0 ? '{A quote was not found.}' : '{}';
+    text += `${i}\t${criterion.id}\t${criterion.version}\t1\t${scoreOf(i, criterion)}\t${criterion.maximum}\t${rationale}\t{}\t{}\t{}\t[]\t${flags}\tai\n`;
+  }
+  return text;
+}
+
+/** The lines of submissions 1 to `most`, many at a time. */
+function* lines(most: number, of: (i: number) => string): Generator<string> {
+  let text = '';
+  for (let i = 1; i <= most; i += 1) {
+    text += of(i);
+    if (text.length < chunkLength) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+async function copied(to: NodeJS.WritableStream, chunks: Iterable<string>): Promise<void> {
+  for (const chunk of chunks) if (!to.write(chunk)) await once(to, 'drain');
+  const done = once(to, 'finish');
+  to.end();
+  await done;
 }

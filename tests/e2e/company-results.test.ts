@@ -83,6 +83,8 @@ test('one company is shown in four tabs with its figures, and Back leads where i
   const columns = page.getByRole('toolbar', { name: 'Score distribution' }).getByRole('button');
   expect(await columns.count()).toBe(12);
   expect(await columns.first().getAttribute('aria-label')).toBe('Below 45: 0, 0%');
+  // Tremor's line comes last of all.
+  await page.locator('.trend-plot .recharts-line-curve').waitFor();
   expect(await scriptWeight()).toBeLessThanOrEqual(350_000);
   await expectFourLooks(page, 'company overview');
   await tab('Case Studies').click();

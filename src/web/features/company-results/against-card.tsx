@@ -1,3 +1,4 @@
+import { Card } from '@web/components/card';
 import { useId } from 'react';
 import type { ComparedCaseStudy } from './company-analysis';
 import { Pair, PairKey, pairScale } from './pair';
@@ -13,7 +14,7 @@ export function AgainstCard({ name, caseStudies }: { name: string; caseStudies: 
   const shown = graded.slice(0, mostShown);
   const scale = pairScale(shown.flatMap((row) => [row.averageScore, row.overall.averageScore]));
   return (
-    <section className="sheet against" aria-labelledby={heading}>
+    <Card className="against" aria-labelledby={heading}>
       <div className="sheet-head">
         <div>
           <h2 className="h14" id={heading}>
@@ -51,6 +52,6 @@ export function AgainstCard({ name, caseStudies }: { name: string; caseStudies: 
           <PairKey name={name} scale={scale} />
         </>
       )}
-    </section>
+    </Card>
   );
 }

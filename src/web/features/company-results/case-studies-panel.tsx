@@ -1,3 +1,4 @@
+import { Card } from '@web/components/card';
 import { type Column, DataTable } from '@web/components/data-table';
 import { StripAxis } from '@web/components/score-strip';
 import { shownDate } from '@web/lib/format-date';
@@ -19,10 +20,10 @@ export function CaseStudiesPanel({ analysis }: PanelProps) {
   return (
     <>
       <Say sentence={caseStudiesSentence(analysis)} />
-      <section className="sheet clipped" aria-label="Case study comparison">
+      <Card className="clipped" aria-label="Case study comparison">
         {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
         <PairKey name={shownName(analysis)} />
-      </section>
+      </Card>
     </>
   );
 }

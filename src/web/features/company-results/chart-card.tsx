@@ -1,3 +1,4 @@
+import { Card } from '@web/components/card';
 import { ChartColumn, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
@@ -17,7 +18,7 @@ export function ChartCard({ title, text, chart, table, tools, children }: ChartC
   const [asTable, setAsTable] = useState(false);
   const heading = useId();
   return (
-    <section className="sheet chart-card" aria-labelledby={heading}>
+    <Card className="chart-card" aria-labelledby={heading}>
       <div className="sheet-head">
         <div>
           <h2 className="h14" id={heading}>
@@ -37,6 +38,6 @@ export function ChartCard({ title, text, chart, table, tools, children }: ChartC
         {asTable ? table : chart}
         {children}
       </div>
-    </section>
+    </Card>
   );
 }

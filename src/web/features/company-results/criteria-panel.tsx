@@ -1,4 +1,5 @@
 import { discriminationText } from '@domain/messages/company-results';
+import { Card } from '@web/components/card';
 import { type Column, DataTable } from '@web/components/data-table';
 import { EmptyState } from '@web/components/empty-state';
 import { StripAxis } from '@web/components/score-strip';
@@ -31,11 +32,11 @@ export function CriteriaPanel({ analysis }: PanelProps) {
   return (
     <>
       <Say sentence={criteriaSentence(analysis)} />
-      <section className="sheet clipped" aria-label="Criteria analysis">
+      <Card className="clipped" aria-label="Criteria analysis">
         {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
         <PairKey name={shownName(analysis)} />
         <p className="s13 sec separates">{discriminationText(analysis.graded)}</p>
-      </section>
+      </Card>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
+import { Card } from '@web/components/card';
 import { StudentName } from '@web/components/student-name';
 import { useId } from 'react';
 import type { Performer } from './company-analysis';
@@ -18,7 +19,7 @@ type PerformersCardProps = {
 export function PerformersCard({ title, text, performers, placeOf }: PerformersCardProps) {
   const heading = useId();
   return (
-    <section className="sheet clipped" aria-labelledby={heading}>
+    <Card className="clipped" aria-labelledby={heading}>
       <div className="sheet-head">
         <div>
           <h2 className="h14" id={heading}>
@@ -49,6 +50,6 @@ export function PerformersCard({ title, text, performers, placeOf }: PerformersC
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { companyBars } from '@domain/analysis/bars';
 import { companyResultsActions } from '@domain/messages/company-results';
 import { BoneRows } from '@web/components/bone-rows';
+import { Card } from '@web/components/card';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { LateSearch } from '@web/features/submission/late-search';
@@ -31,7 +32,7 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
     <>
       <Say sentence={studentsSentence(analysis, search.attempts ?? 'all')} />
       <DistributionCard distribution={analysis.distribution} graded={analysis.graded} />
-      <section className="sheet clipped" aria-label="Students" aria-busy={students.isPlaceholderData}>
+      <Card className="clipped" aria-label="Students" aria-busy={students.isPlaceholderData}>
         {chosen && (
           <div className="filter-bar" role="status">
             <span className="badge badge-pen num">{chosen.label}</span>
@@ -76,7 +77,7 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
             />
           </>
         )}
-      </section>
+      </Card>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
+import { Card } from '@web/components/card';
 import { shownDate } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { CompanyAnalysis, Performer } from './company-analysis';
@@ -18,7 +19,7 @@ export function SummaryFigures({ analysis, attempts }: SummaryProps) {
   const { graded, averageScore, submissions, latestAttempts, top, bottom } = analysis;
   const status = companyStatus(averageScore);
   return (
-    <section className="sheet figures" aria-label="Summary">
+    <Card className="figures" aria-label="Summary">
       <Figure name="Average Score" value={graded === 0 ? '–' : averageScore.toFixed(1)} unit={graded === 0 ? '' : '%'}>
         {graded === 0 ? 'Nothing is graded yet' : <span className={badges[status]}>{status}</span>}
       </Figure>
@@ -27,7 +28,7 @@ export function SummaryFigures({ analysis, attempts }: SummaryProps) {
       </Figure>
       <Best name="Highest" performer={top[0]} />
       <Best name="Lowest" performer={bottom[0]} />
-    </section>
+    </Card>
   );
 }
 

@@ -1,8 +1,13 @@
+import { late } from '@web/lib/late';
 import { ChartCard } from './chart-card';
 import type { CompanyAnalysis } from './company-analysis';
 import { trendSentence } from './sentences';
 import { shownCount, shownMonth, shownPercent } from './shown-figures';
-import { chartMonths, TrendChart } from './trend-chart';
+import { chartMonths } from './trend-months';
+
+// Tremor's line brings as much script as all the rest of the page: it comes after that.
+const bone = () => <div className="trend-plot" />;
+const TrendChart = late(() => import('./trend-chart').then((part) => part.TrendChart), bone);
 
 /** How the averages went by the month in which submissions came in. */
 export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
@@ -12,7 +17,11 @@ export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
     <ChartCard
       title="Over Time"
       text={`Average score by month of submission (UTC)${isShortened ? ', the last 24 months' : ''}`}
-      chart={<TrendChart months={analysis.trend} label={`Average score by month. ${sentence}`} />}
+      chart={
+        <div role="img" aria-label={`Average score by month. ${sentence}`}>
+          <TrendChart months={analysis.trend} />
+        </div>
+      }
       table={<TrendTable analysis={analysis} />}
     >
       <p className="s13 mut num chosen-line">{sentence}</p>

@@ -1,6 +1,7 @@
 import { companyTexts } from '@domain/messages/company';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
+import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
@@ -63,7 +64,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
           </button>
         </div>
       )}
-      <section className="sheet clipped" aria-label="Companies">
+      <Card className="clipped" aria-label="Companies">
         {list.isPending && <BoneRows rows={8} label="Loading the companies" />}
         {list.isError && !list.data && (
           <LoadError
@@ -101,7 +102,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
           />
         )}
         <Pager page={page} pageSize={companyPageSize} total={found.length} noun="companies" onPage={address.page} />
-      </section>
+      </Card>
       {list.data && (dialog || edit !== undefined) && <CompanyDialogs companies={list.data} />}
       {leaving && (
         <DeleteCompany

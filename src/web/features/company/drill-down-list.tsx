@@ -2,6 +2,7 @@ import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
+import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
 import { Pager } from '@web/components/pager';
 import type { ListedSubmission } from '@web/features/submission/listed-submission';
@@ -48,7 +49,7 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
   const chosen = barOf(scale, bar);
   const opened = page.rows.find(({ id }) => id === files);
   return (
-    <section className="sheet clipped" aria-label="Submissions" aria-busy={isOld}>
+    <Card className="clipped" aria-label="Submissions" aria-busy={isOld}>
       {(chosen || find) && (
         <div className="drill-down-filter">
           <p className="row" role="status">
@@ -102,6 +103,6 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
       {opened && (
         <FilesDialog submissionId={opened.id} name={displayName(opened)} onClose={() => address.closeDialog(false)} />
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '@web/components/card';
 import { Histogram, type HistogramColumn } from '@web/components/histogram';
 import { HistogramTable } from '@web/components/histogram-table';
 import { ChartColumn, Table } from 'lucide-react';
@@ -20,7 +21,7 @@ export function PerformanceDistribution({ distribution, graded }: PerformanceDis
   const bars = barsOf(distribution, scale);
   const columns: HistogramColumn[] = bars.map(({ key, ...others }) => ({ ...others, key: String(key) }));
   return (
-    <section className="sheet" aria-labelledby="performance-distribution">
+    <Card aria-labelledby="performance-distribution">
       <div className="sheet-head drill-down-chart">
         <div>
           <h2 className="h14" id="performance-distribution">
@@ -72,6 +73,6 @@ export function PerformanceDistribution({ distribution, graded }: PerformanceDis
           />
         )}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import Card from '@tremor/react/dist/components/layout-elements/Card/Card.js';
+import { Card } from '@web/components/card';
 import { LoadError } from '@web/components/load-error';
 import { type ReactNode, useId } from 'react';
 
@@ -25,7 +25,7 @@ type DashboardCardProps<Data> = {
 export function DashboardCard<Data>({ title, subtitle, query, failure, bones, ...card }: DashboardCardProps<Data>) {
   const id = useId();
   return (
-    <Card className={`sheet ${card.className ?? ''}`} role="region" aria-labelledby={id}>
+    <Card className={card.className} aria-labelledby={id}>
       <div className="sheet-head">
         <div>
           <h2 className="h14" id={id}>

@@ -1,5 +1,5 @@
 import { summaryCards } from '@domain/messages/dashboard';
-import Card from '@tremor/react/dist/components/layout-elements/Card/Card.js';
+import { Card } from '@web/components/card';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import { CardBone } from './card-bone';
@@ -12,7 +12,7 @@ import { shownNumber } from './shown-figure';
 export function SummaryCards() {
   const stats = trpc.dashboard.stats.useQuery(undefined, freshFigures);
   return (
-    <Card className="sheet" role="region" aria-label="Summary">
+    <Card aria-label="Summary">
       <LoadedPart query={stats} failure="The summary could not be loaded" bones={<Bones />}>
         {(figures) => <Figures figures={figures} />}
       </LoadedPart>

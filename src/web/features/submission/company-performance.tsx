@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
+import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
@@ -42,7 +43,7 @@ export function CompanyPerformance() {
           <LateSearch label="Search companies" value={search.search ?? ''} onSearch={address.search} />
         )}
       </ResultsFilters>
-      <section className="sheet clipped" aria-label="Company performance" aria-busy={query.isPlaceholderData}>
+      <Card className="clipped" aria-label="Company performance" aria-busy={query.isPlaceholderData}>
         {query.isPending && bones()}
         {query.isError && !page && (
           <LoadError
@@ -75,7 +76,7 @@ export function CompanyPerformance() {
             />
           </>
         )}
-      </section>
+      </Card>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { middleHalf } from '@domain/scoring/distribution';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
+import { Card } from '@web/components/card';
 import { LoadError } from '@web/components/load-error';
 import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
@@ -42,7 +43,7 @@ export function OverviewPanel() {
       )}
       {figures && (
         <>
-          <section className="sheet figures" aria-label="Summary">
+          <Card className="figures" aria-label="Summary">
             <Figure name="Total Submissions" value={count(figures.totalSubmissions)} says={gradedText(figures)} />
             <Figure
               name="Average Score"
@@ -52,7 +53,7 @@ export function OverviewPanel() {
             />
             <Figure name="Companies" value={count(figures.companyCount)} says="With or without submissions" />
             <Figure name="Case Studies" value={count(figures.caseStudyCount)} says="With or without submissions" />
-          </section>
+          </Card>
           <ScoreDistribution distribution={figures.distribution} graded={figures.gradedSubmissions} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { type LetterBucket, letterBuckets, type ScoreBucket, scoreBuckets } from '@domain/scoring/distribution';
 import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '@web/components/card';
 import { Histogram, type HistogramColumn } from '@web/components/histogram';
 import { HistogramTable } from '@web/components/histogram-table';
 import { totalLook } from '@web/components/score-look';
@@ -22,7 +23,7 @@ export function ScoreDistribution({ distribution, graded }: ScoreDistributionPro
   const spoken = buckets.find(({ min }) => min === scores) ?? commonest;
   return (
     <div className="overview">
-      <section className="sheet" aria-labelledby="score-distribution">
+      <Card aria-labelledby="score-distribution">
         <div className="sheet-head">
           <div>
             <h2 className="h14" id="score-distribution">
@@ -61,8 +62,8 @@ export function ScoreDistribution({ distribution, graded }: ScoreDistributionPro
             )}
           </p>
         </div>
-      </section>
-      <section className="sheet" aria-labelledby="letter-grades">
+      </Card>
+      <Card aria-labelledby="letter-grades">
         <div className="sheet-head">
           <div>
             <h2 className="h14" id="letter-grades">
@@ -74,7 +75,7 @@ export function ScoreDistribution({ distribution, graded }: ScoreDistributionPro
           </div>
         </div>
         <LetterBars buckets={letterBuckets(distribution, 'without A+')} />
-      </section>
+      </Card>
     </div>
   );
 }
