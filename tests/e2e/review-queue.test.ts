@@ -181,6 +181,40 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
+test('two submissions that are alike stand in the queue with what is equal; who has looked puts them away', async () => {
+  const { page } = desk;
+  const { sql } = server.deps.database;
+  const [one, other] = await sql<{ id: number }[]>`select id from submissions order by id limit 2`;
+  const sheets = [
+    { first: 'Elasticity', second: 'Elasticity', share: 1 },
+    { first: 'Margin leaks', second: 'Where the money goes', share: 0.93 },
+  ];
+  await sql`insert into similarities (case_study_id, first_id, second_id, files, sheets)
+    values (1, ${one?.id ?? 0}, ${other?.id ?? 0}, ${['ppt']}, ${sql.json(sheets)})`;
+  await page.reload();
+  await page.getByText('Two submissions are alike').waitFor();
+  await page.getByText('Deck: the same file').waitFor();
+  await page
+    .getByText("Sheet 'Where the money goes' is sheet 'Margin leaks' there: 93% of what others do not have is equal")
+    .waitFor();
+  await takePicture(page, 'review-queue-alike-1440-light');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await takePicture(page, 'review-queue-alike-1440-dark');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.locator('.review-item').first().focus();
+  await press('Enter');
+  await toast(page, 'Looked at').waitFor();
+  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  await toast(page, 'Looked at').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.review-item').filter({ hasText: 'Two submissions are alike' }).waitFor();
+  const settled = page.waitForResponse(/similarities\.settle/);
+  await page.getByRole('button', { name: 'Looked at' }).click();
+  expect((await settled).status()).toBe(200);
+  const [stored] = await sql`select settled_by from similarities`;
+  expect(stored).toEqual({ settled_by: desk.user.id });
+});
+
 test('a question of a student is answered in the queue, on a phone too, where it lies behind a button', async () => {
   const { page } = desk;
   const { sql } = server.deps.database;
