@@ -195,7 +195,7 @@ test('two submissions that are alike stand in the queue with what is equal; who 
   await page.getByText('Two submissions are alike').waitFor();
   await page.getByText('Deck: the same file').waitFor();
   await page
-    .getByText("Sheet 'Where the money goes' is sheet 'Margin leaks' there: 93% of what others do not have is equal")
+    .getByText("Sheet 'Where the money goes', there 'Margin leaks': 93% the same, apart from what many have")
     .waitFor();
   await takePicture(page, 'review-queue-alike-1440-light');
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -43,8 +43,8 @@ export const reviewSentences = {
   sameFile: (file: string) => `${file}: the same file`,
   alikeSheet: (own: string, other: string, percent: number) =>
     own === other
-      ? `Sheet '${own}': ${percent}% of what others do not have is equal`
-      : `Sheet '${own}' is sheet '${other}' there: ${percent}% of what others do not have is equal`,
+      ? `Sheet '${own}': ${percent}% the same, apart from what many have`
+      : `Sheet '${own}', there '${other}': ${percent}% the same, apart from what many have`,
   settled: 'Looked at',
   settledText: (one: string, other: string) => `${one} and ${other}`,
   settleFailed: 'It could not be put away',

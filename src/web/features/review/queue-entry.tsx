@@ -100,7 +100,8 @@ function AlikeHead({ item }: { item: AlikeWorks }) {
     <>
       <b className="block">{reviewSentences.alike}</b>
       <span className="s12 mut block">
-        <StudentName name={displayName(submission)} /> and <StudentName name={displayName(similarity.other)} />
+        <StudentName name={displayName(submission)} />
+        <StudentName name={displayName(similarity.other)} />
       </span>
       <span className="s13 sec review-doubt">{alikeLines(similarity)[0]}</span>
       <span className="review-badges">
