@@ -104,7 +104,7 @@ test('a server killed in the middle of grading comes back, and the page goes on 
   await chooseFiles(page, trio('strong'));
   await uploadAndGrade(page);
   expect(await first.exited).toBe(137);
-  await using second = await startProcess({ pages: true, site, env: { ...env, PORT: port } });
+  await using second = await testServer({ pages: true, site, env: { ...env, PORT: port } });
   expect(second.address).toBe(first.address);
   await waitForResults(page);
   const { total, areas } = await shownScores(page);
@@ -117,7 +117,7 @@ test('what one process grades is watched live through another on the same databa
   await using model = startFakeOpenAi({ firstTokenMs: 5, tokensPerSecond: 2_000 });
   await using site = await testSite();
   const env = modelEnv(model.url);
-  await using one = await startProcess({ pages: true, site, env });
+  await using one = await testServer({ pages: true, site, env });
   await using other = await startProcess({ pages: true, site, env });
   await using opened = await freshPage();
   const { page, context } = opened;

