@@ -41,7 +41,7 @@ export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }:
             <Fragment key={entries[0]?.key}>
               {at > 0 && <DropdownMenu.Separator className="menu-rule" />}
               {entries.map((entry) => (
-                <Entry key={entry.key} entry={entry} />
+                <Entry key={entry.key} entry={entry} button={button} />
               ))}
             </Fragment>
           ))}
@@ -51,7 +51,7 @@ export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }:
   );
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, button }: { entry: MenuEntry; button: MenuPanelProps['button'] }) {
   const className = entry.className ? `menu-item ${entry.className}` : 'menu-item';
   if ('link' in entry) {
     return (
@@ -60,8 +60,13 @@ function Entry({ entry }: { entry: MenuEntry }) {
       </DropdownMenu.Item>
     );
   }
+  // A dialog that it opens gives the focus back to what has it now, and the entry will be gone by then.
+  const select = () => {
+    button.current?.focus();
+    entry.onSelect?.();
+  };
   return (
-    <DropdownMenu.Item className={className} disabled={entry.disabled} onSelect={entry.onSelect}>
+    <DropdownMenu.Item className={className} disabled={entry.disabled} onSelect={select}>
       {entry.shown}
     </DropdownMenu.Item>
   );

@@ -1,3 +1,4 @@
+import { useFocusBack } from '@web/lib/use-focus-back';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
@@ -17,11 +18,12 @@ type EvidenceSheetProps = {
 /** The file viewer over a page: at its right edge, and on a phone all of it. Focus goes back where it came from. */
 export function EvidenceSheet({ title, description, source, at, citations, onClose }: EvidenceSheetProps) {
   const [place, setPlace] = useState<string | null>(at);
+  const giveFocusBack = useFocusBack();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="ev-scrim" />
-        <Dialog.Content className="ev-sheet">
+        <Dialog.Content className="ev-sheet" onCloseAutoFocus={giveFocusBack}>
           <div className="ev-sheet-head">
             <div>
               <Dialog.Title className="h14">{title}</Dialog.Title>
