@@ -1,13 +1,17 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import type { Citation } from '@domain/evidence/evidence';
+import { readDocx } from '@server/documents/summary/read-docx';
 import { proofOf, sending } from '@tests/support/app';
 import { accessibilityFindings } from '@tests/support/axe';
 import { freshPage } from '@tests/support/browser';
 import { readOfTrio } from '@tests/support/corpus-trio';
+import { makeDocx, paragraph, run } from '@tests/support/docx';
+import { expectFourLooks } from '@tests/support/four-looks';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { testServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import type { Locator, Page } from 'playwright-core';
+import { deskPage, deskServer } from './desk-page';
 
 setDefaultTimeout(60_000);
 
@@ -31,6 +35,8 @@ async function gradedSubmission() {
   const cookie = await proofOf(server.deps, id);
   await fetch(`${server.address}/api/submissions/${id}/grade`, sending('POST', {}, { cookie }));
   const [name = '', value = ''] = cookie.split('=');
+  const findings = await fetch(`${server.address}/api/submissions/${id}/findings`, { headers: { cookie } });
+  expect(findings.status).toBe(401);
   return { server, cookie: { name, value, url: server.address } };
 }
 
@@ -73,6 +79,7 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   );
   expect(asked).toHaveLength(1);
   expect(await dialog.locator('.ev-cell').count()).toBeLessThan(800);
+  expect(await dialog.getByRole('button', { name: /^Findings/ }).count()).toBe(0);
 
   const grid = dialog.getByRole('grid', { name: 'Sheet Sales Data' });
   expect([await grid.getAttribute('aria-rowcount'), await grid.getAttribute('aria-busy')]).toEqual(['9002', 'false']);
@@ -117,5 +124,75 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   expect(await dialog.getByText('Page 1').count()).toBe(1);
   expect(await dialog.evaluate((sheet) => sheet.getBoundingClientRect().height)).toBe(844);
   expect(await accessibilityFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+/** A memo whose figure was changed to a wrong one while changes were kept track of, with a comment on it. */
+function trackedMemo() {
+  const deleted = '<w:del w:id="1"><w:r><w:delText>31.1%</w:delText></w:r></w:del>';
+  const inserted = `<w:ins w:id="2">${run('47.1%')}</w:ins>`;
+  const comment = '<w:r><w:commentReference w:id="0"/></w:r>';
+  return readDocx(
+    makeDocx({
+      body: `<w:p>${run('The 10% coupon had a lift of 26.2% and an ROI of ')}${deleted}${inserted}${run('.')}${comment}</w:p>`,
+      comments: `<w:comment w:id="0">${paragraph('Which of the two?')}</w:comment>`,
+    }),
+  );
+}
+
+test('figures that contradict the workbook are marked, stand side by side with their cell, and are walked by keys', async () => {
+  await using server = await deskServer();
+  const files = [await readOfTrio('middling', 'excel'), await readOfTrio('strong', 'ppt'), trackedMemo()];
+  const id = await storedSubmission(server.deps.database.db, files);
+  await using desk = await deskPage(server, 'user', `/results/${id}`, { reducedMotion: 'reduce' });
+  const { page, complaints } = desk;
+  const viewer = page.getByRole('region', { name: 'File viewer' });
+  const compared = page.getByRole('region', { name: 'Side by side' });
+
+  const sentence = 'The summary says 47.1% in paragraph 1; the workbook’s Promotions!G3 says 31.1%.';
+  await page.getByRole('button', { name: sentence }).click();
+  await compared.getByText('10% coupon · ROI on sheet Promotions').waitFor();
+  expect(await compared.locator('.hit').textContent()).toBe('31.1%');
+  expect(await compared.locator('.naming').allTextContents()).toEqual(['ROI', '10% coupon']);
+  const figure = viewer.getByRole('button', { name: '47.1% , contradicts Promotions!G3, which says 31.1%' });
+  expect([await figure.getAttribute('aria-pressed'), await isSeen(figure)]).toEqual(['true', true]);
+  expect(await viewer.locator('del').textContent()).toBe('removed: 31.1%');
+  expect(await viewer.locator('ins').textContent()).toContain('added: 47.1%');
+  expect(await viewer.locator('.ev-margin').textContent()).toContain('Which of the two?');
+  expect(await viewer.getByRole('button', { name: '26.2% , same as Promotions!D3' }).getAttribute('tabindex')).toBe(
+    '-1',
+  );
+
+  await viewer.getByRole('button', { name: /^Findings/ }).click();
+  const list = viewer.getByRole('complementary', { name: 'Findings' });
+  await list.getByText('1 of 2').waitFor();
+  await expectFourLooks(page, 'finding');
+  await viewer.waitFor();
+  await viewer.getByRole('button', { name: /^Findings/ }).click();
+  await list.locator('[aria-current]').press('ArrowDown');
+  await list.getByText('2 of 2').waitFor();
+  const cell = viewer.getByRole('gridcell', { selected: true });
+  expect(await cell.getAttribute('aria-label')).toBe('C12, $25,451, finding: Typed in among formulas');
+  expect(await viewer.locator('.ev-format').textContent()).toBe('Number format $#,##0');
+  expect(await viewer.locator('.ev-cell.found').count()).toBe(1);
+  await list.locator('[aria-current]').press('ArrowUp');
+  await compared.getByRole('button', { name: 'Go to Promotions!G3' }).click();
+  await viewer.locator('.ev-cell.hit.found', { hasText: '31.1%' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('finding')).toBe('S:p1 47.1%');
+  await compared.getByRole('button', { name: 'Close the comparison' }).click();
+  await list.getByRole('button', { name: 'Close the findings' }).click();
+
+  await page.goto(`${server.address}/results/${id}?at=D:5:chart:1`);
+  const drawing = viewer.getByRole('img', { name: /^ROI by promotion, drawn/ });
+  await drawing.waitFor();
+  expect(await drawing.locator('.ev-value').allTextContents()).toEqual(['-21.1', '108.4', '157.1']);
+  await viewer.getByText('Figures of this chart').click();
+  const figures = viewer.getByRole('region', { name: 'Figures of ROI by promotion' });
+  expect(await figures.getByRole('row').allTextContents()).toEqual([
+    'CategoryROI %',
+    'Spring-21.1',
+    'Back-to-school108.4',
+    'Holiday157.1',
+  ]);
   expect(complaints).toEqual([]);
 });

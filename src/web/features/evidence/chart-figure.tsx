@@ -1,45 +1,75 @@
+import type { Chart } from '@domain/evidence/chart';
 import type { Block } from '@domain/evidence/evidence';
-import { chartSeries } from './chart-data';
-import { MarkedText, type Quotes } from './marked-text';
+import { use, useMemo } from 'react';
+import { ChartDrawing } from './chart-drawing';
+import { type ChartPlan, planChart } from './chart-plan';
+import { ChartTable } from './chart-table';
+import { MarkedText } from './marked-text';
+import { PieDrawing } from './pie-drawing';
+import { useTextMarks, ViewerMarks } from './viewer-marks';
 
-const width = 240;
-const height = 96;
-const mostBars = 48;
-
-/** A chart: its points drawn small, and its words as the grader had them. */
-export function ChartFigure({ block, quotes }: { block: Block; quotes: Quotes }) {
+/** A chart drawn anew from its numbers, and a table of them; the words that the grader had where they are quoted. */
+export function ChartFigure({ block }: { block: Block }) {
+  const chart = use(ViewerMarks).charts.get(block.locator);
+  const marks = useTextMarks(block);
+  const plan = useMemo(() => chart && planChart(chart), [chart]);
+  const quoted = marks.quotes.open.length + marks.quotes.others.length > 0;
+  if (!chart) return <Words block={block} />;
+  const title = chart.title || 'Chart without a title';
   return (
     <figure className="ev-chart">
-      <Bars text={block.text} />
       <figcaption>
-        <MarkedText text={block.text} quotes={quotes} />
+        <b className={chart.title ? undefined : 'mut'}>{title}</b>
+        <span className="mut"> {[kindsOf(chart), ...chart.axes].join(' · ')}</span>
       </figcaption>
+      {plan && <Drawing plan={plan} label={`${title}, drawn from its figures, which stand in the table after it`} />}
+      {plan && plan.leftOut > 0 && <p className="s12 mut">The table has {plan.leftOut} more than is drawn.</p>}
+      <details open={!plan}>
+        <summary>Figures of this chart</summary>
+        <ChartTable chart={chart} title={title} />
+      </details>
+      {quoted && <Words block={block} />}
     </figure>
   );
 }
 
-/** The words beside it say the same: nobody has to see it. */
-function Bars({ text }: { text: string }) {
-  const bars = chartSeries(text).flatMap(({ points }, series) => points.map(({ value }) => ({ value, series })));
-  if (bars.length === 0 || bars.length > mostBars) return null;
-  const top = Math.max(0, ...bars.map(({ value }) => value));
-  const bottom = Math.min(0, ...bars.map(({ value }) => value));
-  const scale = height / (top - bottom || 1);
-  const step = width / bars.length;
+function Drawing({ plan, label }: { plan: ChartPlan; label: string }) {
+  if (plan.look === 'pie') return <PieDrawing plan={plan} label={label} />;
   return (
-    <svg viewBox={`-2 -2 ${width + 4} ${height + 4}`} aria-hidden="true">
-      {bars.map(({ value, series }, at) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
-          key={at}
-          className={series % 2 === 0 ? undefined : 'second'}
-          x={at * step + step * 0.14}
-          width={step * 0.72}
-          y={(top - Math.max(0, value)) * scale}
-          height={Math.max(1, Math.abs(value) * scale)}
-        />
-      ))}
-      <path d={`M0 ${top * scale}H${width}`} />
-    </svg>
+    <>
+      <ChartDrawing plan={plan} label={label} />
+      {plan.drawn.length > 1 && (
+        <ul className="ev-legend" aria-hidden="true">
+          {plan.drawn.map(({ series, index, look }) => (
+            <li key={index}>
+              <i className={`chart-${(index % 5) + 1} is-${look}`} />
+              {series.name}
+              {plan.right && look === 'line' && ' (right)'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
+}
+
+function Words({ block }: { block: Block }) {
+  return (
+    <p className="ev-chart-words">
+      <MarkedText text={block.text} marks={useTextMarks(block)} />
+    </p>
+  );
+}
+
+const names: Readonly<Record<string, string>> = {
+  bar: 'columns',
+  clusteredColumn: 'columns',
+  ofPie: 'pie',
+  boxWhisker: 'box plot',
+  paretoLine: 'line',
+};
+
+function kindsOf({ series, across, stacked }: Chart): string {
+  const kinds = [...new Set(series.map(({ kind }) => (kind === 'bar' && across ? 'bars' : (names[kind] ?? kind))))];
+  return `${stacked ? 'stacked ' : ''}${kinds.join(' and ')}`;
 }

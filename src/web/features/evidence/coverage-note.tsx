@@ -1,22 +1,41 @@
 import type { FileOutline } from '@domain/evidence/outline';
+import { TriangleAlert } from 'lucide-react';
 
-/** What the grader read of the file, and what was not read and why. */
+/** At the head of a file: what was not read and why, or what else is to be said of its reading. */
 export function CoverageNote({ file }: { file: FileOutline }) {
   const { complete, notes } = file.coverage;
-  if (notes.length === 0) return <p className="ev-coverage">What the grader read: {whole(file)}</p>;
+  const [first, ...more] = notes;
+  if (first === undefined) return null;
+  const lead = complete ? 'Read, with a remark: ' : 'Not everything was read. ';
   return (
-    <details className="ev-coverage">
-      <summary>
-        {complete ? `What the grader read: ${whole(file)}, with ` : 'Not everything was read: '}
-        {notes.length === 1 ? '1 remark' : `${notes.length} remarks`}
-      </summary>
-      <ul>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </details>
+    <div className={complete ? 'ev-coverage' : 'ev-coverage incomplete'}>
+      {!complete && <TriangleAlert className="i-s" aria-hidden="true" />}
+      {more.length === 0 ? (
+        <p>
+          <b>{lead}</b>
+          {first}
+        </p>
+      ) : (
+        <details>
+          <summary>
+            <b>{lead}</b>
+            {first} <span className="mut">and {more.length} more</span>
+          </summary>
+          <ul>
+            {more.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
+}
+
+/** At its foot: how much the grader read, where that is all of it. */
+export function ReadNote({ file }: { file: FileOutline }) {
+  if (!file.coverage.complete) return null;
+  return <p className="ev-read">What the grader read: {whole(file)}</p>;
 }
 
 function whole({ outline }: FileOutline): string {

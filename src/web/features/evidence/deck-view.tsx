@@ -3,6 +3,7 @@ import { parseLocator } from '@domain/evidence/locator';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ViewerCitation } from './evidence-source';
+import type { FindingItem } from './findings';
 import { SlideCard } from './slide-card';
 import { tabKeys } from './tab-keys';
 import type { Target } from './target';
@@ -13,16 +14,21 @@ type DeckViewProps = {
   at: string | null;
   target: Target | null;
   citations: readonly ViewerCitation[];
+  findings: readonly FindingItem[];
   onAt(locator: string): void;
 };
 
 /** A deck: its slides as small cards beside the one that is open. */
-export function DeckView({ slides, blocks, at, target, citations, onAt }: DeckViewProps) {
+export function DeckView({ slides, blocks, at, target, citations, findings, onAt }: DeckViewProps) {
   const targetSlide = target?.kind === 'slide' ? target.slide : null;
   const [shown, setShown] = useState({ at, slide: targetSlide ?? slides[0]?.number ?? 1 });
   if (shown.at !== at) setShown({ at, slide: targetSlide ?? shown.slide });
   const bySlide = useMemo(() => groupBySlide(blocks), [blocks]);
   const cited = useMemo(() => new Set(citations.flatMap(({ locator }) => slideOf(locator) ?? [])), [citations]);
+  const disputed = useMemo(
+    () => new Set(findings.flatMap(({ kind, locator }) => (kind === 'contradicting' ? (slideOf(locator) ?? []) : []))),
+    [findings],
+  );
   const panel = useId();
   const list = useRef<HTMLDivElement>(null);
   const open = Math.max(
@@ -74,20 +80,15 @@ export function DeckView({ slides, blocks, at, target, citations, onAt }: DeckVi
               <ThumbLines blocks={bySlide.get(number) ?? []} title={title} />
               {hidden && <EyeOff className="i-s" aria-hidden="true" />}
               {cited.has(number) && <i />}
+              {disputed.has(number) && <i className="disputed" />}
               {hidden && <span className="vh">, hidden</span>}
               {cited.has(number) && <span className="vh">, cited</span>}
+              {disputed.has(number) && <span className="vh">, contradicts the workbook</span>}
             </span>
           </button>
         ))}
       </div>
-      <SlideCard
-        key={slide.number}
-        panel={panel}
-        slide={slide}
-        blocks={bySlide.get(slide.number) ?? []}
-        at={at}
-        citations={citations}
-      />
+      <SlideCard key={slide.number} panel={panel} slide={slide} blocks={bySlide.get(slide.number) ?? []} at={at} />
     </div>
   );
 }

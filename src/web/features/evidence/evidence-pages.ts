@@ -2,6 +2,7 @@ import type { Block } from '@domain/evidence/evidence';
 import type { FileOutline } from '@domain/evidence/outline';
 import { createStore, type Store } from '@web/lib/store';
 import type { EvidenceSource } from './evidence-source';
+import { type FindingItem, findingItems } from './findings';
 
 /** As many blocks as one call may answer. */
 export const pageSize = 2_000;
@@ -12,6 +13,8 @@ export type FilePages = ReadonlyMap<number, readonly Block[]>;
 export type EvidenceState = {
   files: readonly FileOutline[] | null;
   pages: ReadonlyMap<number, FilePages>;
+  /** Null until they are there. */
+  findings: readonly FindingItem[] | null;
   /** Why the last call failed; null once one has succeeded again. */
   failure: string | null;
 };
@@ -28,7 +31,7 @@ export type EvidencePages = {
 
 /** A submission's evidence as far as it was needed. */
 export function createEvidencePages(source: EvidenceSource): EvidencePages {
-  const store = createStore<EvidenceState>({ files: null, pages: new Map(), failure: null });
+  const store = createStore<EvidenceState>({ files: null, pages: new Map(), findings: null, failure: null });
   const asked = new Set<string>();
   const failed = new Map<string, () => void>();
 
@@ -47,6 +50,15 @@ export function createEvidencePages(source: EvidenceSource): EvidencePages {
     );
   };
 
+  const loadFindings = () => {
+    if (!source.findings || asked.has('findings')) return;
+    asked.add('findings');
+    source.findings().then(
+      (findings) => store.update((state) => ({ ...state, findings: findingItems(findings), failure: null })),
+      (error) => fail('findings', loadFindings, error),
+    );
+  };
+
   const loadPage = (file: number, page: number) => {
     const key = `${file}:${page}`;
     if (asked.has(key)) return;
@@ -60,7 +72,10 @@ export function createEvidencePages(source: EvidenceSource): EvidencePages {
 
   return {
     store,
-    open,
+    open() {
+      open();
+      loadFindings();
+    },
     need(file, from, to) {
       for (let page = Math.floor(from / pageSize); page * pageSize < to; page++) {
         if (!failed.has(`${file}:${page}`)) loadPage(file, page);

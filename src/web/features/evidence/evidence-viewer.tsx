@@ -2,35 +2,45 @@ import type { FileOutline } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
 import { noEvidence, placeGone } from '@domain/messages/evidence';
 import { useStore } from '@web/lib/store';
+import { ScanSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CitationNote } from './citation-note';
 import { CitationSteps } from './citation-steps';
-import { CoverageNote } from './coverage-note';
-import { DeckView } from './deck-view';
-import { blocksBetween, createEvidencePages, type EvidencePages, type FilePages, hasBlocks } from './evidence-pages';
+import { CompareFigure } from './compare-figure';
+import { CoverageNote, ReadNote } from './coverage-note';
+import { createEvidencePages } from './evidence-pages';
 import type { EvidenceSource, ViewerCitation } from './evidence-source';
 import { FileTabs } from './file-tabs';
-import { holdsAnything } from './sheet-model';
-import { SummaryView } from './summary-view';
-import { type Target, targetOf } from './target';
-import { WorkbookView } from './workbook-view';
+import { FileView } from './file-view';
+import { asksForLook, type FindingItem } from './findings';
+import { FindingsPanel } from './findings-panel';
+import { isGone } from './place-gone';
+import { targetOf } from './target';
+import { type Marks, ViewerMarks } from './viewer-marks';
+import { ViewerBones, ViewerFailure } from './viewer-states';
+import { workbookAmong } from './workbook-file';
 
 export type EvidenceViewerProps = {
   source: EvidenceSource;
   /** The place to show; null leaves the reader where they are. */
   at: string | null;
-  /** The reader picked a place, or left the open one (null). */
-  onAt(locator: string | null): void;
+  /** The key of the finding that is open. */
+  finding?: string | null;
+  /** The reader picked a place, or left the open one (null); `finding` is open from now on. */
+  onAt(locator: string | null, finding: string | null): void;
   /** Places to be marked, in the order in which they are stepped through. */
   citations?: readonly ViewerCitation[];
   /** Buttons at the end of the head. */
   actions?: ReactNode;
 };
 
-/** What was read from a submission's files, drawn as it stands there, with the cited places marked. */
-export function EvidenceViewer({ source, at, onAt, citations = [], actions }: EvidenceViewerProps) {
+const noItems: readonly FindingItem[] = [];
+
+/** What was read from a submission's files, drawn as it stands there, with the cited places and the findings marked. */
+export function EvidenceViewer({ source, at, finding = null, onAt, citations = [], actions }: EvidenceViewerProps) {
   const [evidence] = useState(() => createEvidencePages(source));
-  const { files, failure, pages } = useStore(evidence.store, (state) => state);
+  const { files, failure, pages, findings } = useStore(evidence.store, (state) => state);
+  const [listed, setListed] = useState(false);
   const panel = useId();
   const root = useRef<HTMLElement>(null);
   useEffect(() => evidence.open(), [evidence]);
@@ -41,10 +51,13 @@ export function EvidenceViewer({ source, at, onAt, citations = [], actions }: Ev
   const target = useMemo(() => (at === null || files === null ? null : targetOf(at, files)), [at, files]);
   const [shown, setShown] = useState<{ at: string | null; fileId: number | null }>({ at: null, fileId: null });
   if (files !== null && shown.at !== at) setShown({ at, fileId: target?.file.fileId ?? shown.fileId });
-
   const file = files?.find(({ fileId }) => fileId === shown.fileId) ?? files?.[0];
-  if (failure !== null && !file) return <Failure sentence={failure} onRetry={evidence.retry} />;
-  if (files === null) return <Bones />;
+  const items = findings ?? noItems;
+  const open = items.find(({ key }) => key === finding) ?? null;
+  const marks = useMarks({ file, at, citations, items, open, onOpen: (item) => onAt(item.locator, item.key) });
+
+  if (failure !== null && !file) return <ViewerFailure sentence={failure} onRetry={evidence.retry} />;
+  if (files === null) return <ViewerBones />;
   if (!file) return <p className="ev-none">{noEvidence}</p>;
 
   const filePages = pages.get(file.fileId);
@@ -52,104 +65,103 @@ export function EvidenceViewer({ source, at, onAt, citations = [], actions }: Ev
   const gone = at !== null && (target === null || (here !== null && isGone(here, at, filePages)));
   const openFile = (fileId: number) => {
     setShown({ at, fileId });
-    if (at !== null) onAt(null);
+    if (at !== null) onAt(null, finding);
   };
   const quoted = citations.filter(({ locator }) => locator === at);
+  const toLookAt = items.filter(asksForLook).length;
+  const workbook = workbookAmong(files);
   return (
-    <section ref={root} className="ev" aria-label="Files">
-      <div className="ev-head">
-        <FileTabs files={files} open={file.fileId} panel={panel} onOpen={openFile} />
-        <span className="ev-tools">
-          <CitationSteps citations={citations} at={at} onAt={onAt} />
-          {actions}
-        </span>
-      </div>
-      {gone && (
-        <p className="ev-gone" role="status">
-          {placeGone(shortPlace(at))}
-        </p>
-      )}
-      {failure !== null && <Failure sentence={failure} onRetry={evidence.retry} />}
-      <div className="ev-body" id={panel} role="tabpanel" aria-label="File">
-        <FileView
-          file={file}
-          pages={filePages}
-          evidence={evidence}
-          at={at}
-          target={gone ? null : here}
-          citations={citations}
-          onAt={onAt}
-        />
-      </div>
-      <CitationNote citations={quoted} />
-      <CoverageNote file={file} />
-    </section>
+    <ViewerMarks value={marks}>
+      <section ref={root} className="ev" aria-label="Files">
+        <div className="ev-head">
+          <FileTabs files={files} open={file.fileId} panel={panel} onOpen={openFile} />
+          <span className="ev-tools">
+            <CitationSteps citations={citations} at={at} onAt={(locator) => onAt(locator, null)} />
+            {findings !== null && (
+              <button
+                type="button"
+                className="btn btn-quiet btn-small ev-findings-button"
+                aria-expanded={listed}
+                onClick={() => setListed(!listed)}
+              >
+                <ScanSearch className="i-s" aria-hidden="true" />
+                <span className="ev-word">Findings</span>
+                <span className="num">{toLookAt}</span>
+                <span className="vh"> to look at</span>
+              </button>
+            )}
+            {actions}
+          </span>
+        </div>
+        {gone && (
+          <p className="ev-gone" role="status">
+            {placeGone(shortPlace(at))}
+          </p>
+        )}
+        {failure !== null && <ViewerFailure sentence={failure} onRetry={evidence.retry} />}
+        <div className="ev-main">
+          <div className="ev-body" id={panel} role="tabpanel" aria-label="File">
+            <CoverageNote key={file.fileId} file={file} />
+            <FileView
+              file={file}
+              pages={filePages}
+              evidence={evidence}
+              at={at}
+              target={gone ? null : here}
+              citations={citations}
+              findings={items}
+              onAt={(locator) => onAt(locator, finding)}
+            />
+          </div>
+          {listed && <FindingsPanel items={items} open={open} onOpen={marks.onOpen} onClose={() => setListed(false)} />}
+        </div>
+        {open?.figure ? (
+          <CompareFigure
+            key={open.key}
+            item={open}
+            figure={open.figure}
+            workbook={workbook}
+            pages={workbook ? pages.get(workbook.fileId) : undefined}
+            evidence={evidence}
+            at={at}
+            onGo={(locator) => onAt(locator, finding)}
+            onClose={() => onAt(at, null)}
+          />
+        ) : (
+          <CitationNote citations={quoted} />
+        )}
+        <ReadNote file={file} />
+      </section>
+    </ViewerMarks>
   );
 }
 
-type FileViewProps = {
-  file: FileOutline;
-  pages: FilePages | undefined;
-  evidence: EvidencePages;
-  at: string | null;
-  target: Target | null;
-  citations: readonly ViewerCitation[];
-  onAt(locator: string | null): void;
+type MarksOf = Pick<Marks, 'at' | 'citations' | 'open' | 'onOpen'> & {
+  file: FileOutline | undefined;
+  items: readonly FindingItem[];
 };
 
-function FileView(props: FileViewProps) {
-  const { file, pages, evidence } = props;
-  const { outline, fileId, total } = file;
-  const isWorkbook = outline.kind === 'workbook';
+function useMarks({ file, at, citations, items, open, onOpen }: MarksOf): Marks {
+  const opener = useRef(onOpen);
   useEffect(() => {
-    if (!isWorkbook) evidence.need(fileId, 0, total);
-  }, [isWorkbook, evidence, fileId, total]);
-  const blocks = useMemo(() => (isWorkbook ? [] : blocksBetween(pages, 0, total)), [isWorkbook, pages, total]);
-  if (outline.kind === 'workbook') {
-    return <WorkbookView key={fileId} {...props} sheets={outline.sheets} names={outline.names} />;
-  }
-  if (outline.kind === 'deck') return <DeckView key={fileId} {...props} slides={outline.slides} blocks={blocks} />;
-  return <SummaryView key={fileId} {...props} blocks={blocks} />;
-}
-
-/** Whether it is certain that the files do not hold the place. */
-function isGone(target: Target, at: string, pages: FilePages | undefined): boolean {
-  const { file } = target;
-  if (file.outline.kind === 'workbook') {
-    const sheet = 'sheet' in target ? file.outline.sheets[target.sheet] : undefined;
-    if (target.kind === 'cells') return sheet !== undefined && holdsAnything(sheet, pages, target.range) === false;
-    const [from, to] = sheet ? [sheet.parts, sheet.to] : [file.outline.names, file.total];
-    return lacks(pages, from, to, at);
-  }
-  return lacks(pages, 0, file.total, at);
-}
-
-const lacks = (pages: FilePages | undefined, from: number, to: number, at: string) =>
-  hasBlocks(pages, from, to) && !blocksBetween(pages, from, to).some(({ locator }) => locator === at);
-
-function Failure({ sentence, onRetry }: { sentence: string; onRetry(): void }) {
-  return (
-    <div className="ev-failure" role="alert">
-      <p>{sentence}</p>
-      <button type="button" className="btn btn-small" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
+    opener.current = onOpen;
+  });
+  const outline = file?.outline;
+  const figures = useMemo(
+    () =>
+      Map.groupBy(
+        items.filter(({ figure }) => figure),
+        ({ locator }) => locator,
+      ),
+    [items],
   );
-}
-
-function Bones() {
-  return (
-    <div className="ev" role="status" aria-label="Loading the files">
-      <div className="ev-head">
-        <span className="bone ev-bone-tabs" />
-      </div>
-      <div className="ev-body ev-bones">
-        {Array.from({ length: 9 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones are nothing but their place
-          <span key={at} className="bone" />
-        ))}
-      </div>
-    </div>
+  const charts = useMemo(() => new Map(outline?.charts?.map((chart) => [chart.locator, chart])), [outline]);
+  const changes = useMemo(
+    () => Map.groupBy((outline?.kind === 'summary' && outline.changes) || [], ({ locator }) => locator),
+    [outline],
+  );
+  return useMemo(
+    () => ({ at, citations, figures, open, onOpen: (item) => opener.current(item), charts, changes }),
+    [at, citations, figures, open, charts, changes],
   );
 }

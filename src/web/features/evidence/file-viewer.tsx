@@ -1,5 +1,5 @@
 import { callSentence } from '@web/lib/call-error';
-import { trpcClient } from '@web/lib/trpc';
+import { trpc, trpcClient } from '@web/lib/trpc';
 import { type ReactNode, useMemo } from 'react';
 import type { EvidenceSource, ViewerCitation } from './evidence-source';
 import { EvidenceViewer } from './evidence-viewer';
@@ -7,14 +7,22 @@ import { EvidenceViewer } from './evidence-viewer';
 type FileViewerProps = {
   submissionId: number;
   at: string | null;
-  onAt(locator: string | null): void;
+  finding?: string | null;
+  onAt(locator: string | null, finding: string | null): void;
   citations?: readonly ViewerCitation[];
   actions?: ReactNode;
 };
 
 /** The viewer of a submission's files on the desk; see `EvidenceViewer` for what its properties mean. */
 export function FileViewer({ submissionId, ...rest }: FileViewerProps) {
-  const source = useMemo(() => deskSource(submissionId), [submissionId]);
+  const { submissions } = trpc.useUtils();
+  const source = useMemo<EvidenceSource>(
+    () => ({
+      ...deskSource(submissionId),
+      findings: () => submissions.findings.fetch({ id: submissionId }).catch(refuse),
+    }),
+    [submissionId, submissions],
+  );
   return <EvidenceViewer key={submissionId} source={source} {...rest} />;
 }
 

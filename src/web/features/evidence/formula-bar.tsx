@@ -1,46 +1,33 @@
 import { formatCell } from '@domain/evidence/cell-address';
-import { MessageSquare } from 'lucide-react';
 import { concealment, HiddenBadge } from './hidden-badge';
-import { MarkedText, noQuotes } from './marked-text';
 import type { Cursor } from './move-cursor';
 import type { SheetCell } from './sheet-model';
 
-type FormulaBarProps = {
-  cursor: Cursor;
-  cell: SheetCell | null;
-  /** The comment that is cited, and the words that are quoted from it. */
-  citedComment: { open: boolean; quotes: readonly string[] };
-};
-
-/** The cell that the keys are at: its address, its formula, what is stored, and what is said about it. */
-export function FormulaBar({ cursor, cell, citedComment }: FormulaBarProps) {
+/** The cell that the keys are at: its address, its formula, what is stored, and how its number is written. */
+export function FormulaBar({ cursor, cell }: { cursor: Cursor; cell: SheetCell | null }) {
   const block = cell?.block;
   const hidden = concealment(block?.why);
   return (
-    <>
-      <div className="ev-formula">
-        <span className="ev-address">{formatCell(cursor)}</span>
-        <span className="ev-content">
-          {block ? (block.formula === undefined ? block.text : `=${block.formula}`) : ''}
+    <div className="ev-formula">
+      <span className="ev-address">{formatCell(cursor)}</span>
+      <span className="ev-content">
+        {block ? (block.formula === undefined ? block.text : `=${block.formula}`) : ''}
+      </span>
+      <Stored cell={cell} />
+      {block?.format !== undefined && (
+        <span className="ev-format" title={`Number format ${block.format}`}>
+          <span className="vh">Number format </span>
+          {plainFormat(block.format)}
         </span>
-        <Stored cell={cell} />
-        {hidden.length > 0 && <HiddenBadge why={hidden} />}
-      </div>
-      {cell?.comments.map((comment) => (
-        <p key={comment.text} className={citedComment.open ? 'ev-remark ev-boxed' : 'ev-remark'}>
-          <MessageSquare className="i-s" aria-hidden="true" />
-          <span>
-            <b>{comment.label ?? 'Comment'}</b>{' '}
-            <MarkedText
-              text={comment.text}
-              quotes={citedComment.open ? { open: citedComment.quotes, others: [] } : noQuotes}
-            />
-          </span>
-        </p>
-      ))}
-    </>
+      )}
+      {hidden.length > 0 && <HiddenBadge why={hidden} />}
+    </div>
   );
 }
+
+/** `[$-409]\$#,##0` is `$#,##0`: without the language, and with the signs that stand for themselves. */
+const plainFormat = (format: string) =>
+  format.replaceAll(/\[\$([^\]-]*)(?:-[0-9A-F]+)?\]/gi, '$1').replaceAll(/\\(.)/g, '$1');
 
 /** What the cell shows where the bar has its formula, and what it holds where it shows something rounder. */
 function Stored({ cell }: { cell: SheetCell | null }) {

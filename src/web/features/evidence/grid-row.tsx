@@ -80,6 +80,8 @@ function GridCell({
   const right = columnStart(columns, (merge?.right ?? column) + 1);
   const active = activeColumn === column;
   const text = cell?.block ? shownText(cell.block) : '';
+  const found = marks.found.at(row, column);
+  const spoken = active || found.length > 0 || cell?.block?.formula !== undefined;
   const pinned = column <= frozen.columns;
   return (
     <span
@@ -89,10 +91,10 @@ function GridCell({
       aria-colspan={merge ? merge.right - merge.left + 1 : undefined}
       aria-rowspan={merge ? merge.bottom - merge.top + 1 : undefined}
       aria-selected={active}
-      aria-label={active || cell?.block?.formula ? spokenCell(formatCell({ row, column }), cell) : undefined}
+      aria-label={spoken ? spokenCell(formatCell({ row, column }), cell, found) : undefined}
       data-row={row}
       data-column={column}
-      className={`${cellClass(row, column, merge, cell, marks, model, active, pinned)}${waiting ? ' waiting' : ''}`}
+      className={`${cellClass(row, column, merge, cell, marks, model, active, pinned)}${waiting ? ' waiting' : ''}${found.length > 0 ? ' found' : ''}`}
       style={{
         left: numbersWidth + left,
         width: right - left,

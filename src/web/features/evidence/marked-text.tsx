@@ -1,51 +1,70 @@
-import { quoteSpans, type Span } from '@domain/evidence/quote-span';
-import { Fragment } from 'react';
+import { spokenFigure } from '@domain/messages/findings';
+import { Fragment, type ReactNode, use } from 'react';
+import { asksForLook, type FindingItem } from './findings';
+import { type Piece, piecesOf, type TextMarks } from './text-marks';
+import { ViewerMarks } from './viewer-marks';
 
-/** What is to be marked in a text: the words of the open citation, and those of others. */
-export type Quotes = { open: readonly string[]; others: readonly string[] };
+type MarkedTextProps = { text: string; marks: TextMarks; start?: number; end?: number };
 
-export const noQuotes: Quotes = { open: [], others: [] };
-
-type Piece = { text: string; look: 'open' | 'other' | null };
-
-/** The marks in a text as stretches of it; where two meet, the open one is seen. */
-export function marksIn(text: string, quotes: Quotes): { open: Span[]; others: Span[] } {
-  return {
-    open: quotes.open.flatMap((quote) => quoteSpans(text, quote)),
-    others: quotes.others.flatMap((quote) => quoteSpans(text, quote)),
-  };
-}
-
-/** A part of a text, from `start` to `end`, cut where marks begin and end. */
-export function piecesOf(text: string, marks: { open: Span[]; others: Span[] }, start = 0, end = text.length): Piece[] {
-  const cuts = new Set([start, end]);
-  for (const span of [...marks.open, ...marks.others]) {
-    for (const at of [span.start, span.end]) if (at > start && at < end) cuts.add(at);
-  }
-  const places = [...cuts].sort((a, b) => a - b);
-  const pieces: Piece[] = [];
-  for (const [index, from] of places.slice(0, -1).entries()) {
-    const to = places[index + 1] ?? end;
-    const inside = (span: Span) => span.start <= from && span.end >= to;
-    const look = marks.open.some(inside) ? 'open' : marks.others.some(inside) ? 'other' : null;
-    const last = pieces.at(-1);
-    if (last && last.look === look) last.text += text.slice(from, to);
-    else pieces.push({ text: text.slice(from, to), look });
-  }
-  return pieces;
-}
-
-/** A text with the cited words boxed; `start` and `end` show a part of it, marked as in the whole. */
-export function MarkedText(props: { text: string; quotes: Quotes; start?: number; end?: number }) {
-  const { text, quotes, start = 0, end = text.length } = props;
-  const pieces = piecesOf(text, marksIn(text, quotes), start, end);
-  return pieces.map((piece, at) => {
-    const key = `${at} ${piece.look}`;
-    if (piece.look === null) return <Fragment key={key}>{piece.text}</Fragment>;
-    return (
-      <mark key={key} className={piece.look === 'open' ? 'ev-quote' : 'ev-cited'}>
-        {piece.text}
-      </mark>
+/**
+ * A text with its cited words boxed, its changes marked and its figures to be opened; `start` and `end` show a part of
+ * it, marked as in the whole.
+ */
+export function MarkedText({ text, marks, start = 0, end = text.length }: MarkedTextProps) {
+  return runsOf(piecesOf(text, marks, start, end)).map(({ figure, pieces }, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
+    const words = pieces.map((piece, index) => <Words key={index} piece={piece} />);
+    const key = `${at} ${figure?.key}`;
+    return figure ? (
+      <FigureMark key={key} item={figure}>
+        {words}
+      </FigureMark>
+    ) : (
+      <Fragment key={key}>{words}</Fragment>
     );
   });
+}
+
+/** Pieces of one figure together: a quote may begin within it. */
+function runsOf(pieces: readonly Piece[]): { figure: FindingItem | null; pieces: Piece[] }[] {
+  const runs: { figure: FindingItem | null; pieces: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last && last.figure === piece.figure) last.pieces.push(piece);
+    else runs.push({ figure: piece.figure, pieces: [piece] });
+  }
+  return runs;
+}
+
+function Words({ piece: { text, quoted, change } }: { piece: Piece }) {
+  const words = quoted === null ? text : <mark className={quoted === 'open' ? 'ev-quote' : 'ev-cited'}>{text}</mark>;
+  if (change === null) return words;
+  return change === 'inserted' ? (
+    <ins className="ev-change">
+      <span className="vh">added: </span>
+      {words}
+    </ins>
+  ) : (
+    <del className="ev-change">
+      <span className="vh">removed: </span>
+      {words}
+    </del>
+  );
+}
+
+/** Those that agree are no stop for the Tab key: the list of findings leads to them. */
+function FigureMark({ item, children }: { item: FindingItem; children: ReactNode }) {
+  const { open, onOpen } = use(ViewerMarks);
+  return (
+    <button
+      type="button"
+      className={`ev-figure is-${item.kind}`}
+      aria-pressed={open?.key === item.key}
+      tabIndex={asksForLook(item) ? undefined : -1}
+      onClick={() => onOpen(item)}
+    >
+      {children}
+      <span className="vh">{spokenFigure(item.kind, item.figure?.cells[0])}</span>
+    </button>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ViewerCitation } from './evidence-source';
-import type { Quotes } from './marked-text';
+import type { Quotes } from './text-marks';
 
 /** What is quoted from the place `locator`: by the open citation, and by others. */
 export function quotesOf(locator: string, at: string | null, citations: readonly ViewerCitation[]): Quotes {

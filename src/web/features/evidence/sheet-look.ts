@@ -1,5 +1,6 @@
 import type { CellRange } from '@domain/evidence/cell-address';
 import type { SheetOutline } from '@domain/evidence/outline';
+import type { CellFindings } from './cell-findings';
 import { type ColumnPlaces, columnStart } from './grid-window';
 
 export const headerHeight = 26;
@@ -13,6 +14,8 @@ export type SheetMarks = {
   inputs: readonly CellRange[];
   /** Other places that are cited: marked quietly. */
   cited: readonly CellRange[];
+  /** Marked with a corner. */
+  found: CellFindings;
 };
 
 /** How many rows and columns stay while the rest is scrolled. */

@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react';
 import { bringIntoView } from './bring-into-view';
 import { ChartFigure } from './chart-figure';
 import { HiddenBadge } from './hidden-badge';
-import { MarkedText, noQuotes, type Quotes } from './marked-text';
+import { MarkedText } from './marked-text';
+import { useTextMarks } from './viewer-marks';
 
 type SheetPartsProps = {
   /** Charts and text boxes of the sheet, then the workbook's defined names. */
   blocks: readonly Block[];
   at: string | null;
-  quotes: Quotes;
 };
 
 /** What a sheet has beside its cells, listed: a reader of evidence cannot know where it floats. */
-export function SheetParts({ blocks, at, quotes }: SheetPartsProps) {
+export function SheetParts({ blocks, at }: SheetPartsProps) {
   const list = useRef<HTMLElement>(null);
   const there = blocks.some(({ locator }) => locator === at);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view for each place anew
@@ -28,24 +28,25 @@ export function SheetParts({ blocks, at, quotes }: SheetPartsProps) {
       <ul>
         {blocks.map((block) => {
           const open = block.locator === at;
-          const shown = open ? quotes : noQuotes;
           return (
             <li key={block.locator} className={open ? 'ev-part ev-boxed' : 'ev-part'}>
               <p className="ev-part-head">
                 {block.kind === 'name' ? 'Defined name' : shortPlace(block.locator)}
                 <HiddenBadge why={block.why} />
               </p>
-              {block.kind === 'chart' ? (
-                <ChartFigure block={block} quotes={shown} />
-              ) : (
-                <p className={block.kind === 'name' ? 'mono' : undefined}>
-                  <MarkedText text={block.text} quotes={shown} />
-                </p>
-              )}
+              {block.kind === 'chart' ? <ChartFigure block={block} /> : <PartText block={block} />}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+function PartText({ block }: { block: Block }) {
+  return (
+    <p className={block.kind === 'name' ? 'mono' : undefined}>
+      <MarkedText text={block.text} marks={useTextMarks(block)} />
+    </p>
   );
 }

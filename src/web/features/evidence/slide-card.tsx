@@ -3,18 +3,17 @@ import { Image, MessageSquare, NotebookText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { bringIntoView } from './bring-into-view';
 import { ChartFigure } from './chart-figure';
-import type { ViewerCitation } from './evidence-source';
+import { FigureNotes } from './figure-notes';
 import { concealment, HiddenBadge } from './hidden-badge';
-import { MarkedText, type Quotes } from './marked-text';
-import { quotesOf } from './quotes-of';
+import { MarkedText } from './marked-text';
 import { TextTable } from './text-table';
+import { useTextMarks } from './viewer-marks';
 
 type SlideCardProps = {
   panel: string;
   slide: SlideLayout;
   blocks: readonly Block[];
   at: string | null;
-  citations: readonly ViewerCitation[];
 };
 
 const extras = {
@@ -24,12 +23,13 @@ const extras = {
 } as const;
 
 /** A slide redrawn from its words, then its notes, comments and the words of its pictures. */
-export function SlideCard({ panel, slide, blocks, at, citations }: SlideCardProps) {
+export function SlideCard({ panel, slide, blocks, at }: SlideCardProps) {
   const box = useRef<HTMLElement>(null);
   const ready = blocks.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view for each place anew
   useEffect(() => {
-    const marked = box.current?.querySelector('.ev-quote') ?? box.current?.querySelector('.ev-boxed');
+    const marked =
+      box.current?.querySelector('.ev-quote, .ev-figure[aria-pressed=true]') ?? box.current?.querySelector('.ev-boxed');
     if (box.current && marked) bringIntoView(box.current, marked);
   }, [at, ready]);
   const onSlide = blocks.filter(({ kind }) => kind !== 'note' && kind !== 'comment' && kind !== 'alt');
@@ -52,13 +52,13 @@ export function SlideCard({ panel, slide, blocks, at, citations }: SlideCardProp
             key={`${block.locator} ${index}`}
             block={block}
             first={index === 0}
-            quotes={quotesOf(block.locator, at, citations)}
             open={block.locator === at}
           />
         ))}
         {ready && onSlide.length === 0 && <p className="mut">Nothing on this slide could be read.</p>}
         <span className="ev-slide-number num">{slide.number}</span>
       </div>
+      <FigureNotes locators={onSlide.map(({ locator }) => locator)} />
       {beside.map((block, index) => {
         const { title, icon: Icon } = extras[block.kind === 'note' ? 'note' : block.kind === 'alt' ? 'alt' : 'comment'];
         const hidden = concealment(block.why).filter((reason) => reason !== 'hidden-slide');
@@ -74,9 +74,7 @@ export function SlideCard({ panel, slide, blocks, at, citations }: SlideCardProp
               {block.label !== undefined && block.kind === 'comment' && <span className="mut">{block.label}</span>}
               <HiddenBadge why={hidden} />
             </h4>
-            <p>
-              <MarkedText text={block.text} quotes={quotesOf(block.locator, at, citations)} />
-            </p>
+            <Words block={block} />
           </div>
         );
       })}
@@ -85,31 +83,39 @@ export function SlideCard({ panel, slide, blocks, at, citations }: SlideCardProp
   );
 }
 
-function SlidePart(props: { block: Block; first: boolean; quotes: Quotes; open: boolean }) {
-  const { block, first, quotes, open } = props;
+function Words({ block }: { block: Block }) {
+  return (
+    <p>
+      <MarkedText text={block.text} marks={useTextMarks(block)} />
+    </p>
+  );
+}
+
+function SlidePart({ block, first, open }: { block: Block; first: boolean; open: boolean }) {
   const hidden = concealment(block.why).filter((reason) => reason !== 'hidden-slide');
   const boxed = open && block.kind !== 'slide' ? ' ev-boxed' : '';
   return (
     <div className={`ev-slide-part${boxed}${hidden.length > 0 ? ' concealed' : ''}`}>
       <HiddenBadge why={hidden} />
       {block.kind === 'table' ? (
-        <TextTable text={block.text} quotes={quotes} label="Table on the slide" />
+        <TextTable block={block} label="Table on the slide" />
       ) : block.kind === 'chart' ? (
-        <ChartFigure block={block} quotes={quotes} />
+        <ChartFigure block={block} />
       ) : (
-        <SlideText block={block} titled={first} quotes={quotes} />
+        <SlideText block={block} titled={first} />
       )}
     </div>
   );
 }
 
 /** The slide's words; what is its title stands as one, and two blanks at a line's start are a level. */
-function SlideText({ block, titled, quotes }: { block: Block; titled: boolean; quotes: Quotes }) {
+function SlideText({ block, titled }: { block: Block; titled: boolean }) {
   const { text, label } = block;
+  const marks = useTextMarks(block);
   const lines = linesOf(text);
   let title = titled && label !== undefined && text.startsWith(label) ? label.split('\n').length : 0;
   if (title > lines.length) title = 0;
-  const piece = ({ start, end }: Line) => <MarkedText text={text} quotes={quotes} start={start} end={end} />;
+  const piece = ({ start, end }: Line) => <MarkedText text={text} marks={marks} start={start} end={end} />;
   return (
     <>
       {title > 0 && (

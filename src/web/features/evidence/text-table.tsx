@@ -1,4 +1,6 @@
-import { MarkedText, type Quotes } from './marked-text';
+import type { Block } from '@domain/evidence/evidence';
+import { MarkedText } from './marked-text';
+import { useTextMarks } from './viewer-marks';
 
 type Cell = { start: number; end: number };
 
@@ -16,9 +18,11 @@ export function tableCells(text: string): Cell[][] {
 }
 
 /** A table of a slide or of the summary, its first row as heads. */
-export function TextTable({ text, quotes, label }: { text: string; quotes: Quotes; label: string }) {
+export function TextTable({ block, label }: { block: Block; label: string }) {
+  const { text } = block;
+  const marks = useTextMarks(block);
   const [head = [], ...rows] = tableCells(text);
-  const cell = ({ start, end }: Cell) => <MarkedText text={text} quotes={quotes} start={start} end={end} />;
+  const cell = ({ start, end }: Cell) => <MarkedText text={text} marks={marks} start={start} end={end} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
     <section className="ev-table-box" aria-label={label} tabIndex={0}>

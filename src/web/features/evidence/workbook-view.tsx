@@ -5,10 +5,14 @@ import { parseLocator } from '@domain/evidence/locator';
 import { blocksOfRows, type FileOutline, type SheetOutline } from '@domain/evidence/outline';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { cellFindings, noCellFindings } from './cell-findings';
+import { CellRemarks } from './cell-remarks';
 import { blocksBetween, type EvidencePages, type FilePages } from './evidence-pages';
 import type { ViewerCitation } from './evidence-source';
+import type { FindingItem } from './findings';
 import { FormulaBar } from './formula-bar';
 import type { Cursor } from './move-cursor';
+import { SheetConcealed } from './sheet-concealed';
 import { SheetGrid } from './sheet-grid';
 import type { SheetMarks } from './sheet-look';
 import { sheetModel } from './sheet-model';
@@ -25,12 +29,13 @@ type WorkbookViewProps = {
   at: string | null;
   target: Target | null;
   citations: readonly ViewerCitation[];
+  findings: readonly FindingItem[];
   onAt(locator: string | null): void;
 };
 
 /** A workbook: one sheet at a time as a grid, with what the sheet has beside its cells. */
 export function WorkbookView(props: WorkbookViewProps) {
-  const { file, sheets, names, pages, evidence, at, target, citations, onAt } = props;
+  const { file, sheets, names, pages, evidence, at, target, citations, findings, onAt } = props;
   const narrow = useMedia(phoneMedia);
   const panel = useId();
   const targetSheet = target && 'sheet' in target ? target.sheet : null;
@@ -57,9 +62,13 @@ export function WorkbookView(props: WorkbookViewProps) {
     () => (sheet ? [...blocksBetween(pages, sheet.parts, sheet.to), ...blocksBetween(pages, names, file.total)] : []),
     [pages, sheet, names, file.total],
   );
-  const opensBeside = target?.kind === 'sheet-part' || target?.kind === 'name';
-  const [besideShown, setBesideShown] = useState<{ at: string | null; shown: boolean }>({ at: null, shown: false });
-  const showsBeside = besideShown.at === at ? besideShown.shown : opensBeside;
+  const hasCharts =
+    sheet && file.outline.charts?.some(({ locator }) => locator.startsWith(`${sheetPrefix(sheet.name)}:`));
+  // A sheet of nothing but a chart, too.
+  const opensBeside =
+    target?.kind === 'sheet-part' || target?.kind === 'name' || (sheet?.rows === 0 && hasCharts === true);
+  const [besideShown, setBesideShown] = useState<{ on: string; shown: boolean } | null>(null);
+  const showsBeside = besideShown?.on === walk ? besideShown.shown : opensBeside;
   const countBeside = sheet ? sheet.to - sheet.parts + file.total - names : 0;
 
   useEffect(() => {
@@ -70,22 +79,21 @@ export function WorkbookView(props: WorkbookViewProps) {
 
   const range = cells?.range ?? null;
   const formula = range && model?.at(range.top, range.left)?.block?.formula;
+  const found = useMemo(() => (sheet ? cellFindings(findings, sheet.name) : noCellFindings), [findings, sheet]);
   const marks = useMemo<SheetMarks>(
     () => ({
       box: range,
       inputs: sheet && formula && range && isOneCell(range) ? inputsOn(formula, sheet.name) : [],
       cited: sheet ? citedOn(citations, sheet.name, at) : [],
+      found,
     }),
-    [range, formula, sheet, citations, at],
+    [range, formula, sheet, citations, at, found],
   );
   // A new object for each place, so that the grid scrolls there once.
   const reveal = useMemo(() => (range ? { range } : null), [range]);
-  const quotes = useMemo(
-    () => citations.filter(({ locator }) => locator === at).map(({ quote }) => quote),
-    [citations, at],
-  );
 
   if (!sheet || !model) return <p className="ev-none">The workbook has no sheets.</p>;
+  const here = model.at(cursor.row, cursor.column);
   const pick = (cell: Cursor) => {
     const merge = model.mergeAt(cell.row, cell.column);
     const place = rangeOfCell(merge ? { row: merge.top, column: merge.left } : cell);
@@ -97,11 +105,9 @@ export function WorkbookView(props: WorkbookViewProps) {
   };
   return (
     <>
-      <FormulaBar
-        cursor={cursor}
-        cell={model.at(cursor.row, cursor.column)}
-        citedComment={{ open: cells?.comment === true && walked?.on !== walk, quotes }}
-      />
+      <FormulaBar cursor={cursor} cell={here} />
+      <CellRemarks cell={here} found={found.at(cursor.row, cursor.column)} />
+      <SheetConcealed sheet={sheet} />
       <div className="ev-workbook" id={panel} role="tabpanel" aria-label={`Sheet ${sheet.name}`}>
         <SheetGrid
           key={`${file.fileId} ${open}`}
@@ -115,7 +121,7 @@ export function WorkbookView(props: WorkbookViewProps) {
           onPick={pick}
           onNeed={need}
         />
-        {showsBeside && <SheetParts blocks={beside} at={at} quotes={{ open: quotes, others: [] }} />}
+        {showsBeside && <SheetParts blocks={beside} at={at} />}
       </div>
       <div className="ev-foot">
         <SheetTabs sheets={sheets} open={open} panel={panel} onOpen={openSheet} />
@@ -124,9 +130,9 @@ export function WorkbookView(props: WorkbookViewProps) {
             type="button"
             className="btn btn-quiet btn-small"
             aria-expanded={showsBeside}
-            onClick={() => setBesideShown({ at, shown: !showsBeside })}
+            onClick={() => setBesideShown({ on: walk, shown: !showsBeside })}
           >
-            Beside the cells <span className="num mut">{countBeside}</span>
+            {hasCharts ? 'Charts and more' : 'Beside the cells'} <span className="num mut">{countBeside}</span>
           </button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { BreakdownPanel } from './breakdown-panel';
 import { DetailDialogs } from './detail-dialogs';
 import { DetailHead } from './detail-head';
 import { DetailsCard } from './details-card';
+import { FindingsCard } from './findings-card';
 import { GradingBanner } from './grading-banner';
 import { ScoreCard } from './score-card';
 import { useSubmissionAddress } from './use-submission-address';
@@ -31,9 +32,17 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
         <PerformanceChart rows={rows} chosen={chosen} onChoose={openCriterion} />
         <DetailsCard submission={submission} />
       </div>
+      <FindingsCard submissionId={id} onShow={show} />
       <div className="detail-split">
         <BreakdownPanel submission={submission} rows={rows} results={results} />
-        <ViewerPanel submissionId={id} rows={rows} criterionId={chosen} at={search.at ?? null} onAt={show} />
+        <ViewerPanel
+          submissionId={id}
+          rows={rows}
+          criterionId={chosen}
+          at={search.at ?? null}
+          finding={search.finding ?? null}
+          onAt={show}
+        />
       </div>
       <DetailDialogs submission={submission} rows={rows} />
     </div>

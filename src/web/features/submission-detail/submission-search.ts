@@ -9,18 +9,23 @@ export type DetailDialog = (typeof dialogs)[number];
 export type SubmissionSearch = ResultsSearch & {
   /** The place in the files that is shown. */
   at?: string;
+  /** The finding that is open, by its key. */
+  finding?: string;
   /** The criterion whose section is open. */
   criterion?: number;
   dialog?: DetailDialog;
 };
 
+const longestKey = 300;
+
 /** Reads an address; what makes no sense in it counts as left out. */
 export function submissionSearch(given: Record<string, unknown>): SubmissionSearch {
-  const { at, criterion } = given;
+  const { at, criterion, finding } = given;
   const dialog = dialogs.find((name) => name === given.dialog);
   return {
     ...resultsSearch(given),
     ...(typeof at === 'string' && parseLocator(at) !== null && { at }),
+    ...(typeof finding === 'string' && finding.length <= longestKey && { finding }),
     ...(isId(criterion) && { criterion }),
     ...(dialog && { dialog }),
   };

@@ -10,8 +10,9 @@ export function useSubmissionAddress() {
   const still = { replace: true, resetScroll: false } as const;
   return {
     search,
-    /** Null closes what is open. */
-    show: (at: string | null) => navigate({ search: (now) => ({ ...now, at: at ?? undefined }), ...still }),
+    /** Null closes what is open; a place that is shown without a finding closes the finding too. */
+    show: (at: string | null, finding: string | null = null) =>
+      navigate({ search: (now) => ({ ...now, at: at ?? undefined, finding: finding ?? undefined }), ...still }),
     openCriterion: (criterion: number | null) =>
       navigate({ search: (now) => ({ ...now, criterion: criterion ?? undefined }), ...still }),
     /** `criterion`: the one that the dialog is about. */

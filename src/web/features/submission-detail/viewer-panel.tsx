@@ -1,5 +1,6 @@
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
 import { late } from '@web/lib/late';
+import { useFocusBack } from '@web/lib/use-focus-back';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { FileSearch, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -12,7 +13,9 @@ type ViewerPanelProps = {
   /** The open one. */
   criterionId: number | undefined;
   at: string | null;
-  onAt: (locator: string | null) => void;
+  /** The key of the finding that is open. */
+  finding: string | null;
+  onAt: (locator: string | null, finding: string | null) => void;
 };
 
 const FileViewer = late(
@@ -21,24 +24,21 @@ const FileViewer = late(
 );
 
 /** The files beside the breakdown; on a phone a sheet over the page, opened by a citation or by its button. */
-export function ViewerPanel({ submissionId, rows, criterionId, at, onAt }: ViewerPanelProps) {
+export function ViewerPanel({ submissionId, rows, criterionId, at, finding, onAt }: ViewerPanelProps) {
   const phone = useMedia(phoneMedia);
-  const citations = citationsOf(rows, criterionId, at);
-  const viewer = <FileViewer submissionId={submissionId} at={at} onAt={onAt} citations={citations} />;
-  if (phone) return <ViewerSheet opened={at !== null} onClose={() => onAt(null)} viewer={viewer} />;
-  return (
-    <section className="sheet detail-viewer" aria-label="File viewer">
-      {viewer}
-    </section>
-  );
-}
-
-function ViewerSheet(props: { opened: boolean; onClose: () => void; viewer: ReactNode }) {
-  const { opened, onClose, viewer } = props;
   const [asked, setAsked] = useState(false);
+  const citations = citationsOf(rows, criterionId, at);
+  const viewer = <FileViewer submissionId={submissionId} at={at} finding={finding} onAt={onAt} citations={citations} />;
+  if (!phone) {
+    return (
+      <section className="sheet detail-viewer" aria-label="File viewer">
+        {viewer}
+      </section>
+    );
+  }
   const close = () => {
     setAsked(false);
-    onClose();
+    onAt(null, null);
   };
   return (
     <>
@@ -46,20 +46,27 @@ function ViewerSheet(props: { opened: boolean; onClose: () => void; viewer: Reac
         <FileSearch className="i" aria-hidden="true" />
         Look into the files
       </button>
-      <Dialog.Root open={asked || opened} onOpenChange={(open) => !open && close()}>
-        <Dialog.Portal>
-          <Dialog.Overlay className="scrim" />
-          <Dialog.Content className="ev-sheet" aria-describedby={undefined}>
-            <div className="ev-sheet-head">
-              <Dialog.Title className="h14">Files</Dialog.Title>
-              <Dialog.Close className="icon-btn" aria-label="Close the files">
-                <X className="i" aria-hidden="true" />
-              </Dialog.Close>
-            </div>
-            {viewer}
-          </Dialog.Content>
-        </Dialog.Portal>
-      </Dialog.Root>
+      {(asked || at !== null || finding !== null) && <ViewerSheet onClose={close} viewer={viewer} />}
     </>
+  );
+}
+
+function ViewerSheet({ onClose, viewer }: { onClose: () => void; viewer: ReactNode }) {
+  const giveFocusBack = useFocusBack();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim" />
+        <Dialog.Content className="ev-sheet" aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
+          <div className="ev-sheet-head">
+            <Dialog.Title className="h14">Files</Dialog.Title>
+            <Dialog.Close className="icon-btn" aria-label="Close the files">
+              <X className="i" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          {viewer}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

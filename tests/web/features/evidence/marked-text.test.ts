@@ -1,26 +1,48 @@
 import { expect, test } from 'bun:test';
-import { chartSeries } from '@web/features/evidence/chart-data';
-import { marksIn, piecesOf } from '@web/features/evidence/marked-text';
 import { linesOf } from '@web/features/evidence/slide-card';
+import { type Piece, piecesOf, type TextMarks } from '@web/features/evidence/text-marks';
 import { tableCells } from '@web/features/evidence/text-table';
 
 const text = 'Promotion\tLift\nSpring 20% off\t44.7%';
 
+const marked = (marks: Partial<TextMarks>): TextMarks => ({
+  quotes: { open: [], others: [] },
+  figures: [],
+  changes: [],
+  ...marks,
+});
+
+const looks = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => [piece.text, piece.quoted ?? piece.change ?? piece.figure?.kind ?? null]);
+
 test('a quote that runs over cells is marked in each of them', () => {
-  const marks = marksIn(text, { open: ['Spring 20% off 44.7%'], others: ['Lift'] });
-  const cells = tableCells(text).map((row) => row.map(({ start, end }) => piecesOf(text, marks, start, end)));
+  const marks = marked({ quotes: { open: ['Spring 20% off 44.7%'], others: ['Lift'] } });
+  const cells = tableCells(text).map((row) => row.map(({ start, end }) => looks(piecesOf(text, marks, start, end))));
   expect(cells).toEqual([
-    [[{ text: 'Promotion', look: null }], [{ text: 'Lift', look: 'other' }]],
-    [[{ text: 'Spring 20% off', look: 'open' }], [{ text: '44.7%', look: 'open' }]],
+    [[['Promotion', null]], [['Lift', 'other']]],
+    [[['Spring 20% off', 'open']], [['44.7%', 'open']]],
   ]);
 });
 
 test('the open quote is seen where two meet', () => {
-  const marks = marksIn('a b c d', { open: ['b c'], others: ['c d'] });
-  expect(piecesOf('a b c d', marks)).toEqual([
-    { text: 'a ', look: null },
-    { text: 'b c', look: 'open' },
-    { text: ' d', look: 'other' },
+  const marks = marked({ quotes: { open: ['b c'], others: ['c d'] } });
+  expect(looks(piecesOf('a b c d', marks))).toEqual([
+    ['a ', null],
+    ['b c', 'open'],
+    [' d', 'other'],
+  ]);
+});
+
+test('added words are marked in a text, and struck out ones stand where they stood', () => {
+  const changes = [
+    { kind: 'deleted', at: 9, text: '4%' },
+    { kind: 'inserted', at: 9, text: '5%' },
+  ] as const;
+  expect(looks(piecesOf('Raise by 5% now', marked({ changes })))).toEqual([
+    ['Raise by ', null],
+    ['4%', 'deleted'],
+    ['5%', 'inserted'],
+    [' now', null],
   ]);
 });
 
@@ -31,30 +53,5 @@ test('two blanks at the start of a line of a slide are a level', () => {
     ['First', 0],
     ['Deeper', 1],
     ['Deepest', 2],
-  ]);
-});
-
-test("a chart's points are read out of its words", () => {
-  const words = [
-    'ROI by promotion',
-    'Chart: bar',
-    "Spring 20% off ('Promo ROI'!B4; 'Promo ROI'!B18): Lift = 44.7%; Net = ($7,794)",
-    'Plain: 1; 2.5; none',
-  ];
-  expect(chartSeries(words.join('\n'))).toEqual([
-    {
-      name: 'Spring 20% off',
-      points: [
-        { category: 'Lift', shown: '44.7%', value: 44.7 },
-        { category: 'Net', shown: '($7,794)', value: -7794 },
-      ],
-    },
-    {
-      name: 'Plain',
-      points: [
-        { category: '', shown: '1', value: 1 },
-        { category: '', shown: '2.5', value: 2.5 },
-      ],
-    },
   ]);
 });

@@ -1,0 +1,95 @@
+import { parseLocator, type SlidePart, type SummaryPart } from '../evidence/locator';
+import { shortPlace } from '../evidence/short-place';
+
+const known: Readonly<Record<string, string>> = {
+  contradicting: 'Contradicts the workbook',
+  'typed-in': 'Typed in among formulas',
+  'broken-pattern': 'Breaks a pattern',
+  'error-value': 'Error value',
+  'circular-reference': 'Reads its own result',
+  'external-reference': 'From another file',
+  'unused-input': 'Input that nothing reads',
+  'not-found': 'Not in the workbook',
+  derived: 'Worked out from cells',
+  tied: 'Same in the workbook',
+};
+
+/** What a kind of finding is called; one that is not known is called by its own name. */
+export function findingTitle(kind: string): string {
+  const words = kind.replaceAll(/[-_]+/g, ' ').trim();
+  return known[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+const slideParts = {
+  table: 'table',
+  chart: 'chart',
+  alt: 'picture text',
+  comment: 'comment',
+} as const satisfies Record<SlidePart, string>;
+const summaryParts = {
+  table: 'table',
+  note: 'footnote',
+  box: 'text box',
+  comment: 'comment',
+} as const satisfies Record<SummaryPart, string>;
+
+/** Where something stands, within a sentence: `on slide 4`, `in paragraph 3`. */
+export function placeInWords(locator: string): string {
+  const place = parseLocator(locator);
+  switch (place?.kind) {
+    case 'slide':
+      return `on slide ${place.slide}`;
+    case 'slide-notes':
+      return `in the notes of slide ${place.slide}`;
+    case 'slide-part':
+      return `in ${slideParts[place.part]} ${place.number} on slide ${place.slide}`;
+    case 'paragraph':
+      return `in paragraph ${place.number}`;
+    case 'summary-part':
+      return `in ${summaryParts[place.part]} ${place.number}`;
+    default:
+      return `at ${shortPlace(locator)}`;
+  }
+}
+
+const file = (locator: string) => (locator.startsWith('D:') ? 'deck' : 'summary');
+
+type Figure = { locator: string; figure: string; cells: readonly { locator: string; text: string }[] };
+
+/** Both places of a figure that the workbook shows otherwise. */
+export function contradictionSentence({ locator, figure, cells: [cell] }: Figure): string {
+  const said = `The ${file(locator)} says ${figure} ${placeInWords(locator)}`;
+  return cell ? `${said}; the workbook’s ${shortPlace(cell.locator)} says ${cell.text}.` : `${said}.`;
+}
+
+const ways = { growth: 'a growth', ratio: 'a ratio', sum: 'a sum', difference: 'a difference' } as const;
+
+export type FigureWay = keyof typeof ways;
+
+/** What a figure is in the workbook, as a sentence beside it. */
+export const figureSentences = {
+  contradicting: 'Another value stands in the workbook.',
+  'not-found':
+    'No cell shows this figure. That is no error by itself: it may come from elsewhere or be worked out beside the workbook.',
+  derived: (how: FigureWay | null) => `Worked out from these cells${how ? `: ${ways[how]}` : ''}.`,
+  tied: 'The workbook shows the same.',
+} as const;
+
+/** What a mark on a figure says to who cannot see it. */
+export function spokenFigure(outcome: string, cell: { locator: string; text: string } | undefined): string {
+  const at = cell ? shortPlace(cell.locator) : 'the workbook';
+  if (outcome === 'contradicting') return `, contradicts ${at}${cell ? `, which says ${cell.text}` : ''}`;
+  if (outcome === 'tied') return `, same as ${at}`;
+  return outcome === 'derived' ? `, worked out from ${at}` : ', not in the workbook';
+}
+
+const several = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** How the figures of deck and summary stand to the workbook, in one line. */
+export function figuresSummary(count: { tied: number; derived: number; 'not-found': number }): string {
+  const agreeing = count.tied + count.derived;
+  const found = `${several(agreeing, 'figure of deck and summary agrees', 'figures of deck and summary agree')} with the workbook`;
+  const missing = count['not-found'];
+  if (missing === 0) return `${found}.`;
+  return `${found}; ${missing} ${missing === 1 ? 'is' : 'are'} not in it, which is no error by itself.`;
+}

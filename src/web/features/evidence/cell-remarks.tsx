@@ -1,0 +1,46 @@
+import { findingTitle } from '@domain/messages/findings';
+import { MessageSquare, ScanSearch } from 'lucide-react';
+import { use } from 'react';
+import type { FindingItem } from './findings';
+import { MarkedText } from './marked-text';
+import type { SheetCell } from './sheet-model';
+import { useTextMarks, ViewerMarks } from './viewer-marks';
+
+type CellRemarksProps = { cell: SheetCell | null; found: readonly FindingItem[] };
+
+/** The comments of the cell that the keys are at, and what was found there. */
+export function CellRemarks({ cell, found }: CellRemarksProps) {
+  const { onOpen, open } = use(ViewerMarks);
+  return (
+    <>
+      {cell?.comments.map((comment) => (
+        <Comment key={comment.text} comment={comment} />
+      ))}
+      {found.map((item) => (
+        <p key={item.key} className="ev-remark is-finding">
+          <ScanSearch className="i-s" aria-hidden="true" />
+          <span>
+            <b>{findingTitle(item.kind)}</b> {item.sentence}{' '}
+            {item.figure && open?.key !== item.key && (
+              <button type="button" className="link" onClick={() => onOpen(item)}>
+                Side by side
+              </button>
+            )}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Comment({ comment }: { comment: SheetCell['comments'][number] }) {
+  const { at } = use(ViewerMarks);
+  return (
+    <p className={comment.locator === at ? 'ev-remark ev-boxed' : 'ev-remark'}>
+      <MessageSquare className="i-s" aria-hidden="true" />
+      <span>
+        <b>{comment.label ?? 'Comment'}</b> <MarkedText text={comment.text} marks={useTextMarks(comment)} />
+      </span>
+    </p>
+  );
+}

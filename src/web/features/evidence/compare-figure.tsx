@@ -1,0 +1,92 @@
+import { shortPlace } from '@domain/evidence/short-place';
+import { figureSentences, findingTitle } from '@domain/messages/findings';
+import { ArrowUpRight, X } from 'lucide-react';
+import { useState } from 'react';
+import { ComparedCell } from './compared-cell';
+import type { EvidencePages, FilePages } from './evidence-pages';
+import { figureSpans } from './figure-spans';
+import type { FigureFinding, FindingItem } from './findings';
+import type { WorkbookFile } from './workbook-file';
+
+type CompareFigureProps = {
+  item: FindingItem;
+  figure: FigureFinding;
+  workbook: WorkbookFile | null;
+  pages: FilePages | undefined;
+  evidence: EvidencePages;
+  /** The open place. */
+  at: string | null;
+  onGo(locator: string): void;
+  onClose(): void;
+};
+
+/** A figure of deck or summary side by side with the cell that it should be. */
+export function CompareFigure({ item, figure, workbook, pages, evidence, at, onGo, onClose }: CompareFigureProps) {
+  const [chosen, setChosen] = useState(0);
+  const { cells, outcome, how } = figure;
+  const cell = cells[chosen] ?? cells[0];
+  const sentence = outcome === 'derived' ? figureSentences.derived(how) : figureSentences[outcome];
+  return (
+    <section className={`ev-compare is-${outcome}`} aria-label="Side by side">
+      <div className="ev-compare-head">
+        <p role="status">
+          <b>{findingTitle(outcome)}</b> <span className="mut">{sentence}</span>
+        </p>
+        <button type="button" className="icon-btn" aria-label="Close the comparison" onClick={onClose}>
+          <X className="i" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="ev-sides">
+        <div className="ev-side">
+          <Place locator={figure.locator} at={at} onGo={onGo} />
+          <p className="ev-side-figure num">{figure.figure}</p>
+          <p className="ev-side-words">
+            <Sentence item={item} figure={figure} />
+          </p>
+        </div>
+        {cell && (
+          <div className="ev-side">
+            <div className="row wrap">
+              {cells.map(({ locator }, index) => (
+                <Place
+                  key={locator}
+                  locator={locator}
+                  at={at}
+                  onGo={(place) => {
+                    setChosen(index);
+                    onGo(place);
+                  }}
+                />
+              ))}
+            </div>
+            <ComparedCell cell={cell} workbook={workbook} pages={pages} evidence={evidence} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Place({ locator, at, onGo }: { locator: string; at: string | null; onGo(locator: string): void }) {
+  const place = shortPlace(locator);
+  return (
+    <button type="button" className="chip" aria-pressed={locator === at} onClick={() => onGo(locator)}>
+      <ArrowUpRight aria-hidden="true" />
+      <span className="vh">Go to </span>
+      <span className="clip">{place}</span>
+    </button>
+  );
+}
+
+/** The figure's sentence with the figure in it. */
+function Sentence({ item, figure: { sentence } }: { item: FindingItem; figure: FigureFinding }) {
+  const span = figureSpans(sentence, [item])[0];
+  if (!span) return sentence;
+  return (
+    <>
+      {sentence.slice(0, span.start)}
+      <mark className="ev-figure-said">{sentence.slice(span.start, span.end)}</mark>
+      {sentence.slice(span.end)}
+    </>
+  );
+}

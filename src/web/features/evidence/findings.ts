@@ -1,0 +1,68 @@
+import { contradictionSentence, type FigureWay } from '@domain/messages/findings';
+
+/** A figure of deck or summary, and the cells of the workbook that it was compared with. */
+export type FigureFinding = {
+  outcome: 'contradicting' | 'not-found' | 'derived' | 'tied';
+  locator: string;
+  figure: string;
+  sentence: string;
+  how: FigureWay | null;
+  cells: readonly { locator: string; text: string }[];
+};
+
+/** Something else that was noticed; kinds may be added that this program does not know. */
+export type PlaceFinding = { kind: string; locator: string; sentence: string; cells?: number; more?: number };
+
+/** What rules find in a submission's files, for a person to judge. */
+export type Findings = { figures: readonly FigureFinding[]; formulas: readonly PlaceFinding[] };
+
+/** A finding as it is listed and opened. */
+export type FindingItem = {
+  /** Names it in an address. */
+  key: string;
+  kind: string;
+  locator: string;
+  sentence: string;
+  figure: FigureFinding | null;
+  /** How many of its kind are left out after it. */
+  more: number;
+};
+
+const quiet = ['not-found', 'derived', 'tied'];
+
+/** Whether a finding asks for a look: figures that agree, or are merely not found, do not. */
+export const asksForLook = ({ kind }: Pick<FindingItem, 'kind'>): boolean => !quiet.includes(kind);
+
+/** All findings in one list: contradictions, then what else asks for a look, then the rest. */
+export function findingItems({ figures, formulas }: Findings): FindingItem[] {
+  const keys = new Map<string, number>();
+  const keyOf = (locator: string, word: string) => {
+    const plain = `${locator} ${word}`;
+    const count = (keys.get(plain) ?? 0) + 1;
+    keys.set(plain, count);
+    return count === 1 ? plain : `${plain} ~${count}`;
+  };
+  const told = (outcome: FigureFinding['outcome']) => figures.filter((one) => one.outcome === outcome);
+  const figureItem = (figure: FigureFinding): FindingItem => ({
+    key: keyOf(figure.locator, figure.figure),
+    kind: figure.outcome,
+    locator: figure.locator,
+    sentence: figure.outcome === 'contradicting' ? contradictionSentence(figure) : figure.sentence,
+    figure,
+    more: 0,
+  });
+  return [
+    ...told('contradicting').map(figureItem),
+    ...formulas.map(({ kind, locator, sentence, more = 0 }) => {
+      return { key: keyOf(locator, kind), kind, locator, sentence, figure: null, more };
+    }),
+    ...(['not-found', 'derived', 'tied'] as const).flatMap((outcome) => told(outcome).map(figureItem)),
+  ];
+}
+
+/** The kinds of a list with their counts, in its order. */
+export function kindsOf(items: readonly FindingItem[]): { kind: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { kind, more } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1 + more);
+  return [...counts].map(([kind, count]) => ({ kind, count }));
+}

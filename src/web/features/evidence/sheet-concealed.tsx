@@ -1,0 +1,40 @@
+import { columnName } from '@domain/evidence/cell-address';
+import type { SheetOutline } from '@domain/evidence/outline';
+import { EyeOff } from 'lucide-react';
+
+/** What of a sheet a reader of the original does not see, in words; nothing where all of it is seen. */
+export function SheetConcealed({ sheet }: { sheet: SheetOutline }) {
+  const parts = concealedParts(sheet);
+  if (parts.length === 0) return null;
+  return (
+    <p className="ev-concealed">
+      <EyeOff className="i-s" aria-hidden="true" />
+      <span>Hidden in the original: {parts.join(', ')}.</span>
+    </p>
+  );
+}
+
+const mostNamed = 6;
+
+function concealedParts({ hidden, hiddenRows, hiddenColumns }: SheetOutline): string[] {
+  return [
+    ...(hidden ? ['this sheet'] : []),
+    ...named(hiddenRows, 'row', 'rows', String),
+    ...named(hiddenColumns, 'column', 'columns', columnName),
+  ];
+}
+
+function named(
+  ranges: readonly [from: number, to: number][],
+  one: string,
+  more: string,
+  name: (number: number) => string,
+): string[] {
+  if (ranges.length === 0) return [];
+  const parts = ranges
+    .slice(0, mostNamed)
+    .map(([from, to]) => (from === to ? name(from) : `${name(from)}–${name(to)}`));
+  const rest = ranges.length - parts.length;
+  const single = ranges.length === 1 && ranges[0]?.[0] === ranges[0]?.[1];
+  return [`${single ? one : more} ${parts.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`];
+}

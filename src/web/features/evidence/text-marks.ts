@@ -1,0 +1,62 @@
+import type { TrackedChange } from '@domain/evidence/evidence';
+import { quoteSpans, type Span } from '@domain/evidence/quote-span';
+import type { FigureSpan } from './figure-spans';
+import type { FindingItem } from './findings';
+
+/** The words that are quoted from a text: by the open citation, and by others. */
+export type Quotes = { open: readonly string[]; others: readonly string[] };
+
+/** What is to be marked in a text. */
+export type TextMarks = {
+  quotes: Quotes;
+  figures: readonly FigureSpan[];
+  changes: readonly Pick<TrackedChange, 'kind' | 'at' | 'text'>[];
+};
+
+/** A stretch of a text that looks the same throughout. */
+export type Piece = {
+  text: string;
+  quoted: 'open' | 'other' | null;
+  /** `deleted` words are not in the text itself. */
+  change: TrackedChange['kind'] | null;
+  figure: FindingItem | null;
+};
+
+/** A part of a text, from `start` to `end`, cut where marks begin and end; where quotes meet, the open one is seen. */
+export function piecesOf(text: string, marks: TextMarks, start = 0, end = text.length): Piece[] {
+  const open = marks.quotes.open.flatMap((quote) => quoteSpans(text, quote));
+  const others = marks.quotes.others.flatMap((quote) => quoteSpans(text, quote));
+  const inserted = marks.changes.flatMap(({ kind, at, text: { length } }) =>
+    kind === 'inserted' ? [{ start: at, end: at + length }] : [],
+  );
+  const struck = marks.changes.filter(({ kind, at }) => kind === 'deleted' && at >= start && at <= end);
+  const cuts = new Set([start, end]);
+  for (const span of [...open, ...others, ...inserted, ...marks.figures]) {
+    for (const at of [span.start, span.end]) if (at > start && at < end) cuts.add(at);
+  }
+  for (const { at } of struck) cuts.add(at);
+  const places = [...cuts].sort((a, b) => a - b);
+  const pieces: Piece[] = [];
+  for (const [index, from] of places.entries()) {
+    for (const change of struck.filter(({ at }) => at === from)) {
+      pieces.push({ text: change.text, quoted: null, change: 'deleted', figure: null });
+    }
+    const to = places[index + 1];
+    if (to === undefined) break;
+    const inside = (span: Span) => span.start <= from && span.end >= to;
+    addPiece(pieces, {
+      text: text.slice(from, to),
+      quoted: open.some(inside) ? 'open' : others.some(inside) ? 'other' : null,
+      change: inserted.some(inside) ? 'inserted' : null,
+      figure: marks.figures.find(inside)?.item ?? null,
+    });
+  }
+  return pieces;
+}
+
+function addPiece(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1);
+  const same = last?.quoted === piece.quoted && last.change === piece.change && last.figure === piece.figure;
+  if (last && same) last.text += piece.text;
+  else if (piece.text !== '') pieces.push(piece);
+}

@@ -1,0 +1,48 @@
+import type { Chart } from '@domain/evidence/chart';
+import type { Block, TrackedChange } from '@domain/evidence/evidence';
+import { createContext, use, useMemo } from 'react';
+import type { ViewerCitation } from './evidence-source';
+import { figureSpans } from './figure-spans';
+import type { FindingItem } from './findings';
+import { quotesOf } from './quotes-of';
+import type { TextMarks } from './text-marks';
+
+/** What is marked in the open file, and what its charts are. */
+export type Marks = {
+  /** The open place. */
+  at: string | null;
+  citations: readonly ViewerCitation[];
+  /** Figures that something was found out about, by their place. */
+  figures: ReadonlyMap<string, readonly FindingItem[]>;
+  /** The finding that is open. */
+  open: FindingItem | null;
+  onOpen: (item: FindingItem) => void;
+  charts: ReadonlyMap<string, Chart>;
+  changes: ReadonlyMap<string, readonly TrackedChange[]>;
+};
+
+export const ViewerMarks = createContext<Marks>({
+  at: null,
+  citations: [],
+  figures: new Map(),
+  open: null,
+  onOpen: () => undefined,
+  charts: new Map(),
+  changes: new Map(),
+});
+
+/** What is to be marked in the text of a block. */
+export function useTextMarks({ locator, text, hidden }: Block): TextMarks {
+  const { at, citations, figures, changes } = use(ViewerMarks);
+  const found = figures.get(locator);
+  const tracked = changes.get(locator);
+  return useMemo(
+    () => ({
+      quotes: quotesOf(locator, at, citations),
+      // What is hidden at a place is a text of its own there.
+      figures: hidden || !found ? [] : figureSpans(text, found),
+      changes: hidden || !tracked ? [] : tracked,
+    }),
+    [locator, text, hidden, at, citations, found, tracked],
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test';
+import { cellFindings } from '@web/features/evidence/cell-findings';
+import { figureSpans } from '@web/features/evidence/figure-spans';
+import { asksForLook, type FigureFinding, findingItems, kindsOf } from '@web/features/evidence/findings';
+
+const figure = (over: Partial<FigureFinding>): FigureFinding => ({
+  outcome: 'tied',
+  locator: 'D:4',
+  figure: '47.1%',
+  sentence: '10% coupon: lift 26.2%, ROI 47.1%',
+  how: null,
+  cells: [{ locator: "W:'Promotions'!G3", text: '31.1%' }],
+  ...over,
+});
+
+const items = findingItems({
+  figures: [
+    figure({ figure: '26.2%' }),
+    figure({ outcome: 'not-found', locator: 'S:p2', figure: '73%', sentence: 'We reach 73%.', cells: [] }),
+    figure({ outcome: 'contradicting' }),
+  ],
+  formulas: [
+    { kind: 'typed-in', locator: "W:'Data'!C12:C14", sentence: '3 numbers are typed in.', cells: 3, more: 4 },
+    { kind: 'same-work', locator: 'W:name:x', sentence: 'Another submission has the same workbook.' },
+  ],
+});
+
+test('contradictions come first, what merely agrees or is not found comes last and asks for no look', () => {
+  expect(items.map((item) => [item.kind, asksForLook(item)])).toEqual([
+    ['contradicting', true],
+    ['typed-in', true],
+    ['same-work', true],
+    ['not-found', false],
+    ['tied', false],
+  ]);
+  expect(items[0]?.sentence).toBe('The deck says 47.1% on slide 4; the workbook’s Promotions!G3 says 31.1%.');
+  expect(kindsOf(items)[1]).toEqual({ kind: 'typed-in', count: 5 });
+});
+
+test('a figure that stands twice in a sentence gets two keys and two places', () => {
+  const twice = findingItems({
+    figures: [1, 2].map(() => figure({ figure: '8%', sentence: 'From 28% and 8% to 8%, not 8.5%.' })),
+    formulas: [],
+  });
+  expect(twice.map(({ key }) => key)).toEqual(['D:4 8%', 'D:4 8% ~2']);
+  const text = 'Before: 8%.\nFrom 28% and 8% to 8%, not 8.5%.';
+  expect(figureSpans(text, twice).map(({ start, end }) => [start, end])).toEqual([
+    [25, 27],
+    [31, 33],
+  ]);
+});
+
+test("a table's figure is found in its row, and one that is not in the text is left out", () => {
+  const table = 'Promotion\tROI\nSpring\t47.1%\nCoupon\t47.1%';
+  const [coupon, gone] = findingItems({
+    figures: [figure({ sentence: 'Coupon | 47.1%' }), figure({ figure: '12%', sentence: 'Coupon | 12%' })],
+    formulas: [],
+  });
+  const spans = figureSpans(
+    table,
+    [coupon, gone].filter((item) => item !== undefined),
+  );
+  expect(spans.map(({ start, end }) => [table.slice(start, end), start])).toEqual([['47.1%', 34]]);
+});
+
+test('cells know what was found at them: their own findings and the figures that contradict them', () => {
+  const promotions = cellFindings(items, 'Promotions');
+  expect(promotions.at(3, 7).map(({ kind }) => kind)).toEqual(['contradicting']);
+  expect(promotions.at(3, 6)).toEqual([]);
+  const data = cellFindings(items, 'Data');
+  expect([11, 12, 14, 15].map((row) => data.at(row, 3).length)).toEqual([0, 1, 1, 0]);
+});
