@@ -94,7 +94,7 @@ test('submissions without a company have a page of their own, and are filtered f
   await page.getByRole('heading', { level: 1, name: 'No company' }).waitFor();
   await page.getByText('Work without a company averages').waitFor();
   await page.getByRole('tab', { name: 'Individual Students' }).click();
-  await page.getByText('3 submissions', { exact: true }).waitFor();
+  await page.getByRole('status').filter({ hasText: '3 submissions' }).waitFor();
   await open('?tab=individual&company=none');
   await page.getByText('3 results found').waitFor();
   expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('none');
@@ -196,4 +196,35 @@ test('without submissions there is a way to hand in, and what cannot be loaded i
   await page.unroute('**/api/trpc/dashboard.overview**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('region', { name: 'Summary' }).waitFor();
+});
+
+test('a page asks for each thing once when it is opened, and anew right after a write that was made here [7.1] [7.45]', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/api/trpc/')) asked.push(path.slice('/api/trpc/'.length));
+  });
+  const total = page.getByRole('region', { name: 'Summary' }).locator('.overall-figure').first();
+  for (const path of [
+    '/results',
+    '/results?tab=individual',
+    '/results?tab=companies',
+    '/companies',
+    '/companies/2/results',
+    '/',
+  ]) {
+    asked.length = 0;
+    await page.goto(`${server.address}${path}`, { waitUntil: 'networkidle' });
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].sort());
+  }
+  await total.getByText('30', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Results Review' }).click();
+  await tab('Individual Results').click();
+  await row('student-1').getByRole('button', { name: 'Actions for student-1' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Submission' }).click();
+  await toast(page, 'Submission deleted').waitFor();
+  await page.getByRole('link', { name: 'Grading Dashboard' }).click();
+  await total.getByText('29', { exact: true }).waitFor();
 });

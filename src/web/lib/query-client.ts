@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './call-error';
+import { outdateFigures } from './fresh';
 import { createStore } from './store';
 
 /** Rises by one whenever a call is refused because nobody is logged in. */
@@ -9,14 +10,14 @@ function countRefusal(error: unknown): void {
   if (statusOf(error) === 401) refusedLogins.update((count) => count + 1);
 }
 
-/** No retries, no polling, nothing stale by itself, no fetch for a window that gets the focus [7.1]. */
+/** No retries, no polling, nothing stale but after a write, no fetch for a window that gets the focus [7.1]. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       // What is fetched ahead, for a link that the pointer passes, must not take the page away; it is asked again once shown.
       onError: (error, query) => query.isActive() && countRefusal(error),
     }),
-    mutationCache: new MutationCache({ onError: countRefusal }),
+    mutationCache: new MutationCache({ onError: countRefusal, onSuccess: () => outdateFigures(client) }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -27,4 +28,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  return client;
 }

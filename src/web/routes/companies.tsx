@@ -2,6 +2,7 @@ import { pageTexts } from '@domain/messages/desk';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { companiesSearch } from '@web/features/company/companies-search';
 import { drillDownInput } from '@web/features/company/drill-down-input';
+import { ahead } from '@web/lib/fresh';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -14,12 +15,12 @@ export const companiesRoute = createRoute({
   loader({ deps: { search } }) {
     const { company } = search;
     if (company === undefined) {
-      void calls.companies.list.prefetch();
+      void calls.companies.list.prefetch(undefined, ahead);
       return;
     }
-    void calls.companies.get.prefetch({ id: company });
-    void calls.dashboard.overview.prefetch({ companyId: company });
-    void calls.companies.submissions.prefetch(drillDownInput(company, search));
+    void calls.companies.get.prefetch({ id: company }, ahead);
+    void calls.dashboard.overview.prefetch({ companyId: company }, ahead);
+    void calls.companies.submissions.prefetch(drillDownInput(company, search), ahead);
     void calls.caseStudies.list.prefetch();
   },
   component: lazyRouteComponent(() => import('@web/features/company/companies-page'), 'CompaniesPage'),

@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { companyIn } from '@web/features/company-results/company-in';
 import { analysisInput, studentsInput } from '@web/features/company-results/company-results-input';
 import { companyResultsSearch } from '@web/features/company-results/company-results-search';
+import { ahead } from '@web/lib/fresh';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -16,11 +17,11 @@ export const companyResultsRoute = createRoute({
     const company = companyIn(params.companyId);
     if (company === null) return;
     void calls.caseStudies.list.prefetch();
-    void calls.analysis.company.prefetch(analysisInput(company, search));
+    void calls.analysis.company.prefetch(analysisInput(company, search), ahead);
     if (search.tab !== 'students') return;
     const students = studentsInput(search);
-    if (company === 'none') void calls.submissions.list.prefetch({ company, ...students });
-    else void calls.companies.submissions.prefetch({ id: company, ...students });
+    if (company === 'none') void calls.submissions.list.prefetch({ company, ...students }, ahead);
+    else void calls.companies.submissions.prefetch({ id: company, ...students }, ahead);
   },
   component: lazyRouteComponent(
     () => import('@web/features/company-results/company-results-page'),

@@ -1,5 +1,6 @@
 import { pageTexts } from '@domain/messages/desk';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ahead } from '@web/lib/fresh';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -8,10 +9,10 @@ export const dashboardRoute = createRoute({
   path: '/',
   staticData: { page: pageTexts.dashboard },
   loader() {
-    void calls.dashboard.morning.prefetch();
-    void calls.dashboard.stats.prefetch();
-    void calls.dashboard.caseStudyStats.prefetch();
-    void calls.dashboard.submissions.prefetch();
+    void calls.dashboard.morning.prefetch(undefined, ahead);
+    void calls.dashboard.stats.prefetch(undefined, ahead);
+    void calls.dashboard.caseStudyStats.prefetch(undefined, ahead);
+    void calls.dashboard.submissions.prefetch(undefined, ahead);
   },
   component: lazyRouteComponent(() => import('@web/features/dashboard/dashboard-page'), 'DashboardPage'),
 });

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LoadError } from '@web/components/load-error';
 import { statusOf } from '@web/lib/call-error';
+import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { CompanyBones } from './company-bones';
@@ -22,8 +23,7 @@ export function CompanyResultsPage() {
 function KnownCompany({ of }: { of: number | 'none' }) {
   const search = route.useSearch();
   const analysis = trpc.analysis.company.useQuery(analysisInput(of, search), {
-    staleTime: 0,
-    refetchOnWindowFocus: true,
+    ...fresh,
     placeholderData: keepPreviousData,
   });
   const [wasThere, setWasThere] = useState(false);

@@ -6,6 +6,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { statusOf } from '@web/lib/call-error';
+import { fresh } from '@web/lib/fresh';
 import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { Lens } from './company-drawings';
@@ -26,7 +27,7 @@ export function fetchDrillDown(): void {
 
 const route = getRouteApi('/companies');
 // Not asked again for what the route has just fetched.
-const fresh = { staleTime: 2_000, refetchOnWindowFocus: 'always', placeholderData: keepPreviousData } as const;
+const kept = { ...fresh, placeholderData: keepPreviousData } as const;
 
 /** The submissions of one company, where their scores lie, and a way back [2.33]. */
 export function CompanyDrillDown({ id }: { id: number }) {
@@ -36,8 +37,8 @@ export function CompanyDrillDown({ id }: { id: number }) {
     { id },
     { ...fresh, placeholderData: () => utils.companies.list.getData()?.find((listed) => listed.id === id) },
   );
-  const figures = trpc.dashboard.overview.useQuery({ companyId: id }, fresh);
-  const list = trpc.companies.submissions.useQuery(drillDownInput(id, search), fresh);
+  const figures = trpc.dashboard.overview.useQuery({ companyId: id }, kept);
+  const list = trpc.companies.submissions.useQuery(drillDownInput(id, search), kept);
   if ([company.error, list.error].some((error) => statusOf(error) === 404)) return <GoneCompany />;
   const failed = [company, figures, list].filter(({ data, isError }) => isError && !data);
   if (failed[0]) {

@@ -7,6 +7,7 @@ import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SearchField } from '@web/components/search-field';
 import { longestSearch } from '@web/features/submission/results-search';
+import { fresh } from '@web/lib/fresh';
 import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
@@ -22,8 +23,6 @@ const CompanyDialogs = late(() => import('./company-dialogs').then((part) => par
 const DeleteCompany = late(() => import('./delete-company').then((part) => part.DeleteCompany));
 
 const route = getRouteApi('/companies');
-// Not asked again for what the route has just fetched.
-const fresh = { staleTime: 2_000, refetchOnWindowFocus: 'always' } as const;
 const none: readonly ListedCompany[] = [];
 
 /** Every company by name, searched and paged in the browser [2.31]. `cameFrom`: whose submissions were shown before. */

@@ -1,16 +1,17 @@
 import { caseStudyPerformance } from '@domain/messages/dashboard';
 import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
+import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { CaseStudyRow } from './case-study-row';
-import { type CaseStudyStats, freshFigures } from './dashboard-calls';
+import type { CaseStudyStats } from './dashboard-calls';
 import { DashboardCard } from './dashboard-card';
 
 const { title, subtitle, empty } = caseStudyPerformance;
 
 /** How each case study does [2.17], and how this month stands beside the last one. */
 export function CaseStudyList() {
-  const stats = trpc.dashboard.caseStudyStats.useQuery(undefined, freshFigures);
+  const stats = trpc.dashboard.caseStudyStats.useQuery(undefined, fresh);
   return (
     <DashboardCard
       title={title}
@@ -25,7 +26,7 @@ export function CaseStudyList() {
 }
 
 function Rows({ rows }: { rows: readonly CaseStudyStats[] }) {
-  const morning = trpc.dashboard.morning.useQuery(undefined, freshFigures).data;
+  const morning = trpc.dashboard.morning.useQuery(undefined, fresh).data;
   if (rows.every(({ totalSubmissions }) => totalSubmissions === 0)) {
     return <EmptyState drawing={<EmptyBars />} title={empty.title} text={empty.text} />;
   }

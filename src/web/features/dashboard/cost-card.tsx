@@ -1,14 +1,15 @@
 import { costTexts } from '@domain/messages/dashboard';
 import { BoneRows } from '@web/components/bone-rows';
+import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { costSummary } from './cost-summary';
-import { freshFigures, type GradingCost, type Morning } from './dashboard-calls';
+import type { GradingCost, Morning } from './dashboard-calls';
 import { DashboardCard } from './dashboard-card';
 import { counted, monthNames, shownDollars, shownTokens } from './shown-figure';
 
 /** What grading costs this month: money, tokens, and what one submission comes to. */
 export function CostCard() {
-  const morning = trpc.dashboard.morning.useQuery(undefined, freshFigures);
+  const morning = trpc.dashboard.morning.useQuery(undefined, fresh);
   return (
     <DashboardCard
       title={costTexts.title}

@@ -9,6 +9,3 @@ export type NewestSubmission = Calls['submissions'][number];
 export type Morning = Calls['morning'];
 export type CaseStudyMonths = Morning['caseStudies'][number];
 export type GradingCost = Morning['cost'];
-
-/** Others hand in and grade meanwhile: asked anew on every visit, and when somebody comes back to the window. */
-export const freshFigures = { staleTime: 0, refetchOnWindowFocus: true } as const;

@@ -1,16 +1,17 @@
 import { morningTexts } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
 import { StudentName } from '@web/components/student-name';
+import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { ArrowRight, CheckCheck } from 'lucide-react';
-import { freshFigures, type Morning } from './dashboard-calls';
+import type { Morning } from './dashboard-calls';
 import { DashboardCard } from './dashboard-card';
 import { shownNumber } from './shown-figure';
 import { type WaitingItem, waitingItems } from './waiting-items';
 
 /** What came in, and what waits for a person. */
 export function MorningCard() {
-  const morning = trpc.dashboard.morning.useQuery(undefined, freshFigures);
+  const morning = trpc.dashboard.morning.useQuery(undefined, fresh);
   return (
     <DashboardCard
       title={morningTexts.title}

@@ -2,8 +2,9 @@ import { recentSubmissions } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
+import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
-import { freshFigures, type NewestSubmission } from './dashboard-calls';
+import type { NewestSubmission } from './dashboard-calls';
 import { DashboardCard } from './dashboard-card';
 import { RecentRow } from './recent-row';
 
@@ -11,7 +12,7 @@ const { title, subtitle, empty, next } = recentSubmissions;
 
 /** The ten newest submissions [2.18]. */
 export function RecentList() {
-  const newest = trpc.dashboard.submissions.useQuery(undefined, freshFigures);
+  const newest = trpc.dashboard.submissions.useQuery(undefined, fresh);
   return (
     <DashboardCard
       title={title}

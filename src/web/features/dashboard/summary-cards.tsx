@@ -1,16 +1,17 @@
 import { summaryCards } from '@domain/messages/dashboard';
 import { Card } from '@web/components/card';
+import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import { CardBone } from './card-bone';
-import { freshFigures, type Stats } from './dashboard-calls';
+import type { Stats } from './dashboard-calls';
 import { LoadedPart } from './dashboard-card';
 import { ScoreScale } from './score-scale';
 import { shownNumber } from './shown-figure';
 
 /** The three figures over all case studies [2.16]; four placeholders until they are there [2.19]. */
 export function SummaryCards() {
-  const stats = trpc.dashboard.stats.useQuery(undefined, freshFigures);
+  const stats = trpc.dashboard.stats.useQuery(undefined, fresh);
   return (
     <Card aria-label="Summary">
       <LoadedPart query={stats} failure="The summary could not be loaded" bones={<Bones />}>
@@ -21,7 +22,7 @@ export function SummaryCards() {
 }
 
 function Figures({ figures: { totalSubmissions, averageScore, activeCaseStudies } }: { figures: Stats }) {
-  const morning = trpc.dashboard.morning.useQuery(undefined, freshFigures).data;
+  const morning = trpc.dashboard.morning.useQuery(undefined, fresh).data;
   // An average of 0 is told from no average by whether anything is graded.
   const isGraded = averageScore > 0 || (morning?.caseStudies.some(({ graded }) => graded > 0) ?? false);
   return (

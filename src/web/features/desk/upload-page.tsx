@@ -4,7 +4,10 @@ import { createPortal } from '@web/features/portal/portal';
 import { createPortalApi } from '@web/features/portal/portal-api';
 import { PortalContent } from '@web/features/portal/portal-content';
 import { PortalContext } from '@web/features/portal/portal-context';
+import { outdateFigures } from '@web/lib/fresh';
 import { late } from '@web/lib/late';
+import { queryClient } from '@web/lib/trpc';
+import { useEffect } from 'react';
 
 /** Made once for as long as the desk is open: files that were chosen, and gradings, outlive a look at another page. */
 const portal = createPortal(createPortalApi());
@@ -17,6 +20,8 @@ const route = getRouteApi('/upload');
 /** /upload inside the desk: the same portal that students have [2.1], or a whole class. */
 export function UploadPage() {
   const { mode } = route.useSearch();
+  // Uploads are not among the desk's own calls, after which this happens by itself.
+  useEffect(() => () => outdateFigures(queryClient), []);
   if (mode === 'class') return <ClassPage />;
   return (
     <PortalContext value={portal}>

@@ -1,6 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { letterGrade } from '@domain/scoring/letter-grade';
-import { calls } from '@web/lib/trpc';
+import { outdateFigures } from '@web/lib/fresh';
+import { calls, queryClient } from '@web/lib/trpc';
 
 /** The results of a submission as the page has them; undefined before they are there. */
 export function knownResults(submissionId: number): GradingResult[] | undefined {
@@ -44,6 +45,6 @@ export function refreshResults(submissionId: number) {
   void calls.submissions.list.invalidate();
   void calls.gradingResults.history.invalidate();
   void calls.reviews.invalidate();
-  void calls.dashboard.invalidate();
+  outdateFigures(queryClient);
   void calls.audit.list.invalidate();
 }

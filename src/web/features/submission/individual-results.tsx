@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { fresh } from '@web/lib/fresh';
 import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { ExportMenu } from './export-menu';
@@ -24,8 +25,7 @@ export function IndividualResults() {
   const address = useResultsAddress();
   const filter = filterOf(search);
   const list = trpc.submissions.list.useQuery(listInput(search), {
-    staleTime: 0,
-    refetchOnWindowFocus: true,
+    ...fresh,
     placeholderData: keepPreviousData,
   });
   const isEmpty = list.data?.total === 0 && !list.isPlaceholderData && !isFiltered(filter);

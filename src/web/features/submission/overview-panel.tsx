@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
 import { LoadError } from '@web/components/load-error';
+import { fresh } from '@web/lib/fresh';
 import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { NoSubmissions } from './no-submissions';
@@ -20,7 +21,7 @@ const route = getRouteApi('/results');
 /** How all submissions did, or those of a company or a case study [2.35]. */
 export function OverviewPanel() {
   const filter = overviewInput(route.useSearch());
-  const overview = trpc.dashboard.overview.useQuery(filter, { staleTime: 0, refetchOnWindowFocus: true });
+  const overview = trpc.dashboard.overview.useQuery(filter, fresh);
   const figures = overview.data;
   if (figures?.totalSubmissions === 0 && !isFiltered(filter)) return <NoSubmissions />;
   return (

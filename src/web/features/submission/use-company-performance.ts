@@ -1,17 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { overviewInput, performanceInput } from './result-list';
 import type { ResultsSearch } from './results-search';
 
-const fresh = { staleTime: 0, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const;
+const kept = { ...fresh, placeholderData: keepPreviousData } as const;
 
 const nameless = { name: null, domain: null };
 
 /** A page of companies with their figures; one that is filtered for stands alone, and is not searched. */
 export function useCompanyPerformance(search: ResultsSearch) {
   const { company = null } = search;
-  const all = trpc.companies.performance.useQuery(performanceInput(search), { ...fresh, enabled: company === null });
-  const one = trpc.dashboard.overview.useQuery(overviewInput(search), { ...fresh, enabled: company !== null });
+  const all = trpc.companies.performance.useQuery(performanceInput(search), { ...kept, enabled: company === null });
+  const one = trpc.dashboard.overview.useQuery(overviewInput(search), { ...kept, enabled: company !== null });
   const companies = trpc.companies.list.useQuery();
   if (company === null) return { query: all, page: all.data };
   const known = company === 'none' ? nameless : companies.data?.find(({ id }) => id === company);

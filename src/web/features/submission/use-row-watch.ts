@@ -1,6 +1,7 @@
 import { createGradingStore, type GradingStore } from '@web/features/portal/grading/grading-store';
+import { outdateFigures } from '@web/lib/fresh';
 import { createStore, useStore } from '@web/lib/store';
-import { trpc } from '@web/lib/trpc';
+import { queryClient, trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
 import type { ListedSubmission } from './listed-submission';
 import { isAwaited, isUnsettled } from './row-state';
@@ -26,9 +27,8 @@ export function useRowWatch(rows: readonly ListedSubmission[]): GradingStore {
     const made = new RowWatch(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
+        outdateFigures(queryClient);
         void utils.submissions.list.invalidate();
-        void utils.dashboard.invalidate();
-        void utils.companies.performance.invalidate();
       }, settleMs);
     });
     setWatch(made);
