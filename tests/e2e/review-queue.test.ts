@@ -181,6 +181,34 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
+test('the doubts of one submission are kept together by a button or a key, and wait again when that is undone', async () => {
+  const { page } = desk;
+  const { sql } = server.deps.database;
+  const flagged = await sql`update grading_results set flag_reasons = '{Please look at this.}', reviewed_at = null
+    where superseded_at is null and (submission_id = (select max(id) from submissions) and criterion_id <= 3
+      or submission_id = (select min(id) from submissions) and criterion_id = 1) returning id`;
+  expect(flagged).toHaveLength(4);
+  await page.reload();
+  await waiting(4);
+  const keepAll = page.getByRole('button', { name: /^Keep all 3 scores of / });
+  await keepAll.waitFor();
+  await takePicture(page, 'review-queue-together-1440-light');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await keepAll.click();
+  await waiting(1);
+  await toast(page, '3 scores kept').getByRole('button', { name: 'Undo' }).click();
+  await waiting(4);
+  await page.locator('.review-item:focus').waitFor();
+  await press('A');
+  await waiting(1);
+  await toast(page, '3 scores kept').waitFor();
+  await page.locator('.review-item:focus').waitFor();
+  expect(await keepAll.count()).toBe(0);
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  await toast(page, 'Score kept').waitFor();
+});
+
 test('two submissions that are alike stand in the queue with what is equal; who has looked puts them away', async () => {
   const { page } = desk;
   const { sql } = server.deps.database;

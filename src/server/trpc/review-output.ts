@@ -35,4 +35,7 @@ export const reviewCount = type({ total: 'number.integer >= 0', capped: 'boolean
 
 export const settled = type({ id, settledAt: 'Date | null' });
 
+/** What was decided for a submission at once: its id, and those of its results. */
+export const reviewedTogether = type({ id, results: id.array() });
+
 export const reviewed = type({ id, reviewedAt: 'Date | null' });

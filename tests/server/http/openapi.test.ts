@@ -99,6 +99,8 @@ const calls = {
   'POST /api/reviews/{id}/undo': 'reviews.undo',
   'POST /api/similarities/{id}/settle': 'similarities.settle',
   'POST /api/similarities/{id}/undo': 'similarities.undo',
+  'POST /api/reviews/submissions/{id}/keep': 'reviews.keepSubmission',
+  'POST /api/reviews/submissions/{id}/undo': 'reviews.undoSubmission',
   'POST /api/grading-results/{id}/feedback': 'gradingResults.feedback',
   'POST /api/grading-results/{id}/override': 'gradingResults.override',
   'POST /api/grading-results/{id}/undo-override': 'gradingResults.undoOverride',

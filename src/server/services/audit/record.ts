@@ -29,6 +29,8 @@ export type AuditAction =
   | 'result.override-undone'
   | 'result.locked'
   | 'result.unlocked'
+  | 'submission.kept'
+  | 'submission.keep-undone'
   | 'result.kept'
   | 'result.keep-undone'
   | 'sample.deleted'

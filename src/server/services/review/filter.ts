@@ -1,4 +1,4 @@
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
@@ -10,7 +10,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 export type ReviewFilter = Pick<SubmissionFilter, 'companyId' | 'company' | 'caseStudyId' | 'status' | 'search'>;
 
 /** A current result with a reason that nobody has kept yet: in the words of the index `grading_results_to_review`. */
-export function resultsToReview(db: Db, filter: ReviewFilter): SQL | undefined {
+export function resultsToReview(db: Db | Transaction, filter: ReviewFilter): SQL | undefined {
   const these = submissionsOf(db, filter);
   return and(
     isNull(gradingResults.supersededAt),
@@ -40,7 +40,7 @@ export function isFiltered({ companyId, company, caseStudyId, status, search = '
 }
 
 /** Undefined when all are meant: then nobody needs to look them up. */
-function submissionsOf(db: Db, filter: ReviewFilter) {
+function submissionsOf(db: Db | Transaction, filter: ReviewFilter) {
   if (!isFiltered(filter)) return undefined;
   return db.select({ id: submissions.id }).from(submissions).where(matching(filter));
 }

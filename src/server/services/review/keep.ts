@@ -5,7 +5,7 @@ import type { Deps } from '@server/deps';
 import { recordAudit } from '@server/services/audit/record';
 import { auditSubject } from '@server/services/grading-result/audit-subject';
 import { lockCurrentResult } from '@server/services/grading-result/find';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 
 /** When a person has kept a result as it is; null while nobody has. */
 export type Reviewed = { id: number; reviewedAt: Date | null };
@@ -18,17 +18,20 @@ export function keepResult(deps: Pick<Deps, 'database'>, caller: LoggedIn, { id 
   return deps.database.db.transaction(async (tx) => {
     const result = await lockCurrentResult(tx, id);
     if (result.reviewedAt !== null) return { id, reviewedAt: result.reviewedAt };
-    // An account may have been deleted while its call was under way.
-    const reviewedBy = sql`(select ${users.id} from ${users} where ${users.id} = ${caller.user.id})`;
     const [kept] = await tx
       .update(gradingResults)
-      .set({ reviewedAt: sql`now()`, reviewedBy })
+      .set({ reviewedAt: sql`now()`, reviewedBy: reviewedBy(caller) })
       .where(eq(gradingResults.id, id))
       .returning({ reviewedAt: gradingResults.reviewedAt });
     const changes = { score: { from: null, to: result.score } };
     await recordAudit(tx, caller.user, 'result.kept', await auditSubject(tx, result), changes);
     return { id, reviewedAt: kept?.reviewedAt ?? null };
   });
+}
+
+/** An account may have been deleted while its call was under way. */
+export function reviewedBy({ user }: LoggedIn): SQL {
+  return sql`(select ${users.id} from ${users} where ${users.id} = ${user.id})`;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { countReviews } from '@server/services/review/count';
 import { keepResult, undoKeep } from '@server/services/review/keep';
+import { keepSubmission, undoKeepSubmission } from '@server/services/review/keep-submission';
 import { listReviews } from '@server/services/review/list';
 import { type } from 'arktype';
 import { router, user } from '../init';
-import { byId, text } from '../input';
-import { reviewCount, reviewed, reviewPage } from '../review-output';
+import { byId, id, text } from '../input';
+import { reviewCount, reviewed, reviewedTogether, reviewPage } from '../review-output';
 import { companyFields, submissionListFields } from '../submission-input';
 
 const filter = {
@@ -51,4 +52,22 @@ export const reviews = router({
     .input(byId)
     .output(reviewed)
     .mutation(({ ctx, input }) => undoKeep(ctx.deps, ctx.caller, input)),
+
+  keepSubmission: user({
+    method: 'POST',
+    path: '/api/reviews/submissions/{id}/keep',
+    summary: 'Keeps all flagged results of a submission as they are, and answers which they were',
+  })
+    .input(byId)
+    .output(reviewedTogether)
+    .mutation(({ ctx, input }) => keepSubmission(ctx.deps, ctx.caller, input)),
+
+  undoSubmission: user({
+    method: 'POST',
+    path: '/api/reviews/submissions/{id}/undo',
+    summary: 'Has results of a submission that were kept wait again',
+  })
+    .input(type({ '+': 'delete', id, results: id.array().atMostLength(1_000) }))
+    .output(reviewedTogether)
+    .mutation(({ ctx, input }) => undoKeepSubmission(ctx.deps, ctx.caller, input)),
 });

@@ -1,5 +1,5 @@
 /** What a key does in the queue. */
-export type QueueDeed = 'next' | 'previous' | 'first' | 'last' | 'act' | 'regrade' | 'override' | 'undo';
+export type QueueDeed = 'next' | 'previous' | 'first' | 'last' | 'act' | 'all' | 'regrade' | 'override' | 'undo';
 
 type Pressed = {
   key: string;
@@ -17,6 +17,7 @@ const deeds: Readonly<Record<string, QueueDeed>> = {
   k: 'previous',
   Home: 'first',
   End: 'last',
+  a: 'all',
   r: 'regrade',
   o: 'override',
   u: 'undo',

@@ -48,7 +48,9 @@ export function QueueList({ items, hasMore, loadingMore, onMore }: QueueListProp
                   form={form}
                   regrading={isRegrading}
                   overriding={queue.overriding}
+                  together={queue.siblings.length}
                   onKeep={() => queue.keep(item)}
+                  onKeepAll={queue.keepAll}
                   onForm={queue.openForm}
                   onRegrade={(feedback) => queue.regrade(item, feedback)}
                   onOverride={(given) => queue.override(item, given)}

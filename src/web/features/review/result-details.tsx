@@ -1,4 +1,6 @@
+import { reviewSentences } from '@domain/messages/review';
 import { doubtOf, doubtSentence } from '@domain/review/doubt';
+import { displayName } from '@domain/submission/display-name';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { ArrowUpRight } from 'lucide-react';
 import { DetailLink } from './detail-link';
@@ -15,7 +17,10 @@ type ResultDetailsProps = {
   form: QueueFormName | null;
   regrading: boolean;
   overriding: boolean;
+  /** How many results of its submission wait here. */
+  together: number;
   onKeep: () => void;
+  onKeepAll: () => void;
   onForm: (form: QueueFormName | null) => void;
   onRegrade: (feedback: string) => void;
   onOverride: (given: { score: number; reason: string }) => void;
@@ -23,7 +28,7 @@ type ResultDetailsProps = {
 
 /** Of the chosen result: why it got its score, on what that stands, and what can be done. */
 export function ResultDetails(props: ResultDetailsProps) {
-  const { item, form, regrading, overriding, onKeep, onForm, onRegrade, onOverride } = props;
+  const { item, form, regrading, overriding, together, onKeep, onKeepAll, onForm, onRegrade, onOverride } = props;
   const { result } = item;
   const { text } = doubtSentence(result);
   // That the score is low stands above, as the score.
@@ -62,6 +67,13 @@ export function ResultDetails(props: ResultDetailsProps) {
             Keep score
             <KeyCap name="↵" />
           </button>
+          {together > 1 && (
+            <button type="button" className="btn" aria-keyshortcuts="A" onClick={onKeepAll}>
+              {reviewSentences.keepAll(together)}
+              <span className="vh">{reviewSentences.keepAllOf(displayName(item.submission))}</span>
+              <KeyCap name="A" />
+            </button>
+          )}
           <button
             type="button"
             className="btn"

@@ -7,6 +7,7 @@ import { deedOfKey, type QueueDeed } from './queue-key';
 import { chooseItem, indexOfPlace, placeStore, rememberPlace } from './queue-place';
 import { regradingStore } from './regrading';
 import { type AlikeWorks, type AskedQuestion, keyOf, type ReviewedResult, type ReviewItem } from './review-item';
+import { useKeepSubmission } from './use-keep-submission';
 import { useReviewCalls } from './use-review-calls';
 
 /** The form that is open within the chosen item. */
@@ -18,6 +19,7 @@ const typing = 'input, textarea, select, [popover]';
 /** The queue's state and deeds: which item is chosen, which form is open in it, what keys and buttons do. */
 export function useQueue(items: readonly ReviewItem[]) {
   const calls = useReviewCalls();
+  const together = useKeepSubmission();
   const place = useStore(placeStore, (now) => now);
   const regrading = useStore(regradingStore, (now) => now);
   const [open, setOpen] = useState<{ key: string; form: QueueFormName } | null>(null);
@@ -40,6 +42,16 @@ export function useQueue(items: readonly ReviewItem[]) {
   };
   const keep = (item: ReviewedResult | AlikeWorks) => {
     if (!regrading.includes(item.id)) calls.keep.mutate(item);
+  };
+  /** The results of the chosen item's submission that wait here, when there are several. */
+  const siblings = siblingsOf(items, chosen);
+  const keepAll = () => {
+    const busy = siblings.some(({ id }) => regrading.includes(id));
+    if (siblings.length > 1 && !busy && !together.keep.isPending) together.keep.mutate(siblings);
+  };
+  const undo = () => {
+    if (together.keep.submittedAt > calls.keep.submittedAt) return together.undoLast();
+    if (calls.keep.context) calls.undo.mutate(calls.keep.context);
   };
   const regrade = (item: ReviewedResult, feedback: string) => {
     calls.regrade.mutate({ item, feedback });
@@ -67,7 +79,8 @@ export function useQueue(items: readonly ReviewItem[]) {
     if (deed === 'previous') return choose(index - 1);
     if (deed === 'first') return choose(0);
     if (deed === 'last') return choose(items.length - 1);
-    if (deed === 'undo') return calls.keep.context && calls.undo.mutate(calls.keep.context);
+    if (deed === 'undo') return undo();
+    if (deed === 'all') return keepAll();
     if (chosen?.kind === 'result') return onResult(deed, chosen);
     if (chosen?.kind === 'similarity') return deed === 'act' ? keep(chosen) : undefined;
     if (chosen && deed === 'act') openForm('answer');
@@ -94,8 +107,16 @@ export function useQueue(items: readonly ReviewItem[]) {
     onKeyDown,
     openForm,
     keep,
+    siblings,
+    keepAll,
     regrade,
     override,
     answer,
   };
+}
+
+function siblingsOf(items: readonly ReviewItem[], chosen: ReviewItem | undefined): ReviewedResult[] {
+  if (chosen?.kind !== 'result') return [];
+  const { id } = chosen.submission;
+  return items.flatMap((item) => (item.kind === 'result' && item.submission.id === id ? [item] : []));
 }

@@ -37,7 +37,7 @@ const patience = 30_000;
 type Item = {
   kind: 'result' | 'question';
   id: number;
-  submission: { id: number; caseStudyName: string; companyName: string | null };
+  submission: { id: number; userEmail: string; caseStudyName: string; companyName: string | null };
   result?: GradingResult;
   question?: { text: string; criterionName: string | null };
 };
@@ -94,6 +94,49 @@ test(
     expect((await undo(item.id)).body).toMatchObject({ reviewedAt: null });
     expect((await undo(item.id)).status).toBe(200);
     expect((await queue()).items).toContainEqual(item);
+  },
+  patience,
+);
+
+test(
+  'all flagged results of a submission are kept as one decision, noted once, and wait again when that is undone',
+  async () => {
+    const submission = await graded();
+    const other = await graded();
+    await ask(submission, null, 'Why?');
+    const { sql } = world.deps.database;
+    await sql`delete from audit_log`;
+    type Answer = { id: number; results: number[] };
+    const post = (deed: string, body = {}) => desk.post<Answer>(`/api/reviews/submissions/${submission}/${deed}`, body);
+    const waited = (await queue(`?search=${(await waiting()).submission.userEmail}`)).items
+      .filter(({ kind, submission: of }) => kind === 'result' && of.id === submission)
+      .map(({ id }) => id);
+    const kept = await post('keep');
+    expect(kept).toEqual({ status: 200, body: { id: submission, results: waited } });
+    expect(kept.body.results).toHaveLength(2);
+    const left = (await queue()).items.map(({ kind, submission: of }) => [kind, of.id]);
+    expect(left).toEqual([
+      ['question', submission],
+      ['result', other],
+      ['result', other],
+    ]);
+    expect((await post('keep')).body.results).toEqual([]);
+    expect((await post('undo', { results: waited })).body.results).toEqual(waited);
+    expect(await count()).toEqual({ total: 5, capped: false });
+    // Not those of another one, nor what was never kept.
+    const foreign = (await queue()).items.filter((item) => item.submission.id === other).map(({ id }) => id);
+    expect((await post('undo', { results: [...foreign, ...waited] })).body.results).toEqual([]);
+    const noted = await sql`select actor_name, action, subject, changes from audit_log order by id`;
+    const line = {
+      actor_name: 'ruth',
+      subject: `submission ${submission}`,
+      changes: { scores: { from: null, to: 2 } },
+    };
+    expect([...noted]).toEqual([
+      { ...line, action: 'submission.kept' },
+      { ...line, action: 'submission.keep-undone' },
+    ]);
+    expect((await desk.post('/api/reviews/submissions/999999/keep')).status).toBe(404);
   },
   patience,
 );

@@ -3,14 +3,15 @@ import { deedOfKey } from '@web/features/review/queue-key';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, onItem: true };
 
-test('arrows and j k move, Enter keeps or answers, R re-grades, O overrides, U undoes, in either case', () => {
-  const deeds = ['ArrowDown', 'j', 'ArrowUp', 'k', 'Enter', 'r', 'R', 'o', 'O', 'u', 'Home', 'End', 'x', ' '];
+test('arrows and j k move, Enter keeps or answers, A keeps all of a submission, R re-grades, O overrides, U undoes, in either case', () => {
+  const deeds = ['ArrowDown', 'j', 'ArrowUp', 'k', 'Enter', 'A', 'r', 'R', 'o', 'O', 'u', 'Home', 'End', 'x', ' '];
   expect(deeds.map((key) => deedOfKey({ ...plain, key }))).toEqual([
     'next',
     'next',
     'previous',
     'previous',
     'act',
+    'all',
     'regrade',
     'regrade',
     'override',
