@@ -150,6 +150,72 @@ test('text is found through quotation marks, dashes, blanks, case and thousands 
   expect(check("W:'Model'!B4:comment", 'check with finance')).toBe("exact W:'Model'!B4:comment");
 });
 
+/** What is written, how a model may quote it, and a quote that says something else. */
+const spellings: [what: string, text: string, quotes: string[], wrong: string][] = [
+  [
+    'white space of every kind',
+    'Profit\u00a0rises by\u2009$4\u202fm\n a\tyear now',
+    ['Profit rises by $4 m a year', ' Profit  rises\nby $4 m'],
+    'Profit rises by $5 m a year',
+  ],
+  ['marks that nobody sees', 'mar\u00adgin \u200bleaks\ufeff close', ['margin leaks close'], 'margin leak closes'],
+  [
+    'double quotation marks',
+    'They call it «margin leaks» or „Löcher“',
+    ['it "margin leaks" or "Löcher"', 'call it “margin leaks” or ”Löcher”'],
+    'call it "profit leaks" or "Löcher"',
+  ],
+  [
+    'single quotation marks',
+    'today\u2019s and the partners\u2032 price',
+    ["today's and the partners' price", 'today‘s and the partners` price'],
+    "today's and the partner's price",
+  ],
+  [
+    'dashes',
+    'about 12\u201314 % \u2014 a well\u2011known range, \u22121.8 at most',
+    ['12-14 % - a well-known range, -1.8', '12–14% – a well‐known range, –1.8', '12-14% -- a well-known range'],
+    '12-15 % - a well-known range',
+  ],
+  [
+    'ligatures',
+    'The \ufb01rst o\ufb00er is su\ufb03cient',
+    ['The first offer is sufficient'],
+    'The first offer is efficient',
+  ],
+  ['full-width forms', 'Price ＄5.29 （net）', ['Price $5.29 (net)'], 'Price $5.39 (net)'],
+  [
+    'number formats',
+    'Sales of $1,250,000 and $ 4 at 12 % or 0.50',
+    ['Sales of $1250000 and $4 at 12% or 0.50', 'sales of $ 1,250,000 and $4 at 12 %'],
+    'Sales of $125,000 and $4 at 12% or 0.50',
+  ],
+];
+
+test.each(spellings)('%s make no difference to a quote, what is said does', (_what, text, quotes, wrong) => {
+  const found = createQuoteFinder([summary(text), workbook(cell('A1', text))]);
+  for (const locator of ['S:p1', "W:'Model'!A1"]) {
+    for (const quote of quotes) expect(found.check({ locator, quote })).toMatchObject({ locator, match: 'exact' });
+    expect(found.check({ locator, quote: wrong })).toBeNull();
+  }
+});
+
+test('a figure is told by its digits, its sign and its unit: nothing near is taken for it', () => {
+  const found = createQuoteFinder([summary('Margin fell to 28.4% or ($22.41) on 1,250 units.')]);
+  for (const quote of [
+    'fell to 28.5%',
+    'fell to 2.84%',
+    'fell to 284%',
+    'to 28.4 or',
+    '$22.14',
+    'on 12,50 units',
+    'on 1,251 units',
+    'on 125 units',
+  ]) {
+    expect(found.check({ locator: 'S:p1', quote })).toBeNull();
+  }
+});
+
 test('a quote that stands elsewhere gets that place and is near', () => {
   expect(check('S:p1', 'We recommend a price of $5.29')).toBe('near S:p2');
   expect(check('S:p99', 'Cross-price elasticity is 0.4')).toBe('near D:2');
