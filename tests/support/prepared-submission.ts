@@ -89,7 +89,7 @@ export function preparedSubmission(more: Partial<PreparedSubmission> = {}): Prep
       criteriaTexts: ['Price elasticity and margin leaks'],
     },
     files,
-    survey: surveyFiles(files),
+    survey: more.survey === undefined ? surveyFiles(files) : more.survey,
     identity: { userEmail: 'jane.doe@northwind.com', studentId: 'student_k3x9', companyName: null },
     ...more,
   };

@@ -10,11 +10,19 @@ const errorText = /^#(?:N\/A|REF!|DIV\/0!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!)
 const external = /'[^']*\[[^\]]+\][^']*'!|(?<![\p{L}\p{N}_\]])\[[^\]]+\][\p{L}\p{N}_. ]*!/u;
 /** What these read, or a table's columns, is not told by addresses. */
 const unfollowed = /\b(?:INDIRECT|OFFSET)\s*\(|[\p{L}_][\p{L}\p{N}_.]*\[/u;
+/** Not within a text. */
+const lost = /^(?:[^"]|"[^"]*")*?#REF!/;
+const word = /[\p{L}_][\p{L}\p{N}_.]*/gu;
 const inputSheet = /input|assumption|parameter|driver/i;
 /** With fewer formulas a workbook is a list, whose numbers nothing has to read. */
 const fewFormulas = 5;
 /** A sheet of more cells holds data. */
 const mostInputs = 2_000;
+/** Looked at for patterns: as many as a workbook of 10 MB has. */
+const mostCells = 400_000;
+const inputHead = /^(?:key |model |base )?(?:inputs?|assumptions?|parameters?|drivers?)\b[^.]{0,30}$/i;
+/** Under such a head on another sheet. */
+const [mostInputRows, mostInputColumns] = [60, 5];
 
 /**
  * What a careful person sees in the formulas of a workbook: numbers typed in among formulas, formulas unlike their
@@ -22,12 +30,14 @@ const mostInputs = 2_000;
  */
 export function formulaFindings(workbook: FileEvidence): FormulaFinding[] {
   const sheets = buildGrids(workbook.blocks);
-  const graph = formulaGraph(sheets, definedNames(workbook));
+  const names = definedNames(workbook);
+  const graph = formulaGraph(sheets, names);
   const found = [
     ...patternFindings(sheets),
     ...errorFindings(sheets, graph),
+    ...lostFindings(sheets),
     ...(graph ? circleFindings(graph) : []),
-    ...externalFindings(sheets),
+    ...externalFindings(sheets, names),
     ...(graph ? unusedFindings(sheets, graph) : []),
   ];
   return [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(capped);
@@ -49,7 +59,7 @@ function finding(kind: FormulaFindingKind, run: CellRun, sentence: string): Form
 }
 
 function patternFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
-  const breaks = findPatternBreaks(sheets);
+  const breaks = findPatternBreaks(sheets, mostCells);
   const likeOf = new Map(breaks.map(({ cell, like }) => [cell, like]));
   const of = (kind: 'typed-in' | 'other-formula') =>
     runsOf(breaks.filter((each) => each.kind === kind).map(({ cell }) => cell));
@@ -112,8 +122,27 @@ function runOf(cell: GridCell | undefined): CellRun {
   return { first: cell, last: cell, cells: 1 };
 }
 
-function externalFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
-  const cells = sheets.flatMap((sheet) => sheet.cells.filter(({ block }) => external.test(block.formula ?? '')));
+/** Formulas that still show a value although what they read was deleted. */
+function lostFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
+  const isLost = ({ block: { formula = '', text } }: GridCell) =>
+    formula.includes('#REF!') && lost.test(formula) && !errorText.test(text);
+  return runsOf(sheets.flatMap(({ cells }) => cells.filter(isLost))).map((run) =>
+    finding(
+      'error-value',
+      run,
+      run.cells === 1
+        ? 'The formula reads a cell that is gone (#REF!).'
+        : `${run.cells} formulas read cells that are gone (#REF!).`,
+    ),
+  );
+}
+
+function externalFindings(sheets: readonly SheetGrid[], names: ReadonlyMap<string, string>): FormulaFinding[] {
+  const abroad = new Set([...names].filter(([, text]) => external.test(text)).map(([name]) => name));
+  const readsAbroad = (formula: string) =>
+    external.test(formula) ||
+    (abroad.size > 0 && (formula.match(word) ?? []).some((each) => abroad.has(each.toLowerCase())));
+  const cells = sheets.flatMap((sheet) => sheet.cells.filter(({ block }) => readsAbroad(block.formula ?? '')));
   return runsOf(cells).map((run) =>
     finding(
       'external-reference',
@@ -125,11 +154,12 @@ function externalFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
   );
 }
 
-/** Labelled numbers of an input sheet that no formula reads; none where some reference cannot be followed. */
+/** Labelled numbers of an input sheet, or under a head that says so, that no formula reads; none where some reference cannot be followed. */
 function unusedFindings(sheets: readonly SheetGrid[], graph: FormulaGraph): FormulaFinding[] {
   if (graph.formulas.length < fewFormulas) return [];
   if (graph.formulas.some(({ block }) => unfollowed.test(block.formula ?? ''))) return [];
-  const inputs = sheets.filter(({ name, cells }) => inputSheet.test(name) && cells.length <= mostInputs);
+  const small = sheets.filter(({ cells }) => cells.length <= mostInputs);
+  const inputs = small.map((sheet) => (inputSheet.test(sheet.name) ? sheet : { ...sheet, cells: underHeads(sheet) }));
   // Where nothing is read at all, the sheet stands for itself: it documents and feeds nothing.
   const fed = inputs.filter(({ cells }) => cells.some((cell) => cell.number !== null && graph.isRead(cell)));
   const unused = fed.flatMap(({ cells, rowLabel }) =>
@@ -150,6 +180,21 @@ function unusedFindings(sheets: readonly SheetGrid[], graph: FormulaGraph): Form
         : `No formula reads these ${run.cells} inputs.`,
     ),
   );
+}
+
+/** The cells below heads such as `Assumptions`, down to the first empty row. */
+function underHeads({ cells, at }: SheetGrid): GridCell[] {
+  const found = new Set<GridCell>();
+  for (const head of cells) {
+    if (!isText(head) || !inputHead.test(head.block.text.trim())) continue;
+    for (let row = head.row + 1; row <= head.row + mostInputRows; row++) {
+      const columns = Array.from({ length: mostInputColumns }, (_, step) => at(row, head.column + step));
+      const there = columns.filter((cell) => cell !== undefined);
+      if (there.length === 0) break;
+      for (const cell of there) found.add(cell);
+    }
+  }
+  return [...found];
 }
 
 /** A year, a number of a week: what only heads or counts rows is no input. */

@@ -65,14 +65,30 @@ function byColumn(cells: readonly GridCell[]): Map<string, Columns> {
     if (column) column.push(cell);
     else columns.set(cell.column, [cell]);
   }
+  for (const columns of sheets.values()) for (const cells of columns.values()) cells.sort((a, b) => a.row - b.row);
   return sheets;
 }
 
 function* within(columns: Columns | undefined, { top, bottom, left, right }: CellRange): Generator<GridCell> {
   for (const [column, cells] of columns ?? []) {
     if (column < left || column > right) continue;
-    for (const cell of cells) if (cell.row >= top && cell.row <= bottom) yield cell;
+    for (let at = firstFrom(cells, top); at < cells.length; at++) {
+      const cell = cells[at];
+      if (!cell || cell.row > bottom) break;
+      yield cell;
+    }
   }
+}
+
+/** Where the first cell at or below a row stands: columns are read from the top down, and may have 100,000 cells. */
+function firstFrom(cells: readonly GridCell[], row: number): number {
+  let [low, high] = [0, cells.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cells[middle]?.row ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Groups of formulas that read each other round in a circle (Tarjan's strongly connected components). */

@@ -4,7 +4,7 @@ import type { GridCell, SheetGrid } from './sheet-grid';
 const reference =
   /('(?:[^']|'')+'!|[\p{L}_][\p{L}\p{N}_.]*!)?(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})(?![\p{L}\p{N}_(.])/gu;
 /** More cells than a student's calculation has; data sheets beyond it are looked at from the top. */
-const mostCells = 40_000;
+const usualCells = 40_000;
 
 /** A formula with references relative to its cell: equal for a formula that was copied down or across. */
 export function relativePattern(formula: string, row: number, column: number): string {
@@ -26,7 +26,7 @@ export type PatternBreak = {
  * Cells that break what their neighbours do: a number typed in where the cells beside it calculate, or a formula
  * that no other cell of the sheet repeats within a run of copies of another.
  */
-export function findPatternBreaks(sheets: readonly SheetGrid[]): PatternBreak[] {
+export function findPatternBreaks(sheets: readonly SheetGrid[], mostCells = usualCells): PatternBreak[] {
   const breaks: PatternBreak[] = [];
   let left = mostCells;
   for (const sheet of sheets) {
@@ -46,10 +46,15 @@ export function findPatternBreaks(sheets: readonly SheetGrid[]): PatternBreak[] 
       const found = breakAt(sheet, cell, patternOf);
       if (found) candidates.push(found);
     }
+    const runs = runBreaks(sheet, patternOf);
     const repeats = new Map<string, number>();
     for (const pattern of patterns.values()) repeats.set(pattern, (repeats.get(pattern) ?? 0) + 1);
     breaks.push(
       ...candidates.filter(({ kind, cell }) => kind === 'typed-in' || repeats.get(patternOf(cell) ?? '') === 1),
+      ...runs.flatMap(({ cells, kind, like }) => {
+        const copies = kind === 'typed-in' ? cells.length : (repeats.get(patternOf(cells[0]) ?? '') ?? 0);
+        return copies === cells.length ? cells.map((cell) => ({ cell, kind, like })) : [];
+      }),
     );
   }
   return breaks;
@@ -75,9 +80,10 @@ function breakAt(
   ] as const) {
     const pattern = patternOf(first);
     if (!first || pattern === null || pattern !== patternOf(second) || pattern === own) continue;
-    if (typed && !isReadBy(second, cell)) return { cell, like: first, kind: 'typed-in' };
-    if (typed) continue;
-    if (hasRun(first, second, pattern, patternOf, at)) return { cell, like: first, kind: 'other-formula' };
+    const kind = typed ? 'typed-in' : 'other-formula';
+    // Within a run it breaks a chain of copies, also where the next of them reads it.
+    if (typed && !isReadBy(second, cell)) return { cell, like: first, kind };
+    if (hasRun(first, second, pattern, patternOf, at)) return { cell, like: first, kind };
   }
   if (!typed || !before || patternOf(before) === null) return null;
   const alike = patternOf(above);
@@ -106,4 +112,41 @@ function hasRun(
   const before = patternOf(at(first.row - rows, first.column - columns));
   const after = patternOf(at(second.row + rows, second.column + columns));
   return before === pattern && after === pattern;
+}
+
+/** A run is taken for a break up to this length, between at least as many copies of the formula. */
+const longestRun = 6;
+
+type RunBreak = { cells: GridCell[]; kind: PatternBreak['kind']; like: GridCell };
+
+/** Runs of two and more typed-in numbers, or of copies of another formula, within a column of copies of one formula. */
+function runBreaks({ cells }: SheetGrid, patternOf: (cell: GridCell | undefined) => string | null): RunBreak[] {
+  const columns = Map.groupBy(
+    cells.filter(({ number, block }) => number !== null && !block.hidden),
+    ({ column }) => column,
+  );
+  return [...columns.values()].flatMap((column) => columnRuns(column, patternOf));
+}
+
+/** The cells of a column as stretches of one pattern each without a gap; null is the pattern of typed-in numbers. */
+function columnRuns(column: readonly GridCell[], patternOf: (cell: GridCell | undefined) => string | null): RunBreak[] {
+  const stretches: { pattern: string | null; cells: GridCell[] }[] = [];
+  let row = 0;
+  for (const cell of column) {
+    const pattern = patternOf(cell);
+    const last = cell.row === row + 1 ? stretches.at(-1) : undefined;
+    if (last?.pattern === pattern) last.cells.push(cell);
+    else if (last) stretches.push({ pattern, cells: [cell] });
+    else stretches.push({ pattern: '', cells: [] }, { pattern, cells: [cell] });
+    row = cell.row;
+  }
+  return stretches.flatMap(({ pattern, cells }, at) => {
+    const [before, after] = [stretches[at - 1], stretches[at + 1]];
+    const like = before?.cells.at(-1);
+    if (cells.length < 2 || cells.length > longestRun || !like || !before?.pattern) return [];
+    if (before.pattern !== after?.pattern || before.pattern === pattern) return [];
+    const enough = Math.min(before.cells.length, after.cells.length) >= 2;
+    if (!enough || before.cells.length + after.cells.length < cells.length * 2) return [];
+    return [{ cells, kind: pattern === null ? 'typed-in' : 'other-formula', like }];
+  });
 }

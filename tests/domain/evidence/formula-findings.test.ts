@@ -36,6 +36,41 @@ test('a formula that breaks the pattern of its column is told with the pattern',
   ]);
 });
 
+test('numbers typed in one after the other among formulas are one finding', () => {
+  const odd = Object.fromEntries([6, 7, 8].map((row) => [row, number('Model', `D${row}`, 90 + row)]));
+  expect(found(revenue(14, odd))).toEqual([
+    ['typed-in', "W:'Model'!D6:D8", '3 numbers are typed in, where D5 beside it calculates =B5*C5.'],
+  ]);
+});
+
+test('formulas one after the other that break the pattern of their column are one finding', () => {
+  const odd = Object.fromEntries([6, 7].map((row) => [row, number('Model', `D${row}`, 9, `B${row}*C${row}*1.1`)]));
+  expect(found(revenue(14, odd))).toEqual([
+    ['broken-pattern', "W:'Model'!D6:D7", 'The formula is =B6*C6*1.1, where D5 beside it calculates =B5*C5.'],
+  ]);
+});
+
+test('a number typed into a chain of formulas is told, also where the next of them reads it', () => {
+  const chain = Array.from({ length: 9 }, (_, at) => number('Plan', `B${at + 2}`, at, `B${at + 1}*1.05`));
+  const typed = chain.with(4, number('Plan', 'B6', 1_200));
+  expect(found([number('Plan', 'B1', 1_000), ...typed])).toEqual([
+    ['typed-in', "W:'Plan'!B6", '1200 is typed in, where B5 beside it calculates =B4*1.05.'],
+  ]);
+});
+
+test('two blocks of a column with a formula each, and inputs between formulas, break no pattern', () => {
+  const block = (from: number, to: number, formula: (row: number) => string) =>
+    Array.from({ length: to - from + 1 }, (_, at) => number('M', `D${from + at}`, at, formula(from + at)));
+  expect(found([...block(2, 8, (row) => `B${row}*2`), ...block(9, 15, (row) => `B${row}*3`)])).toEqual([]);
+  const inputs = Array.from({ length: 8 }, (_, at) => number('M', `D${20 + at}`, at));
+  expect(found([...block(16, 19, (row) => `B${row}`), ...inputs, ...block(28, 31, (row) => `B${row}`)])).toEqual([]);
+});
+
+test('a formula that reads what was deleted is told, also while it still shows a value', () => {
+  const cells = [number('M', 'A1', 4, 'SUM(#REF!)+2'), number('M', 'A3', 1, 'IF(B1="#REF!",1,2)')];
+  expect(found(cells)).toEqual([['error-value', "W:'M'!A1", 'The formula reads a cell that is gone (#REF!).']]);
+});
+
 test('error values are told where they begin, with how many follow', () => {
   const error = (address: string, formula: string) => cell('Model', address, '#DIV/0!', { value: '#DIV/0!', formula });
   expect(found([number('Model', 'A1', 0), error('B1', '1/A1'), error('C1', 'B1*2'), error('D1', 'C1+1')])).toEqual([
@@ -60,6 +95,24 @@ test.each(['[1]Prices!B2*2', "'[Old model.xlsx]Prices'!$B$2", "'C:\\work\\[a.xls
     ]);
   },
 );
+
+test('a formula that reads another file by a name is told', () => {
+  const name: Block = { locator: 'W:name:Old_price', kind: 'name', text: "'[Old model.xlsx]Prices'!$B$2" };
+  expect(found([number('M', 'A1', 4, 'old_price*2'), number('M', 'A2', 4, 'A1*2'), name])).toEqual([
+    ['external-reference', "W:'M'!A1", 'The formula takes a value from another file, which was not handed in.'],
+  ]);
+});
+
+test('an input under a head of assumptions is told on any sheet, what stands below an empty row is none', () => {
+  const labels = ['Assumptions', 'Price', 'Units', 'Freight', '', 'Reference'];
+  const cells = [
+    ...labels.flatMap((label, at) => (label === '' ? [] : [cell('Model', `A${at + 1}`, label)])),
+    ...[3, 40, 5].map((value, at) => number('Model', `B${at + 2}`, value)),
+    number('Model', 'B6', 17),
+    ...[1, 2, 3, 4, 5].map((at) => number('Model', `D${at * 2}`, 120, '$B$2*$B$3')),
+  ];
+  expect(found(cells)).toEqual([['unused-input', "W:'Model'!B4", 'No formula reads the input 5.']]);
+});
 
 test('an input that no formula reads is told, alone or as a run', () => {
   const inputs = [
@@ -99,6 +152,14 @@ test('one typed-in number among copies of a formula is the one finding, wherever
       expect(findings.map(({ kind, locator }) => [kind, locator])).toEqual([['typed-in', `W:'Model'!D${row}`]]);
     }),
   );
+});
+
+test('a chain through tens of thousands of rows is followed to its end', () => {
+  const rows = 60_000;
+  const chain = Array.from({ length: rows }, (_, at) => number('M', `A${at + 1}`, at, `A${at === 0 ? rows : at}+1`));
+  expect(formulaFindings(fileEvidence('excel', chain)).map(({ kind, cells }) => [kind, cells])).toEqual([
+    ['circular-reference', rows],
+  ]);
 });
 
 test('a chain of references without a circle has no finding, however long', () => {
