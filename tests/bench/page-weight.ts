@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { findChromium } from '@tests/support/chromium';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { type Browser, chromium } from 'playwright-core';
 import { type Bench, median } from './figure';
+import { scriptBytes } from './script-bytes';
 
 const paints = 10;
 
@@ -45,20 +45,6 @@ export const pageWeight: Bench = {
     }
   },
 };
-
-async function scriptBytes(browser: Browser, address: string): Promise<number> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    const isScript = response.headers()['content-type']?.includes('javascript') ?? false;
-    if (isScript) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  await context.close();
-  return total;
-}
 
 /** From the navigation to the paint of the page's headline, in milliseconds. */
 async function headlinePaint(browser: Browser, address: string): Promise<number> {

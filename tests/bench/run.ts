@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { agreement } from './agreement';
+import { deskScreens } from './desk-screens';
 import type { Bench } from './figure';
 import { figureTies } from './figure-ties';
 import { figures } from './figures';
@@ -16,6 +17,7 @@ const benches: Bench[] = [
   liveGrading,
   offlineGrading,
   pageWeight,
+  deskScreens,
   signingIn,
   memory,
   rubricScreens,

@@ -1,6 +1,7 @@
 import { BoneRows } from '@web/components/bone-rows';
-import type { GradingStore } from '@web/features/portal/grading/grading-store';
+import type { GradingState } from '@web/features/portal/grading/grading-state';
 import { late } from '@web/lib/late';
+import type { Store } from '@web/lib/store';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import type { ChosenRows } from './chosen-rows';
 import type { ListedSubmission } from './listed-submission';
@@ -8,7 +9,7 @@ import type { RowMenuProps } from './row-menu';
 
 export type ResultRowsProps = {
   rows: readonly ListedSubmission[];
-  gradings: GradingStore;
+  gradings: Store<GradingState>;
   caseStudyName: (id: number) => string;
   chosen: ChosenRows;
   /** `through`: with all rows from the last one. */

@@ -2,15 +2,15 @@ import { emailStates } from '@domain/messages/results';
 import { letterGrade, withoutAPlus } from '@domain/scoring/letter-grade';
 import { totalLook } from '@web/components/score-look';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
-import type { GradingStore } from '@web/features/portal/grading/grading-store';
+import type { GradingState } from '@web/features/portal/grading/grading-state';
 import { ringParts } from '@web/features/portal/grading/ring-parts';
 import { shownDateTime } from '@web/lib/format-date';
-import { useStore } from '@web/lib/store';
+import { type Store, useStore } from '@web/lib/store';
 import { type LucideIcon, Mail, MailCheck, MailWarning } from 'lucide-react';
 import type { ListedSubmission } from './listed-submission';
 import { rowState } from './row-state';
 
-type RowProps = { row: ListedSubmission; gradings: GradingStore };
+type RowProps = { row: ListedSubmission; gradings: Store<GradingState> };
 
 /** `83/100`, or how far its grading is. */
 export function RowScore({ row, gradings }: RowProps) {

@@ -1,46 +1,31 @@
-import { createGradingStore, type GradingStore } from '@web/features/portal/grading/grading-store';
+import type { GradingState } from '@web/features/portal/grading/grading-state';
 import { outdateFigures } from '@web/lib/fresh';
-import { createStore, useStore } from '@web/lib/store';
+import { createStore, type Store, useStore } from '@web/lib/store';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
 import type { ListedSubmission } from './listed-submission';
 import { isAwaited, isUnsettled } from './row-state';
-import { RowWatch } from './row-watch';
+import type { RowWatch } from './row-watch';
 
 /** Gradings that end together are fetched together. */
 const settleMs = 300;
 
-const none = createGradingStore();
+const none = createStore<GradingState>(new Map());
 const streaming = createStore(true);
 
 /** How often the list is fetched while a grading is awaited and no stream can be had [9.7]. */
 const pollMs = 5_000;
 
 /** Follows the gradings of these rows as they happen: by one stream, or by polling where none can be had. */
-export function useRowWatch(rows: readonly ListedSubmission[]): GradingStore {
+export function useRowWatch(rows: readonly ListedSubmission[]): Store<GradingState> {
   const utils = trpc.useUtils();
-  const [watch, setWatch] = useState<RowWatch | null>(null);
   const ids = rows.filter(isUnsettled).map(({ id }) => id);
   const followed = ids.join(' ');
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const made = new RowWatch(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        outdateFigures(queryClient);
-        void utils.submissions.list.invalidate();
-      }, settleMs);
-    });
-    setWatch(made);
-    return () => {
-      clearTimeout(timer);
-      made.stop();
-    };
-  }, [utils]);
+  const { watch, failed } = useWatch(followed !== '');
   useEffect(() => {
     watch?.follow(followed === '' ? [] : followed.split(' ').map(Number));
   }, [watch, followed]);
-  const streams = useStore(watch?.streams ?? streaming, (now) => now);
+  const streams = useStore(watch?.streams ?? streaming, (now) => now) && !failed;
   const polls = !streams && rows.some((row) => isAwaited(row, Date.now()));
   useEffect(() => {
     if (!polls) return;
@@ -48,4 +33,35 @@ export function useRowWatch(rows: readonly ListedSubmission[]): GradingStore {
     return () => clearInterval(timer);
   }, [polls, utils]);
   return watch?.gradings ?? none;
+}
+
+/** What follows gradings, from the first time that there is one to follow: its code comes no sooner. */
+function useWatch(wanted: boolean): { watch: RowWatch | null; failed: boolean } {
+  const utils = trpc.useUtils();
+  const [{ watch, failed }, set] = useState<{ watch: RowWatch | null; failed: boolean }>({
+    watch: null,
+    failed: false,
+  });
+  const missing = wanted && !watch && !failed;
+  useEffect(() => {
+    if (!missing) return;
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onEnd = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        outdateFigures(queryClient);
+        void utils.submissions.list.invalidate();
+      }, settleMs);
+    };
+    import('./row-watch').then(
+      (part) => gone || set({ watch: new part.RowWatch(onEnd), failed: false }),
+      () => gone || set({ watch: null, failed: true }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [missing, utils]);
+  useEffect(() => () => watch?.stop(), [watch]);
+  return { watch, failed };
 }

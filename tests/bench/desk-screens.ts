@@ -1,0 +1,113 @@
+import { findChromium } from '@tests/support/chromium';
+import { startProcess } from '@tests/support/server-process';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Bench, type Figure, quantile } from './figure';
+import { scriptBytes } from './script-bytes';
+
+const password = 'Correct-Horse-7';
+const rounds = 10;
+
+/** Pages as they are first visited, and what they may load: more where there are charts. */
+const pages: [path: string, mostKb: number][] = [
+  ['/', 350],
+  ['/results', 350],
+  ['/results?tab=individual', 200],
+  ['/results?tab=companies', 200],
+  ['/companies', 200],
+  ['/companies?company=1', 350],
+  ['/companies/1/results', 350],
+];
+
+/** From page to page by the links that are there: what is chosen, and what then has to stand on the page. */
+const steps: [name: string, link: string, shown: string][] = [
+  ['Results Review', '.rail-link[href="/results"]', '.histogram-column'],
+  ['Individual Results', '[data-tab=individual]', '.submission-table tbody tr'],
+  ['Company Performance', '[data-tab=companies]', '.strip-cell'],
+  ['a company’s results', 'a[href^="/companies/1/results"]', '.figures .value'],
+  ['Individual Students', '[data-tab=students]', '.company-students tbody tr'],
+  ['Company Management', '.rail-link[href="/companies"]', '.company-list tbody tr'],
+  ['a company’s submissions', '.company-list .row-link', '.histogram-column'],
+  ['Grading Dashboard', '.rail-link[href="/"]', '.overall-figure .value'],
+];
+
+/** What the desk's screens with figures load when they are first visited, and how soon one follows another. */
+export const deskScreens: Bench = {
+  name: 'desk-screens',
+  async measure() {
+    using folder = temporaryFolder();
+    const env = { DATA_DIR: folder.path, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' };
+    await fillWithDemo(env);
+    await using server = await startProcess({ pages: true, env });
+    const { executablePath, env: own } = await findChromium();
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const browser = await chromium.launch({ executablePath, env: { ...process.env, ...own }, args });
+    try {
+      const cookies = await signIn(browser, server.address);
+      const figures: Figure[] = [];
+      for (const [path, mostKb] of pages) {
+        const bytes = await scriptBytes(browser, `${server.address}${path}`, cookies);
+        figures.push({
+          what: `JavaScript of a first visit to ${path}, gzip`,
+          measured: `${(bytes / 1000).toFixed(1)} KB`,
+          target: `at most ${mostKb} KB`,
+          holds: bytes <= mostKb * 1000,
+        });
+      }
+      const context = await browser.newContext({ storageState: { cookies, origins: [] } });
+      return [...figures, ...(await routeChanges(await context.newPage(), server.address))];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function fillWithDemo(env: Record<string, string>): Promise<void> {
+  const demo = Bun.spawn([process.execPath, 'src/server/demo/main.ts'], { env: { ...process.env, ...env } });
+  if ((await demo.exited) !== 0) throw new Error('the demo could not be made');
+}
+
+async function signIn(browser: Browser, address: string) {
+  const context = await browser.newContext();
+  const answer = await context.request.post(`${address}/api/auth/login`, { data: { username: 'admin', password } });
+  if (!answer.ok()) throw new Error(`logging in answered ${answer.status()}`);
+  const { cookies } = await context.storageState();
+  await context.close();
+  return cookies;
+}
+
+/** With every page seen once before: from the click to what is shown. */
+async function routeChanges(page: Page, address: string): Promise<Figure[]> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const times = new Map<string, number[]>(steps.map(([name]) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, link, shown] of steps) {
+      const ms = await changed(page, link, shown);
+      if (round > 0) times.get(name)?.push(ms);
+      await page.waitForLoadState('networkidle');
+    }
+  }
+  return [...times].map(([name, measured]) => ({
+    what: `route change to ${name}, warm cache, 95th percentile of ${rounds}`,
+    measured: `${Math.round(quantile(measured, 0.95))} ms (median ${Math.round(quantile(measured, 0.5))} ms)`,
+    target: 'under 150 ms',
+    holds: quantile(measured, 0.95) < 150,
+  }));
+}
+
+function changed(page: Page, link: string, shown: string): Promise<number> {
+  return page.evaluate(
+    async ([from, to]) => {
+      const chosen = document.querySelector<HTMLElement>(from);
+      if (!chosen) throw new Error(`there is no ${from}`);
+      const started = performance.now();
+      // Tabs change when they are pressed, links when they are clicked.
+      chosen.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+      chosen.click();
+      do await new Promise(requestAnimationFrame);
+      while (!document.querySelector(to));
+      return performance.now() - started;
+    },
+    [link, shown] as const,
+  );
+}
