@@ -1,5 +1,6 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import type { Database } from '@server/db/client';
+import { packEvidence } from '@server/documents/packed-evidence';
 import { storeEvidence } from '@server/services/evidence/store';
 
 /**
@@ -37,7 +38,7 @@ export async function storeMany({ db, sql }: Database, count: number, files: Fil
   await db.transaction(async (tx) => {
     for (const { id, slot } of stored) {
       const file = files.find((one) => one.slot === slot);
-      if (file) await storeEvidence(tx, id, file);
+      if (file) await storeEvidence(tx, id, await packEvidence(file));
     }
   });
   await sql`vacuum analyze`;

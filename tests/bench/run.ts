@@ -4,11 +4,13 @@ import { deskScreens } from './desk-screens';
 import type { Bench } from './figure';
 import { figureTies } from './figure-ties';
 import { figures } from './figures';
+import { hostileUploads } from './hostile-files';
 import { liveGrading } from './live-grading';
 import { signingIn } from './login';
 import { memory } from './memory';
 import { offlineGrading } from './offline-grading';
 import { pageWeight } from './page-weight';
+import { reading } from './reading';
 import { rubricScreens } from './rubric-screens';
 import { submissionList } from './submission-list';
 
@@ -24,6 +26,8 @@ const benches: Bench[] = [
   figures,
   figureTies,
   submissionList,
+  reading,
+  hostileUploads,
   agreement,
 ];
 

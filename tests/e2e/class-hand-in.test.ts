@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentReader } from '@server/documents/document-reader';
+import { packEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
 import { accessibilityFindings } from '@tests/support/axe';
 import { scriptedGrader } from '@tests/support/scripted-grader';
@@ -44,7 +45,7 @@ const roster = `${[
 const reader: DocumentReader = {
   read: async (path, slot, fileName) => ({
     ok: true,
-    evidence: await readDocument(readFileSync(path), slot, fileName),
+    file: await packEvidence(await readDocument(readFileSync(path), slot, fileName)),
   }),
   survey: surveyHere,
 };

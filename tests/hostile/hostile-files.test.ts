@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { type Slot, slots } from '@domain/evidence/evidence';
-import type { DocumentReader, ReadOutcome } from '@server/documents/document-reader';
+import type { DocumentReader } from '@server/documents/document-reader';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
-import { outcomeOf } from '@server/documents/outcome';
+import { type EvidenceOutcome, outcomeOf } from '@server/documents/outcome';
+import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
 import { render } from '@server/grading/render-evidence';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
@@ -19,7 +20,7 @@ let server: Bun.Server<undefined>;
 let world: UploadWorld;
 /** The file that is uploaded, and what its reading came to. */
 let current: HostileFile | undefined;
-let outcome: ReadOutcome | undefined;
+let outcome: EvidenceOutcome | undefined;
 
 const hasty = createIsolatedReader({ seconds: 1, memoryMb: 900, concurrency: 1, waitSeconds: 60 });
 const patient = createIsolatedReader({ seconds: 60, memoryMb: 900, concurrency: 1, waitSeconds: 60 });
@@ -31,10 +32,13 @@ const reader: DocumentReader = {
   async read(path, slot, fileName, signal) {
     if (!current || slot !== current.slot) return others.read(path, slot, fileName, signal);
     const isolated = isSlow(current) ? hasty : patient;
-    outcome = current.heavy
-      ? await isolated.read(path, slot, fileName, signal)
-      : await outcomeOf(readFileSync(path), slot, fileName);
-    return outcome;
+    if (current.heavy) {
+      const answer = await isolated.read(path, slot, fileName, signal);
+      outcome = answer.ok ? { ok: true, evidence: unpackEvidence(answer.file.packed) } : answer;
+      return answer;
+    }
+    outcome = await outcomeOf(readFileSync(path), slot, fileName);
+    return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
   },
 };
 

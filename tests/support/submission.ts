@@ -1,6 +1,7 @@
 import type { FileEvidence, Slot } from '@domain/evidence/evidence';
 import type { Db } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { packEvidence } from '@server/documents/packed-evidence';
 import { storeEvidence } from '@server/services/evidence/store';
 
 /** Evidence of three small files with one place each: `W:'Inputs'!C5`, `D:1` and `S:p1`. */
@@ -79,7 +80,7 @@ export async function storedSubmission(db: Db, files: FileEvidence[] = smallEvid
           storageKey: crypto.randomUUID(),
         })
         .returning({ id: submissionFiles.id });
-      if (stored) await storeEvidence(tx, stored.id, file);
+      if (stored) await storeEvidence(tx, stored.id, await packEvidence(file));
     }
     return row.id;
   });

@@ -9,7 +9,9 @@ import { createApp } from '@server/app';
 import { readConfig } from '@server/config';
 import { authenticate } from '@server/context';
 import type { Deps } from '@server/deps';
-import type { DocumentReader, ReadOutcome } from '@server/documents/document-reader';
+import type { DocumentReader } from '@server/documents/document-reader';
+import type { EvidenceOutcome } from '@server/documents/outcome';
+import { packEvidence } from '@server/documents/packed-evidence';
 import { openFeed } from '@server/grading/feed';
 import { Slots } from '@server/grading/slots';
 import type { Connection } from '@server/http/environment';
@@ -46,7 +48,7 @@ export function uploadForm(changes: Record<string, FormValue | FormValue[] | nul
 export function scriptedReader(
   script: {
     survey?: DocumentReader['survey'];
-    outcome?: (slot: Slot) => ReadOutcome;
+    outcome?: (slot: Slot) => EvidenceOutcome;
     gate?: (slot: Slot, signal: AbortSignal) => Promise<void>;
   } = {},
 ): DocumentReader & { reads: Slot[] } {
@@ -57,7 +59,8 @@ export function scriptedReader(
       reads.push(slot);
       await script.gate?.(slot, signal);
       signal.throwIfAborted();
-      return script.outcome?.(slot) ?? { ok: true, evidence: evidenceOf(slot) };
+      const outcome = script.outcome?.(slot) ?? { ok: true, evidence: evidenceOf(slot) };
+      return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
     },
     survey: script.survey ?? surveyHere,
   };

@@ -10,7 +10,7 @@ import type { Config } from '@server/config';
 import type { Database, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import type { DocumentReader } from '@server/documents/document-reader';
-import { unpackEvidence } from '@server/documents/packed-evidence';
+import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
 import { openFeed } from '@server/grading/feed';
 import { defaultPace } from '@server/grading/pace';
@@ -42,7 +42,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
 const ownReader: DocumentReader = {
   async read(path, slot, fileName) {
     const bytes = Buffer.from(await Bun.file(path).arrayBuffer());
-    return { ok: true, evidence: await readDocument(bytes, slot, fileName) };
+    return { ok: true, file: await packEvidence(await readDocument(bytes, slot, fileName)) };
   },
   survey: async (packed) => ({ ok: true, survey: surveyFiles(packed.map(unpackEvidence)) }),
 };

@@ -43,7 +43,7 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
     const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
     await noteLeftovers(db, Object.values(keys));
     const put = (slot: Slot) =>
-      deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[reading.evidence[slot].format]);
+      deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[reading.read[slot].format]);
     await Promise.all(slots.map(put));
     const { caseStudyId, studentId, userEmail } = handed;
     const fingerprint = uploadFingerprint(caseStudyId, files);

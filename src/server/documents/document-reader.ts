@@ -1,4 +1,4 @@
-import type { FileEvidence, Slot } from '@domain/evidence/evidence';
+import type { Coverage, DocumentFormat, Slot } from '@domain/evidence/evidence';
 import type { SurveyFailure } from '@domain/messages/survey';
 import type { Survey } from '@domain/survey/survey';
 
@@ -16,7 +16,10 @@ export type UnreadableReason =
 /** `message` is a sentence that tells the student what to do; it names no file. */
 export type Unreadable = { reason: UnreadableReason; message: string };
 
-export type ReadOutcome = { ok: true; evidence: FileEvidence } | { ok: false; unreadable: Unreadable };
+/** What reading a file yields, as it is stored: its evidence packed, and what the server looks at by itself. */
+export type ReadFile = { format: DocumentFormat; coverage: Coverage; packed: Uint8Array };
+
+export type ReadOutcome = { ok: true; file: ReadFile } | { ok: false; unreadable: Unreadable };
 
 export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: SurveyFailure | 'busy' };
 
@@ -24,7 +27,7 @@ export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: 
 export interface DocumentReader {
   /** `fileName` gives the extension only: the content decides, and a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string, signal: AbortSignal): Promise<ReadOutcome>;
-  /** What rules find across the files of a submission, given as `packEvidence` made them. */
+  /** What rules find across the files of a submission, each packed as `read` gives it. */
   survey(packed: readonly Uint8Array[], signal: AbortSignal): Promise<SurveyOutcome>;
 }
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
 import { type } from 'arktype';
+import { checkAnswerLines } from './check-answer-lines';
 import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-reader';
 import { joinPacked } from './packed-evidence';
 import { createPlaces } from './places';
 import { residentMb } from './resident-memory';
-import { readOutcome, survey } from './schema';
+import { survey } from './schema';
 import { unreadableSentence } from './unreadable';
 
 export type IsolationLimits = {
@@ -41,7 +42,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
         const answer = await runReader([...command, path, slot, fileName], limits, signal);
         signal.throwIfAborted();
         if ('reason' in answer) return refuse(answer.reason, slot);
-        return parseAnswer(answer.text, readOutcome) ?? refuse('corrupt', slot);
+        return (await checkAnswerLines(answer.written)) ?? refuse('corrupt', slot);
       } finally {
         giveBack();
       }
@@ -53,7 +54,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
         const answer = await runReader([...surveyCommand], limits, signal, joinPacked(packed));
         signal.throwIfAborted();
         if ('reason' in answer) return { ok: false, reason: answer.reason };
-        const found = parseAnswer(answer.text, survey);
+        const found = parseAnswer(answer.written.toString('utf8'), survey);
         return found ? { ok: true, survey: found } : { ok: false, reason: 'corrupt' };
       } finally {
         giveBack();
@@ -72,7 +73,7 @@ function refuse(reason: UnreadableReason, slot: Slot): ReadOutcome {
 
 /** Why a process gave no answer. */
 type Stopped = Extract<UnreadableReason, 'too-slow' | 'too-big' | 'corrupt'>;
-type Answer = { text: string } | { reason: Stopped };
+type Answer = { written: Buffer } | { reason: Stopped };
 
 /** Caps what the process may address, burn and write, lowers its priority, and becomes the reader itself. */
 const capped =
@@ -122,7 +123,7 @@ async function runReader(
     if (child.signalCode === 'SIGXCPU') return { reason: 'too-slow' };
     if (crashes.has(child.signalCode)) return { reason: 'too-big' };
     if (code !== 0) return { reason: 'corrupt' };
-    return { text: Buffer.concat(chunks).toString('utf8') };
+    return { written: Buffer.concat(chunks) };
   } finally {
     clearTimeout(clock);
     await watch;

@@ -1,10 +1,12 @@
-import type { Slot } from '@domain/evidence/evidence';
-import type { ReadOutcome } from './document-reader';
+import type { FileEvidence, Slot } from '@domain/evidence/evidence';
+import type { Unreadable } from './document-reader';
 import { readDocument } from './read-document';
 import { UnreadableError, unreadableSentence } from './unreadable';
 
+export type EvidenceOutcome = { ok: true; evidence: FileEvidence } | { ok: false; unreadable: Unreadable };
+
 /** Reads in this process as `readDocument` does; what a file contains is an outcome and never an error. */
-export async function outcomeOf(bytes: Buffer, slot: Slot, fileName: string): Promise<ReadOutcome> {
+export async function outcomeOf(bytes: Buffer, slot: Slot, fileName: string): Promise<EvidenceOutcome> {
   try {
     return { ok: true, evidence: await readDocument(bytes, slot, fileName) };
   } catch (error) {

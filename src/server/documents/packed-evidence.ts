@@ -1,15 +1,22 @@
 import { promisify } from 'node:util';
 import { zstdCompress } from 'node:zlib';
 import type { FileEvidence } from '@domain/evidence/evidence';
+import type { ReadFile } from './document-reader';
 
 const compress = promisify(zstdCompress);
 
 /** A file's evidence as it is stored and as it is handed to another process: JSON under zstd. */
-export async function packEvidence(found: FileEvidence): Promise<Uint8Array> {
-  return compress(JSON.stringify(found));
+export async function packEvidence(found: FileEvidence): Promise<ReadFile> {
+  const packed = await packJson([Buffer.from(JSON.stringify(found))]);
+  return { format: found.format, coverage: found.coverage, packed };
 }
 
-/** Nothing but what `packEvidence` made is stored or handed over, so its form is known. */
+/** The same of JSON that was checked already, in pieces. The work is done beside the process's own. */
+export async function packJson(pieces: readonly Uint8Array[]): Promise<Uint8Array> {
+  return compress(Buffer.concat(pieces));
+}
+
+/** Nothing but what `packEvidence` or `packJson` made is stored or handed over, so its form is known. */
 export function unpackEvidence(packed: Uint8Array): FileEvidence {
   return JSON.parse(Bun.zstdDecompressSync(packed).toString('utf8')) as FileEvidence;
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { slots } from '@domain/evidence/evidence';
+import { answerLines } from './answer-lines';
 import { outcomeOf } from './outcome';
 
-/** The reading process: `<file> <slot> <file name>` in, one JSON outcome as the last line of stdout. */
+/** The reading process: `<file> <slot> <file name>` in, the outcome on stdout as `answerLines` writes it. */
 const [path = '', slotName = '', fileName = ''] = process.argv.slice(2);
 const slot = slots.find((candidate) => candidate === slotName);
 if (!slot) throw new Error(`unknown slot ${slotName}`);
 const outcome = await outcomeOf(readFileSync(path), slot, fileName);
 // On a line of its own: a library may have had something to say before.
-await Bun.write(Bun.stdout, `\n${JSON.stringify(outcome)}`);
+await Bun.write(Bun.stdout, `\n${answerLines(outcome)}`);

@@ -48,10 +48,12 @@ const finding = type({
   detail: 'string',
 });
 
+/** Some of the blocks of a file's evidence. */
+export const blockList = block.array().atLeastLength(1);
+
 const fileEvidence = type({
   slot: "'excel'|'ppt'|'summary'",
   format: "'xlsx'|'xls'|'pptx'|'ppt'|'docx'|'doc'|'pdf'",
-  blocks: block.array(),
   layout: workbookLayout.or(deckLayout).or(summaryLayout),
   coverage: { complete: 'boolean', notes: 'string[]' },
   findings: finding.array(),
@@ -62,8 +64,11 @@ const unreadable = type({
   message: 'string>0',
 });
 
-/** What the reading process may answer; anything else is not an answer. */
-export const readOutcome = type({ ok: 'true', evidence: fileEvidence }).or({ ok: 'false', unreadable });
+/** What the reading process may answer, the blocks apart on so many lines; anything else is not an answer. */
+export const readOutcome = type({ ok: 'true', evidence: fileEvidence, lines: 'number.integer>=0' }).or({
+  ok: 'false',
+  unreadable,
+});
 
 const surveyedFigure = type({
   passage: { slot: "'excel'|'ppt'|'summary'", locator: 'string', text: 'string' },

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { surveyFiles } from '@domain/survey/survey';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
-import { packEvidence } from '@server/documents/packed-evidence';
+import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
+import { readDocument } from '@server/documents/read-document';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { oneSheet } from '@tests/support/xlsx';
 
@@ -34,14 +35,37 @@ async function reasonOf(reader: ReturnType<typeof createIsolatedReader>): Promis
   return outcome.ok ? 'read' : outcome.unreadable.reason;
 }
 
+/** A program that answers well but for its blocks. */
+function withBlocks(line: string): string {
+  const evidence = {
+    slot: 'excel',
+    format: 'xlsx',
+    layout: { kind: 'workbook', sheets: [] },
+    coverage: { complete: true, notes: [] },
+    findings: [],
+  };
+  return `console.log(${JSON.stringify(`${line}\n${JSON.stringify({ ok: true, evidence, lines: 1 })}`)})`;
+}
+
 const workbook = oneSheet('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>');
 
 test('a workbook comes back as evidence', async () => {
   const outcome = await createIsolatedReader(limits).read(file(workbook), 'excel', 'model.xlsx', never());
-  expect(outcome).toMatchObject({
-    ok: true,
-    evidence: { format: 'xlsx', blocks: [{ locator: "W:'A'!A1", text: '2', value: 2, formula: '1+1' }] },
-  });
+  if (!outcome.ok) throw new Error(outcome.unreadable.reason);
+  expect(outcome.file).toMatchObject({ format: 'xlsx', coverage: { complete: true, notes: [] } });
+  expect(unpackEvidence(outcome.file.packed)).toEqual(await readDocument(workbook, 'excel', 'model.xlsx'));
+});
+
+test('evidence of any length comes back as it was read', async () => {
+  const long = oneSheet(
+    Array.from({ length: 3_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`).join(''),
+  );
+  const outcome = await createIsolatedReader(limits).read(file(long), 'excel', 'model.xlsx', never());
+  if (!outcome.ok) throw new Error(outcome.unreadable.reason);
+  expect(unpackEvidence(outcome.file.packed)).toEqual(await readDocument(long, 'excel', 'model.xlsx'));
+  const nothing = await createIsolatedReader(limits).read(file(oneSheet('')), 'excel', 'model.xlsx', never());
+  if (!nothing.ok) throw new Error(nothing.unreadable.reason);
+  expect(unpackEvidence(nothing.file.packed).blocks).toEqual([]);
 });
 
 test('a refusal comes back with its sentence', async () => {
@@ -97,6 +121,7 @@ test('no answer, garbage, half an answer, an answer of another shape and an earl
     'console.log("garbage")',
     'console.log("{\\"ok\\":true,")',
     'console.log(JSON.stringify({ ok: true, evidence: { blocks: [] } }))',
+    ...['[]', ' [1]', '{}', '[{"locator":"W:\'A\'!A1","kind":"cell"}]', ''].map(withBlocks),
     'console.log(JSON.stringify({ ok: false, unreadable: { reason: "made-up", message: "x" } }))',
     'console.log(JSON.stringify({ ok: false, unreadable: { reason: "empty", message: "x" } })); process.exit(1)',
     'process.kill(process.pid, "SIGKILL")',
@@ -162,7 +187,7 @@ test('a reading that is cancelled before it begins takes no place', async () => 
 
 test('a survey of what was read comes back as it is made here', async () => {
   const files = preparedSubmission().files;
-  const packed = await Promise.all(files.map(packEvidence));
+  const packed = (await Promise.all(files.map(packEvidence))).map((file) => file.packed);
   expect(await createIsolatedReader(limits).survey(packed, never())).toEqual({ ok: true, survey: surveyFiles(files) });
 });
 

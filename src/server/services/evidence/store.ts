@@ -3,19 +3,13 @@ import { surveyFailures } from '@domain/messages/survey';
 import type { Db, Transaction } from '@server/db/client';
 import { evidence, submissionFiles } from '@server/db/schema/submission';
 import { surveys } from '@server/db/schema/survey';
-import { readerVersion } from '@server/documents/document-reader';
-import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
+import { type ReadFile, readerVersion } from '@server/documents/document-reader';
+import { unpackEvidence } from '@server/documents/packed-evidence';
 import { and, asc, eq } from 'drizzle-orm';
 
-/** Keeps what a reader found in a file, beside the file's row; `packed` where the caller has it already. */
-export async function storeEvidence(
-  tx: Db | Transaction,
-  fileId: number,
-  found: FileEvidence,
-  packed?: Uint8Array,
-): Promise<void> {
-  const body = packed ?? (await packEvidence(found));
-  await tx.insert(evidence).values({ fileId, readerVersion, body, coverage: found.coverage });
+/** Keeps what a reader found in a file, beside the file's row. */
+export async function storeEvidence(tx: Db | Transaction, fileId: number, read: ReadFile): Promise<void> {
+  await tx.insert(evidence).values({ fileId, readerVersion, body: read.packed, coverage: read.coverage });
 }
 
 /** The evidence of a submission's files, or of the one with the id `file`: workbook, deck, summary. */

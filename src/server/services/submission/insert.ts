@@ -74,14 +74,14 @@ async function insertFile(
   submissionId: number,
   { files, keys }: Incoming,
   slot: Slot,
-  { evidence, packed }: Reading,
+  { read }: Reading,
 ): Promise<void> {
   const { fileName, size, sha256 } = files[slot];
-  const contentType = contentTypes[evidence[slot].format];
+  const contentType = contentTypes[read[slot].format];
   const [row] = await tx
     .insert(submissionFiles)
     .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot] })
     .returning({ id: submissionFiles.id });
   if (!row) throw new Error('a file was not inserted');
-  await storeEvidence(tx, row.id, evidence[slot], packed[slot]);
+  await storeEvidence(tx, row.id, read[slot]);
 }

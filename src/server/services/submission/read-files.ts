@@ -1,9 +1,8 @@
-import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
+import { type Slot, slots } from '@domain/evidence/evidence';
 import { invalidFileType } from '@domain/messages/portal';
 import { extensionOf, slotOfFileName } from '@domain/submission/slot-of-extension';
 import type { Deps } from '@server/deps';
-import type { SurveyOutcome, Unreadable } from '@server/documents/document-reader';
-import { packEvidence } from '@server/documents/packed-evidence';
+import type { ReadFile, SurveyOutcome, Unreadable } from '@server/documents/document-reader';
 import { AppError, type ErrorCode } from '@server/errors';
 import { makeSurvey } from '@server/services/survey/make';
 import type { ReceivedFile } from './received-upload';
@@ -22,12 +21,8 @@ export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
   throw new AppError('wrong-kind', invalidFileType[first].description, { issues });
 }
 
-/** What was read of a submission's files, each also as it is stored, and what is found across them. */
-export type Reading = {
-  evidence: Record<Slot, FileEvidence>;
-  packed: Record<Slot, Uint8Array>;
-  survey: SurveyOutcome;
-};
+/** What was read of a submission's files, and what is found across them. */
+export type Reading = { read: Record<Slot, ReadFile>; survey: SurveyOutcome };
 
 /**
  * Reads the three files side by side, and surveys what was read.
@@ -45,14 +40,9 @@ export async function readFiles(
   };
   const [excel, ppt, summary] = await Promise.all([read('excel'), read('ppt'), read('summary')]);
   if (excel.ok && ppt.ok && summary.ok) {
-    const evidence = { excel: excel.evidence, ppt: ppt.evidence, summary: summary.evidence };
-    const packed = {
-      excel: await packEvidence(evidence.excel),
-      ppt: await packEvidence(evidence.ppt),
-      summary: await packEvidence(evidence.summary),
-    };
-    const survey = await makeSurvey(deps, [packed.excel, packed.ppt, packed.summary], signal);
-    return { evidence, packed, survey };
+    const files = { excel: excel.file, ppt: ppt.file, summary: summary.file };
+    const packed = [files.excel.packed, files.ppt.packed, files.summary.packed];
+    return { read: files, survey: await makeSurvey(deps, packed, signal) };
   }
   throw refusal({ excel, ppt, summary });
 }

@@ -118,9 +118,8 @@ async function repeatedOrOpen(deps: Deps, incoming: Incoming): Promise<UploadOut
   }
 }
 
-async function store(deps: Deps, { files, keys }: Incoming, { evidence }: Reading): Promise<void> {
-  const put = (slot: Slot) =>
-    deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[evidence[slot].format]);
+async function store(deps: Deps, { files, keys }: Incoming, { read }: Reading): Promise<void> {
+  const put = (slot: Slot) => deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[read[slot].format]);
   // All are waited for: one that is put after the others were discarded would belong to nobody.
   const outcomes = await Promise.allSettled([put('excel'), put('ppt'), put('summary')]);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
