@@ -115,6 +115,7 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   expect(await isSeen(note)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Sales Data!F5021');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await openPlace(page, '¶ 3');

@@ -1,5 +1,6 @@
 import { formatCell } from '@domain/evidence/cell-address';
-import { concealment, HiddenBadge } from './hidden-badge';
+import { concealment } from './concealment';
+import { HiddenBadge } from './hidden-badge';
 import type { Cursor } from './move-cursor';
 import type { SheetCell } from './sheet-model';
 

@@ -1,6 +1,9 @@
 import { type CellRange, formatCell } from '@domain/evidence/cell-address';
 import type { Block } from '@domain/evidence/evidence';
+import { hiddenReasonTexts } from '@domain/messages/evidence';
 import { memo } from 'react';
+import { concealment } from './concealment';
+import type { FindingItem } from './findings';
 import { type ColumnPlaces, columnStart, columnsToDraw, type Stretch } from './grid-window';
 import { type FrozenParts, headerHeight, numbersWidth, type SheetMarks } from './sheet-look';
 import { isInside, type SheetCell, type SheetModel } from './sheet-model';
@@ -81,7 +84,8 @@ function GridCell({
   const active = activeColumn === column;
   const text = cell?.block ? shownText(cell.block) : '';
   const found = marks.found.at(row, column);
-  const spoken = active || found.length > 0 || cell?.block?.formula !== undefined;
+  const isOwn = found.length > 0 || cell?.block?.formula !== undefined || concealment(cell?.block?.why).length > 0;
+  const spoken = active || isOwn || (cell?.comments.length ?? 0) > 0;
   const pinned = column <= frozen.columns;
   return (
     <span
@@ -92,6 +96,7 @@ function GridCell({
       aria-rowspan={merge ? merge.bottom - merge.top + 1 : undefined}
       aria-selected={active}
       aria-label={spoken ? spokenCell(formatCell({ row, column }), cell, found) : undefined}
+      title={remarksAt(cell, found)}
       data-row={row}
       data-column={column}
       className={`${cellClass(row, column, merge, cell, marks, model, active, pinned)}${waiting ? ' waiting' : ''}${found.length > 0 ? ' found' : ''}`}
@@ -108,6 +113,16 @@ function GridCell({
       )}
     </span>
   );
+}
+
+/** What the corners of a cell stand for, and why it is hidden, to who points at it. */
+function remarksAt(cell: SheetCell | null, found: readonly FindingItem[]): string | undefined {
+  const lines = [
+    ...concealment(cell?.block?.why).map((reason) => hiddenReasonTexts[reason]),
+    ...(cell?.comments ?? []).map(({ label, text }) => `${label ?? 'Comment'}: ${text}`),
+    ...found.map(({ sentence }) => sentence),
+  ];
+  return lines.length === 0 ? undefined : lines.join('\n');
 }
 
 /** What stands in the cell; a formula without a stored value shows itself. */

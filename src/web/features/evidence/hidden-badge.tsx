@@ -12,10 +12,3 @@ export function HiddenBadge({ why }: { why: readonly HiddenReason[] | undefined 
     </span>
   );
 }
-
-const expected: ReadonlySet<HiddenReason> = new Set(['notes', 'comment', 'alt-text']);
-
-/** What a reader would not expect to be hidden: notes, comments and picture texts say what they are already. */
-export function concealment(why: readonly HiddenReason[] | undefined): HiddenReason[] {
-  return why?.filter((reason) => !expected.has(reason)) ?? [];
-}

@@ -11,43 +11,55 @@ type MarkedTextProps = { text: string; marks: TextMarks; start?: number; end?: n
  * it, marked as in the whole.
  */
 export function MarkedText({ text, marks, start = 0, end = text.length }: MarkedTextProps) {
-  return runsOf(piecesOf(text, marks, start, end)).map(({ figure, pieces }, at) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
-    const words = pieces.map((piece, index) => <Words key={index} piece={piece} />);
-    const key = `${at} ${figure?.key}`;
-    return figure ? (
-      <FigureMark key={key} item={figure}>
+  const pieces = piecesOf(text, marks, start, end);
+  return runsOf(pieces, ({ quoted }) => quoted).map((run, at) => {
+    const words = <Figures pieces={run.pieces} />;
+    const key = `${at} ${run.of}`;
+    if (run.of === null) return <Fragment key={key}>{words}</Fragment>;
+    return (
+      <mark key={key} className={run.of === 'open' ? 'ev-quote' : 'ev-cited'}>
         {words}
-      </FigureMark>
-    ) : (
-      <Fragment key={key}>{words}</Fragment>
+      </mark>
     );
   });
 }
 
-/** Pieces of one figure together: a quote may begin within it. */
-function runsOf(pieces: readonly Piece[]): { figure: FindingItem | null; pieces: Piece[] }[] {
-  const runs: { figure: FindingItem | null; pieces: Piece[] }[] = [];
+/** Pieces that follow each other and have the same of something. */
+function runsOf<Of>(pieces: readonly Piece[], of: (piece: Piece) => Of): { of: Of; pieces: Piece[] }[] {
+  const runs: { of: Of; pieces: Piece[] }[] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
-    if (last && last.figure === piece.figure) last.pieces.push(piece);
-    else runs.push({ figure: piece.figure, pieces: [piece] });
+    if (last && last.of === of(piece)) last.pieces.push(piece);
+    else runs.push({ of: of(piece), pieces: [piece] });
   }
   return runs;
 }
 
-function Words({ piece: { text, quoted, change } }: { piece: Piece }) {
-  const words = quoted === null ? text : <mark className={quoted === 'open' ? 'ev-quote' : 'ev-cited'}>{text}</mark>;
-  if (change === null) return words;
+function Figures({ pieces }: { pieces: readonly Piece[] }) {
+  return runsOf(pieces, ({ figure }) => figure).map((run, at) => {
+    const key = `${at} ${run.of?.key}`;
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place
+    const words = run.pieces.map((piece, index) => <Words key={index} piece={piece} />);
+    if (!run.of) return <Fragment key={key}>{words}</Fragment>;
+    return (
+      <FigureMark key={key} item={run.of}>
+        {words}
+      </FigureMark>
+    );
+  });
+}
+
+function Words({ piece: { text, change } }: { piece: Piece }) {
+  if (change === null) return text;
   return change === 'inserted' ? (
     <ins className="ev-change">
       <span className="vh">added: </span>
-      {words}
+      {text}
     </ins>
   ) : (
     <del className="ev-change">
       <span className="vh">removed: </span>
-      {words}
+      {text}
     </del>
   );
 }

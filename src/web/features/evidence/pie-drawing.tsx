@@ -31,8 +31,7 @@ export function PieDrawing({ plan, label }: { plan: ChartPlan; label: string }) 
         {slices.map(({ point, index, share }) => (
           <li key={index}>
             <i className={`is-bar ${sliceLook(index)}`} />
-            {point.category || index + 1}
-            <span className="num mut"> {shownValue(point, style)}</span>
+            {point.category || index + 1}: <span className="num mut">{shownValue(point, style)}</span>
             {!style.percent && <span className="num mut"> ({Math.round(share * 100)}%)</span>}
           </li>
         ))}

@@ -39,7 +39,9 @@ export function piecesOf(text: string, marks: TextMarks, start = 0, end = text.l
   const pieces: Piece[] = [];
   for (const [index, from] of places.entries()) {
     for (const change of struck.filter(({ at }) => at === from)) {
-      pieces.push({ text: change.text, quoted: null, change: 'deleted', figure: null });
+      const around = (span: Span) => span.start < from && span.end > from;
+      const quoted = open.some(around) ? 'open' : others.some(around) ? 'other' : null;
+      pieces.push({ text: change.text, quoted, change: 'deleted', figure: null });
     }
     const to = places[index + 1];
     if (to === undefined) break;
