@@ -19,3 +19,31 @@ export const sampleSentences = {
 export const calibrationSentences = {
   beyond: (points: number) => `An offset is a whole number other than 0, at most ${points} points up or down.`,
 } as const;
+
+/** The agreement lab's own words. */
+export const labTexts = {
+  add: 'New Sample',
+  dialog: 'Choose a Sample',
+  dialogNext:
+    'Graded submissions, spread over scores and flags, to be graded again by people who do not see the grades',
+  none: 'No sample yet',
+  noneNext:
+    'Choose some graded submissions and grade them yourself, without seeing what the grader gave. Then the lab says how far it can be relied on.',
+  created: 'Sample chosen',
+  createFailed: 'No sample was chosen',
+  deleted: 'Sample deleted',
+  deletedNext: 'Submissions and their results stay.',
+  deleteFailed: 'The sample was not deleted',
+  nothingFinished: 'Nobody has finished a submission yet',
+  nothingFinishedNext: 'The report begins with the first submission that somebody has graded blind and finished.',
+  tooFew: (n: number) =>
+    `${n === 1 ? 'One pair is' : `${n} pairs are`} too little to tell: figures of agreement begin with ten.`,
+  finished: 'Finished: what you gave is fixed',
+  finishedNext: 'You may see the other grades of this submission now.',
+  finishFailed: 'Not finished',
+  unsaved: 'Not saved yet. It is tried again with the next change, or when you finish.',
+  calibrated: (name: string) => `${name} is calibrated`,
+  calibratedNext: 'From now on. Past results stay until they are graded again.',
+  takenBack: (name: string) => `Calibration of ${name} taken back`,
+  calibrationFailed: 'The calibration was not changed',
+} as const;

@@ -5,6 +5,7 @@ import { caseStudiesRoute } from './case-studies';
 import { companiesRoute } from './companies';
 import { companyResultsRoute } from './company-results';
 import { dashboardRoute } from './dashboard';
+import { blindRoute, labRoute, pairRoute, reportRoute } from './lab';
 import { promptsRoute } from './prompts';
 import { resultsRoute } from './results';
 import { rootRoute } from './root';
@@ -23,6 +24,10 @@ const routeTree = rootRoute.addChildren([
   caseStudiesRoute,
   companiesRoute,
   companyResultsRoute,
+  labRoute,
+  reportRoute,
+  blindRoute,
+  pairRoute,
   settingsRoute,
   accountRoute,
 ]);

@@ -14,7 +14,7 @@ export type DifferingPair = {
   most: { criterionId: number; name: string; maxScore: number; person: number; other: number };
 };
 
-const mostPairs = 20;
+const mostPairs = 8;
 
 /** Those that differ most in total, the widest first, of the places that may be seen. */
 export async function differingPairs(

@@ -23,11 +23,11 @@ export type SamplePage = { rows: ListedSample[]; next: number | null };
 
 const pageSize = 50;
 
-/** Samples, newest first, 50 at a time: `next` goes on as `before`. */
+/** Samples, newest first, 50 at a time: `next` goes on as `cursor`. */
 export async function listSamples(
   deps: Pick<Deps, 'database'>,
   caller: LoggedIn,
-  { before, caseStudyId }: { before?: number; caseStudyId?: number },
+  { cursor, caseStudyId }: { cursor?: number; caseStudyId?: number },
 ): Promise<SamplePage> {
   const finishedBy = (whose: SQL) => sql<number>`(
     select count(*)::int from blind_sessions s
@@ -53,7 +53,7 @@ export async function listSamples(
     .innerJoin(caseStudies, eq(caseStudies.id, samples.caseStudyId))
     .where(
       and(
-        before === undefined ? undefined : lt(samples.id, before),
+        cursor === undefined ? undefined : lt(samples.id, cursor),
         caseStudyId === undefined ? undefined : eq(samples.caseStudyId, caseStudyId),
       ),
     )

@@ -27,9 +27,9 @@ export const samples = router({
   list: user({
     method: 'GET',
     path: '/api/samples',
-    summary: 'Samples that people grade blind, newest first, 50 at a time: `next` goes on as `before`',
+    summary: 'Samples that people grade blind, newest first, 50 at a time: `next` goes on as `cursor`',
   })
-    .input(type({ '+': 'delete', 'before?': id, 'caseStudyId?': id }))
+    .input(type({ '+': 'delete', 'cursor?': id, 'caseStudyId?': id }))
     .output(samplePage)
     .query(({ ctx, input }) => listSamples(ctx.deps, ctx.caller, input)),
 

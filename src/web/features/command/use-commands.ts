@@ -1,8 +1,9 @@
+import { pageTexts } from '@domain/messages/desk';
 import { entries } from '@web/features/desk/entries';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { useLogout } from '@web/features/session/use-logout';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
-import { CircleUser, History, LogOut, type LucideIcon, Moon, Sun, UserPlus, Users } from 'lucide-react';
+import { CircleUser, History, LogOut, type LucideIcon, Moon, Scale, Sun, UserPlus, Users } from 'lucide-react';
 import type { Command } from './commands';
 
 /** What the palette offers to whoever is logged in: every page, and what can be done from anywhere. */
@@ -19,6 +20,7 @@ export function useCommands(): Command<LucideIcon>[] {
   ];
   return [
     ...pages,
+    { id: 'lab', group: 'Go to', name: pageTexts.lab.title, path: '/lab', icon: Scale },
     { id: 'users', group: 'Go to', name: 'User Management', path: '/settings?tab=users', icon: Users },
     { id: 'account', group: 'Go to', name: 'My Account', path: '/account', icon: CircleUser },
     ...(isAdmin ? forAdmins : []),

@@ -1,10 +1,13 @@
+import { pageTexts } from '@domain/messages/desk';
 import { promptTexts } from '@domain/messages/prompt';
+import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/criteria-state';
 import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
 import { useRubric } from '@web/features/criterion/use-rubric';
+import { Scale } from 'lucide-react';
 import { CriterionNav } from './criterion-nav';
 import { PromptBones } from './prompt-bones';
 import { PromptEditor } from './prompt-editor';
@@ -22,6 +25,11 @@ export function PromptPage() {
     <main className="desk-main">
       <div className="list-tools">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
+        <span className="grow hide-phone" />
+        <Link to="/lab" className="btn">
+          <Scale className="i" aria-hidden="true" />
+          {pageTexts.lab.title}
+        </Link>
       </div>
       <CriteriaState criteria={criteria} bones={<PromptBones />} />
       {criteria.data && (

@@ -1,0 +1,69 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { LoadError } from '@web/components/load-error';
+import { statusOf } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { BlindHead } from './blind-head';
+import { BlindSheet } from './blind-sheet';
+import { LabBones } from './lab-bones';
+import type { ShownSample } from './lab-report';
+import { numberIn } from './lab-search';
+import { NoSample } from './no-sample';
+
+const route = getRouteApi('/lab/$sampleId/blind');
+
+/** /lab/{id}/blind: an instructor grades the submissions of a sample without seeing other grades. */
+export function BlindPage() {
+  const id = numberIn(route.useParams().sampleId);
+  return <main className="desk-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
+}
+
+function KnownSample({ id }: { id: number }) {
+  const { place: asked } = route.useSearch();
+  const sample = trpc.samples.get.useQuery({ id }, { staleTime: 0 });
+  if (sample.isError && statusOf(sample.error) === 404) return <NoSample />;
+  if (sample.isPending) return <LabBones label="Loading the sample" />;
+  if (!sample.data) {
+    return (
+      <section className="sheet">
+        <LoadError
+          title="The sample could not be loaded"
+          error={sample.error}
+          retrying={sample.isFetching}
+          onRetry={() => sample.refetch()}
+        />
+      </section>
+    );
+  }
+  const { places } = sample.data;
+  const open = places.find(({ state }) => state === 'begun' || state === 'open') ?? places[0];
+  const position = places.find((place) => place.position === asked)?.position ?? open?.position;
+  if (position === undefined) return <NoSample />;
+  return <Place key={position} sample={sample.data} position={position} />;
+}
+
+function Place({ sample, position }: { sample: ShownSample; position: number }) {
+  const view = trpc.samples.blind.useQuery({ id: sample.id, position }, { staleTime: 0, gcTime: 0 });
+  const isGone = view.isError && statusOf(view.error) === 404;
+  return (
+    <div className="lab">
+      <BlindHead sample={sample} position={position} />
+      {isGone && (
+        <section className="sheet">
+          <p className="sec lab-note">This submission was deleted meanwhile. Go on with the next one.</p>
+        </section>
+      )}
+      {view.isError && !isGone && (
+        <section className="sheet">
+          <LoadError
+            title="The submission could not be loaded"
+            error={view.error}
+            retrying={view.isFetching}
+            onRetry={() => view.refetch()}
+          />
+        </section>
+      )}
+      {view.isPending && <LabBones label="Loading the submission" />}
+      {view.data && !isGone && <BlindSheet sample={sample} view={view.data} />}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { labTexts } from '@domain/messages/lab';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { shownDate } from '@web/lib/format-date';
+import { late } from '@web/lib/late';
+import { trpc } from '@web/lib/trpc';
+import { Plus } from 'lucide-react';
+import { LabBones } from './lab-bones';
+import { people, submissionsText } from './lab-figures';
+import type { ListedSample } from './lab-report';
+import { TwoScales } from './two-scales';
+
+const route = getRouteApi('/lab');
+
+const NewSample = late(() => import('./new-sample').then((part) => part.NewSample));
+
+/** /lab: the samples that people grade blind. */
+export function LabPage() {
+  const navigate = route.useNavigate();
+  const { dialog } = route.useSearch();
+  const list = trpc.samples.list.useInfiniteQuery(
+    {},
+    {
+      staleTime: 0,
+      getNextPageParam: (page) => page.next ?? undefined,
+    },
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const add = () => navigate({ search: { dialog: 'new' } });
+  return (
+    <main className="desk-main">
+      <div className="list-tools">
+        <p className="s13 mut grow">
+          People grade some submissions without seeing the grades; the lab says how far the grader agrees with them.
+        </p>
+        <button type="button" className="btn btn-main" onClick={add}>
+          <Plus className="i" aria-hidden="true" />
+          {labTexts.add}
+        </button>
+      </div>
+      {list.isPending && <LabBones label="Loading samples" />}
+      {list.isError && !rows && (
+        <section className="sheet">
+          <LoadError
+            title="The samples could not be loaded"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={() => list.refetch()}
+          />
+        </section>
+      )}
+      {rows?.length === 0 && (
+        <section className="sheet empty-page">
+          <EmptyState drawing={<TwoScales />} title={labTexts.none} text={labTexts.noneNext}>
+            <button type="button" className="btn" onClick={add}>
+              Choose a sample
+            </button>
+          </EmptyState>
+        </section>
+      )}
+      {rows && rows.length > 0 && (
+        <section className="sheet clipped" aria-label="Samples">
+          <ul className="lab-samples">
+            {rows.map((sample) => (
+              <SampleRow key={sample.id} sample={sample} />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <p className="lab-note">
+              <button
+                type="button"
+                className="btn btn-quiet"
+                aria-disabled={list.isFetchingNextPage}
+                onClick={() => !list.isFetchingNextPage && list.fetchNextPage()}
+              >
+                {list.isFetchingNextPage ? 'Loading…' : 'Show older samples'}
+              </button>
+            </p>
+          )}
+        </section>
+      )}
+      {dialog === 'new' && <NewSample />}
+    </main>
+  );
+}
+
+function SampleRow({ sample }: { sample: ListedSample }) {
+  const { id, name, caseStudyName, createdAt, createdByName, submissions, finished, people: graders } = sample;
+  return (
+    <li>
+      <Link to="/lab/$sampleId" params={{ sampleId: String(id) }}>
+        <span className="grow">
+          <b>{name}</b>
+          <span className="s13 mut">
+            {caseStudyName}, {submissionsText(submissions)}, chosen by {createdByName} on {shownDate(createdAt)}
+          </span>
+        </span>
+        <span className="s13 sec num lab-progress">
+          {graders === 0 ? 'Nobody has finished any' : `Finished any: ${people(graders)}`}
+          <span className="mut">
+            You: {finished} of {submissions}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+/** What the address of the lab's first page holds. */
+export type LabSearch = { dialog?: 'new' };
+
+/** Of a report: whose grades and which grader are compared, and the criterion that the pictures show. */
+export type ReportSearch = { person?: number; other?: number; grader?: string; area?: number; calibrate?: number };
+
+/** Of a blind session: which submission of the sample, and the place in its files. */
+export type BlindSearch = { place?: number; at?: string };
+
+/** Of a submission looked at side by side: the place in its files. */
+export type PairSearch = { at?: string };
+
+/** Reads an address; what makes no sense in it counts as left out. */
+export function labSearch({ dialog }: Record<string, unknown>): LabSearch {
+  return dialog === 'new' ? { dialog } : {};
+}
+
+export function reportSearch({ person, other, grader, area, calibrate }: Record<string, unknown>): ReportSearch {
+  return {
+    ...(isId(person) && { person }),
+    ...(isId(other) && { other }),
+    ...(typeof grader === 'string' && grader.length <= 200 && { grader }),
+    ...(isId(area) && { area }),
+    ...(isId(calibrate) && { calibrate }),
+  };
+}
+
+export function blindSearch({ place, at }: Record<string, unknown>): BlindSearch {
+  return { ...(isId(place) && { place }), ...(typeof at === 'string' && { at }) };
+}
+
+export function pairSearch({ at }: Record<string, unknown>): PairSearch {
+  return typeof at === 'string' ? { at } : {};
+}
+
+/** A number in a path; null for what nothing has. */
+export function numberIn(text: string): number | null {
+  const number = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return isId(number) ? number : null;
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}

@@ -1,0 +1,101 @@
+import { displayName } from '@domain/submission/display-name';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { StudentName } from '@web/components/student-name';
+import { callSentence, statusOf } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { ArrowLeft } from 'lucide-react';
+import { FilePanel } from './file-panel';
+import { LabBones } from './lab-bones';
+import type { ComparedSubmission } from './lab-report';
+import { numberIn } from './lab-search';
+import { NoSample } from './no-sample';
+import { PairRows } from './pair-rows';
+import { TwoScales } from './two-scales';
+
+const route = getRouteApi('/lab/$sampleId/pairs/$position');
+
+/** /lab/{id}/pairs/{position}: all grades of one submission side by side, and its files. */
+export function PairPage() {
+  const params = route.useParams();
+  const id = numberIn(params.sampleId);
+  const position = numberIn(params.position);
+  return (
+    <main className="desk-main">
+      {id === null || position === null ? <NoSample /> : <KnownPair id={id} position={position} />}
+    </main>
+  );
+}
+
+function KnownPair({ id, position }: { id: number; position: number }) {
+  const compared = trpc.samples.compared.useQuery({ id, position }, { staleTime: 0 });
+  if (compared.isPending) return <LabBones label="Loading the grades" />;
+  if (compared.data) return <Pair key={position} id={id} compared={compared.data} />;
+  const status = statusOf(compared.error);
+  if (status === 403 || status === 404) {
+    return (
+      <section className="sheet empty-page">
+        <EmptyState
+          drawing={<TwoScales />}
+          title={status === 403 ? 'Still hidden from you' : 'Nothing to compare'}
+          text={callSentence(compared.error)}
+        >
+          <Link to="/lab/$sampleId" params={{ sampleId: String(id) }} className="btn">
+            Back to the report
+          </Link>
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <section className="sheet">
+      <LoadError
+        title="The grades could not be loaded"
+        error={compared.error}
+        retrying={compared.isFetching}
+        onRetry={() => compared.refetch()}
+      />
+    </section>
+  );
+}
+
+function Pair({ id, compared }: { id: number; compared: ComparedSubmission }) {
+  const { at } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { submission, results } = compared;
+  const show = (locator: string | null) =>
+    navigate({ search: { at: locator ?? undefined }, replace: true, resetScroll: false });
+  const citations = results.flatMap(({ result }) =>
+    result.evidence.map(({ locator, quote }) => ({ locator, quote, criterionName: result.criterionName })),
+  );
+  return (
+    <div className="lab">
+      <div className="list-tools lab-head">
+        <Link
+          to="/lab/$sampleId"
+          params={{ sampleId: String(id) }}
+          className="icon-btn"
+          aria-label="Back to the report"
+        >
+          <ArrowLeft className="i" aria-hidden="true" />
+        </Link>
+        <div className="grow">
+          <h2 className="h18">
+            <StudentName name={displayName(submission)} />
+          </h2>
+          <p className="s13 mut">{submission.caseStudyName}</p>
+        </div>
+        <Link to="/results/$submissionId" params={{ submissionId: String(submission.id) }} className="btn">
+          Open the submission
+        </Link>
+      </div>
+      <div className="detail-split">
+        <section className="sheet detail-left" aria-label="Grades">
+          <PairRows compared={compared} onOpen={show} />
+        </section>
+        <FilePanel submissionId={submission.id} at={at ?? null} onAt={show} citations={citations} />
+      </div>
+    </div>
+  );
+}

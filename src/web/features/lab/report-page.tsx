@@ -1,0 +1,38 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { LoadError } from '@web/components/load-error';
+import { statusOf } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { LabBones } from './lab-bones';
+import { numberIn } from './lab-search';
+import { NoSample } from './no-sample';
+import { ReportView } from './report-view';
+
+const route = getRouteApi('/lab/$sampleId');
+
+/** /lab/{id}: how far a person and the grader agree on a sample. */
+export function ReportPage() {
+  const id = numberIn(route.useParams().sampleId);
+  return <main className="desk-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
+}
+
+function KnownSample({ id }: { id: number }) {
+  const { person, other, grader } = route.useSearch();
+  const report = trpc.samples.report.useQuery(
+    { id, person, other, grader },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  if (report.isError && statusOf(report.error) === 404) return <NoSample />;
+  if (report.data) return <ReportView report={report.data} />;
+  if (report.isPending) return <LabBones label="Computing the report" />;
+  return (
+    <section className="sheet">
+      <LoadError
+        title="The report could not be computed"
+        error={report.error}
+        retrying={report.isFetching}
+        onRetry={() => report.refetch()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { labTexts } from '@domain/messages/lab';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { DeleteDialog } from '@web/components/delete-dialog';
+import { EmptyState } from '@web/components/empty-state';
+import { FormAlert } from '@web/components/form-alert';
+import { late } from '@web/lib/late';
+import { PenLine, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { AgreementFigures, AgreementSentence } from './agreement-figures';
+import { CalibrationCard } from './calibration-card';
+import { ConfusionCard } from './confusion-card';
+import { CriteriaTable } from './criteria-table';
+import { DifferenceCard } from './difference-card';
+import { DifferingList } from './differing-list';
+import { measuredOf } from './lab-figures';
+import type { Report } from './lab-report';
+import { graderName, ReportChoice } from './report-choice';
+import { TwoScales } from './two-scales';
+import { useLabCalls } from './use-lab-calls';
+
+const route = getRouteApi('/lab/$sampleId');
+
+const CalibrationPreview = late(() => import('./calibration-preview').then((part) => part.CalibrationPreview));
+
+/** A sample: who has graded it, and what it says. */
+export function ReportView({ report }: { report: Report }) {
+  const { sample, withGrader } = report;
+  const navigate = route.useNavigate();
+  const { remove } = useLabCalls();
+  const [deleting, setDeleting] = useState(false);
+  const choose = (change: object) =>
+    navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  return (
+    <div className="lab">
+      <div className="list-tools lab-head">
+        <div className="grow">
+          <h2 className="h18">{sample.name}</h2>
+          <p className="s13 mut">
+            {sample.caseStudyName}. {progressText(report)}
+          </p>
+        </div>
+        <ReportChoice report={report} onChoose={choose} />
+        <button type="button" className="btn" onClick={() => setDeleting(true)}>
+          <Trash2 className="i" aria-hidden="true" />
+          Delete
+        </button>
+        <GradeLink sample={sample} />
+      </div>
+      <Doubts report={report} />
+      {withGrader ? (
+        <Figures report={report} withGrader={withGrader} onChoose={choose} />
+      ) : (
+        <section className="sheet empty-page">
+          <EmptyState drawing={<TwoScales />} title={labTexts.nothingFinished} text={labTexts.nothingFinishedNext} />
+        </section>
+      )}
+      {deleting && (
+        <DeleteDialog
+          title={`Delete “${sample.name}”?`}
+          confirm="Delete sample"
+          deleting={remove.isPending}
+          onClose={() => setDeleting(false)}
+          onDelete={() => remove.mutate({ id: sample.id }, { onSuccess: () => navigate({ to: '/lab', search: {} }) })}
+        >
+          <p>What people gave in it is lost. Submissions and their results stay as they are.</p>
+        </DeleteDialog>
+      )}
+    </div>
+  );
+}
+
+/** Leads into the blind session while something is left to grade there. */
+function GradeLink({ sample }: Pick<Report, 'sample'>) {
+  const open = sample.places.find(({ state }) => state === 'begun' || state === 'open');
+  if (!open) return null;
+  const begun = sample.people.some(({ isCaller }) => isCaller);
+  return (
+    <Link
+      to="/lab/$sampleId/blind"
+      params={{ sampleId: String(sample.id) }}
+      search={{ place: open.position }}
+      className="btn btn-main"
+    >
+      <PenLine className="i" aria-hidden="true" />
+      {begun ? 'Go on grading' : 'Grade blind'}
+    </Link>
+  );
+}
+
+function progressText({ sample }: Report): string {
+  const gone = sample.places.filter(({ state }) => state === 'gone').length;
+  const there = sample.places.length - gone;
+  const done = sample.people.map(
+    ({ name, finished, isCaller }) => `${isCaller ? 'You' : name} ${finished} of ${there}`,
+  );
+  const finished = done.length > 0 ? `Finished: ${done.join(', ')}.` : `${there} to grade.`;
+  return gone === 0 ? finished : `${finished} ${gone === 1 ? 'One was' : `${gone} were`} deleted meanwhile.`;
+}
+
+/** What a reader of the figures has to know. */
+function Doubts({ report }: { report: Report }) {
+  const { otherVersions, leftOut, withGrader } = report;
+  if (!withGrader || otherVersions + leftOut === 0) return null;
+  return (
+    <FormAlert good>
+      <p>
+        {otherVersions > 0 &&
+          `${otherVersions} of the grader’s scores come from another version of their criterion than people graded by. `}
+        {leftOut > 0 && `${leftOut} were given in other points and are left out.`}
+      </p>
+    </FormAlert>
+  );
+}
+
+type FiguresProps = {
+  report: Report;
+  withGrader: NonNullable<Report['withGrader']>;
+  onChoose: (change: { area?: number; calibrate?: number }) => void;
+};
+
+function Figures({ report, withGrader, onChoose }: FiguresProps) {
+  const { area: asked, calibrate: calibrating } = route.useSearch();
+  const { calibrate, takeBack } = useLabCalls();
+  const { withPerson, grader, calibration, sample } = report;
+  const total = measuredOf(withGrader.total.agreement);
+  const area = withGrader.criteria.find(({ criterionId }) => criterionId === asked) ?? withGrader.total;
+  const previewed = calibration.find(({ criterionId }) => criterionId === calibrating);
+  const offset = previewed?.proposal.kind === 'offset' ? previewed.proposal.offset : 0;
+  return (
+    <>
+      {total ? (
+        <>
+          <AgreementSentence total={withGrader.total} agreement={total} />
+          <AgreementFigures
+            total={withGrader.total}
+            agreement={total}
+            people={measuredOf(withPerson?.total.agreement)}
+          />
+          <p className="s13 mut lab-area-name" role="status">
+            Pictures of: <b className="sec">{area.name}</b>
+            {grader !== null && `, by ${graderName(grader)}`}
+          </p>
+          <div className="lab-pair">
+            <ConfusionCard area={area} />
+            <DifferenceCard key={area.criterionId ?? 'total'} area={area} />
+          </div>
+        </>
+      ) : (
+        <FormAlert good title="Too little to tell">
+          <p>{labTexts.tooFew(withGrader.total.agreement.n)}</p>
+        </FormAlert>
+      )}
+      <CriteriaTable
+        withGrader={withGrader}
+        withPerson={withPerson}
+        chosen={area.criterionId}
+        onChoose={(criterionId) => onChoose({ area: criterionId ?? undefined })}
+      />
+      <div className="lab-pair lab-pair-even">
+        <DifferingList report={report} />
+        {grader !== null && total && (
+          <CalibrationCard
+            calibration={calibration}
+            grader={grader}
+            busy={takeBack.isPending}
+            onPreview={(criterionId) => onChoose({ calibrate: criterionId })}
+            onTakeBack={({ criterionId, version }) => takeBack.mutate({ id: criterionId, version })}
+          />
+        )}
+      </div>
+      {previewed && grader !== null && offset !== 0 && offset !== previewed.offset && (
+        <CalibrationPreview
+          criterion={previewed}
+          offset={offset}
+          caseStudyId={sample.caseStudyId}
+          grader={grader}
+          applying={calibrate.isPending}
+          onClose={() => onChoose({ calibrate: undefined })}
+          onApply={() =>
+            calibrate.mutate(
+              { id: previewed.criterionId, offset, grader, version: previewed.version },
+              { onSettled: () => onChoose({ calibrate: undefined }) },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
