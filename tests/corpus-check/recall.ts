@@ -17,17 +17,25 @@ const lines = (path: string): string[] => (existsSync(path) ? readFileSync(path,
 
 /**
  * How much of a document's text export (`exports/<file>.txt` beside the facts) the evidence holds, without what
- * `exports/additions.txt` says that the exporting program adds; undefined where there is no export.
+ * `exports/additions.txt` says of it that the exporting program adds (a line is a document's name and such words);
+ * undefined where there is no export.
  */
 export function recallOf(folder: string, file: string, { blocks }: FileEvidence): Recall | undefined {
   const name = `exports/${file.replaceAll('/', '-')}.txt`;
   if (!existsSync(join(folder, name))) return undefined;
-  const additions = new Set(lines(join(folder, 'exports/additions.txt')).flatMap(words));
+  const additions = lines(join(folder, 'exports/additions.txt'))
+    .filter((line) => line.startsWith(`${file} `))
+    .flatMap((line) => words(line.slice(file.length)));
   const left = new Map<string, number>();
   for (const word of words(blocks.map(({ label, text }) => `${label ?? ''} ${text}`).join('\n'))) {
     left.set(word, (left.get(word) ?? 0) + 1);
   }
-  const wanted = words(lines(join(folder, name)).join('\n')).filter((word) => !additions.has(word));
+  const exported = words(lines(join(folder, name)).join('\n'));
+  const wanted = exported.filter((word) => {
+    const at = additions.indexOf(word);
+    if (at >= 0) additions.splice(at, 1);
+    return at < 0;
+  });
   const missing = wanted.filter((word) => {
     const count = left.get(word) ?? 0;
     left.set(word, count - 1);

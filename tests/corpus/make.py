@@ -5,6 +5,7 @@ import os
 
 import others
 import strong
+import written
 from office import Office
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -48,10 +49,11 @@ def facts(strong_figures, large_book):
 
 
 def write_facts(table):
-    entries = []
-    for name, lines in table.items():
-        with open(path(name), 'rb') as file:
-            entries.append({'file': name, 'sha256': hashlib.sha256(file.read()).hexdigest(), 'facts': lines})
+    entries = [{'file': name, 'facts': lines} for name, lines in table.items()]
+    entries += [{'file': f'written/{name}', 'exercises': what, 'facts': lines} for name, (what, lines) in written.FACTS.items()]
+    for entry in entries:
+        with open(path(entry['file']), 'rb') as file:
+            entry['sha256'] = hashlib.sha256(file.read()).hexdigest()
     with open(path('facts.json'), 'w') as out:
         json.dump(entries, out, indent=1, ensure_ascii=False)
         out.write('\n')
@@ -82,6 +84,7 @@ def main():
         for name, made in (('workbook.xlsx', files['weak/data.xlsx']), ('deck.pptx', files['weak/deck.pptx']),
                            ('summary.docx', files['weak/summary.docx']), ('summary.pdf', files['weak/summary.docx'])):
             office.save(made.doc, path(f'encrypted/{name}'), PASSWORD)
+    written.make(path('written'))
     write_facts(table)
 
 

@@ -44,7 +44,9 @@ export function chartContent(chart: {
   series: readonly ChartSeries[];
   shape?: ChartShape;
 }): ChartContent {
-  const { title, kinds, axes, series, shape = { across: false, stacked: false } } = chart;
+  const { title, kinds, axes, shape = { across: false, stacked: false } } = chart;
+  const said = chart.series.filter(saysSomething);
+  const series = said.length > 0 ? said : chart.series;
   const lines = [
     ...(title === '' ? [] : [title]),
     ...(kinds.length === 0 ? [] : [`Chart: ${kinds.join(', ')}`]),
@@ -54,6 +56,10 @@ export function chartContent(chart: {
   const drawn = series.map((one) => drawnSeries(one, kinds[0] ?? 'chart'));
   return { title, text: lines.join('\n'), drawing: { title, axes: [...axes], ...shape, series: drawn } };
 }
+
+/** Old programs keep a series without name, source and points for each line fitted to another. */
+const saysSomething = ({ name, nameRange, categories, values }: ChartSeries): boolean =>
+  name + nameRange + categories.range + values.range !== '' || categories.values.length + values.values.length > 0;
 
 function seriesLine({ name, nameRange, categories, values, sizes, labels = [], trends = [] }: ChartSeries): string {
   const ranges = [nameRange, categories.range, values.range, sizes?.range ?? ''].filter((range) => range !== '');

@@ -39,8 +39,7 @@ export const deckEvidence = (
     notes.push(detail);
   }
   notes.push(...slides.flatMap(slideNotes), ...leftoverNotes('The deck', { ...noLeftovers(), media }));
-  if (repeats)
-    notes.push('Lines that run through several slides, such as footers, are shown on the first that has them.');
+  if (repeats) notes.push('Words of a layout that several slides show are told on the first of them.');
   if (macros) findings.push({ code: 'macros', detail: 'The deck holds macros. They were not run.' });
   findings.push(...outside);
   return {

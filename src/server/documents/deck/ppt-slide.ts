@@ -134,18 +134,22 @@ export const readPptComments = (slide: PptRecord): SlideComment[] =>
     }))
     .filter(({ text }) => text !== '');
 
-/** The slide's footer and written date, its own or the document's, and the words that its master shows. */
-export const readPptRunning = (slide: PptRecord, master: PptRecord | undefined, document: PptRecord): string[] => {
+/** The slide's footer and written date, its own or the document's. */
+export const readPptFooters = (slide: PptRecord, document: PptRecord): string[] => {
   const shared = childrenOf(document, recordType.headersFooters).find(({ instance }) => instance === documentFooters);
   const set = childOf(slide, recordType.headersFooters) ?? shared;
   const flags = u16(childOf(set, recordType.headersFootersAtom), 2);
-  const followsMaster = ((childOf(slide, recordType.slideAtom)?.data[20] ?? 0) & 1) !== 0;
   const lines = [
     (flags & footerFlag.footer) === 0 ? '' : stringOf(set, footerString.footer),
     (flags & footerFlag.writtenDate) === 0 ? '' : stringOf(set, footerString.date),
-    ...(master && followsMaster ? standingWords(master) : []),
   ];
   return lines.filter((text) => text !== '');
+};
+
+/** The words that the slide's master shows on every slide that follows it. */
+export const readPptRunning = (slide: PptRecord, master: PptRecord | undefined): string[] => {
+  const follows = ((childOf(slide, recordType.slideAtom)?.data[20] ?? 0) & 1) !== 0;
+  return master && follows ? standingWords(master).filter((text) => text !== '') : [];
 };
 
 const standingWords = (master: PptRecord): string[] =>

@@ -6,6 +6,7 @@ import {
   isHiddenPptSlide,
   isWhitePptSlide,
   readPptComments,
+  readPptFooters,
   readPptNotes,
   readPptRunning,
   readPptShapes,
@@ -57,7 +58,8 @@ export const readPpt = (bytes: Buffer): FileEvidence => {
       items: readPptShapes(part, { slide: size, white: isWhitePptSlide(part, master), outline }),
       notes: notes.get(id) ?? '',
       comments: readPptComments(part),
-      running: readPptRunning(part, master, stream.document),
+      footers: readPptFooters(part, stream.document),
+      running: readPptRunning(part, master),
     };
   });
   const macros = recordsBelow(stream.document, recordType.vbaInfo).some((info) => u32(info, 4) !== 0);

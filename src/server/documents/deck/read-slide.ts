@@ -4,7 +4,7 @@ import { at, flag, parseXml, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
 import { UnreadableError } from '../unreadable';
 import { readDiagram } from './diagram';
-import { runningLines } from './running-lines';
+import { footersOf, runningLines } from './running-lines';
 import type { SlideSource } from './slide-content';
 import { type CommentAuthors, readComments, readNotes } from './slide-extras';
 import { type Box, placeholdersOf } from './slide-geometry';
@@ -28,7 +28,7 @@ const readSurroundings = (zip: ZipPackage, name: string, slide: XmlElement, shar
   };
 };
 
-/** Reads one slide with its notes and comments. `size` is the slide's own box; `running` are all of its running lines. */
+/** Reads one slide with its notes and comments. `size` is the slide's own box; */
 export const readSlide = (
   zip: ZipPackage,
   name: string,
@@ -58,6 +58,7 @@ export const readSlide = (
     items,
     notes: readNotes(zip, links),
     comments: readComments(zip, links, authors),
+    footers: footersOf(slide),
     running,
   };
 };

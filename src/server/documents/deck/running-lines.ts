@@ -10,10 +10,11 @@ const textOf = (shape: XmlElement): string => linesText(readLines(child(shape, '
 const shapesOf = (part: XmlElement | undefined): XmlElement[] => descendants(at(part, 'cSld', 'spTree'), 'sp');
 
 /** A slide's own footer and date, as far as they are written words. */
-const footersOf = (slide: XmlElement): string[] =>
+export const footersOf = (slide: XmlElement): string[] =>
   shapesOf(slide)
     .filter((shape) => running.has(placeholderOf(shape)?.attrs.type ?? ''))
-    .map(textOf);
+    .map(textOf)
+    .filter((text) => text !== '');
 
 /** Words that a layout or master shows on every slide; what it holds for slides to fill shows on none. */
 const standingWords = (part: XmlElement | undefined): string[] =>
@@ -21,7 +22,7 @@ const standingWords = (part: XmlElement | undefined): string[] =>
     .filter((shape) => placeholderOf(shape) === undefined)
     .map(textOf);
 
-/** The lines that a slide shares with others: its footer and date, and the words of its layout and master. */
+/** The words of a slide's layout and master, which it shares with others. */
 export const runningLines = (
   slide: XmlElement,
   layout: XmlElement | undefined,
@@ -29,5 +30,5 @@ export const runningLines = (
 ): string[] => {
   const follows = flag(slide.attrs.showMasterSp, true);
   const behind = follows ? [layout, ...(flag(layout?.attrs.showMasterSp, true) ? [master] : [])] : [];
-  return [...footersOf(slide), ...behind.flatMap(standingWords)].filter((text) => text !== '');
+  return behind.flatMap(standingWords).filter((text) => text !== '');
 };

@@ -23,7 +23,9 @@ export type SlideSource = {
   items: SlideItem[];
   notes: string;
   comments: SlideComment[];
-  /** Footers, dates and words of the layout, which other slides may have too. */
+  /** Its own footer and date. */
+  footers: string[];
+  /** Words of its layout and master, which other slides have too. */
   running: string[];
 };
 
@@ -73,7 +75,7 @@ const leftoversOf = (items: readonly SlideItem[]): Leftovers => {
 };
 
 /** Turns a slide into blocks: its text, tables, charts, picture texts, notes and comments, in that order. */
-const toSlideContent = ({ number, hidden, items, notes, comments, running }: SlideSource): SlideContent => {
+const toSlideContent = ({ number, hidden, items, notes, comments, footers, running }: SlideSource): SlideContent => {
   const here = `D:${number}`;
   const title = titleOf(items);
   const blocks: Block[] = [];
@@ -83,7 +85,7 @@ const toSlideContent = ({ number, hidden, items, notes, comments, running }: Sli
   };
 
   const lines = [...linesOf(items, true), ...linesOf(items, false)];
-  const repeated = running.map((one): Line => ({ level: 0, pieces: [{ text: one }] }));
+  const repeated = [...footers, ...running].map((one): Line => ({ level: 0, pieces: [{ text: one }] }));
   const label = title === '' ? {} : { label: title };
   const own = linesText(lines, 'seen');
   const text = linesText([...lines, ...repeated], 'seen');
@@ -130,7 +132,7 @@ const toSlideContent = ({ number, hidden, items, notes, comments, running }: Sli
   };
 };
 
-/** Turns the slides of a deck into content, each running line on the first visible slide that has it. */
+/** Turns the slides of a deck into content, the words of a layout on the first visible slide that has them. */
 export const toDeck = (sources: readonly SlideSource[]): { slides: SlideContent[]; repeats: boolean } => {
   const told = new Set<string>();
   let repeats = false;

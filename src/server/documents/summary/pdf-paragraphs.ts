@@ -15,6 +15,7 @@ type Chunk = {
 
 const sentenceEnd = /[.!?:;”"’)]$/u;
 const longestRowCell = 8;
+const widestIndent = 4;
 
 const chunkOf = (line: PdfSegment): Chunk => ({
   lines: [line],
@@ -34,6 +35,9 @@ const carriesOn = (chunk: Chunk, line: PdfSegment): boolean => {
   const step = line.y - last.y;
   if (Math.abs(last.size - line.size) > 0.06 * size || step <= 0.5 * size || step > 2.1 * size) return false;
   if (line.left > chunk.right || line.right < chunk.left) return false;
+  // What begins far to the left of the line above, and is not set in the middle, is no continuation of a table's cell.
+  const middles = Math.abs(last.left + last.right - line.left - line.right) / 2;
+  if (last.left - line.left > widestIndent * size && middles > size) return false;
   const before = chunk.lines.at(-2);
   if (before && step > (last.y - before.y) * 1.25) return false;
   if (!before && step > 1.75 * size) return false;

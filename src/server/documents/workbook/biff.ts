@@ -19,6 +19,7 @@ export const biff = {
   footer: 0x0015,
   validation: 0x01be,
   conditionalFormats: 0x01b0,
+  conditionalRule: 0x01b1,
   pivotTable: 0x00b0,
   drawing: 0x00ec,
 } as const;

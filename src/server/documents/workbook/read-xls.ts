@@ -4,7 +4,7 @@ import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { noPoints, type Points, setPoint } from '../chart/chart-content';
 import { leftoverNotes } from '../leftovers';
 import { UnreadableError } from '../unreadable';
-import { cellName, parseRange } from './address';
+import { type CellPlace, type CellRange, cellName, parseRange, rangeHolds } from './address';
 import { makeCell, type ShownValue } from './cell';
 import { withoutAuthor } from './comments';
 import { type Cell, type CellComment, type DefinedName, extent, type SheetContent, workbookCellLimit } from './content';
@@ -75,6 +75,7 @@ function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
   const isChart = sheet['!type'] === 'chart';
   const rows: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[] = isChart ? [] : (sheet['!data'] ?? []);
   let complete = true;
+  const arrays: { range: CellRange; formula: string }[] = [];
   rows.forEach((row, r) => {
     row?.forEach((stored, c) => {
       if (!stored) return;
@@ -83,7 +84,11 @@ function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
       if (notes.length > 0) {
         comments.push({ ...place, author: notes[0]?.author ?? '', text: notes.map(({ text }) => text).join('\n') });
       }
-      const cell = toCell(stored, place, date1904);
+      const own = formulaOf(stored);
+      const spread = own === undefined ? arrays.find(({ range }) => rangeHolds(range, place))?.formula : undefined;
+      const range = own !== undefined && stored.F?.includes(':') ? parseRange(stored.F) : undefined;
+      if (range && own !== undefined) arrays.push({ range, formula: own });
+      const cell = toCell(stored, place, date1904, own ?? spread);
       if (!cell) return;
       if (cells.length < limit) cells.push(cell);
       else complete = false;
@@ -92,9 +97,10 @@ function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
   return { cells, comments, complete };
 }
 
-function toCell(stored: XLSX.CellObject, place: { row: number; column: number }, date1904: boolean): Cell | undefined {
+const formulaOf = ({ f }: XLSX.CellObject) => (f === undefined || f === '' ? undefined : shownFormula(f));
+
+function toCell(stored: XLSX.CellObject, place: CellPlace, date1904: boolean, formula?: string): Cell | undefined {
   const format = formatOf(stored);
-  const formula = stored.f === undefined || stored.f === '' ? undefined : shownFormula(stored.f);
   return makeCell(place, readValue(stored, format, date1904), formula, format, []);
 }
 

@@ -23,6 +23,7 @@ import { markMerged } from './merge';
 import { readPivotTables } from './pivot-table';
 import { readSheet, type SheetPart } from './read-sheet';
 import { readSharedStrings } from './shared-strings';
+import { createShowCells, type ShowCells } from './shown-cells';
 import { readStyles } from './styles';
 
 /** `characters` are those of all texts and formulas: one long string may stand in every cell. */
@@ -49,6 +50,7 @@ class WorkbookReading {
   private readonly remarks: string[] = [];
   private readonly tables: DefinedName[] = [];
   private readonly seen = new Set<string>();
+  private readonly afterwards: ((show: ShowCells) => void)[] = [];
   private cellsLeft: number;
   private charactersLeft: number;
 
@@ -72,9 +74,12 @@ class WorkbookReading {
   content(): WorkbookContent {
     const listed = childrenOf(child(this.workbook, 'sheets'), 'sheet');
     const sheets = listed.flatMap((sheet) => this.readListed(sheet) ?? []);
+    const names = [...this.definedNames(listed.map(({ attrs }) => attrs.name ?? '')), ...this.tables];
+    const show = createShowCells(sheets, names);
+    for (const finish of this.afterwards) finish(show);
     return {
       sheets,
-      names: [...this.definedNames(listed.map(({ attrs }) => attrs.name ?? '')), ...this.tables],
+      names,
       macros:
         this.relationships.targets('vbaProject').length > 0 || this.relationships.targets('xlMacrosheet').length > 0,
       externalLinks: this.relationships.targets('externalLink').length,
@@ -106,19 +111,25 @@ class WorkbookReading {
     const comments = readComments(this.zip, inside, this.persons);
     const hidden = sheet.attrs.state === 'hidden' || sheet.attrs.state === 'veryHidden';
     const { complete: _, settings: beside, ...shape } = settings;
-    const boxes = [...drawings.boxes, ...beside.boxes(), ...readPivotTables(this.zip, inside)];
+    const pivots = readPivotTables(this.zip, inside);
+    const boxes = [...drawings.boxes, ...beside.boxes(), ...pivots];
     const { charts } = drawings;
     if (cells.length + comments.length + boxes.length + charts.length === 0 && settings.complete) {
       this.remarks.push(emptySheetRemark(name, hidden));
     }
     this.remarks.push(...leftoverRemarks(name, drawings, beside));
-    return {
+    const content: SheetContent = {
       layout: { name, hidden, rows: extent(cells, 'row'), columns: extent(cells, 'column'), ...shape },
       cells,
       comments,
       boxes,
       charts,
     };
+    // Lists may stand on a sheet that comes later.
+    this.afterwards.push((show) => {
+      content.boxes = [...drawings.boxes, ...beside.boxes((formula) => show(name, formula)), ...pivots];
+    });
+    return content;
   }
 
   private readCells(name: string, bytes: Buffer, tables: Table[]): { cells: Cell[]; settings: SheetPart } {

@@ -43,12 +43,15 @@ const validationKinds: Readonly<Record<string, string>> = {
 /** A literal list stands in quotation marks: `"Low,High"`. */
 const unquoted = (formula: string): string => /^"(.*)"$/s.exec(formula.trim())?.[1]?.replaceAll('""', '"') ?? formula;
 
+/** What the cells that a formula names show; nothing where it is no range. */
+export type ShownCells = (formula: string) => string[];
+
 /**
  * Gathers what a worksheet part says about its cells beside them: which values they take, when they look different,
  * their little charts, and what is printed on every page.
  */
 export class SheetSettings {
-  private readonly validations: string[] = [];
+  private readonly validations: { line: string; source: string }[] = [];
   private readonly formats: string[] = [];
   private readonly sparklines: string[] = [];
   private readonly pages: TextBox[] = [];
@@ -131,9 +134,13 @@ export class SheetSettings {
   }
 
   /** As boxes after the sheet's own: one for each kind, a line for each place. */
-  boxes(): TextBox[] {
+  boxes(shown: ShownCells = () => []): TextBox[] {
+    const validations = this.validations.map(({ line, source }) => {
+      const values = source === '' ? [] : shown(source);
+      return values.length === 0 ? line : `${line} (${values.join(', ')})`;
+    });
     const listed: [label: string, lines: string[]][] = [
-      ['Data validation', this.validations],
+      ['Data validation', validations],
       ['Conditional formatting', this.formats],
       ['Sparklines', this.sparklines],
     ];
@@ -149,8 +156,11 @@ export class SheetSettings {
     if (!rule) return;
     const places = rule.places || this.places;
     const taken = inWords({ ...rule, formulas: rule.formulas.map(unquoted) }, rule.kind === 'list' ? 'of' : '');
-    const said = [taken, rule.prompt === '' ? '' : `prompt “${rule.prompt}”`].filter((part) => part !== '');
-    if (said.length > 0) push(this.validations, `${places}: ${said.join('; ')}`);
+    const said = [taken, rule.prompt === '' ? '' : `prompt ${rule.prompt}`].filter((part) => part !== '');
+    const source = rule.kind === 'list' ? (rule.formulas[0] ?? '') : '';
+    if (said.length > 0 && this.validations.length < lineLimit) {
+      this.validations.push({ line: `${places}: ${said.join('; ')}`, source });
+    }
     this.places = '';
   }
 

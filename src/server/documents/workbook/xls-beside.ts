@@ -6,7 +6,7 @@ import { type BiffRecord, biff, readCharacters } from './biff';
 import type { TextBox } from './content';
 import { pageLine } from './page-line';
 import type { ResolveRange } from './xls-chart';
-import { readXlsValidation } from './xls-validation';
+import { placesText, readXlsValidation, ruleText } from './xls-validation';
 
 const pictureObject = 0x08;
 const embeddedFlag = 0x0009;
@@ -18,7 +18,8 @@ export class XlsBeside {
   private readonly validations: Buffer[] = [];
   private readonly pivots: string[] = [];
   private readonly drawings: Buffer[] = [];
-  private formats = 0;
+  private formatPlaces = '';
+  private readonly rules: { places: string; data: Buffer }[] = [];
   private pictures = 0;
   private objects = 0;
   private described = 0;
@@ -35,7 +36,10 @@ export class XlsBeside {
         this.validations.push(data);
         return;
       case biff.conditionalFormats:
-        this.formats++;
+        this.formatPlaces = data.length < 14 ? '' : placesText(data, 12);
+        return;
+      case biff.conditionalRule:
+        this.rules.push({ places: this.formatPlaces, data });
         return;
       case biff.pivotTable:
         this.pivots.push(pivotName(data));
@@ -53,8 +57,8 @@ export class XlsBeside {
   }
 
   boxes(resolve: ResolveRange): TextBox[] {
-    const validations = this.validations.flatMap((data) => validationLine(data, resolve));
-    const look = `${this.formats === 1 ? 'A range' : `${this.formats} ranges`} of cells that look different by their values`;
+    const validations = this.validations.flatMap((data) => readLine(() => readXlsValidation(data, resolve)));
+    const looks = this.rules.flatMap(({ places, data }) => readLine(() => `${places}: ${ruleText(data, resolve)}`));
     const { words, alts } = this.readDrawings();
     this.described = Math.min(alts.length, this.pictures);
     return [
@@ -62,7 +66,7 @@ export class XlsBeside {
       ...alts.map((text): TextBox => ({ kind: 'alt', text, why: ['alt-text'] })),
       ...this.pages,
       ...(validations.length === 0 ? [] : [{ label: 'Data validation', text: validations.join('\n'), why: [] }]),
-      ...(this.formats === 0 ? [] : [{ label: 'Conditional formatting', text: look, why: [] }]),
+      ...(looks.length === 0 ? [] : [{ label: 'Conditional formatting', text: looks.join('\n'), why: [] }]),
       ...this.pivots.map((text): TextBox => ({ label: 'Pivot table', text, why: [] })),
     ];
   }
@@ -84,9 +88,9 @@ export class XlsBeside {
 }
 
 /** A rule that is cut short is passed over. */
-function validationLine(data: Buffer, resolve: ResolveRange): string[] {
+function readLine(read: () => string): string[] {
   try {
-    const line = readXlsValidation(data, resolve);
+    const line = read();
     return line === '' ? [] : [line];
   } catch {
     return [];

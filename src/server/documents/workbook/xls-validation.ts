@@ -28,14 +28,12 @@ export function readXlsValidation(data: Buffer, resolve: ResolveRange): string {
     at += 4 + length;
     return operandText(tokens, resolve);
   });
-  const places = Array.from({ length: Math.min(data.readUInt16LE(at), placeLimit) }, (_, i) =>
-    placeText(data, at + 2 + i * 8),
-  );
+  const places = placesText(data, at);
   const [title, , prompt] = texts;
   const asked = [title, prompt].filter(Boolean).join(': ');
-  const said = [takenText(kind, (flags >>> 20) & 0x0f, formulas), asked === '' ? '' : `prompt “${asked}”`];
+  const said = [takenText(kind, (flags >>> 20) & 0x0f, formulas), asked === '' ? '' : `prompt ${asked}`];
   const words = said.filter((part) => part !== '').join('; ');
-  return words === '' ? '' : `${places.join(' ')}: ${words}`;
+  return words === '' ? '' : `${places}: ${words}`;
 }
 
 function takenText(kind: number, sign: number, [first = '', second = '']: string[]): string {
@@ -45,6 +43,24 @@ function takenText(kind: number, sign: number, [first = '', second = '']: string
   if (kind === customKind) return `${name} ${first}`;
   const between = sign <= 1 && second !== '';
   return `${name} ${signs[sign] ?? ''} ${first}${between ? ` and ${second}` : ''}`;
+}
+
+/** A list of ranges after its count: `B2:B9 D4`. */
+export const placesText = (data: Buffer, at: number): string =>
+  Array.from({ length: Math.min(data.readUInt16LE(at), placeLimit) }, (_, i) => placeText(data, at + 2 + i * 8)).join(
+    ' ',
+  );
+
+const ruleSigns = ['', 'between', 'not between', '=', '<>', '>', '<', '>=', '<='];
+
+/** When cells look different: their value against others, or a formula; its operands stand at the end of the record. */
+export function ruleText(data: Buffer, resolve: ResolveRange): string {
+  const lengths = [data.readUInt16LE(2), data.readUInt16LE(4)] as const;
+  const from = data.length - lengths[0] - lengths[1];
+  const first = operandText(data.subarray(from, from + lengths[0]), resolve);
+  const second = operandText(data.subarray(from + lengths[0]), resolve);
+  if (data[0] !== 1) return `expression ${first}`;
+  return `cellIs ${ruleSigns[data[1] ?? 0] ?? ''} ${first}${second === '' ? '' : ` and ${second}`}`;
 }
 
 function placeText(data: Buffer, at: number): string {

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { bytesOf, missingFacts, readEvidence, readFacts } from '@tests/corpus-check/corpus';
+import { recallOf } from '@tests/corpus-check/recall';
 
 const corpus = join(import.meta.dir, '../../../corpus');
 const decks = readFacts(corpus).filter(({ file }) => /\.pptx?$/.test(file));
@@ -18,6 +19,11 @@ function read(name: string): Promise<FileEvidence> {
 for (const { file, facts } of decks) {
   test(`the evidence of ${file} holds what the deck says`, async () => {
     expect(missingFacts(await read(file), facts)).toEqual([]);
+  });
+
+  test(`the evidence of ${file} holds the words of its text export`, async () => {
+    const recall = recallOf(corpus, file, await read(file));
+    expect(recall?.share ?? 1).toBeGreaterThanOrEqual(recall?.least ?? 1);
   });
 }
 
@@ -53,7 +59,7 @@ test('what a deck hides is marked with its reason', async () => {
 
 test('honest decks raise no suspicion', async () => {
   for (const { file: name } of decks) {
-    if (!name.startsWith('hidden/')) expect((await read(name)).findings).toEqual([]);
+    if (!/^(?:hidden|written)\//.test(name)) expect((await read(name)).findings).toEqual([]);
   }
 });
 

@@ -64,7 +64,7 @@ test('levels are set in by two spaces, dates and footers come last, and slide nu
   expect(blocks.map(({ text }) => text)).toEqual(['Promotions\n  lift 44.7%\nPage\n1 March\nGroup 4']);
 });
 
-test('words of the layout and footers are told on the first visible slide that has them, and that is said', () => {
+test('footers stand on each slide; words of the layout are told on the first visible one, and that is said', () => {
   const slide = (text: string) => shape([text]) + shape(['Group 4'], { placeholder: 'ftr' });
   const { blocks, coverage } = readPptx(
     makePptx({
@@ -75,11 +75,11 @@ test('words of the layout and footers are told on the first visible slide that h
   expect(blocks.map(({ text }) => text)).toEqual([
     'Backup\nGroup 4\nConfidential',
     'Raise\nGroup 4\nConfidential',
-    'Hold',
+    'Hold\nGroup 4',
   ]);
   expect(coverage).toEqual({
     complete: true,
-    notes: ['Lines that run through several slides, such as footers, are shown on the first that has them.'],
+    notes: ['Words of a layout that several slides show are told on the first of them.'],
   });
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { bytesOf, missingFacts, readEvidence, readFacts } from '@tests/corpus-check/corpus';
+import { recallOf } from '@tests/corpus-check/recall';
 
 const corpus = join(import.meta.dir, '../../../corpus');
 const summaries = readFacts(corpus).filter(({ file }) => /\.(docx?|pdf)$/.test(file));
@@ -18,6 +19,11 @@ function read(name: string): Promise<FileEvidence> {
 for (const { file, facts } of summaries) {
   test(`the evidence of ${file} holds what the summary says`, async () => {
     expect(missingFacts(await read(file), facts)).toEqual([]);
+  });
+
+  test(`the evidence of ${file} holds the words of its text export`, async () => {
+    const recall = recallOf(corpus, file, await read(file));
+    expect(recall?.share ?? 1).toBeGreaterThanOrEqual(recall?.least ?? 1);
   });
 }
 
@@ -62,7 +68,7 @@ test('what a memo hides is marked with its place', async () => {
 
 test('honest summaries raise no suspicion', async () => {
   for (const { file: name } of summaries) {
-    if (!name.startsWith('hidden/')) expect((await read(name)).findings).toEqual([]);
+    if (!/^(?:hidden|written)\//.test(name)) expect((await read(name)).findings).toEqual([]);
   }
 });
 

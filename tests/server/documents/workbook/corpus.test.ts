@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { bytesOf, missingFacts, readEvidence, readFacts } from '@tests/corpus-check/corpus';
+import { recallOf } from '@tests/corpus-check/recall';
 
 const corpus = join(import.meta.dir, '../../../corpus');
 const workbooks = readFacts(corpus).filter(({ file }) => /\.xlsx?$/.test(file));
@@ -19,6 +20,11 @@ function read(name: string): Promise<FileEvidence> {
 for (const { file, facts } of workbooks) {
   test(`the evidence of ${file} holds what the workbook says`, async () => {
     expect(missingFacts(await read(file), facts)).toEqual([]);
+  });
+
+  test(`the evidence of ${file} holds the words of its text export`, async () => {
+    const recall = recallOf(corpus, file, await read(file));
+    expect(recall?.share ?? 1).toBeGreaterThanOrEqual(recall?.least ?? 1);
   });
 }
 

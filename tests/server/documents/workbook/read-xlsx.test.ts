@@ -348,7 +348,7 @@ test('what a sheet says of its cells beside them is read: rules, looks, little c
     [
       "W:'A':box:2",
       'Data validation',
-      'C5:C20: list of Low,High; prompt “Level: Pick one”\nD5: whole number between 1 and 12\nE5: list of Lists!$A$1:$A$3',
+      'C5:C20: list of Low,High; prompt Level: Pick one\nD5: whole number between 1 and 12\nE5: list of Lists!$A$1:$A$3',
     ],
     ["W:'A':box:3", 'Conditional formatting', 'B2:B9: cellIs > 0.1'],
     ["W:'A':box:4", 'Sparklines', 'H2: column of A!B2:G2'],

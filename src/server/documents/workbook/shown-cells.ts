@@ -1,0 +1,24 @@
+import { parseRange, rangeHolds } from './address';
+import type { DefinedName, SheetContent } from './content';
+
+const mostValues = 60;
+const mostCells = 1_000_000;
+const reference = /^(?:(?:'((?:[^']|'')+)'|([^'!()[\],]+))!)?(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)$/i;
+
+/** What the cells show that a formula on a sheet names, a range or a defined name; bounded in work. */
+export type ShowCells = (sheet: string, formula: string) => string[];
+
+export function createShowCells(sheets: readonly SheetContent[], names: readonly DefinedName[]): ShowCells {
+  let left = mostCells;
+  return (from, formula) => {
+    const named = names.find(({ name }) => name.toLowerCase() === formula.toLowerCase())?.refersTo ?? formula;
+    const [, quoted, bare, place] = reference.exec(named) ?? [];
+    const range = parseRange(place ?? '');
+    const wanted = (quoted?.replaceAll("''", "'") ?? bare ?? from).toLowerCase();
+    const sheet = sheets.find(({ layout }) => layout.name.toLowerCase() === wanted);
+    if (!range || !sheet || left < sheet.cells.length) return [];
+    left -= sheet.cells.length;
+    const cells = sheet.cells.filter((cell) => rangeHolds(range, cell));
+    return cells.slice(0, mostValues).map(({ text }) => text);
+  };
+}
