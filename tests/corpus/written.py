@@ -455,7 +455,7 @@ FACTS = {
     'memo.docx': ('headings, lists with levels, a table, notes, a text box, a comment, tracked changes, header and footer, an equation, a content control, a form field, hidden text, descriptions', [
         *MEMO, 'a) tell the shops first', '2. Hold Assam at $4.50', 'How do we know?', 'Ruth Ogbeide', 'e=(dQ/Q)/(dP/P)', 'The owner is marketing, who acts at once.', 'nine hidden deleted-text', 'Not for print. hidden hidden-text', 'Tea shelf after the change',
         'The document has tracked changes', 'The document has 2 pictures']),
-    'memo.doc': ('the same from LibreOffice', [*MEMO, 'How do we know?', 'Not for print. hidden hidden-text']),
+    'memo.doc': ('the same from LibreOffice', [*MEMO, 'a) tell the shops first', '2. Hold Assam at $4.50', 'How do we know?', 'nine hidden deleted-text', 'Not for print. hidden hidden-text']),
     'memo.pdf': ('the same from LibreOffice', [*(fact for fact in MEMO if 'raise Sencha by' not in fact), 'a) tell the shops first', '2. Hold Assam at $4.50', 'Page 1 has pictures whose content was not read.']),
     'columns.pdf': ('two columns, ligatures, parted words', ['the first finding is efficient pricing'.capitalize(), 'flagship of the shelf', 'the least sensitive to price', 'The office of finance has confirmed the figures, and the difference to last year is explained by the long-term contract',
                     'Signed by the spring group.']),

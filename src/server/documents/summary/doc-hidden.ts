@@ -1,13 +1,14 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { operandBytes, pageBytes, readPieces, type StreamPiece, u8, u16, u32 } from './doc-stream';
 
 /** A run of the document's stream that is not seen, in bytes; `wide` characters take two. */
 export type HiddenRun = { from: number; to: number; wide: boolean; why: HiddenReason };
 
-type Piece = { from: number; to: number; wide: boolean };
+type Piece = StreamPiece;
 
-const pageBytes = 512;
-const header = { characterTable: 0x00fa, pieceTable: 0x01a2 };
+const characterTable = 0x00fa;
 const modifier = {
+  deleted: 0x0800,
   vanish: 0x083c,
   colourIndex: 0x2a42,
   colour: 0x6870,
@@ -18,33 +19,11 @@ const modifier = {
 const whiteIndex = 8;
 const whiteColour = 0xffffff;
 const tinyBelow = 8;
-const operandBytes = [1, 1, 2, 4, 2, 2, 0, 3];
-
-const u8 = (bytes: Buffer, at: number): number => bytes[at] ?? 0;
-const u16 = (bytes: Buffer, at: number): number => (at >= 0 && at + 2 <= bytes.length ? bytes.readUInt16LE(at) : 0);
-const u32 = (bytes: Buffer, at: number): number => (at >= 0 && at + 4 <= bytes.length ? bytes.readUInt32LE(at) : 0);
-
-/** Where the text lies in the stream, and how wide its characters are. */
-const readPieces = (stream: Buffer, table: Buffer): Piece[] => {
-  let at = u32(stream, header.pieceTable);
-  const end = Math.min(at + u32(stream, header.pieceTable + 4), table.length);
-  while (at < end && u8(table, at) === 1) at += 3 + u16(table, at + 1);
-  if (u8(table, at) !== 2) return [];
-  const count = Math.floor((u32(table, at + 1) - 4) / 12);
-  const positions = at + 5;
-  if (count < 1 || positions + count * 12 > table.length) return [];
-  return Array.from({ length: count }, (_, index): Piece => {
-    const length = u32(table, positions + (index + 1) * 4) - u32(table, positions + index * 4);
-    const place = u32(table, positions + (count + 1) * 4 + index * 8 + 2);
-    const narrow = (place & 0x40000000) !== 0;
-    const from = narrow ? (place & 0x3fffffff) >>> 1 : place;
-    return { from, to: from + length * (narrow ? 1 : 2), wide: !narrow };
-  });
-};
 
 /** What the modifiers of a run say of its look; a later one overrules an earlier one. */
 const whyHidden = (modifiers: Buffer): HiddenReason | undefined => {
   let vanish = false;
+  let deleted = false;
   let white = false;
   let shaded = false;
   let tiny = false;
@@ -52,7 +31,8 @@ const whyHidden = (modifiers: Buffer): HiddenReason | undefined => {
   while (at + 2 <= modifiers.length) {
     const code = u16(modifiers, at);
     const operand = at + 2;
-    if (code === modifier.vanish) vanish = u8(modifiers, operand) === 1;
+    if (code === modifier.deleted) deleted = u8(modifiers, operand) === 1;
+    else if (code === modifier.vanish) vanish = u8(modifiers, operand) === 1;
     else if (code === modifier.colourIndex) white = u8(modifiers, operand) === whiteIndex;
     else if (code === modifier.colour) white = u32(modifiers, operand) === whiteColour;
     else if (code === modifier.size) tiny = u16(modifiers, operand) > 0 && u16(modifiers, operand) < tinyBelow;
@@ -60,6 +40,7 @@ const whyHidden = (modifiers: Buffer): HiddenReason | undefined => {
     const kind = code >>> 13;
     at = operand + (kind === 6 ? 1 + u8(modifiers, operand) : (operandBytes[kind] ?? 1));
   }
+  if (deleted) return 'deleted-text';
   if (vanish) return 'hidden-text';
   if (white && !shaded) return 'white-text';
   return tiny ? 'tiny-text' : undefined;
@@ -93,13 +74,40 @@ export const hasText = (stream: Buffer, table: Buffer): boolean => {
 /** The runs of a Word 97–2003 stream that are hidden, white or tiny; what is broken in its tables is passed over. */
 export const findHiddenRuns = (stream: Buffer, table: Buffer): HiddenRun[] => {
   const pieces = readPieces(stream, table);
-  const start = u32(stream, header.characterTable);
-  const count = Math.floor((u32(stream, header.characterTable + 4) - 4) / 8);
+  const start = u32(stream, characterTable);
+  const count = Math.floor((u32(stream, characterTable + 4) - 4) / 8);
   if (pieces.length === 0 || count < 1 || start + count * 8 > table.length) return [];
   return Array.from({ length: count }, (_, index) => {
     const page = (u32(table, start + (count + 1) * 4 + index * 4) & 0x3fffff) * pageBytes;
     return readPage(stream.subarray(page, page + pageBytes), pieces);
   }).flat();
+};
+
+/** A copy of the stream whose struck out text the library does not leave out, so that it can be told apart. */
+export const keepDeleted = (stream: Buffer, table: Buffer): Buffer => {
+  const kept = Buffer.from(stream);
+  const start = u32(stream, characterTable);
+  const count = Math.floor((u32(stream, characterTable + 4) - 4) / 8);
+  if (count < 1 || start + count * 8 > table.length) return kept;
+  for (let index = 0; index < count; index += 1) {
+    const at = (u32(table, start + (count + 1) * 4 + index * 4) & 0x3fffff) * pageBytes;
+    const page = kept.subarray(at, at + pageBytes);
+    const runs = u8(page, pageBytes - 1);
+    for (let run = 0; run < runs; run += 1) {
+      const place = u8(page, (runs + 1) * 4 + run) * 2;
+      if (place > 0) undelete(page.subarray(place + 1, place + 1 + u8(page, place)));
+    }
+  }
+  return kept;
+};
+
+const undelete = (modifiers: Buffer): void => {
+  let at = 0;
+  while (at + 2 < modifiers.length) {
+    const kind = u16(modifiers, at) >>> 13;
+    if (u16(modifiers, at) === modifier.deleted) modifiers[at + 2] = 0;
+    at += 2 + (kind === 6 ? 1 + u8(modifiers, at + 2) : (operandBytes[kind] ?? 1));
+  }
 };
 
 /** Stands in for a letter that is not seen: no text holds it, and the library passes it on. */
@@ -133,7 +141,7 @@ export const plainHyphens = (stream: Buffer, table: Buffer): Buffer => {
 };
 
 /** A copy of the stream with the letters of runs substituted; marks that end paragraphs and cells stay. */
-export const coverRuns = (stream: Buffer, runs: readonly HiddenRun[]): Buffer => {
+export const coverRuns = (stream: Buffer, runs: readonly StreamPiece[]): Buffer => {
   const covered = Buffer.from(stream);
   for (const run of runs) {
     eachUnit(covered, run, (code, at) => {

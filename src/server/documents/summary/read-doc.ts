@@ -3,16 +3,29 @@ import { find, read, utils, write } from 'cfb';
 import WordExtractor from 'word-extractor';
 import { hiddenReasons, type Piece, piecesText } from '../piece';
 import { UnreadableError } from '../unreadable';
-import { coverRuns, findHiddenRuns, hasText, plainHyphens, substitute } from './doc-hidden';
+import { coverRuns, findHiddenRuns, hasText, keepDeleted, plainHyphens, substitute } from './doc-hidden';
+import { type DocLines, readLines } from './doc-lines';
+import type { DocParagraph } from './doc-paragraphs';
 
 const word97 = 0xc1;
+/** A margin that only counts pages. */
+const pageCount = /^(?:page|of|seite|von|[\s\d/|–-])*$/iu;
+const trackedNote =
+  'The document has tracked changes: it is read with all of them accepted, and what they struck out is kept apart.';
 const identities = { word6: 0xa5dc, word97: 0xa5ec };
 const asWritten = { filterUnicode: false };
 
 type Container = ReturnType<typeof read>;
 
 /** A document's texts, a line per paragraph or table row. */
-type Texts = { body: string[]; notes: string[]; boxes: string[]; comments: string[]; hasMargins: boolean };
+type Texts = {
+  body: string[];
+  notes: string[];
+  boxes: string[];
+  comments: string[];
+  headers: string[];
+  footers: string[];
+};
 
 /** The library reads nonsense from what it does not know, so the header is looked at first. */
 const openStream = (file: Container): Buffer => {
@@ -39,12 +52,13 @@ const extract = async (bytes: Buffer): Promise<Texts> => {
     notes: [...linesOf(document.getFootnotes(asWritten)), ...linesOf(document.getEndnotes(asWritten))],
     boxes: linesOf(document.getTextboxes({ ...asWritten, includeHeadersAndFooters: false })),
     comments: linesOf(document.getAnnotations(asWritten)),
-    hasMargins: document.getHeaders(asWritten).trim() !== '',
+    headers: linesOf(document.getHeaders({ ...asWritten, includeFooters: false })),
+    footers: linesOf(document.getFooters(asWritten)),
   };
 };
 
 /** `covered`: the same texts, letter by letter, with those that are hidden for a reason substituted. */
-type Reading = { texts: Texts; covered: { why: HiddenReason; texts: Texts }[]; macros: boolean };
+type Reading = { texts: Texts; covered: { why: HiddenReason; texts: Texts }[]; lines: DocLines; macros: boolean };
 
 const readAll = async (bytes: Buffer): Promise<Reading> => {
   const file = read(bytes, { type: 'buffer' });
@@ -52,7 +66,7 @@ const readAll = async (bytes: Buffer): Promise<Reading> => {
   const tableName = ((original[11] ?? 0) & 2) === 0 ? '/0Table' : '/1Table';
   const table = Buffer.from(find(file, tableName)?.content ?? []);
   if (!hasText(original, table)) throw new UnreadableError('corrupt', 'the table of the text is broken');
-  const stream = plainHyphens(original, table);
+  const stream = keepDeleted(plainHyphens(original, table), table);
   // The library gets a container of just the streams it needs: on broken ones it runs in circles.
   const extractFrom = (text: Buffer): Promise<Texts> => {
     const clean = utils.cfb_new();
@@ -60,17 +74,20 @@ const readAll = async (bytes: Buffer): Promise<Reading> => {
     utils.cfb_add(clean, tableName, table);
     return extract(Buffer.from(write(clean, { type: 'buffer' })));
   };
-  const runs = findHiddenRuns(stream, table);
+  const runs = findHiddenRuns(original, table);
   const covered: Reading['covered'] = [];
   for (const why of new Set(runs.map((run) => run.why))) {
     const own = runs.filter((run) => run.why === why);
     covered.push({ why, texts: await extractFrom(coverRuns(stream, own)) });
   }
+  const cover = async (paragraphs: readonly DocParagraph[]): Promise<string[]> =>
+    (await extractFrom(coverRuns(stream, paragraphs))).body;
+  const lines = await readLines(stream, table, cover);
   const macros = file.FullPaths.some((path) => /\/macros\/vba\//i.test(path));
-  return { texts: await extractFrom(stream), covered, macros };
+  return { texts: await extractFrom(stream), covered, lines, macros };
 };
 
-type Part = 'body' | 'notes' | 'boxes' | 'comments';
+type Part = 'body' | 'notes' | 'boxes' | 'comments' | 'headers' | 'footers';
 
 /** A line parted into what is seen and what is not. */
 const piecesOf = ({ texts, covered }: Reading, part: Part, index: number): Piece[] => {
@@ -131,22 +148,39 @@ const evidenceBlocks = (reading: Reading): Block[] => {
     endTable();
     if (line.trim() === '') return;
     paragraphs += 1;
-    add({ locator: `S:p${paragraphs}`, kind: 'text' }, piecesOf(reading, 'body', index));
+    add(
+      { locator: `S:p${paragraphs}`, ...(reading.lines.get(index) ?? { kind: 'text' }) },
+      piecesOf(reading, 'body', index),
+    );
   });
   endTable();
 
+  let boxes = 0;
+  const addBoxes = (part: Part, label?: 'Header' | 'Footer'): void => {
+    const told = new Set<string>();
+    for (const line of filled(part)) {
+      const text = texts[part][line]?.trim() ?? '';
+      if (label !== undefined && (told.has(text) || !/\p{L}/u.test(text) || pageCount.test(text))) continue;
+      told.add(text);
+      boxes += 1;
+      add(
+        { locator: `S:box:${boxes}`, kind: 'box', ...(label === undefined ? {} : { label }) },
+        piecesOf(reading, part, line),
+      );
+    }
+  };
   const filled = (part: Part): number[] => texts[part].flatMap((line, index) => (line.trim() === '' ? [] : [index]));
   filled('notes').forEach((line, index) => {
     const number = String(index + 1);
     add({ locator: `S:note:${number}`, kind: 'note', label: number }, piecesOf(reading, 'notes', line));
   });
-  filled('boxes').forEach((line, index) => {
-    add({ locator: `S:box:${index + 1}`, kind: 'box' }, piecesOf(reading, 'boxes', line));
-  });
+  addBoxes('boxes');
   filled('comments').forEach((line, index) => {
     const text = texts.comments[line]?.trim() ?? '';
     blocks.push({ locator: `S:comment:${index + 1}`, kind: 'comment', text, hidden: true, why: ['comment'] });
   });
+  addBoxes('headers', 'Header');
+  addBoxes('footers', 'Footer');
   return blocks;
 };
 
@@ -154,9 +188,9 @@ const evidenceBlocks = (reading: Reading): Block[] => {
 export const readDoc = async (bytes: Buffer): Promise<FileEvidence> => {
   const reading = await readAll(bytes);
   const blocks = evidenceBlocks(reading);
-  const notes = ['List numbers, heading levels and pictures were not read, as the document is in the old .doc format.'];
+  const notes = ['Pictures, embedded objects and equations were not read, as the document is in the old .doc format.'];
   const findings: Finding[] = [];
-  if (reading.texts.hasMargins) notes.push('Headers and footers were left out.');
+  if (reading.covered.some(({ why }) => why === 'deleted-text')) notes.push(trackedNote);
   const empty = blocks.every((block) => block.hidden === true);
   if (empty) {
     const detail = 'The document has no text.';

@@ -6,6 +6,7 @@ declare module 'word-extractor' {
     getFootnotes(options?: Options): string;
     getEndnotes(options?: Options): string;
     getHeaders(options?: Options): string;
+    getFooters(options?: Options): string;
     getAnnotations(options?: Options): string;
     getTextboxes(options?: Options): string;
   }

@@ -10,7 +10,8 @@ export type WordNumbering = {
   levelOf(numId: string, styleId: string | undefined): number | undefined;
 };
 
-type Level = {
+/** A level of a list: its number's start, format and text, in which `%1` stands for the first level's number. */
+export type Level = {
   start: number;
   format: string;
   text: string;
@@ -18,7 +19,8 @@ type Level = {
   legal: boolean;
   style: string;
 };
-type Numbering = { abstractId: string; levels: Map<number, Level>; restarts: Map<number, number> };
+
+export type Numbering = { abstractId: string; levels: Map<number, Level>; restarts: Map<number, number> };
 
 const readLevel = (element: XmlElement): Level => {
   const restart = child(element, 'lvlRestart')?.attrs.val;
@@ -64,8 +66,11 @@ const readNumberings = (root: XmlElement | undefined, styles: WordStyles): Map<s
 };
 
 /** Reads the numbering part; without one no paragraph has a number. */
-export const readNumbering = (root: XmlElement | undefined, styles: WordStyles): WordNumbering => {
-  const numberings = readNumberings(root, styles);
+export const readNumbering = (root: XmlElement | undefined, styles: WordStyles): WordNumbering =>
+  countItems(readNumberings(root, styles));
+
+/** Counts the items of lists by the number that paragraphs name them with. */
+export const countItems = (numberings: ReadonlyMap<string, Numbering>): WordNumbering => {
   const counters = new Map<string, Map<number, number>>();
   const begun = new Set<string>();
 

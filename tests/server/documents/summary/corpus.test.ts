@@ -27,9 +27,10 @@ for (const { file, facts } of summaries) {
   });
 }
 
-test('the .doc of a memo says the same as its .docx, paragraph by paragraph', async () => {
+test('the .doc of a memo says the same as its .docx, paragraph by paragraph, with headings and numbers', async () => {
   const [modern, legacy] = await Promise.all([read('strong/exec-summary.docx'), read('legacy/memo.doc')]);
-  const paragraphs = ({ blocks }: FileEvidence) => blocks.map(({ locator, text }) => `${locator} ${text}`).sort();
+  const paragraphs = ({ blocks }: FileEvidence) =>
+    blocks.map(({ locator, kind, label, level, text }) => `${locator} ${kind} ${label} ${level} ${text}`).sort();
   expect(paragraphs(legacy)).toEqual(paragraphs(modern));
 });
 

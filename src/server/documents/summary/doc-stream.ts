@@ -1,0 +1,35 @@
+/** Where text lies in a document's stream, in bytes; `wide` characters take two. */
+export type StreamPiece = { from: number; to: number; wide: boolean };
+
+/** Tables of looks are cut into pages of this size. */
+export const pageBytes = 512;
+
+/** How long a modifier's operand is by its kind; 0 means that the operand says so itself. */
+export const operandBytes = [1, 1, 2, 4, 2, 2, 0, 3];
+
+const pieceTable = 0x01a2;
+
+/** Numbers of a stream; nought where it is shorter. */
+export const u8 = (bytes: Buffer, at: number): number => bytes[at] ?? 0;
+export const u16 = (bytes: Buffer, at: number): number =>
+  at >= 0 && at + 2 <= bytes.length ? bytes.readUInt16LE(at) : 0;
+export const u32 = (bytes: Buffer, at: number): number =>
+  at >= 0 && at + 4 <= bytes.length ? bytes.readUInt32LE(at) : 0;
+
+/** The pieces of the text in its order. */
+export const readPieces = (stream: Buffer, table: Buffer): StreamPiece[] => {
+  let at = u32(stream, pieceTable);
+  const end = Math.min(at + u32(stream, pieceTable + 4), table.length);
+  while (at < end && u8(table, at) === 1) at += 3 + u16(table, at + 1);
+  if (u8(table, at) !== 2) return [];
+  const count = Math.floor((u32(table, at + 1) - 4) / 12);
+  const positions = at + 5;
+  if (count < 1 || positions + count * 12 > table.length) return [];
+  return Array.from({ length: count }, (_, index): StreamPiece => {
+    const length = u32(table, positions + (index + 1) * 4) - u32(table, positions + index * 4);
+    const place = u32(table, positions + (count + 1) * 4 + index * 8 + 2);
+    const narrow = (place & 0x40000000) !== 0;
+    const from = narrow ? (place & 0x3fffffff) >>> 1 : place;
+    return { from, to: from + length * (narrow ? 1 : 2), wide: !narrow };
+  });
+};
