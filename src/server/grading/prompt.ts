@@ -6,7 +6,7 @@ import { instructionsText } from './prompt/instructions-text';
 import { renderEvidence } from './render-evidence';
 
 /** Raised when what is asked of a model changes; stored with every run. */
-export const promptVersion = '3';
+export const promptVersion = '4';
 
 /** The same bytes for all criteria of a submission, so that the provider reads them once. */
 export type PromptPrefix = { instructions: string; evidence: string };

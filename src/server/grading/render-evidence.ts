@@ -1,4 +1,5 @@
 import { type Slot, slots } from '@domain/evidence/evidence';
+import type { NotShown } from '@server/services/survey/not-shown';
 import { maskOf } from './mask/mask';
 import type { PreparedSubmission } from './prepared-submission';
 import { checkLines } from './render/check-lines';
@@ -18,6 +19,8 @@ export type RenderedEvidence = {
   locators: MaskedLocators;
   /** Sentences for people: what a model was not shown and might have needed. */
   doubts: string[];
+  /** The same and what was merely shortened, by file; of hidden material it stands with the workbook. */
+  leftOut: NotShown;
 };
 
 /** Enough for a long deck, a long memo and a workbook of some thousand cells in full. */
@@ -60,7 +63,10 @@ export function render(submission: PreparedSubmission, budget: number): Rendered
     fenced('NOTES ON READING', submission.fence, notes),
     fenced('CHECKS', submission.fence, checkLines(submission.survey, locators, hide)),
   ].join('\n\n');
-  return { text, tokens: tokensOf(text), locators, doubts: fitted.flatMap(({ doubts }) => doubts) };
+  const leftOut: NotShown = { excel: fitted.at(-1)?.leftOut ?? [], ppt: [], summary: [] };
+  for (const [index, { slot }] of files.entries())
+    leftOut[slot] = [...(fitted[index]?.leftOut ?? []), ...leftOut[slot]];
+  return { text, tokens: tokensOf(text), locators, doubts: fitted.flatMap(({ doubts }) => doubts), leftOut };
 }
 
 /** Only the lines that carry the code open and close; inside, the code cannot be said. */

@@ -2,11 +2,13 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import { gradingMessages } from '@domain/messages/grading';
 import { modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
+import { keepNotShown } from '@server/services/survey/not-shown';
 import type { HeldRun } from './claim';
 import { CriterionGrading } from './criterion-grading';
 import { finishRun, type RunFailure, triesByItself } from './finish-run';
 import { GraderError, type ModelCallRecord } from './grader';
 import { prepareRun } from './prepare-run';
+import { renderEvidence } from './render-evidence';
 import { RunWriter } from './run-writer';
 
 /**
@@ -18,6 +20,9 @@ import { RunWriter } from './run-writer';
 export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
   const { submission, missing, feedback } = await prepareRun(deps, run);
+  if (deps.grader.gradedBy === 'ai') {
+    await keepNotShown(db, run.submissionId, renderEvidence(submission).leftOut);
+  }
   const calls = new KeptCalls(deps, run);
   const stop = new AbortController();
   const writer = new RunWriter(db, run, deps.pace.flush, (error) => stop.abort(error));

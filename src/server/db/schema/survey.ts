@@ -1,3 +1,4 @@
+import type { Slot } from '@domain/evidence/evidence';
 import type { SurveyFailure } from '@domain/messages/survey';
 import type { SheetPrint } from '@domain/survey/sheet-print';
 import { sql } from 'drizzle-orm';
@@ -18,6 +19,8 @@ export const surveys = pgTable(
     failure: text().$type<SurveyFailure>(),
     /** Apart from the body: many of them are compared at once. */
     prints: jsonb().$type<SheetPrint[]>().notNull(),
+    /** What a model was not shown of each file, for length; null before one was asked. */
+    notShown: jsonb().$type<Record<Slot, string[]>>(),
     madeAt: createdAt(),
     /** When it was compared with the works of others. */
     comparedAt: moment(),

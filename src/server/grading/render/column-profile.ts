@@ -49,11 +49,12 @@ export function profileLine(profile: ColumnProfile, hide: (text: string) => stri
   return `Column ${profile.letters}: ${facts.join('; ')}`;
 }
 
-/** Whether a cell is not like the rest of its column: another formula, a typed-in number among formulas, an error. */
-export function breaksColumn(cell: RowCell, profile: ColumnProfile | undefined): boolean {
-  if (cell.isError) return true;
-  if (!profile?.mainFormula || profile.mainCount < profile.cells * 0.6) return false;
-  return cell.relative === null ? cell.number !== null : cell.relative !== profile.mainFormula;
+/** How a cell is not like the rest of its column; null where it is. */
+export function oddityOf(cell: RowCell, profile: ColumnProfile | undefined): 'error' | 'typed-in' | 'formula' | null {
+  if (cell.isError) return 'error';
+  if (!profile?.mainFormula || profile.mainCount < profile.cells * 0.6) return null;
+  if (cell.relative === null) return cell.number === null ? null : 'typed-in';
+  return cell.relative === profile.mainFormula ? null : 'formula';
 }
 
 function profile(cells: RowCell[]): ColumnProfile {

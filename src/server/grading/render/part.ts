@@ -2,12 +2,15 @@ import { allRows, fitRows, leastCost } from './sheet-lines';
 import type { SheetRow, SheetView } from './sheet-rows';
 import { shareBudget, tokensOf } from './token';
 
-/** `doubts` are sentences for people: what a model was not shown and might have needed. */
-export type Fitted = { lines: string[]; doubts: string[] };
+/**
+ * Sentences for people: `leftOut` says what a model was not shown, `doubts` what of it it might have needed.
+ */
+export type Fitted = { lines: string[]; leftOut: string[]; doubts: string[] };
 
 /** Something that can be said whole or within an allowance of tokens. */
 export type Part = { cost: number; fit(allowance: number): Fitted };
 
+const shownInstead = 'It was shown what each column holds, and every row that is unlike the others.';
 const headShare = 0.7;
 /** Tokens; well above any budget. */
 const tooLongToWrite = 100_000;
@@ -19,17 +22,19 @@ export function prosePart(what: string, lines: string[]): Part {
   return {
     cost,
     fit(allowance) {
-      if (cost <= allowance) return { lines, doubts: [] };
+      if (cost <= allowance) return { lines, leftOut: [], doubts: [] };
       const head = countFitting(costs, allowance * headShare);
       const tail = countFitting(costs.toReversed(), allowance * (1 - headShare));
       const leftOut = lines.length - head - tail;
+      const doubts = [`The AI model was not shown ${leftOut} pieces in the middle of ${what}, for length.`];
       return {
+        leftOut: doubts,
+        doubts,
         lines: [
           ...lines.slice(0, head),
           `(${leftOut} pieces left out here for length)`,
           ...lines.slice(lines.length - tail),
         ],
-        doubts: [`The AI model was not shown ${leftOut} pieces in the middle of ${what}, for length.`],
       };
     },
   };
@@ -43,10 +48,14 @@ export function sheetPart(heading: string, view: SheetView, name: string, rows: 
   return {
     cost,
     fit(allowance) {
-      if (lines && cost <= allowance) return { lines, doubts: [] };
+      if (lines && cost <= allowance) return { lines, leftOut: [], doubts: [] };
       const fitted = fitRows(view, rows, allowance - tokensOf(heading));
-      const doubt = `The AI model was not shown ${fitted.rowsLeftOut} of ${rows.length} rows of the sheet '${name}', for length.`;
-      return { lines: [heading, ...fitted.lines], doubts: fitted.complete ? [] : [doubt] };
+      const notShown = `The AI model was not shown ${fitted.rowsLeftOut} of ${rows.length} rows of the sheet '${name}', for length.`;
+      return {
+        lines: [heading, ...fitted.lines],
+        leftOut: [fitted.complete ? `${notShown} ${shownInstead}` : notShown],
+        doubts: fitted.complete ? [] : [notShown],
+      };
     },
   };
 }
@@ -61,7 +70,11 @@ export function fitParts(parts: Part[], allowance: number): Fitted {
     allowance,
   );
   const fitted = parts.map((part, index) => part.fit(allowances[index] ?? 0));
-  return { lines: fitted.flatMap(({ lines }) => lines), doubts: fitted.flatMap(({ doubts }) => doubts) };
+  return {
+    lines: fitted.flatMap(({ lines }) => lines),
+    leftOut: fitted.flatMap(({ leftOut }) => leftOut),
+    doubts: fitted.flatMap(({ doubts }) => doubts),
+  };
 }
 
 function countFitting(costs: number[], allowance: number): number {

@@ -1,4 +1,5 @@
-import { breaksColumn, type ColumnProfile, profileColumns, profileLine } from './column-profile';
+import { profileColumns, profileLine } from './column-profile';
+import { findOddRows, inTurns, leftOutLines } from './odd-rows';
 import { rowLine, type SheetRow, type SheetView } from './sheet-rows';
 import { charactersPerToken, tokensOf } from './token';
 
@@ -9,8 +10,8 @@ const headRows = 12;
 const tailRows = 3;
 const addressLength = 5;
 const minRowTokens = 200;
-const totalLabel =
-  /\b(?:grand |sub)?(?:total|sum|average|avg|mean|net|summe|gesamt|mittelwert|somme|moyenne|totale|suma)\b/i;
+/** What may be said of rows that do not fit. */
+const noteTokens = 80;
 
 /** A cheap lower bound of what all rows would cost: enough to see that a sheet is far too long to be written out. */
 export function leastCost(rows: SheetRow[]): number {
@@ -47,20 +48,21 @@ export function fitRows(view: SheetView, allRowsOfSheet: SheetRow[], allowance: 
     }
     return true;
   };
-  const complete = take(importantRows(rows, profiles)) && rows.every((row, index) => row === allRowsOfSheet[index]);
+  const odd = findOddRows(rows, profiles);
+  left -= noteTokens;
+  const isAllTaken = take(endRows(rows.length)) && take(inTurns(odd));
+  const complete = isAllTaken && rows.every((row, index) => row === allRowsOfSheet[index]);
   take(rows.keys());
-  return { lines: [...columnLines, ...withGaps(view, rows, taken)], rowsLeftOut: rows.length - taken.size, complete };
+  return {
+    lines: [...columnLines, ...leftOutLines(odd, taken, rows), ...withGaps(view, rows, taken)],
+    rowsLeftOut: rows.length - taken.size,
+    complete,
+  };
 }
 
-function* importantRows(rows: SheetRow[], profiles: Map<number, ColumnProfile>): Generator<number> {
+function* endRows(count: number): Generator<number> {
   for (let index = 0; index < headRows; index += 1) yield index;
-  for (let index = 1; index <= tailRows; index += 1) yield rows.length - index;
-  for (const [index, { cells }] of rows.entries()) {
-    if (cells.some((cell) => breaksColumn(cell, profiles.get(cell.column)))) yield index;
-  }
-  for (const [index, { cells }] of rows.entries()) {
-    if (cells.some((cell) => cell.number === null && totalLabel.test(cell.text))) yield index;
-  }
+  for (let index = 1; index <= tailRows; index += 1) yield count - index;
 }
 
 /** A row of thousands of cells keeps its first ones. */

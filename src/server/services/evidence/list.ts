@@ -3,6 +3,7 @@ import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireSubmission } from '@server/services/submission/require';
+import { readNotShown } from '@server/services/survey/not-shown';
 import { recentEvidence } from './recent';
 import { evidenceOf } from './store';
 
@@ -34,10 +35,11 @@ export async function listEvidence(
   const wanted = await wantedFiles(deps.database.db, input.id, input.file);
   const from = input.from ?? 0;
   const to = from + (input.count ?? mostBlocks);
+  const complete = await readNotShown(deps.database.db, input.id);
   return wanted.map(({ fileId, evidence }) => ({
     fileId,
     kind: evidence.slot,
-    coverage: { complete: evidence.coverage.complete, notes: evidence.coverage.notes },
+    coverage: complete(evidence.slot, evidence.coverage),
     blocks: evidence.blocks.slice(from, to).map(shown),
   }));
 }

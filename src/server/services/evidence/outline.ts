@@ -1,6 +1,7 @@
 import { type FileOutline, outlineOf } from '@domain/evidence/outline';
 import type { Deps } from '@server/deps';
 import { requireSubmission } from '@server/services/submission/require';
+import { readNotShown } from '@server/services/survey/not-shown';
 import { openEvidence } from './recent';
 
 /**
@@ -11,11 +12,12 @@ import { openEvidence } from './recent';
 export async function outlineEvidence(deps: Pick<Deps, 'database'>, submissionId: number): Promise<FileOutline[]> {
   await requireSubmission(deps, submissionId);
   const files = await openEvidence(deps.database.db, submissionId);
+  const complete = await readNotShown(deps.database.db, submissionId);
   return files.map(({ fileId, evidence }) => ({
     fileId,
     kind: evidence.slot,
     format: evidence.format,
-    coverage: { complete: evidence.coverage.complete, notes: evidence.coverage.notes },
+    coverage: complete(evidence.slot, evidence.coverage),
     total: evidence.blocks.length,
     outline: outlineOf(evidence),
   }));
