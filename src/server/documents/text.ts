@@ -32,12 +32,12 @@ export function cleanEvidence(evidence: FileEvidence, longest = longestText): Fi
   });
   const notes = evidence.coverage.notes.map((note) => cleanText(note));
   if (cut.length > 0)
-    notes.push(`${cut.length === 1 ? 'One very long text was' : `${cut.length} very long texts were`} cut.`);
+    notes.unshift(`${cut.length === 1 ? 'One very long text was' : `${cut.length} very long texts were`} cut.`);
   return {
     ...evidence,
     blocks,
     layout: cleanLayout(evidence.layout),
-    coverage: { complete: evidence.coverage.complete && cut.length === 0, notes },
+    coverage: { complete: evidence.coverage.complete && cut.length === 0, notes: firstNotes(notes) },
     findings: [...evidence.findings, ...cut].map((finding) => ({
       ...finding,
       ...(finding.locator === undefined ? {} : { locator: cleanText(finding.locator) }),
@@ -45,6 +45,14 @@ export function cleanEvidence(evidence: FileEvidence, longest = longestText): Fi
     })),
   };
 }
+
+/** A file of a thousand pictures says so a few times only: notes go to a person and into every prompt. */
+const mostNotes = 40;
+
+const firstNotes = (notes: readonly string[]): string[] =>
+  notes.length <= mostNotes
+    ? [...notes]
+    : [...notes.slice(0, mostNotes), `${notes.length - mostNotes} more notes of these kinds were left out.`];
 
 function cleanBlock(block: Block, longest: number): Block {
   const cleaned: Block = { ...block, locator: cleanText(block.locator), text: cleanText(block.text, longest) };

@@ -54,3 +54,18 @@ test('every string of the evidence is cleaned, and a cut one is said', () => {
   expect(cleaned.coverage).toEqual({ complete: false, notes: ['One very long text was cut.'] });
   expect(cleaned.findings.map(({ code }) => code)).toEqual(['truncated']);
 });
+
+test('a file with a great many remarks keeps the first forty and says how many more there were', () => {
+  const notes = Array.from({ length: 45 }, (_, i) => `Slide ${i + 1} has a picture whose content was not read.`);
+  const evidence: FileEvidence = {
+    slot: 'ppt',
+    format: 'pptx',
+    blocks: [],
+    layout: { kind: 'deck', slides: [] },
+    coverage: { complete: true, notes },
+    findings: [],
+  };
+  const { coverage } = cleanEvidence(evidence);
+  expect(coverage.notes.length).toBe(41);
+  expect(coverage.notes.at(-1)).toBe('5 more notes of these kinds were left out.');
+});

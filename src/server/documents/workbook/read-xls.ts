@@ -27,6 +27,7 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
   const extras = readXlsExtras(bytes, (sheet, range) => showRange(workbook, sheet, range, date1904));
   const notes: string[] = [];
   const remarks: string[] = [];
+  const empty: { name: string; hidden: boolean }[] = [];
   let left = cellLimit;
   const sheets = workbook.SheetNames.flatMap((name, i): SheetContent[] => {
     const sheet = workbook.Sheets[name];
@@ -41,7 +42,7 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
     }
     const { boxes, charts, leftovers, ...shape } = extras.sheet(i);
     if (cells.length + comments.length + boxes.length + charts.length === 0 && complete) {
-      remarks.push(emptySheetRemark(name, hidden));
+      empty.push({ name, hidden });
     }
     remarks.push(...leftoverNotes(`The sheet '${name}'`, leftovers));
     const layout = { ...layoutOf(sheet, name, hidden, cells), ...shape };
@@ -54,7 +55,7 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
     externalLinks: extras.externalLinks,
     outside: [],
     notes,
-    remarks,
+    remarks: [...remarks, ...emptySheetRemark(empty)],
   });
 }
 

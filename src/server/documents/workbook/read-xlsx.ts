@@ -48,6 +48,7 @@ class WorkbookReading {
   private readonly persons: Persons;
   private readonly notes: string[] = [];
   private readonly remarks: string[] = [];
+  private readonly empty: { name: string; hidden: boolean }[] = [];
   private readonly tables: DefinedName[] = [];
   private readonly seen = new Set<string>();
   private readonly afterwards: ((show: ShowCells) => void)[] = [];
@@ -85,7 +86,7 @@ class WorkbookReading {
       externalLinks: this.relationships.targets('externalLink').length,
       outside: outsideFindings(this.zip, 'workbook'),
       notes: this.notes,
-      remarks: [...this.remarks, ...this.connectionRemarks()],
+      remarks: [...this.remarks, ...emptySheetRemark(this.empty), ...this.connectionRemarks()],
     };
   }
 
@@ -115,7 +116,7 @@ class WorkbookReading {
     const boxes = [...drawings.boxes, ...beside.boxes(), ...pivots];
     const { charts } = drawings;
     if (cells.length + comments.length + boxes.length + charts.length === 0 && settings.complete) {
-      this.remarks.push(emptySheetRemark(name, hidden));
+      this.empty.push({ name, hidden });
     }
     this.remarks.push(...leftoverRemarks(name, drawings, beside));
     const content: SheetContent = {

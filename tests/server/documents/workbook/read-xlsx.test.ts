@@ -393,6 +393,17 @@ test('pictures, embedded objects, controls, ink and connections are said with th
   });
 });
 
+test('sheets without anything are told in one sentence, however many there are', () => {
+  const sheets = ['A', 'B', 'C'].map((name) => ({ name, xml: '<sheetData/>' }));
+  const notes = (count: number) => readXlsx(makeXlsx({ sheets: sheets.slice(0, count) })).coverage.notes;
+  expect(notes(1)).toEqual(["The sheet 'A' has nothing in its cells."]);
+  expect(notes(3)).toEqual(["The sheets 'A', 'B' and 'C' have nothing in their cells."]);
+  const many = Array.from({ length: 30 }, (_, i) => ({ name: `S${i + 1}`, xml: '<sheetData/>' }));
+  const [note = '', ...others] = readXlsx(makeXlsx({ sheets: many })).coverage.notes;
+  expect(others).toEqual([]);
+  expect(note).toEndWith("'S11', 'S12' and 18 more have nothing in their cells.");
+});
+
 test('defined names and tables are read, settings of the program are not', () => {
   const names =
     '<definedNames><definedName name="_xlnm.Print_Area" localSheetId="0">A!$A$1</definedName><definedName name="Elasticity">A!$B$2</definedName>' +
