@@ -95,7 +95,7 @@ async function usual(name: 'strong' | 'middling', ending: string, target: number
 /** Labels, numbers that do not repeat and formulas, as in an export of sales. */
 function largeWorkbook(): Buffer {
   const random = mulberry32(8);
-  const words = () => Array.from({ length: 9 }, () => Math.floor(random() * 36 ** 8).toString(36)).join(' ');
+  const words = () => Array.from({ length: 29 }, () => Math.floor(random() * 36 ** 8).toString(36)).join(' ');
   const lines: string[] = [];
   for (let row = 1; row <= rows; row += 1) {
     const cells = Array.from({ length: cellsOfRow }, (_, column) => {

@@ -58,6 +58,13 @@ const phrases: readonly string[] = [
   '(?:忽略|无视|忽視|無視).{0,8}(?:指令|指示|提示|说明|說明|規則|规则)|(?:给|給|打).{0,6}(?:满分|滿分|最高分)',
 ];
 
+/**
+ * What every phrase has at least one of. Most texts of a large workbook have none, and forty searches of each would
+ * take longer than all the rest of its reading.
+ */
+const cues =
+  /ignor|disregard|forget|overrid|overrul|bypass|discard|neglect|you|act (?:as|like)|behave|pretend|assume|take on|ai|a\.i|llm|language model|gpt|claude|gemini|copilot|chat|grad|mark|examin|evaluat|assist|scor|award|assign|grant|allocat|giv|rate|rating|assess|point|credit|100|hundred|10 ?\/ ?10|a\+|flag|penali|critici|report|[<[#]|instruction|instrucc|indicac|instru|istruz|prompt|system|message|gib|geben|vergib|vergeben|donne|attribu|accord|mets|mettez|da|dé|otorg|asign|[忽无無给給打]/iu;
+
 const patterns = phrases.map((phrase) => new RegExp(phrase, 'iu'));
 
 /** Letters of other alphabets that look Latin, used to slip past a search for words. */
@@ -98,10 +105,14 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** Whether there is anything to read in a text: figures are most of a workbook. */
+export function hasWords(text: string): boolean {
+  return text.length >= 4 && /\p{L}{2}|[^\0-\uffff]/u.test(text);
+}
+
 /** From where a text speaks to the grader instead of about the case to the end of that sentence; null for none. */
 export function findInstruction(text: string): string | null {
-  // Figures are most of a workbook.
-  if (text.length < 4 || !/\p{L}{2}|[^\0-\uffff]/u.test(text)) return null;
+  if (!hasWords(text)) return null;
   const plain = text
     .replace(/[\u{e0020}-\u{e007e}]/gu, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0xe0020) - 0xe0000))
     .replace(invisible, '')
@@ -110,6 +121,7 @@ export function findInstruction(text: string): string | null {
     .replace(/[“”„«»]/g, '"')
     .replace(/[^\S\n]+/g, ' ');
   const folded = /[a-z]/i.test(plain) ? plain.replace(/[Ѐ-ԯͰ-ϿԱ-֏]/g, (letter) => lookAlikes[letter] ?? letter) : plain;
+  if (!cues.test(folded)) return null;
   for (const pattern of patterns) {
     const match = pattern.exec(folded);
     if (match) return sentenceFrom(folded, match);

@@ -1,5 +1,5 @@
 import type { Block, Finding, HiddenReason } from './evidence';
-import { findInstruction } from './instruction-phrases';
+import { findInstruction, hasWords } from './instruction-phrases';
 
 const mostPerFile = 20;
 const quoteLength = 120;
@@ -15,6 +15,7 @@ export function findSuspicions(blocks: readonly Block[]): Finding[] {
 function instructionFindings(blocks: readonly Block[]): Finding[] {
   const known = new Map<string, string | null>();
   const phraseIn = (text: string): string | null => {
+    if (!hasWords(text)) return null;
     const before = known.get(text);
     if (before !== undefined) return before;
     const phrase = findInstruction(text);
@@ -37,7 +38,7 @@ function instructionFindings(blocks: readonly Block[]): Finding[] {
     }
     const [first] = row;
     if (found || !first || row.length === 1) continue;
-    const across = phraseIn(row.map(({ text }) => text).join(' '));
+    const across = findInstruction(row.map(({ text }) => text).join(' '));
     if (across) report(first.locator, across);
   }
   return findings;
