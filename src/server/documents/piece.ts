@@ -19,19 +19,45 @@ export const hiddenReasons = (pieces: readonly Piece[]): HiddenReason[] => [
   ...new Set(pieces.flatMap((piece) => (piece.why && piece.text.trim() !== '' ? [piece.why] : []))),
 ];
 
+/** Where the last piece begins and `piecesText` has got to: each text is looked at once, however many there are. */
+type Reached = { from: number; length: number; blanks: number; atLineStart: boolean };
+
+const reachAfter = ({ length, blanks, atLineStart }: Reached, text: string): Reached => {
+  const kept = text.replace(blanksAtLineEnds, '\n');
+  const own = length === 0 ? kept.trimStart() : atLineStart ? kept.replace(/^[ \t]+/u, '') : kept;
+  if (own === '') return { from: length, length, blanks, atLineStart };
+  const before = own.startsWith('\n') ? length - blanks : length;
+  let end = 0;
+  while (end < own.length && /[ \t]/.test(own.charAt(own.length - 1 - end))) end++;
+  return {
+    from: before,
+    length: before + own.length,
+    blanks: end === own.length ? blanks + end : end,
+    atLineStart: own.endsWith('\n'),
+  };
+};
+
 /** The changes in the text of the block at `locator`, which `piecesText` makes of these pieces. */
 export const trackedChanges = (locator: Locator, pieces: readonly Piece[]): TrackedChange[] => {
+  const whole = piecesText(pieces);
   const changes: TrackedChange[] = [];
-  let seen = '';
+  let reached: Reached = { from: 0, length: 0, blanks: 0, atLineStart: true };
+  let open: TrackedChange | undefined;
   for (const { text, why, inserted } of pieces) {
+    if (text === '') continue;
+    if (why === undefined) reached = reachAfter(reached, text);
     const kind = why === 'deleted-text' ? 'deleted' : inserted && why === undefined ? 'inserted' : null;
-    const at = seen.replace(blanksAtLineEnds, '\n').trimStart().length;
-    if (why === undefined) seen += text;
-    if (kind === null || text === '') continue;
-    const last = changes.at(-1);
-    const goesOn = last?.kind === kind && at === last.at + (kind === 'inserted' ? last.text.length : 0);
-    if (last && goesOn) last.text += text;
-    else changes.push({ locator, kind, at, text });
+    if (kind === null) {
+      open = undefined;
+      continue;
+    }
+    const at = kind === 'inserted' ? reached.from : reached.length;
+    if (open?.kind !== kind) {
+      open = { locator, kind, at, text: '' };
+      changes.push(open);
+    }
+    // Blanks at its end may be gone from the whole, where a line ends after them.
+    open.text = kind === 'deleted' ? open.text + text : whole.slice(open.at, reached.length - reached.blanks);
   }
-  return changes;
+  return changes.filter(({ text }) => text !== '');
 };
