@@ -1,10 +1,17 @@
-import { type Common, commonOf, compareWork, ownWork, type Work } from '@domain/survey/compare-work';
+import {
+  type Common,
+  commonOf,
+  compareWork,
+  ownWork,
+  type Work,
+  type WorkSimilarity,
+} from '@domain/survey/compare-work';
 import { markOf } from '@domain/survey/sheet-print';
 import type { Db } from '@server/db/client';
 import { similarities, workMarks } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
 import { surveys } from '@server/db/schema/survey';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { latestOthers, type StudentWork, worksOf } from './work';
 
 /** Marks per kind that a work is found by, and that others are looked for by: an early work's own are fewer. */
@@ -35,10 +42,19 @@ export async function compareSubmission(db: Db, submissionId: number): Promise<v
   await noteMarks(db, caseStudyId, subject, marksOf(own, keptMarks));
   const candidates = await worksOf(db, await candidatesOf(db, caseStudyId, subject, marksOf(own, soughtMarks)));
   const pairs = candidates.filter(({ userEmail }) => userEmail !== subject.userEmail).map((each) => [subject, each]);
-  for (const pair of [...pairs, ...(await openPairs(db, caseStudyId))]) {
+  const likeness = (pair: StudentWork[]) => {
     const emails = new Set(pair.map(({ userEmail }) => userEmail));
-    await note(db, caseStudyId, pair, commonAmong(works.filter(({ userEmail }) => emails.has(userEmail)).length));
+    return likenessOf(pair, commonAmong(works.filter(({ userEmail }) => emails.has(userEmail)).length));
+  };
+  for (const pair of pairs) {
+    const found = likeness(pair);
+    if (found) await note(db, caseStudyId, found);
   }
+  const gone = (await openPairs(db, caseStudyId)).filter(({ pair }) => pair.length === 2 && !likeness(pair));
+  await forget(
+    db,
+    gone.map(({ id }) => id),
+  );
   await db.update(surveys).set({ comparedAt: sql`now()` }).where(eq(surveys.submissionId, submissionId));
 }
 
@@ -107,27 +123,31 @@ function commonsOf(works: readonly StudentWork[]): (among: number) => Common {
   };
 }
 
-/** Writes down how two works are alike, or that they are not. */
-async function note(db: Db, caseStudyId: number, pair: StudentWork[], common: Common): Promise<void> {
+type Likeness = WorkSimilarity & { firstId: number; secondId: number };
+
+function likenessOf(pair: StudentWork[], common: Common): Likeness | null {
   const [first, second] = pair.toSorted((a, b) => a.submissionId - b.submissionId);
-  if (!first || !second) return;
-  const ids = { firstId: first.submissionId, secondId: second.submissionId };
-  const found = compareWork(first.work, second.work, common);
-  if (found) {
-    await db
-      .insert(similarities)
-      .values({ caseStudyId, ...ids, ...found })
-      .onConflictDoUpdate({ target: [similarities.firstId, similarities.secondId], set: found });
-    return;
-  }
-  const isPair = and(eq(similarities.firstId, ids.firstId), eq(similarities.secondId, ids.secondId));
-  await db.delete(similarities).where(and(isPair, isNull(similarities.settledAt)));
+  const found = first && second ? compareWork(first.work, second.work, common) : null;
+  return found && first && second ? { ...found, firstId: first.submissionId, secondId: second.submissionId } : null;
+}
+
+async function note(db: Db, caseStudyId: number, { files, sheets, ...pair }: Likeness): Promise<void> {
+  await db
+    .insert(similarities)
+    .values({ caseStudyId, ...pair, files, sheets })
+    .onConflictDoUpdate({ target: [similarities.firstId, similarities.secondId], set: { files, sheets } });
+}
+
+/** What somebody has settled meanwhile stays. */
+async function forget(db: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(similarities).where(and(inArray(similarities.id, ids), isNull(similarities.settledAt)));
 }
 
 /** The latest pairs that nobody has settled. */
-async function openPairs(db: Db, caseStudyId: number): Promise<StudentWork[][]> {
+async function openPairs(db: Db, caseStudyId: number): Promise<{ id: number; pair: StudentWork[] }[]> {
   const open = await db
-    .select({ firstId: similarities.firstId, secondId: similarities.secondId })
+    .select({ id: similarities.id, firstId: similarities.firstId, secondId: similarities.secondId })
     .from(similarities)
     .where(and(eq(similarities.caseStudyId, caseStudyId), isNull(similarities.settledAt)))
     .orderBy(desc(similarities.id))
@@ -137,5 +157,8 @@ async function openPairs(db: Db, caseStudyId: number): Promise<StudentWork[][]> 
     open.flatMap(({ firstId, secondId }) => [firstId, secondId]),
   );
   const byId = new Map(works.map((work) => [work.submissionId, work]));
-  return open.map(({ firstId, secondId }) => [firstId, secondId].flatMap((id) => byId.get(id) ?? []));
+  return open.map(({ id, firstId, secondId }) => ({
+    id,
+    pair: [firstId, secondId].flatMap((each) => byId.get(each) ?? []),
+  }));
 }
