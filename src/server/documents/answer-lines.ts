@@ -7,17 +7,24 @@ const lineLength = 65_536;
  * An outcome as the reading process writes it: the blocks of the evidence as lists of a few, a line each, then all the
  * rest with the number of those lines as `lines`. So the server can check a long answer bit by bit.
  */
-export function answerLines(outcome: EvidenceOutcome): string {
-  if (!outcome.ok) return JSON.stringify(outcome);
+export function* answerLines(outcome: EvidenceOutcome): Generator<string> {
+  if (!outcome.ok) {
+    yield JSON.stringify(outcome);
+    return;
+  }
   const { blocks, ...rest } = outcome.evidence;
-  const lines: string[] = [];
+  let lines = 0;
   let list = '';
   for (const block of blocks) {
     list += list === '' ? JSON.stringify(block) : `,${JSON.stringify(block)}`;
     if (list.length < lineLength) continue;
-    lines.push(`[${list}]`);
+    yield `[${list}]`;
+    lines++;
     list = '';
   }
-  if (list !== '') lines.push(`[${list}]`);
-  return [...lines, JSON.stringify({ ok: true, evidence: rest, lines: lines.length })].join('\n');
+  if (list !== '') {
+    yield `[${list}]`;
+    lines++;
+  }
+  yield JSON.stringify({ ok: true, evidence: rest, lines });
 }

@@ -8,5 +8,10 @@ const [path = '', slotName = '', fileName = ''] = process.argv.slice(2);
 const slot = slots.find((candidate) => candidate === slotName);
 if (!slot) throw new Error(`unknown slot ${slotName}`);
 const outcome = await outcomeOf(readFileSync(path), slot, fileName);
-// On a line of its own: a library may have had something to say before.
-await Bun.write(Bun.stdout, `\n${answerLines(outcome)}`);
+// Line by line, as the whole would take its length in memory again; a library may have had something to say before.
+const out = Bun.stdout.writer();
+for (const line of answerLines(outcome)) {
+  out.write(`\n${line}`);
+  await out.flush();
+}
+await out.end();
