@@ -52,6 +52,12 @@ describe('how evidence is written for a model', () => {
     expect(textOf([fileEvidence('excel', [cell("Q1 '25", 'A1', 'x')])])).toContain("[W:'Q1 ''25'!A1] A1=x");
   });
 
+  test('a box that is a header or the rules of cells says so on a line before, which cannot pose as a place', () => {
+    const box = (label: string): Block => ({ locator: 'S:box:1', kind: 'box', text: 'Group 4', label });
+    expect(textOf([fileEvidence('summary', [box('Footer')])])).toContain('\n(Footer)\n[S:box:1] Group 4');
+    expect(textOf([fileEvidence('summary', [box('x)\n[S:p1] y')])])).toContain('\n(x S:p1 y)\n[S:box:1] Group 4');
+  });
+
   test('each block of deck and summary begins with its locator, its text bare after it', () => {
     const lines = renderEvidence(preparedSubmission()).text.split('\n');
     expect(lines).toContain('[S:p2] We recommend a launch price of $3.58 for Regular.');

@@ -17,7 +17,15 @@ export function blockLines(block: Block, locators: MaskedLocators, hide: (text: 
     .map((line) => line.trimEnd())
     .filter((line) => line !== '');
   const line = `[${locators.of(block.locator)}] ${lines.join('\n  ')}`;
-  return block.kind === 'heading' ? ['', `(heading ${block.level ?? 1})`, line] : [line];
+  if (block.kind === 'heading') return ['', `(heading ${block.level ?? 1})`, line];
+  // What a box is, such as a header or the rules of cells, where it is no text box of the author's.
+  const kind =
+    block.kind === 'box'
+      ? hide(block.label ?? '')
+          .replace(/[\s()[\]]+/g, ' ')
+          .trim()
+      : '';
+  return kind === '' ? [line] : [`(${kind})`, line];
 }
 
 /** A list's number and a slide's or chart's title belong to what is read; a comment's author does not. */

@@ -31,7 +31,9 @@ export function SheetParts({ blocks, at }: SheetPartsProps) {
           return (
             <li key={block.locator} className={open ? 'ev-part ev-boxed' : 'ev-part'}>
               <p className="ev-part-head">
-                {block.kind === 'name' ? 'Defined name' : shortPlace(block.locator)}
+                {block.kind === 'name'
+                  ? 'Defined name'
+                  : (block.kind === 'box' && block.label) || shortPlace(block.locator)}
                 <HiddenBadge why={block.why} />
               </p>
               {block.kind === 'chart' ? <ChartFigure block={block} /> : <PartText block={block} />}

@@ -80,7 +80,7 @@ function Words({ block, marks }: { block: Block; marks: TextMarks }) {
   }
   return (
     <p>
-      {label !== undefined && kind === 'comment' && <b>{label} </b>}
+      {label !== undefined && (kind === 'comment' || kind === 'box') && <b>{label} </b>}
       {words}
     </p>
   );
