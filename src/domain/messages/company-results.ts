@@ -59,7 +59,9 @@ export const noCompanySubmissions = {
 export const withoutCompany = {
   name: 'No company',
   /** In the place of the domain. */
-  about: 'Submissions that no company is linked to',
+  about: 'Linked to no company',
+  /** In the header. */
+  description: 'How the students without a company are doing',
   /** Begins a sentence. */
   subject: 'Work without a company',
   nothingGraded: 'Nothing without a company is completely graded yet.',

@@ -14,7 +14,7 @@ export function usePageText(): PageText {
   const companyId = useMatches({ select: (matches) => companyOf(matches.at(-1)?.params) });
   const id = typeof companyId === 'number' ? companyId : 0;
   const company = trpc.companies.get.useQuery({ id }, { enabled: id > 0 });
-  if (companyId === 'none') return { ...text, title: withoutCompany.name };
+  if (companyId === 'none') return { title: withoutCompany.name, description: withoutCompany.description };
   return id > 0 && company.data ? { ...text, title: company.data.name } : text;
 }
 
