@@ -113,6 +113,8 @@ test('a control without words says what it does: on focus, under a pointer that 
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
   await tip.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 });
 
 test('a company’s submissions are filtered by a bar with the keyboard, paged, searched and downloaded [2.33] [9.3] [9.5] [9.6]', async () => {

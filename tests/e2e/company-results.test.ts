@@ -168,7 +168,8 @@ test('without submissions, a failed call and a company that is deleted while it 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'No submissions yet' }).waitFor();
   await server.deps.database.sql`delete from companies where id = 3`;
-  await page.getByText('All submissions', { exact: true }).click();
+  // Somebody comes back to the window.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await page.getByText('This company no longer exists').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to companies' }).click();

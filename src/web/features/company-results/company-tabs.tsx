@@ -7,6 +7,7 @@ import {
 import { EmptyState } from '@web/components/empty-state';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { late } from '@web/lib/late';
+import { usePrinting } from '@web/lib/use-printing';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import type { CompanyAnalysis } from './company-analysis';
@@ -15,7 +16,6 @@ import { CompanyHead } from './company-head';
 import type { CompanyResultsSearch } from './company-results-search';
 import { PrintReport } from './print-report';
 import { useCompanyResultsAddress } from './use-company-results-address';
-import { usePrinting } from './use-printing';
 
 /** Each tab comes with code of its own. */
 const panels = {
@@ -37,7 +37,7 @@ type CompanyTabsProps = {
 /** A company's head and its four tabs [2.40]. */
 export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
   const address = useCompanyResultsAddress();
-  const printing = usePrinting();
+  const isPrinting = usePrinting();
   const { tab = 'overview' } = search;
   const list = useRef<HTMLDivElement>(null);
   // On a phone the tabs scroll sideways; the list alone is scrolled, never the page.
@@ -48,7 +48,7 @@ export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
   }, [tab]);
   return (
     <>
-      <CompanyHead analysis={analysis} search={search} onPrint={printing.print} />
+      <CompanyHead analysis={analysis} search={search} onPrint={() => window.print()} />
       {analysis.submissions === 0 && !isStale ? (
         <NothingHere company={analysis.company} isFiltered={search.caseStudy !== undefined} />
       ) : (
@@ -83,7 +83,7 @@ export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
           })}
         </Tabs.Root>
       )}
-      {printing.isPrinting && <PrintReport analysis={analysis} search={search} />}
+      {isPrinting && <PrintReport analysis={analysis} search={search} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { StudentName } from '@web/components/student-name';
+import { CompanyLetter } from '@web/features/company/company-letter';
 import { useId } from 'react';
 import type { Performer } from './company-analysis';
-import { CompanyLetter } from './company-letter';
 import { shownCount } from './shown-figures';
 
 type PerformersCardProps = {

@@ -1,13 +1,14 @@
 import { studentColumns } from '@domain/messages/company-results';
 import { displayName } from '@domain/submission/display-name';
 import { type Column, DataTable } from '@web/components/data-table';
+import { CompanyLetter } from '@web/features/company/company-letter';
+import { TotalScore } from '@web/features/company/total-score';
 import type { ListedSubmission } from '@web/features/submission/listed-submission';
 import { moveThroughRows } from '@web/features/submission/row-keys';
 import { RowLink } from '@web/features/submission/row-link';
 import { shownDate, shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { CompanyLetter } from './company-letter';
 
 const columns: readonly Column[] = [
   studentColumns.student,
@@ -44,7 +45,7 @@ export function StudentRows({ rows }: StudentRowsProps) {
               </time>
             </td>
             <td className="figure-cell">
-              <Total row={row} />
+              <TotalScore row={row} />
             </td>
             <td>
               <CompanyLetter total={row.totalScore} max={row.maxScore} />
@@ -69,20 +70,10 @@ function PhoneRows({ rows, studyOf }: PhoneRowsProps) {
               {studyOf(row.caseStudyId)} · {shownDate(row.uploadedAt)}
             </span>
           </span>
-          <Total row={row} />
+          <TotalScore row={row} />
           <CompanyLetter total={row.totalScore} max={row.maxScore} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Total({ row: { totalScore, maxScore, status } }: { row: ListedSubmission }) {
-  if (totalScore === null) return <span className="s12 mut">{status === 'graded' ? 'Incomplete' : 'Not graded'}</span>;
-  return (
-    <span className="num">
-      <b>{totalScore}</b>
-      <span className="mut">/{maxScore}</span>
-    </span>
   );
 }

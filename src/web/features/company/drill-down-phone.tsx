@@ -1,7 +1,9 @@
 import { moveThroughRows } from '@web/features/submission/row-keys';
 import { shownDay } from '@web/lib/format-date';
+import { CompanyLetter } from './company-letter';
 import type { DrillDownRowsProps } from './drill-down-list';
-import { DownloadFiles, Letter, SubmissionLink, TotalScore } from './drill-down-parts';
+import { DownloadFiles, SubmissionLink } from './drill-down-parts';
+import { TotalScore } from './total-score';
 
 /** A company's submissions on a phone, the newest first [2.33]. */
 export function DrillDownPhone({ rows, caseStudyName }: DrillDownRowsProps) {
@@ -16,7 +18,7 @@ export function DrillDownPhone({ rows, caseStudyName }: DrillDownRowsProps) {
             </span>
           </span>
           <TotalScore row={row} />
-          <Letter row={row} />
+          <CompanyLetter total={row.totalScore} max={row.maxScore} />
           <span className="row-actions">
             <DownloadFiles row={row} short />
           </span>

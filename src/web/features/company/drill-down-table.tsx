@@ -4,8 +4,10 @@ import { type Column, DataTable } from '@web/components/data-table';
 import { SlotIcon } from '@web/components/slot-icon';
 import { moveThroughRows } from '@web/features/submission/row-keys';
 import { shownDate, shownDateTime } from '@web/lib/format-date';
+import { CompanyLetter } from './company-letter';
 import type { DrillDownRowsProps } from './drill-down-list';
-import { DownloadFiles, Letter, SubmissionLink, TotalScore } from './drill-down-parts';
+import { DownloadFiles, SubmissionLink } from './drill-down-parts';
+import { TotalScore } from './total-score';
 
 const { columns } = drillDownTexts;
 
@@ -46,7 +48,7 @@ export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsPr
               <TotalScore row={row} />
             </td>
             <td>
-              <Letter row={row} />
+              <CompanyLetter total={row.totalScore} max={row.maxScore} />
             </td>
             <td>
               <button

@@ -1,11 +1,11 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultsTexts } from '@domain/messages/portal';
+import { usePrinting } from '@web/lib/use-printing';
 import { useEffect, useState } from 'react';
 import type { SubmissionGrading } from '../grading/grading-state';
 import { usePortal } from '../portal-context';
 import { Questions } from '../question/questions';
 import { CriterionResult } from './criterion-result';
-import { usePrinting } from './use-printing';
 
 /** What each area earned, why, and where it stands in the files [2.46]. */
 export function Breakdown({ grading }: { grading: SubmissionGrading }) {

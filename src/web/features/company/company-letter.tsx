@@ -4,6 +4,12 @@ import { totalLook } from '@web/components/score-look';
 /** On the company page's scale, which begins with A+ [9.3]. */
 export function CompanyLetter({ total, max }: { total: number | null; max: number | null }) {
   const letter = letterGrade(total, max);
-  if (letter === null || total === null || max === null) return <span className="mut">–</span>;
+  if (letter === null || total === null || max === null) {
+    return (
+      <span className="mut" aria-hidden="true">
+        –
+      </span>
+    );
+  }
   return <span className={`letter letter-small band-${totalLook(total, max)}`}>{letter}</span>;
 }
