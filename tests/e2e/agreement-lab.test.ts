@@ -74,8 +74,8 @@ async function gradeRest(user: User, sample: number, whose: number): Promise<voi
   await Promise.all(
     Array.from({ length: size }, async (_, place) => {
       const path = `/api/samples/${sample}/submissions/${place + 1}`;
-      const view = await call<BlindView>(cookie, 'GET', path);
-      if (view.finishedAt !== null) return;
+      const view = await call<BlindView>(cookie, 'GET', path).catch(() => null);
+      if (!view || view.finishedAt !== null) return;
       for (const [at, { criterionId }] of view.criteria.entries()) {
         await call(cookie, 'PUT', `${path}/scores/${criterionId}`, { score: personScore(view, at, whose) });
       }
@@ -84,7 +84,7 @@ async function gradeRest(user: User, sample: number, whose: number): Promise<voi
   );
 }
 
-/** Fills the form of a place by keyboard alone: Enter goes on to the next criterion, and at the last one it finishes. */
+/** Fills the form of a place by keyboard alone: Enter goes on to the next criterion, then to the button that finishes. */
 async function gradeByKeyboard({ page, user }: DeskPage, sample: number, place: number, whose: number) {
   const cookie = await sessionOf(server.deps, user.id);
   const view = await call<BlindView>(cookie, 'GET', `/api/samples/${sample}/submissions/${place}`);
@@ -94,6 +94,7 @@ async function gradeByKeyboard({ page, user }: DeskPage, sample: number, place: 
     await page.keyboard.type(String(personScore(view, at, whose)));
     await page.keyboard.press('Enter');
   }
+  await page.keyboard.press('Enter');
 }
 
 const sampleIn = (url: string) => Number(/\/lab\/(\d+)/.exec(url)?.[1]);
@@ -116,6 +117,7 @@ test('two instructors grade a sample blind, and the report tells what to make of
   await page.getByRole('link', { name: 'Grade blind' }).click();
   await page.getByRole('region', { name: 'Files' }).waitFor();
   expect(await page.getByText('the summary names the price').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Findings/ }).count()).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   const [accuracyField] = await page.getByRole('textbox', { name: /^Analytical Accuracy/ }).all();
   await accuracyField?.fill('3');
@@ -173,4 +175,37 @@ test('two instructors grade a sample blind, and the report tells what to make of
   await calibration.getByRole('button', { name: 'Take back' }).click();
   await toast(page, 'Calibration of Analytical Accuracy & Insight taken back').waitFor();
   await calibration.getByRole('button', { name: 'Preview +1' }).waitFor();
+});
+
+test('too few pairs, scores that are all equal and a deleted submission are told as what they are', async () => {
+  const { page, user } = first;
+  const cookie = await sessionOf(server.deps, user.id);
+  const choose = (name: string, count: number) =>
+    call<{ id: number }>(cookie, 'POST', '/api/samples', { name, caseStudyId: 1, size: count });
+  const [few, all] = await Promise.all([choose('First look', 1), choose('All the same', size)]);
+  const path = `/api/samples/${few.id}/submissions/1`;
+  const view = await call<BlindView>(cookie, 'GET', path);
+  for (const [at, { criterionId }] of view.criteria.entries()) {
+    await call(cookie, 'PUT', `${path}/scores/${criterionId}`, { score: personScore(view, at, 1) });
+  }
+  await call(cookie, 'POST', `${path}/finish`);
+  await page.goto(`${server.address}/lab/${few.id}`);
+  await page.getByText('One pair is too little to tell: figures of agreement begin with ten.').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  if (pictures) await expectFourLooks(page, 'lab too few');
+
+  await call(cookie, 'DELETE', `/api/submissions/${view.submissionId}`);
+  await page.goto(`${server.address}/lab/${few.id}/blind?place=1`);
+  await page.getByText('This submission was deleted meanwhile. Go on with the next one.').waitFor();
+  if (pictures) await expectFourLooks(page, 'lab gone');
+
+  await gradeRest(user, all.id, 1);
+  const { sql } = server.deps.database;
+  await sql`update grading_results set score = 5 where superseded_at is null`;
+  await sql`update blind_scores set score = 5`;
+  await page.goto(`${server.address}/lab/${all.id}`);
+  await page.getByText('Undefined: everybody gave one and the same score, so chance explains it as well.').waitFor();
+  await page.getByText('One was deleted meanwhile.').waitFor();
+  expect(await page.getByText('NaN').count()).toBe(0);
+  if (pictures) await expectFourLooks(page, 'lab all equal');
 });

@@ -15,6 +15,9 @@ export const sampleSentences = {
   measuringFailed: 'The figures could not be computed just now. Please try again.',
 } as const;
 
+/** A criterion with an offset, where it is edited. */
+export const calibrationBadge = (offset: number) => `${offset > 0 ? '+' : '−'}${Math.abs(offset)} by calibration`;
+
 /** What the server says of calibrating a criterion. */
 export const calibrationSentences = {
   beyond: (points: number) => `An offset is a whole number other than 0, at most ${points} points up or down.`,

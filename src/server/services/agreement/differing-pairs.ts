@@ -16,7 +16,7 @@ export type DifferingPair = {
 
 const mostPairs = 8;
 
-/** Those that differ most in total, the widest first, of the places that may be seen. */
+/** Those that differ most in total, the widest first, of the places that may be seen; none that are all equal. */
 export async function differingPairs(
   db: Db,
   criteria: readonly CriterionSnapshot[],
@@ -25,7 +25,7 @@ export async function differingPairs(
 ): Promise<DifferingPair[]> {
   const positions = new Map(seen.map(({ submissionId, position }) => [submissionId, position]));
   const widest = total
-    .filter(({ submissionId }) => positions.has(submissionId))
+    .filter((pair) => positions.has(pair.submissionId) && differenceOf(pair) !== 0)
     .toSorted((one, other) => Math.abs(differenceOf(other)) - Math.abs(differenceOf(one)))
     .slice(0, mostPairs);
   const submissions = await submissionsById(

@@ -90,9 +90,9 @@ export function scoreOf(text: string, { maxScore }: Pick<BlindCriterion, 'maxSco
 
 const kept = new Map<string, BlindEdits>();
 
-/** The edits of a place: those that are not saved yet, or new ones by what the server has. */
-export function editsOf(view: BlindView): BlindEdits {
-  const key = `${view.sampleId} ${view.position}`;
+/** The edits of a person at a place: those that are not saved yet, or new ones by what the server has. */
+export function editsOf(userId: number, view: BlindView): BlindEdits {
+  const key = `${userId} ${view.sampleId} ${view.position}`;
   const known = kept.get(key);
   if (known && [...known.store.get().values()].some(({ state }) => state !== 'saved')) return known;
   const edits = new BlindEdits(view);

@@ -31,10 +31,10 @@ export function BlindRow({ criterion, entry, missing, readOnly, onChange, onLeav
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('[name^="score-"]') ?? [])];
-    const next = fields[fields.indexOf(event.currentTarget) + 1];
-    if (!next) return;
+    const last = event.currentTarget.form?.querySelector<HTMLElement>('button[type=submit]');
+    // Finishing cannot be taken back: after the last one it takes a key of its own.
     event.preventDefault();
-    next.focus();
+    (fields[fields.indexOf(event.currentTarget) + 1] ?? last)?.focus();
   };
   return (
     <li className="lab-row" data-open={opened || undefined}>

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { FormAlert } from '@web/components/form-alert';
 import { showToast } from '@web/components/toast-store';
 import { FilePanel } from '@web/features/lab/file-panel';
+import { useSignedInUser } from '@web/features/session/session-context';
 import { failureText } from '@web/lib/failure-text';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
@@ -18,7 +19,8 @@ export function BlindSheet({ sample, view }: { sample: ShownSample; view: BlindV
   const { at } = route.useSearch();
   const navigate = route.useNavigate();
   const utils = trpc.useUtils();
-  const [edits] = useState(() => editsOf(view));
+  const { id: userId } = useSignedInUser();
+  const [edits] = useState(() => editsOf(userId, view));
   const entries = useStore(edits.store, (state) => state);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -26,6 +28,8 @@ export function BlindSheet({ sample, view }: { sample: ShownSample; view: BlindV
   const unscored = view.criteria.filter(
     (criterion) => typeof scoreOf(entries.get(criterion.criterionId)?.score ?? '', criterion) !== 'number',
   );
+  const unsaved = [...entries.values()].some(({ state }) => state !== 'saved');
+  useWarning(unsaved);
   const failed = [...entries.values()].some(({ state }) => state === 'failed');
   const total = view.criteria.reduce(
     (sum, criterion) => sum + (scoreOf(entries.get(criterion.criterionId)?.score ?? '', criterion) ?? 0),
@@ -103,8 +107,17 @@ export function BlindSheet({ sample, view }: { sample: ShownSample; view: BlindV
         onAt={(locator) =>
           navigate({ search: (now) => ({ ...now, at: locator ?? undefined }), replace: true, resetScroll: false })
         }
-        citations={[]}
       />
     </div>
   );
+}
+
+/** While something is not saved, the browser asks before the tab is closed; within the product it is kept. */
+function useWarning(unsaved: boolean) {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
 }

@@ -42,6 +42,7 @@ export function DifferingList({ report }: { report: Report }) {
           ))}
         </ul>
       )}
+      {differing.length === 0 && hidden === 0 && <p className="sec lab-note">No two totals differ.</p>}
       {hidden > 0 && (
         <p className="s13 mut lab-note">
           {submissionsText(hidden)} more {hidden === 1 ? 'is' : 'are'} hidden from you until you have finished your own

@@ -5,19 +5,21 @@ type FilePanelProps = {
   submissionId: number;
   at: string | null;
   onAt: (locator: string | null) => void;
-  citations: readonly ViewerCitation[];
+  /** What is cited; missing in a blind session, where nothing but the files is shown. */
+  citations?: readonly ViewerCitation[];
 };
 
-const FileViewer = late(
-  () => import('@web/features/evidence/file-viewer').then((part) => part.FileViewer),
-  () => <span className="bone viewer-bone" />,
-);
+const bone = () => <span className="bone viewer-bone" />;
+
+const FileViewer = late(() => import('@web/features/evidence/file-viewer').then((part) => part.FileViewer), bone);
+const BlindFiles = late(() => import('./blind-files').then((part) => part.BlindFiles), bone);
 
 /** The files of a submission beside what is said of them; under it on a phone. */
 export function FilePanel({ submissionId, at, onAt, citations }: FilePanelProps) {
+  const place = { submissionId, at, onAt: (locator: string | null) => onAt(locator) };
   return (
     <section className="sheet detail-viewer" aria-label="File viewer">
-      <FileViewer submissionId={submissionId} at={at} onAt={onAt} citations={citations} />
+      {citations ? <FileViewer {...place} citations={citations} /> : <BlindFiles {...place} />}
     </section>
   );
 }

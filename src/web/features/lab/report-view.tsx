@@ -123,6 +123,7 @@ function Figures({ report, withGrader, onChoose }: FiguresProps) {
   const { calibrate, takeBack } = useLabCalls();
   const { withPerson, grader, calibration, sample } = report;
   const total = measuredOf(withGrader.total.agreement);
+  const areas = [withGrader.total, ...withGrader.criteria];
   const area = withGrader.criteria.find(({ criterionId }) => criterionId === asked) ?? withGrader.total;
   const previewed = calibration.find(({ criterionId }) => criterionId === calibrating);
   const offset = previewed?.proposal.kind === 'offset' ? previewed.proposal.offset : 0;
@@ -150,12 +151,14 @@ function Figures({ report, withGrader, onChoose }: FiguresProps) {
           <p>{labTexts.tooFew(withGrader.total.agreement.n)}</p>
         </FormAlert>
       )}
-      <CriteriaTable
-        withGrader={withGrader}
-        withPerson={withPerson}
-        chosen={area.criterionId}
-        onChoose={(criterionId) => onChoose({ area: criterionId ?? undefined })}
-      />
+      {areas.some(({ agreement }) => agreement.verdict === 'measured') && (
+        <CriteriaTable
+          withGrader={withGrader}
+          withPerson={withPerson}
+          chosen={area.criterionId}
+          onChoose={(criterionId) => onChoose({ area: criterionId ?? undefined })}
+        />
+      )}
       <div className="lab-pair lab-pair-even">
         <DifferingList report={report} />
         {grader !== null && total && (

@@ -1,4 +1,5 @@
 import { rangeMaximum } from '@domain/messages/criterion';
+import { calibrationBadge } from '@domain/messages/lab';
 import { InlineText } from '@web/components/inline-text';
 import { Tip } from '@web/components/tip';
 import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features/criterion/edit';
@@ -33,7 +34,7 @@ type CriterionCardProps = {
 /** One criterion [2.29]: its texts and points are edited where they stand; open it shows its score ranges. */
 export function CriterionCard(props: CriterionCardProps) {
   const { criterion, place, last, dragged, shift, onGrip, onMove } = props;
-  const { id, name, description, maxScore, scoreRanges } = criterion;
+  const { id, name, description, maxScore, scoreRanges, calibration } = criterion;
   const { isOpen, toggle } = useRubricAddress();
   const save = useSaveCriterion();
   const inside = useId();
@@ -83,6 +84,7 @@ export function CriterionCard(props: CriterionCardProps) {
                 {rangeMaximum.badge(highest, maxScore)}
               </span>
             )}
+            {calibration && <span className="badge badge-line num">{calibrationBadge(calibration.offset)}</span>}
           </h3>
           <div className="rubric-description">
             <InlineText
