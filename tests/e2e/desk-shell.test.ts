@@ -157,7 +157,7 @@ test('a first visit to a page loads at most 200 KB of script, and the login form
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
   };
   const pages = ['/', '/settings', '/settings?tab=users', '/account', '/upload', '/results', '/companies'];
-  for (const path of [...pages, '/case-studies', '/rubrics', '/prompts']) {
+  for (const path of [...pages, '/case-studies', '/rubrics', '/prompts', '/lab']) {
     expect(await weigh(path)).toBeLessThanOrEqual(200_000);
   }
   await context.clearCookies();

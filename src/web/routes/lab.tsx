@@ -23,7 +23,7 @@ export const reportRoute = createRoute({
 export const blindRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/lab/$sampleId/blind',
-  staticData: { page: pageTexts.blind },
+  staticData: { page: pageTexts.lab },
   validateSearch: blindSearch,
   loader({ params }) {
     const id = numberIn(params.sampleId);

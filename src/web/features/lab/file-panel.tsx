@@ -1,5 +1,6 @@
 import type { ViewerCitation } from '@web/features/evidence/evidence-source';
-import { late } from '@web/lib/late';
+import { FileViewer } from '@web/features/evidence/file-viewer';
+import { BlindFiles } from './blind-files';
 
 type FilePanelProps = {
   submissionId: number;
@@ -8,11 +9,6 @@ type FilePanelProps = {
   /** What is cited; missing in a blind session, where nothing but the files is shown. */
   citations?: readonly ViewerCitation[];
 };
-
-const bone = () => <span className="bone viewer-bone" />;
-
-const FileViewer = late(() => import('@web/features/evidence/file-viewer').then((part) => part.FileViewer), bone);
-const BlindFiles = late(() => import('./blind-files').then((part) => part.BlindFiles), bone);
 
 /** The files of a submission beside what is said of them; under it on a phone. */
 export function FilePanel({ submissionId, at, onAt, citations }: FilePanelProps) {

@@ -3,17 +3,15 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { shownDate } from '@web/lib/format-date';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
 import { LabBones } from './lab-bones';
 import { people, submissionsText } from './lab-figures';
 import type { ListedSample } from './lab-report';
+import { NewSample } from './new-sample';
 import { TwoScales } from './two-scales';
 
 const route = getRouteApi('/lab');
-
-const NewSample = late(() => import('./new-sample').then((part) => part.NewSample));
 
 /** /lab: the samples that people grade blind. */
 export function LabPage() {

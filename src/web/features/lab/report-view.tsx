@@ -3,11 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { DeleteDialog } from '@web/components/delete-dialog';
 import { EmptyState } from '@web/components/empty-state';
 import { FormAlert } from '@web/components/form-alert';
-import { late } from '@web/lib/late';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AgreementFigures, AgreementSentence } from './agreement-figures';
 import { CalibrationCard } from './calibration-card';
+import { CalibrationPreview } from './calibration-preview';
 import { ConfusionCard } from './confusion-card';
 import { CriteriaTable } from './criteria-table';
 import { DifferenceCard } from './difference-card';
@@ -19,8 +19,6 @@ import { TwoScales } from './two-scales';
 import { useLabCalls } from './use-lab-calls';
 
 const route = getRouteApi('/lab/$sampleId');
-
-const CalibrationPreview = late(() => import('./calibration-preview').then((part) => part.CalibrationPreview));
 
 /** A sample: who has graded it, and what it says. */
 export function ReportView({ report }: { report: Report }) {
