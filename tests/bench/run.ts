@@ -5,6 +5,7 @@ import type { Bench } from './figure';
 import { figureTies } from './figure-ties';
 import { figures } from './figures';
 import { hostileUploads } from './hostile-files';
+import { injectionShield } from './injection-shield';
 import { liveGrading } from './live-grading';
 import { signingIn } from './login';
 import { memory } from './memory';
@@ -25,6 +26,7 @@ const benches: Bench[] = [
   rubricScreens,
   figures,
   figureTies,
+  injectionShield,
   submissionList,
   reading,
   hostileUploads,

@@ -1,0 +1,42 @@
+import type { Attack } from '@tests/injection/attack';
+import { cleanAndHidden, cleanSubmissions } from '@tests/injection/clean-submissions';
+import { keptAttacks } from '@tests/injection/kept-attacks';
+import { openAttacks } from '@tests/injection/open-attacks';
+import { instructionsIn, isFound } from '@tests/injection/rates';
+import type { Bench, Figure } from './figure';
+
+/** `bun run bench injection-shield`: made attacks on the grader that the rules find, and honest words that they do not. */
+export const injectionShield: Bench = {
+  name: 'injection-shield',
+  measure: async () => [
+    told('attacks found, of those that the rules were mended by', openAttacks, 1),
+    told('attacks found, of those that were kept apart', keptAttacks, 0),
+    ...byWay(),
+    falseFlags(),
+  ],
+};
+
+function byWay(): Figure[] {
+  const ways = Map.groupBy([...openAttacks, ...keptAttacks], ({ way }) => way);
+  return [...ways].map(([way, attacks]) => told(`attacks found, both sets: ${way}`, attacks, 0));
+}
+
+function told(what: string, attacks: readonly Attack[], least: number): Figure {
+  const found = attacks.filter(isFound).length;
+  return {
+    what,
+    measured: `${found} of ${attacks.length}`,
+    target: least === 1 ? 'all' : 'none',
+    holds: found >= least * attacks.length,
+  };
+}
+
+function falseFlags(): Figure {
+  const flagged = cleanSubmissions.filter((written) => instructionsIn(written).length > 0).length;
+  return {
+    what: `clean submissions flagged, ${cleanAndHidden} of them with honest hidden content`,
+    measured: `${flagged} of ${cleanSubmissions.length}`,
+    target: 'none is',
+    holds: flagged === 0,
+  };
+}
