@@ -2,6 +2,13 @@
 const work =
   '(?:submission|assignment|work|paper|essay|report|memo|summary|email|deck|presentation|slides?|workbook|spreadsheet|file|document|answer|response|analysis|project|case study|criteri(?:on|a)|rubric|category|section|student|candidate|author|team|group)';
 
+/** What is handed in, and nothing that a case is about. */
+const handedIn =
+  '(?:submission|assignment|work|paper|essay|report|deck|presentation|workbook|spreadsheet|file|document|text|student|candidate)s?';
+
+const guide =
+  '(?:rubrics?|scor(?:e|ing) (?:ranges?|guide(?:lines?)?|criteria|rules|scheme)|(?:grading|marking|evaluation) (?:guide(?:lines?)?|criteria|rules|scheme|instructions?)|system prompt|(?:previous|prior|earlier|above) instructions?)';
+
 const machine =
   '(?:ai|a\\.i\\.|llms?|large language models?|language models?|chat ?gpt|gpt(?:-?\\d\\w*)?|claude|gemini|copilot|chat ?bot|ai[- ](?:model|system|assistant|grader|reviewer|evaluator|agent|tool)s?|auto-?grader|automated (?:grader|grading system|evaluator)|grading (?:ai|bot|model|assistant|system|software|engine|tool|algorithm))';
 
@@ -16,11 +23,12 @@ const best =
 
 const topResult = `(?:${best} (?:marks?|scores?|grades?|points?|credit)|(?:marks?|scores?|grades?) of (?:100|10|a\\+)|100 ?/ ?100|100 out of 100|100 points|10 ?/ ?10|(?:an? )?["']?a\\+)`;
 
-const phrases: readonly string[] = [
+/** Wording that speaks to the grader, in English and as the furniture of prompts; no case of `i` matters. */
+export const englishPhrases: readonly string[] = [
   // Setting instructions aside.
   '\\b(?:ignore|disregard|forget|override|overrule|bypass|discard|neglect)\\s+(?:(?:all|any|every|each|of|the|your|my|our|these|those|its|previous|previously given|prior|above|earlier|preceding|former|foregoing|existing|other|current|system|grading|scoring|given|initial|original|default|and|or)\\s+){0,7}(?:instructions?|prompts?|rubrics?|system messages?)\\b',
   '\\b(?:ignore|disregard|forget|override|overrule|bypass|discard)\\s+(?:(?:all|any|every|of|the|these|those|other)\\s+){0,4}(?:your|previous|prior|earlier|preceding|foregoing|system|grading|scoring|marking|evaluation)\\s+(?:(?:previous|grading|scoring|marking|evaluation|and)\\s+){0,2}(?:rules|guidelines|criteria|directions?|directives|commands?|messages?|constraints|training|programming)\\b',
-  "\\b(?:ignore|disregard|forget)\\s+(?:everything|anything|all|what(?:ever)?)\\s+(?:that\\s+)?(?:you(?:'ve| have| were| had)?\\s+(?:been\\s+)?(?:told|given|instructed|know|learned|read)|(?:was\\s+)?(?:said|written|stated|instructed)\\s+(?:before|above|earlier|previously))",
+  "\\b(?:ignore|disregard|forget)\\s+(?:everything|anything|all|what(?:ever)?)\\s+(?:that\\s+)?(?:you(?:'ve| have| were| had)?\\s+(?:been\\s+)?(?:told|given|instructed|learned|read)|you know(?=\\s*[.!,;:]|\\s+and\\b|\\s*$)|(?:was\\s+)?(?:said|written|stated|instructed)\\s+(?:before|above|earlier|previously))",
   '\\b(?:ignore|disregard|forget)\\s+(?:everything|all(?: of)?(?: the)?|anything)\\s+(?:above|before|prior)\\b.{0,40}?\\b(?:give|award|assign|grade|score|respond|reply|output|say|write)\\b',
   // Telling the reader who it is.
   `\\b(?:you are|you're|you will be|act as|behave as|act like|pretend (?:to be|you are|that you are)|imagine you are|assume the role of|take on the role of)\\s+(?:now\\s+)?(?:(?:an?|the|my|our|very|more)\\s+)?(?:(?:helpful|lenient|generous|kind|friendly|expert|strict|fair|new|different|unrestricted|professional|experienced)[ ,]+){0,3}${grader}\\b`,
@@ -31,7 +39,7 @@ const phrases: readonly string[] = [
   `(?:^|[.!?\\n]\\s*)(?:dear |attention,? )?${grader}\\s*[,:]\\s*(?:please\\s+|you (?:must|should|will)\\s+)?(?:give|award|assign|grant|score|grade|mark|rate|ignore|disregard|treat|consider|do not|don't)\\b`,
   `\\bas (?:the|an?|our|my) ${grader},? (?:you (?:must|should|will|shall|are to|have to|need to)|it is your|your (?:task|job) is)\\b`,
   // Asking for a result.
-  `${order}(?:give|award|assign|grant|allocate|provide|return|output|report|record|enter|set)\\s+(?:(?:this|the|my|our|me|us|it|them|him|her|every|each|all|a|an|of|to|${work})\\s+){0,6}${best}\\s+(?:marks?|scores?|grades?)\\b`,
+  `${order}(?:give|award|assign|grant|allocate|provide|return|output|report|record|enter|set)\\s+(?:(?:this|the|my|our|me|us|it|them|him|her|every|each|all|a|an|of|to|${work})\\s+){0,6}${best}\\s+(?:marks?|scores?|grades?)\\b(?!\\s+(?:an?|the|its?|their)\\s)`,
   `\\b(?:give|award|assign|grant|allocate)\\s+(?:me|us|(?:this|my|our|the|every|each|all)\\s+(?:of\\s+(?:the|my|our)\\s+)?(?:\\w+\\s+)?${work})\\s+(?:a\\s+|an\\s+|the\\s+|with\\s+)*(?:${topResult}|(?:score|mark|grade)\\s+of\\s+\\S+)`,
   `\\b(?:give|award|assign|grant|allocate)\\s+(?:a\\s+|an\\s+|the\\s+)?${topResult}\\s+(?:to|for|on|in|across)\\s+(?:(?:all|every|each|this|my|our|the|of)\\s+){1,3}(?:\\w+\\s+)?${work}\\b`,
   `${order}give\\s+full\\s+(?:marks|points)\\b`,
@@ -40,6 +48,41 @@ const phrases: readonly string[] = [
   "\\b(?:do not|don't|never|must not|should not)\\s+(?:deduct|subtract|take (?:off|away)|remove|dock)\\s+(?:any\\s+)?(?:points?|marks?)\\b",
   `\\b(?:do not|don't|never|must not|should not)\\s+(?:flag|penali[sz]e|criticis?e|mark down|report)\\s+(?:this|my|our|the|any)\\s+(?:\\w+\\s+)?${work}\\b`,
   `${order}(?:respond|reply|answer|output|return|write|say|print)\\s+(?:only\\s+|just\\s+|exactly\\s+|solely\\s+)?(?:with\\s+|that\\s+)?.{0,25}\\b(?:score|grade|mark|rating)\\b\\s*(?:of|is|=|:)?\\s*["']?(?:\\d+|a\\+)`,
+  // Setting the rubric aside in other words.
+  `\\b(?:pay no attention to|do not (?:follow|apply|use)|don't (?:follow|apply|use)|stop (?:following|applying|using)|no longer (?:apply|follow|use)|without regard to)\\s+(?:(?:the|your|any|all|this|that|of|official|given)\\s+){0,4}${guide}`,
+  // Speaking of a result as if it were settled.
+  `\\b(?:this|my|our|the|that|all|every|each)\\s+(?:\\w+\\s+)?${handedIn}\\b[^.!?\\n]{0,60}\\b(?:deserves?|earns?|merits?|receives?|gets?|is worth|are worth|(?:is|are|be) (?:awarded|given|graded|scored))\\s+(?:(?:a|an|the|at|as|with|at least)\\s+){0,2}${topResult}`,
+  `\\b(?:correct|right|appropriate|expected|fair|proper|only|final|true|deserved)\\s+(?:score|grade|mark)\\s+(?:for|of|on)\\s+(?:this|my|our|the|every|each)\\s+(?:\\w+\\s+)?(?:${handedIn}|section|criteri(?:on|a))\\b[^.!?\\n]{0,30}\\b(?:is|are|must be|should be|would be)\\s+(?:an?\\s+)?["']?(?:\\d{1,3}\\b|a\\+|(?-i:A)\\b|${best})`,
+  `\\b(?:grader|examiner|marker|assessor|evaluator)s?\\b[^.!?\\n]{0,70}\\b(?:(?:full|max(?:imum)?|highest|top|perfect) (?:marks?|scores?|points?|credit|range)|nothing less than the (?:maximum|best|highest))`,
+  `\\b(?:i|we) (?:have |already )?(?:reviewed|graded|evaluated|assessed|checked|read) (?:the|this|all|your)\\b[^.!?\\n]{0,60}\\b(?:score|grade|mark) (?:is|of|should be|must be)\\s+(?:\\d|an? )`,
+  `${order}(?:give|award|assign|grant|score|grade|mark)\\s+(?:\\w+\\s+){0,4}?(\\d{1,3}) ?(?:points? )?(?:/|of|out of) ?\\1\\b`,
+  `${order}(?:score|grade|mark|rate)\\s+(?:all|every|each)\\s+(?:of the\\s+)?(?:\\w+\\s+)?(?:areas?|criteri(?:on|a)|sections?|categor(?:y|ies)|questions?|parts?)\\s+(?:at|as|with)\\s+(?:the\\s+)?(?:${best}|maximum|excellent|outstanding)\\b`,
+  `${order}(?:give|award|assign|grant)\\s+(?:me|us|(?:this|the|my|our)\\s+(?:\\w+\\s+)?(?:${handedIn}|author|team))\\s+(?:an|straight)\\s+["']?(?-i:A)s?\\b["']?(?=[\\s.,;!+]|$)`,
+  '\\b(?:score|grade|mark|rate|assess)\\s+(?:\\w+\\s+){0,3}?(?:leniently|generously)\\b',
+  // Having something taken for granted.
+  '(?<!\\b(?:we|i|they|to|can|would)\\s)\\b(?:consider|treat|regard|count|mark|accept)\\s+(?:\\S+\\s+){0,4}(?:criteri(?:on|a)|claims?|requirements?|missing (?:parts?|files?)|rubric)\\s+(?:as|to be)\\s+(?:\\w+\\s+)?(?:satisfied|fulfilled|met|supported|complete|present|proven|excellent)\\b',
+  `\\b(?:when|while|before|for the purposes? of)\\s+(?:scoring|grading|marking|evaluati(?:ng|on)|assess(?:ing|ment))\\b[^.!?\\n]{0,60}\\b(?:assume|consider|remember|treat|count|accept)\\b[^.!?\\n]{0,60}\\b(?:missing|submitted|handed in|rubric|criteri(?:on|a) (?:is|are|as)|${handedIn} (?:is|are|as))\\b`,
+  `\\b(?:who|whoever|anyone|anybody|everyone)\\s+(?:evaluates?|grades?|assess(?:es)?|scores?|marks?)\\s+(?:this|the|my|our)\\s+(?:\\w+\\s+)?${handedIn}\\b[^.!?\\n]{0,50}\\b(?:should|must|will|has to|is to|needs to)\\b`,
+  `(?:${machine}|\\bautomated (?:system|tool|process|reader)s?\\b|\\b(?:algorithm|computer|software|model)s?\\b)[^.!?\\n]{0,15}\\b(?:reading|processing|reviewing|evaluating|grading|scoring|marking|assessing|reads|processes|evaluates|grades|scores)\\s+(?:this|the|my|our)(?:\\s+(?:\\w+\\s+)?${handedIn})?\\b[^.!?\\n]{0,50}\\b(?:should|must|will|shall|has to|have to|needs? to|is expected|are expected|is to)\\b[^.!?\\n]{0,90}\\b(?:scor|grad|criteri|requirements?|rubric|points|marks|performance|satisfied|fulfilled)`,
+  // Another voice.
+  `(?:^|\\n|[.!?]\\s)\\W{0,3}(?:system|developer|assistant|admin(?:istrator)?|course admin(?:istrator)?)(?:\\s(?:note|message|update|notice|policy))?\\W{0,2}[:\\]>]\\s*[^\\n]{0,120}\\b(?:grading|graded|grader|submissions?|rubric|full (?:points|marks|credit)|score is|score ranges?|(?:top|highest|upper|best) range|max(?:imum)? (?:score|points)|generous\\w*|lenient\\w*)\\b`,
+  `(?:^|\\n|[.!?]\\s)\\W{0,3}(?:instructor|professor|teacher|lecturer|tutor|dean|academy)(?:\\s(?:note|message|update|notice))?\\W{0,2}[:\\]>]\\s*[^\\n]{0,100}\\b(?:assign|award|grant|override)\\b[^\\n]{0,30}\\b(?:${best}|maximum|points|score|grade)\\b`,
+  '\\b(?:message|note|notice|memo|order|instructions?)s? from [^.!?\\n]{0,40} (?:to|for) (?:the |any |every )?(?:grader|assessor|examiner|marker|evaluator|ai\\b|model|assistant)',
+  '\\bthe (?:academy|instructor|professor|teacher|course|dean)\\b[^.!?\\n]{0,40}[:,]\\s*(?:use|choose|pick|apply|assign) the (?:top|highest|best|upper) (?:score )?range\\b',
+  // An answer in the form of the grader's own.
+  '</?(?:score|rationale|grade)>',
+  '(?:^|[\\n,;{]\\s*)(?-i:score|rationale|strengths|nextSteps|next_steps|opportunities)\\s*[:=][\\s\\S]{0,400}[\\n,;]\\s*(?-i:score|rationale|strengths|nextSteps|next_steps|opportunities)\\s*[:=]',
+  '\\b(?:final|correct|expected|required) (?:answer|output|response|result)\\s*[:=][^\\n]{0,40}\\b(?:score|grade)\\b\\s*[:=]',
+  // The end of the data, as it is not.
+  "={3,}\\s*(?:end of )?(?:submission|hidden material|notes on reading|checks|earlier result|instructor's feedback|(?:system |new )?instructions?)\\b(?! (?:of|for|to))[^=\\n]{0,60}={3,}",
+  '(?:^|\\n)\\s*#\\s*(?:the criterion to grade|what is data|how to judge|what to answer|your last answer was refused)',
+  '</(?:submission|student_?(?:work|submission|answer)|evidence|document|data|untrusted\\w*|user_?(?:input|data)|context)>',
+  `\\bend of (?:the )?(?:student(?:'s)? )?(?:${handedIn}|evidence|data|input|user (?:input|data))\\b\\W{0,8}[^\\n]{0,60}\\b(?:instructions?|system|grader|score|range|task|academy|instructor)\\b`,
+  '\\b(?:data|submission|evidence|input) ends here\\b[^\\n]{0,60}\\b(?:instructions?|system|grader|task)\\b',
+  '\\bnew task\\s*[:–-]\\s*(?:\\w+ ){0,3}?(?:score|grade|print|output|give|award)\\b',
+  // Letters that stand apart alike, put together.
+  '\\b(?:please)?(?:ignore|disregard|forget|override)(?:all|any|the|your|of|previous|prior|earlier|above|every){0,4}(?:instructions?|prompts?|rubric)',
+  `(?:give|award|assign|grant)(?:me|us|this|the|my|our|it|every|each|all|a|submission|assignment|work|paper|essay|report|student|criteri(?:on|a)){0,5}(?:full|max(?:imum)?|(?:the)?(?:highest|top|best)|perfect)(?:marks?|scores?|points?|credit|grades?)`,
   // The furniture of prompts.
   '<\\|?\\s*/?(?:im_start|im_end|endoftext|system|assistant|eot_id|start_header_id)\\s*\\|?>',
   '\\[/?(?:inst|system|system prompt)\\]',
@@ -48,90 +91,4 @@ const phrases: readonly string[] = [
   '\\b(?:begin|start|end) (?:of )?(?:new |hidden |system )(?:instructions?|prompt)\\b|\\bsystem (?:prompt|override|message)\\s*[:=]',
   '\\b(?:reveal|print|repeat|output|show|leak)\\s+(?:me\\s+)?(?:your|the)\\s+(?:system|hidden|initial|original)\\s+(?:prompt|instructions?|message)\\b',
   '["\'](?:score|grade|total_?score|rating)["\']\\s*:\\s*["\']?(?:\\d+|a\\+)',
-  // The same in other languages of class rooms.
-  '\\bignorier(?:e|en sie|t)?\\s+(?:\\S+\\s+){0,3}(?:anweisungen|instruktionen|vorgaben|anleitung)\\b',
-  '\\b(?:gib|geben sie|vergib|vergeben sie)\\s+(?:\\S+\\s+){0,4}(?:volle|maximale|h(?:ö|oe)chste)\\s+(?:punktzahl|punkte|note|bewertung)',
-  '\\bignore[zr]?\\s+(?:\\S+\\s+){0,3}(?:instructions|consignes)\\s+(?:pr(?:é|e)c(?:é|e)dentes|ci-dessus|ant(?:é|e)rieures)',
-  '\\b(?:donne[zr]?|attribue[zr]?|accorde[zr]?|mets|mettez)\\s+(?:\\S+\\s+){0,4}(?:note|score)\\s+(?:maximale?|parfaite?)',
-  '\\bignor(?:a|e|en|ar)\\s+(?:\\S+\\s+){0,3}(?:instrucciones|indicaciones|instru(?:ç|c)(?:õ|o)es|istruzioni)\\b',
-  '\\b(?:da|dé|otorga|otorgue|asigna|asigne)\\s+(?:\\S+\\s+){0,4}(?:m(?:á|a)xima\\s+(?:puntuaci(?:ó|o)n|calificaci(?:ó|o)n|nota)|(?:puntuaci(?:ó|o)n|calificaci(?:ó|o)n|nota)\\s+m(?:á|a)xima)',
-  '(?:忽略|无视|忽視|無視).{0,8}(?:指令|指示|提示|说明|說明|規則|规则)|(?:给|給|打).{0,6}(?:满分|滿分|最高分)',
 ];
-
-/**
- * What every phrase has at least one of. Most texts of a large workbook have none, and forty searches of each would
- * take longer than all the rest of its reading.
- */
-const cues =
-  /ignor|disregard|forget|overrid|overrul|bypass|discard|neglect|you|act (?:as|like)|behave|pretend|assume|take on|ai|a\.i|llm|language model|gpt|claude|gemini|copilot|chat|grad|mark|examin|evaluat|assist|scor|award|assign|grant|allocat|giv|rate|rating|assess|point|credit|100|hundred|10 ?\/ ?10|a\+|flag|penali|critici|report|[<[#]|instruction|instrucc|indicac|instru|istruz|prompt|system|message|gib|geben|vergib|vergeben|donne|attribu|accord|mets|mettez|da|dé|otorg|asign|[忽无無给給打]/iu;
-
-const patterns = phrases.map((phrase) => new RegExp(phrase, 'iu'));
-
-/** Letters of other alphabets that look Latin, used to slip past a search for words. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  у: 'y',
-  х: 'x',
-  і: 'i',
-  ѕ: 's',
-  ј: 'j',
-  ԁ: 'd',
-  ո: 'n',
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  О: 'O',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  Х: 'X',
-  І: 'I',
-  ο: 'o',
-  α: 'a',
-  ε: 'e',
-  ι: 'i',
-  ν: 'v',
-  ρ: 'p',
-  Ι: 'I',
-  Ο: 'O',
-};
-
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-
-/** Whether there is anything to read in a text: figures are most of a workbook. */
-export function hasWords(text: string): boolean {
-  return text.length >= 4 && /\p{L}{2}|[^\0-\uffff]/u.test(text);
-}
-
-/** From where a text speaks to the grader instead of about the case to the end of that sentence; null for none. */
-export function findInstruction(text: string): string | null {
-  if (!hasWords(text)) return null;
-  const plain = text
-    .replace(/[\u{e0020}-\u{e007e}]/gu, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0xe0020) - 0xe0000))
-    .replace(invisible, '')
-    .normalize('NFKC')
-    .replace(/[‘’‛`]/g, "'")
-    .replace(/[“”„«»]/g, '"')
-    .replace(/[^\S\n]+/g, ' ');
-  const folded = /[a-z]/i.test(plain) ? plain.replace(/[Ѐ-ԯͰ-ϿԱ-֏]/g, (letter) => lookAlikes[letter] ?? letter) : plain;
-  if (!cues.test(folded)) return null;
-  for (const pattern of patterns) {
-    const match = pattern.exec(folded);
-    if (match) return sentenceFrom(folded, match);
-  }
-  return null;
-}
-
-function sentenceFrom(text: string, match: RegExpExecArray): string {
-  const end = match.index + match[0].length;
-  const rest = /^[^.!?\n]*[.!?]?/.exec(text.slice(end))?.[0] ?? '';
-  const phrase = match[0].replace(/^[^\p{L}\p{N}<["'#[{]+/u, '');
-  return (/[.!?]$/.test(phrase) ? phrase : phrase + rest).replace(/\s+/g, ' ').trim();
-}

@@ -1,8 +1,7 @@
 import type { Block, Finding, HiddenReason } from './evidence';
-import { findInstruction, hasWords } from './instruction-phrases';
+import { instructionFindings } from './instruction-findings';
 
 const mostPerFile = 20;
-const quoteLength = 120;
 
 /**
  * What a person should look at before trusting a file: text that speaks to the grader, characters that hide in
@@ -10,58 +9,6 @@ const quoteLength = 120;
  */
 export function findSuspicions(blocks: readonly Block[]): Finding[] {
   return [...instructionFindings(blocks), ...invisibleFindings(blocks), ...hiddenFindings(blocks)];
-}
-
-function instructionFindings(blocks: readonly Block[]): Finding[] {
-  const known = new Map<string, string | null>();
-  const phraseIn = (text: string): string | null => {
-    if (!hasWords(text)) return null;
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const phrase = findInstruction(text);
-    known.set(text, phrase);
-    return phrase;
-  };
-  const findings: Finding[] = [];
-  const report = (locator: string, phrase: string) => {
-    const quote = phrase.length > quoteLength ? `${phrase.slice(0, quoteLength)}…` : phrase;
-    const detail = `Text that reads like an instruction to the grader: “${quote}”`;
-    if (findings.length < mostPerFile) findings.push({ code: 'instruction-like', locator, detail });
-  };
-  for (const row of rowsOf(blocks)) {
-    let found = false;
-    for (const block of row) {
-      const phrase = textsOf(block).map(phraseIn).find(Boolean);
-      if (!phrase) continue;
-      report(block.locator, phrase);
-      found = true;
-    }
-    const [first] = row;
-    if (found || !first || row.length === 1) continue;
-    const across = findInstruction(row.map(({ text }) => text).join(' '));
-    if (across) report(first.locator, across);
-  }
-  return findings;
-}
-
-/** Cells of one row read as one line, so that a sentence over several of them is one; other blocks stand alone. */
-function rowsOf(blocks: readonly Block[]): Block[][] {
-  const rows: Block[][] = [];
-  let last = '';
-  for (const block of blocks) {
-    const row = block.kind === 'cell' ? block.locator.replace(/![A-Z]+(\d+)$/, '!$1') : '';
-    if (row !== '' && row === last) rows.at(-1)?.push(block);
-    else rows.push([block]);
-    last = row;
-  }
-  return rows;
-}
-
-/** Everything of a block that can carry words. */
-function textsOf({ kind, text, value, label, formula }: Block): string[] {
-  const stored = typeof value === 'string' && value !== text ? [value] : [];
-  const spoken = formula?.includes('"') ? [formula] : [];
-  return [text, ...stored, ...(label !== undefined && kind !== 'list' ? [label] : []), ...spoken];
 }
 
 // Characters with an honest use are left alone: joiners of emoji and of non-Latin scripts, marks of direction,

@@ -13,6 +13,9 @@ export const flagReasons = {
   citesHidden: 'It cites material that a reader of the files does not see.',
   partialReading: (slot: Slot) => `The ${files[slot]} could not be read completely.`,
   finding: (code: FlaggedFinding, slot: Slot) => findings[code](files[slot]),
+  /** `place` as a chip shows it, the first of several. */
+  instructionAt: (slot: Slot, place: string) =>
+    `The ${files[slot]} holds text that reads like an instruction to the grader, first at ${place}.`,
 } as const;
 
 /** Findings that are a doubt about the grading; the others are the author's own mistakes, or said elsewhere. */

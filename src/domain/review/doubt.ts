@@ -40,6 +40,7 @@ const kinds: ReadonlyMap<string, Doubt> = new Map<string, Doubt>([
 const patterns: readonly (readonly [RegExp, Doubt])[] = [
   [/^(?:One citation|\d+ citations) could not be found /, 'quote'],
   [/^The AI model was not shown /, 'partial'],
+  [/^The [a-z ]+ holds text that reads like an instruction to the grader, first at /, 'instructions'],
 ];
 
 export function doubtOf(reason: string): Doubt {

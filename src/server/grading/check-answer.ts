@@ -85,7 +85,11 @@ function checkCitations(answer: GraderAnswer, finder: QuoteFinder): { evidence: 
 function fileReasons({ slot, coverage, findings }: FileEvidence): string[] {
   const codes = new Set(findings.map(({ code }) => code));
   const partial = !coverage.complete || codes.has('truncated');
-  const found = [...codes].filter(isFlaggedFinding).map((code) => flagReasons.finding(code, slot));
+  const spoken = findings.find(({ code, locator }) => code === 'instruction-like' && locator !== undefined)?.locator;
+  const found = [...codes].filter(isFlaggedFinding).map((code) => {
+    const known = code === 'instruction-like' && spoken !== undefined;
+    return known ? flagReasons.instructionAt(slot, shortPlace(spoken)) : flagReasons.finding(code, slot);
+  });
   return partial ? [flagReasons.partialReading(slot), ...found] : found;
 }
 

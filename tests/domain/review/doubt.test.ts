@@ -36,11 +36,11 @@ test('the gravest doubt comes first and is the one that is said, each kind once'
     flagReasons.finding('macros', 'excel'),
     flagReasons.finding('hidden-content', 'excel'),
     flagReasons.finding('hidden-content', 'ppt'),
-    flagReasons.finding('instruction-like', 'ppt'),
+    flagReasons.instructionAt('ppt', 'Slide 3 notes'),
   ];
   expect(doubtsOf(reasons)).toEqual(['instructions', 'hidden', 'score', 'macros']);
   expect(doubtSentence({ flagReasons: reasons, opportunities: [] })).toEqual({
-    text: 'The slide deck holds text that reads like an instruction to the grader.',
+    text: 'The slide deck holds text that reads like an instruction to the grader, first at Slide 3 notes.',
     said: false,
   });
 });

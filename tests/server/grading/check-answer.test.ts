@@ -191,6 +191,17 @@ describe('flags', () => {
     expect(grade({ evidence }, files, 'offline').flagReasons).toEqual([reason]);
   });
 
+  test('text that reads like an instruction is flagged with its first place', () => {
+    const files = [
+      fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Short memo' }], {
+        findings: ['S:p7', 'S:note:2'].map((locator) => ({ code: 'instruction-like', locator, detail: 'd' })),
+      }),
+    ];
+    expect(grade({ evidence: [{ locator: 'S:p1', quote: 'Short memo' }] }, files).flagReasons).toEqual([
+      'The executive summary holds text that reads like an instruction to the grader, first at ¶ 7.',
+    ]);
+  });
+
   test('error values are the work, not a doubt about reading it', () => {
     const files = [
       fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Short memo' }], {

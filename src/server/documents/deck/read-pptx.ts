@@ -1,5 +1,6 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { outsideFindings } from '../package/outside';
+import { propertyFindings } from '../package/property-findings';
 import { readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
 import { openZip, type ZipPackage } from '../package/zip';
@@ -50,5 +51,5 @@ export const readPptx = (bytes: Buffer): FileEvidence => {
   if (new Set(parts).size < parts.length) throw new UnreadableError('hostile', 'several slides are one part');
   const sources = parts.map((part, index) => readSlide(zip, part, index + 1, page, shared, authors));
   const macros = links.targets('vbaProject').length > 0;
-  return deckEvidence('pptx', { ...toDeck(sources), macros, outside: outsideFindings(zip, 'deck') });
+  return deckEvidence('pptx', { ...toDeck(sources), macros, outside: [...outsideFindings(zip, 'deck'), ...propertyFindings(zip)] });
 };

@@ -3,6 +3,7 @@ import { drawableCharts } from '../chart/chart-content';
 import { readChartPart } from '../chart/chart-part';
 import { leftoverNotes } from '../leftovers';
 import { outsideFindings } from '../package/outside';
+import { propertyFindings } from '../package/property-findings';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
 import { openZip, type ZipPackage } from '../package/zip';
@@ -101,7 +102,7 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
   if (links.targets('vbaProject').length > 0) {
     findings.push({ code: 'macros', detail: 'The document holds macros. They were not run.' });
   }
-  findings.push(...outsideFindings(zip, 'document'), ...fieldFindings(document));
+  findings.push(...outsideFindings(zip, 'document'), ...propertyFindings(zip), ...fieldFindings(document));
   return {
     slot: 'summary',
     format: 'docx',

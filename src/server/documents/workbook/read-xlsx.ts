@@ -1,6 +1,7 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { mainPart } from '../kind';
 import { outsideFindings } from '../package/outside';
+import { propertyFindings } from '../package/property-findings';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, flag, parseXml, textOf, type XmlElement } from '../package/xml';
 import { openZip, type ZipLimits, type ZipPackage, zipLimits } from '../package/zip';
@@ -84,7 +85,7 @@ class WorkbookReading {
       macros:
         this.relationships.targets('vbaProject').length > 0 || this.relationships.targets('xlMacrosheet').length > 0,
       externalLinks: this.relationships.targets('externalLink').length,
-      outside: outsideFindings(this.zip, 'workbook'),
+      outside: [...outsideFindings(this.zip, 'workbook'), ...propertyFindings(this.zip)],
       notes: this.notes,
       remarks: [...this.remarks, ...emptySheetRemark(this.empty), ...this.connectionRemarks()],
     };

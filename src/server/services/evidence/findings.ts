@@ -1,4 +1,4 @@
-import type { Locator } from '@domain/evidence/evidence';
+import type { Finding, Locator, Slot } from '@domain/evidence/evidence';
 import type { FormulaFinding } from '@domain/evidence/formula-finding';
 import { sentenceAround } from '@domain/evidence/quoted-figure';
 import { isNotFound, type SurveyedFigure } from '@domain/survey/survey';
@@ -21,9 +21,14 @@ export type ShownFigure = {
 export type SubmissionFindings = {
   figures: ShownFigure[];
   formulas: FormulaFinding[];
+  /** Text that speaks to the grader, file by file; one without a locator stands in a property of the file. */
+  instructions: SpokenFinding[];
   /** Submissions of other students that this one is like. */
   similar: SimilarSubmission[];
 };
+
+/** `sentence` quotes the text. */
+export type SpokenFinding = { kind: Slot; locator: Locator | null; sentence: string };
 
 const mostFigures = 1_000;
 

@@ -1,0 +1,124 @@
+import type { Block, Finding } from './evidence';
+import { findInstruction } from './find-instruction';
+
+const mostPerFile = 20;
+const quoteLength = 120;
+
+/** Pieces so short that a sentence may be split over them, and how many of them are read as one text. */
+const pieceLength = 80;
+const windowSize = 8;
+
+/** A finding for words that speak to the grader; a property of the file has a name and no locator. */
+export function instructionFinding(phrase: string, place: { locator: string } | { property: string }): Finding {
+  const quote = cut(phrase);
+  const told = 'Text that reads like an instruction to the grader';
+  if ('locator' in place) return { code: 'instruction-like', locator: place.locator, detail: `${told}: “${quote}”` };
+  return { code: 'instruction-like', detail: `${told} in the file’s property “${cut(place.property)}”: “${quote}”` };
+}
+
+const cut = (text: string) => (text.length > quoteLength ? `${text.slice(0, quoteLength)}…` : text);
+
+/**
+ * Text of a file that speaks to the grader, at its place: in a block, in the name of a sheet, or split over the cells
+ * of a row or a column or over blocks that follow one another.
+ */
+export function instructionFindings(blocks: readonly Block[]): Finding[] {
+  const known = new Map<string, string | null>();
+  const phraseIn = (text: string): string | null => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const phrase = findInstruction(text);
+    known.set(text, phrase);
+    return phrase;
+  };
+  const found = new Map<Block, string>();
+  for (const block of blocks) {
+    const phrase = textsOf(block).map(phraseIn).find(Boolean);
+    if (phrase) found.set(block, phrase);
+  }
+  for (const [first, phrase] of namedSheets(blocks, phraseIn)) if (!found.has(first)) found.set(first, phrase);
+  for (const run of runsOf(blocks)) {
+    for (let from = 0; from < run.length - 1; from += windowSize / 2) {
+      const pieces = run.slice(from, from + windowSize);
+      if (pieces.some((piece) => found.has(piece))) continue;
+      const split = splitOver(pieces);
+      if (split) found.set(...split);
+    }
+  }
+  return blocks
+    .flatMap((block) => {
+      const phrase = found.get(block);
+      return phrase === undefined ? [] : [instructionFinding(phrase, block)];
+    })
+    .slice(0, mostPerFile);
+}
+
+/** The piece at which a sentence over several of them begins. */
+function splitOver(pieces: readonly Block[]): [Block, string] | null {
+  const phraseFrom = (from: number) =>
+    findInstruction(
+      pieces
+        .slice(from)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+  let phrase = phraseFrom(0);
+  if (phrase === null) return null;
+  let from = 0;
+  for (let next = phraseFrom(1); next !== null && from < pieces.length - 2; next = phraseFrom(from + 1)) {
+    phrase = next;
+    from += 1;
+  }
+  const piece = pieces[from];
+  return piece ? [piece, phrase] : null;
+}
+
+/** The first block of each sheet whose name speaks to the grader. */
+function namedSheets(blocks: readonly Block[], phraseIn: (text: string) => string | null): [Block, string][] {
+  let last = '\0';
+  return blocks.flatMap((block) => {
+    if (block.locator.startsWith(last)) return [];
+    const sheet = /^W:'((?:[^']|'')+)'/.exec(block.locator);
+    last = sheet?.[0] ?? '\0';
+    const phrase = sheet?.[1] === undefined ? null : phraseIn(sheet[1].replaceAll("''", "'"));
+    return phrase === null ? [] : [[block, phrase] as [Block, string]];
+  });
+}
+
+/** Short blocks in the orders in which a reader may put them together: rows, columns, and what follows one another. */
+function* runsOf(blocks: readonly Block[]): Generator<Block[]> {
+  const columns = new Map<string, Block[]>();
+  let run: Block[] = [];
+  let row = '';
+  for (const block of blocks) {
+    const cell = block.kind === 'cell' ? /^(.*!)([A-Z]+)(\d+)$/.exec(block.locator) : null;
+    const place = cell ? `${cell[1]}${cell[3]}` : block.kind;
+    if (place !== row || !isPiece(block)) {
+      if (run.length > 1) yield run;
+      run = [];
+    }
+    row = place;
+    if (!isPiece(block)) continue;
+    run.push(block);
+    if (!cell) continue;
+    const column = `${cell[1]}${cell[2]}`;
+    const above = columns.get(column);
+    if (above) above.push(block);
+    else columns.set(column, [block]);
+  }
+  if (run.length > 1) yield run;
+  for (const column of columns.values()) if (column.length > 1) yield column;
+}
+
+/** A figure or a code of an article is no piece of a sentence; several letters beside one another may be. */
+const isPiece = ({ text }: Block) => text.length <= pieceLength && /\p{L}{2}/u.test(text);
+
+/** Everything of a block that can carry words; the texts of a formula also as they are when put together. */
+function textsOf({ kind, text, value, label, formula }: Block): string[] {
+  const stored = typeof value === 'string' && value !== text ? [value] : [];
+  const spoken = formula?.includes('"') ? [formula, literalsOf(formula)] : [];
+  return [text, ...stored, ...(label !== undefined && kind !== 'list' ? [label] : []), ...spoken];
+}
+
+const literalsOf = (formula: string) =>
+  [...formula.matchAll(/"((?:[^"]|"")*)"/g)].map(([, literal = '']) => literal).join('');

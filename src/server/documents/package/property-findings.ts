@@ -1,0 +1,45 @@
+import type { Finding } from '@domain/evidence/evidence';
+import { findInstruction } from '@domain/evidence/find-instruction';
+import { instructionFinding } from '@domain/evidence/instruction-findings';
+import { UnreadableError } from '../unreadable';
+import { parseXml, type XmlElement } from './xml';
+import type { ZipPackage } from './zip';
+
+const propertyParts = /^docProps\/(?:core|app|custom)\.xml$|^ppt\/tags\/[^/]+\.xml$|(?:^|\/)(?:commentAuthors|people)\.xml$/i;
+const mostParts = 50;
+const mostFindings = 5;
+
+/**
+ * Properties of a package that speak to a grader: its title, subject, keywords and those that an author made up, tags
+ * and names of commentators. Nothing else of them is kept, since they tell who the author is, and no model is sent any.
+ */
+export function propertyFindings(zip: ZipPackage): Finding[] {
+  const found = zip.names
+    .filter((one) => propertyParts.test(one))
+    .slice(0, mostParts)
+    .flatMap((name) => inElement(partOf(zip, name)));
+  return found.slice(0, mostFindings);
+}
+
+/** A part that cannot be read is no reason to refuse the file: nothing but this look is made of it. */
+function partOf(zip: ZipPackage, name: string): XmlElement | undefined {
+  try {
+    const bytes = zip.read(name);
+    return bytes && parseXml(bytes);
+  } catch (error) {
+    if (error instanceof UnreadableError) return undefined;
+    throw error;
+  }
+}
+
+/** `name` is that of the property around it. */
+function inElement(element: XmlElement | undefined, name?: string): Finding[] {
+  if (!element) return [];
+  const called = element.attrs.name ?? name ?? element.name;
+  const own = [element.text, ...Object.values(element.attrs)].flatMap((words) => {
+    const phrase = findInstruction(words.trim());
+    return phrase === null ? [] : [instructionFinding(phrase, { property: called })];
+  });
+  const inner = element.children.flatMap((child) => inElement(child, element.attrs.name));
+  return [...own, ...inner];
+}
