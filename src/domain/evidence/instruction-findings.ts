@@ -1,5 +1,5 @@
 import type { Block, Finding } from './evidence';
-import { findInstruction } from './find-instruction';
+import { findInstruction, hasWords } from './find-instruction';
 
 const mostPerFile = 20;
 const quoteLength = 120;
@@ -25,6 +25,7 @@ const cut = (text: string) => (text.length > quoteLength ? `${text.slice(0, quot
 export function instructionFindings(blocks: readonly Block[]): Finding[] {
   const known = new Map<string, string | null>();
   const phraseIn = (text: string): string | null => {
+    if (!hasWords(text)) return null;
     const before = known.get(text);
     if (before !== undefined) return before;
     const phrase = findInstruction(text);

@@ -2,6 +2,7 @@ import { parseLocator, type SlidePart, type SummaryPart } from '../evidence/loca
 import { shortPlace } from '../evidence/short-place';
 
 const known: Readonly<Record<string, string>> = {
+  'instruction-like': 'Speaks to the grader',
   contradicting: 'Contradicts the workbook',
   'typed-in': 'Typed in among formulas',
   'broken-pattern': 'Breaks a pattern',

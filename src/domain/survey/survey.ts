@@ -14,9 +14,14 @@ export type Survey = {
   /** How many figures are left out after these. */
   moreFigures: number;
   formulas: FormulaFinding[];
+  /** Text that speaks to the grader, at most twenty of each file; one without a locator is a property of the file. */
+  instructions: SpokenFinding[];
   /** By which near-equal workbooks are found; nobody is shown it. */
   prints: SheetPrint[];
 };
+
+/** `sentence` quotes the text. */
+export type SpokenFinding = { slot: Slot; locator: Locator | null; sentence: string };
 
 /** A figure of deck or summary with what it is in the workbook. */
 export type SurveyedFigure = {
@@ -31,7 +36,7 @@ export type SurveyedFigure = {
 };
 
 /** Raised when the same files would give another survey; stored with it. */
-export const surveyVersion = 2;
+export const surveyVersion = 3;
 
 const mostFigures = 2_000;
 const mostCells = 8;
@@ -56,8 +61,14 @@ export function surveyFiles(files: readonly FileEvidence[]): Survey {
     figures,
     moreFigures: ties.length - figures.length,
     formulas: workbook ? formulaFindings(workbook) : [],
+    instructions: files.flatMap(spokenFindings),
     prints: workbook ? sheetPrints(workbook) : [],
   };
+}
+
+function spokenFindings({ slot, findings }: FileEvidence): SpokenFinding[] {
+  const spoken = findings.filter(({ code }) => code === 'instruction-like');
+  return spoken.map(({ locator = null, detail }) => ({ slot, locator, sentence: detail }));
 }
 
 function surveyedCell({ block }: GridCell): SurveyedFigure['cells'][number] {

@@ -91,5 +91,6 @@ export const survey = type({
   figures: surveyedFigure.array(),
   moreFigures: 'number',
   formulas: formulaFinding.array(),
+  instructions: type({ slot: "'excel'|'ppt'|'summary'", locator: 'string|null', sentence: 'string' }).array(),
   prints: type({ sheet: 'string', formulas: 'number[]', typed: 'number[]' }).array(),
 });

@@ -1,6 +1,7 @@
 import { calibrated, offsetFor } from '@domain/calibration/calibration';
 import type { Citation, FileEvidence } from '@domain/evidence/evidence';
 import type { QuoteFinder } from '@domain/evidence/quote-match';
+import { shortPlace } from '@domain/evidence/short-place';
 import type { CheckedGrade, CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
 import { flagReasons, isFlaggedFinding } from '@domain/messages/flag-reasons';
 import { cleanList, cleanText } from './clean-text';

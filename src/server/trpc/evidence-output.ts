@@ -71,5 +71,6 @@ const formulaFinding = type({
 export const submissionFindings = type({
   figures: shownFigure.array(),
   formulas: formulaFinding.array(),
+  instructions: type({ slot: "'excel' | 'ppt' | 'summary'", locator: 'string | null', sentence: 'string' }).array(),
   similar: type({ id, submissionId: id, ...alike, settledAt: 'Date | null' }).array(),
 });

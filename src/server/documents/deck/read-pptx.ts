@@ -51,5 +51,9 @@ export const readPptx = (bytes: Buffer): FileEvidence => {
   if (new Set(parts).size < parts.length) throw new UnreadableError('hostile', 'several slides are one part');
   const sources = parts.map((part, index) => readSlide(zip, part, index + 1, page, shared, authors));
   const macros = links.targets('vbaProject').length > 0;
-  return deckEvidence('pptx', { ...toDeck(sources), macros, outside: [...outsideFindings(zip, 'deck'), ...propertyFindings(zip)] });
+  return deckEvidence('pptx', {
+    ...toDeck(sources),
+    macros,
+    outside: [...outsideFindings(zip, 'deck'), ...propertyFindings(zip)],
+  });
 };

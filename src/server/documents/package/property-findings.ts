@@ -5,7 +5,8 @@ import { UnreadableError } from '../unreadable';
 import { parseXml, type XmlElement } from './xml';
 import type { ZipPackage } from './zip';
 
-const propertyParts = /^docProps\/(?:core|app|custom)\.xml$|^ppt\/tags\/[^/]+\.xml$|(?:^|\/)(?:commentAuthors|people)\.xml$/i;
+const propertyParts =
+  /^docProps\/(?:core|app|custom)\.xml$|^ppt\/tags\/[^/]+\.xml$|(?:^|\/)(?:commentAuthors|people)\.xml$/i;
 const mostParts = 50;
 const mostFindings = 5;
 

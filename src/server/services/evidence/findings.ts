@@ -1,7 +1,7 @@
-import type { Finding, Locator, Slot } from '@domain/evidence/evidence';
+import type { Locator } from '@domain/evidence/evidence';
 import type { FormulaFinding } from '@domain/evidence/formula-finding';
 import { sentenceAround } from '@domain/evidence/quoted-figure';
-import { isNotFound, type SurveyedFigure } from '@domain/survey/survey';
+import { isNotFound, type SpokenFinding, type SurveyedFigure } from '@domain/survey/survey';
 import type { Deps } from '@server/deps';
 import { type SimilarSubmission, similarTo } from '@server/services/similarity/list';
 import { requireSubmission } from '@server/services/submission/require';
@@ -27,9 +27,6 @@ export type SubmissionFindings = {
   similar: SimilarSubmission[];
 };
 
-/** `sentence` quotes the text. */
-export type SpokenFinding = { kind: Slot; locator: Locator | null; sentence: string };
-
 const mostFigures = 1_000;
 
 /**
@@ -53,7 +50,12 @@ export async function listFindings(
     ...of('derived').map((each) => shownFigure(each, 'derived')),
     ...of('tied').map((each) => shownFigure(each, 'tied')),
   ];
-  return { figures: shown.slice(0, mostFigures), formulas: survey?.formulas ?? [], similar };
+  return {
+    figures: shown.slice(0, mostFigures),
+    formulas: survey?.formulas ?? [],
+    instructions: survey?.instructions ?? [],
+    similar,
+  };
 }
 
 function shownFigure({ passage, figure, how, cells }: SurveyedFigure, outcome: ShownFigure['outcome']): ShownFigure {

@@ -13,8 +13,15 @@ export type FigureFinding = {
 /** Something else that was noticed; kinds may be added that this program does not know. */
 export type PlaceFinding = { kind: string; locator: string; sentence: string; cells?: number; more?: number };
 
+/** Text that speaks to the grader; one without a locator is a property of its file, which no viewer can open. */
+export type SpokenFinding = { locator: string | null; sentence: string };
+
 /** What rules find in a submission's files, for a person to judge. */
-export type Findings = { figures: readonly FigureFinding[]; formulas: readonly PlaceFinding[] };
+export type Findings = {
+  figures: readonly FigureFinding[];
+  formulas: readonly PlaceFinding[];
+  instructions: readonly SpokenFinding[];
+};
 
 /** A finding as it is listed and opened. */
 export type FindingItem = {
@@ -28,13 +35,15 @@ export type FindingItem = {
   more: number;
 };
 
+const spoken = 'instruction-like';
+
 const quiet = ['not-found', 'derived', 'tied'];
 
 /** Whether a finding asks for a look: figures that agree, or are merely not found, do not. */
 export const asksForLook = ({ kind }: Pick<FindingItem, 'kind'>): boolean => !quiet.includes(kind);
 
-/** All findings in one list: contradictions, then what else asks for a look, then the rest. */
-export function findingItems({ figures, formulas }: Findings): FindingItem[] {
+/** All findings that have a place in one list: text that speaks to the grader, contradictions, then what else asks for a look, then the rest. */
+export function findingItems({ figures, formulas, instructions }: Findings): FindingItem[] {
   const keys = new Map<string, number>();
   const keyOf = (locator: string, word: string) => {
     const plain = `${locator} ${word}`;
@@ -51,7 +60,12 @@ export function findingItems({ figures, formulas }: Findings): FindingItem[] {
     figure,
     more: 0,
   });
+  const spokenItem = ({ locator, sentence }: SpokenFinding): FindingItem[] => {
+    if (locator === null) return [];
+    return [{ key: keyOf(locator, spoken), kind: spoken, locator, sentence, figure: null, more: 0 }];
+  };
   return [
+    ...instructions.flatMap(spokenItem),
     ...told('contradicting').map(figureItem),
     ...formulas.map(({ kind, locator, sentence, more = 0 }) => {
       return { key: keyOf(locator, kind), kind, locator, sentence, figure: null, more };

@@ -29,6 +29,7 @@ export function FindingsCard({ submissionId, onShow }: FindingsCardProps) {
       </section>
     );
   }
+  const unplaced = findings.data.instructions.filter(({ locator }) => locator === null);
   const asking = items.filter(asksForLook);
   const shown = all ? asking : asking.slice(0, mostAtFirst);
   const count = (kind: string) => items.filter((item) => item.kind === kind).length;
@@ -39,6 +40,11 @@ export function FindingsCard({ submissionId, onShow }: FindingsCardProps) {
         {figuresSummary({ tied: count('tied'), derived: count('derived'), 'not-found': count('not-found') })}
         {asking.length === 0 && ' Nothing contradicts it, and no formula stands out.'}
       </p>
+      {unplaced.map(({ sentence }) => (
+        <p key={sentence} className="s13">
+          <b>{findingTitle('instruction-like')}</b> {sentence}
+        </p>
+      ))}
       {asking.length > 0 && (
         <ul>
           {shown.map((item) => (
