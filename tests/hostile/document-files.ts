@@ -62,7 +62,7 @@ const cases: Case[] = [
           { name: 'customXml/item1.xml', data: `<x>${order}</x>` },
         ],
       }),
-    expected: accepted([], { shows: ['Lift of 41.7%'], hides: [order, 'Maria Lopez', 'Acme'] }),
+    expected: accepted(['instruction-like'], { shows: ['Lift of 41.7%'], hides: ['Maria Lopez', 'Acme'] }),
   },
   {
     name: 'an order to the grader with characters between its letters',

@@ -36,11 +36,13 @@ function partOf(zip: ZipPackage, name: string): XmlElement | undefined {
 /** `name` is that of the property around it. */
 function inElement(element: XmlElement | undefined, name?: string): Finding[] {
   if (!element) return [];
-  const called = element.attrs.name ?? name ?? element.name;
+  // The name of anything else, as of a commentator, says who somebody is.
+  const given = element.name === 'property' || element.name === 'tag' ? element.attrs.name : undefined;
+  const called = given ?? name ?? element.name;
   const own = [element.text, ...Object.values(element.attrs)].flatMap((words) => {
     const phrase = findInstruction(words.trim());
     return phrase === null ? [] : [instructionFinding(phrase, { property: called })];
   });
-  const inner = element.children.flatMap((child) => inElement(child, element.attrs.name));
+  const inner = element.children.flatMap((child) => inElement(child, given));
   return [...own, ...inner];
 }
