@@ -195,6 +195,26 @@ describe('a case study is deleted', () => {
     await storeInstructor(world);
   });
 
+  test('with the samples that people graded, whose submissions are gone', async () => {
+    const { sql } = world.deps.database;
+    const id = await desk.caseStudy();
+    const { id: criterion } = await desk.criterion({ category: 'case-specific', caseStudyId: id });
+    await sql`with made as (insert into samples (name, case_study_id, created_by_name) values ('May', ${id}, 'ruth') returning id),
+      by as (insert into sample_criteria select id, ${criterion}, 1, 1 from made),
+      held as (insert into sample_submissions (sample_id, position) select id, 1 from made)
+      insert into blind_sessions (sample_id, user_name) select id, 'ruth' from made`;
+    const held = () => sql`
+      select samples.*, to_jsonb(c) c, to_jsonb(s) s, to_jsonb(b) b from samples
+      join sample_criteria c on c.sample_id = samples.id join sample_submissions s on s.sample_id = samples.id
+      join blind_sessions b on b.sample_id = samples.id where case_study_id = ${id}`;
+    const [before] = await held();
+    await desk.remove(`/api/case-studies/${id}`);
+    expect(await held()).toEqual([]);
+    await desk.post(`/api/case-studies/${id}/restore`);
+    expect((await held())[0]).toEqual(before);
+    expect(before).toMatchObject({ name: 'May' });
+  });
+
   test('while others edit it: each of them is answered, none with a fault', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await desk.caseStudy();
@@ -224,5 +244,9 @@ test('what a case study takes along is exactly what its deletion puts aside', as
       union select conrelid::regclass from pg_constraint join gone on confrelid = gone.table_name
       where contype = 'f' and confdeltype in ('c', 'n')
     ) select table_name::text from gone order by 1`;
-  expect(rows.map(({ table_name }) => table_name)).toEqual(['case_studies', 'criteria', 'criterion_versions']);
+  expect(rows.map(({ table_name }) => table_name)).toEqual([
+    // What people gave for submissions goes with these: a case study that has any is not deleted.
+    ...['blind_gradings', 'blind_scores', 'blind_sessions'],
+    ...['case_studies', 'criteria', 'criterion_versions', 'sample_criteria', 'sample_submissions', 'samples'],
+  ]);
 });

@@ -3,6 +3,7 @@ import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
+import { blindSessions, sampleCriteria, sampleSubmissions, samples } from '@server/db/schema/sample';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -31,10 +32,16 @@ export async function deleteCaseStudy(deps: Pick<Deps, 'database'>, caller: Logg
 
 async function rowsOf(tx: Transaction, id: number): Promise<DeletedRows> {
   const own = tx.select({ id: criteria.id }).from(criteria).where(eq(criteria.caseStudyId, id));
+  const sampled = tx.select({ id: samples.id }).from(samples).where(eq(samples.caseStudyId, id));
   return {
     case_studies: await asJson(tx, sql`${caseStudies}`, eq(caseStudies.id, id)),
     criteria: await asJson(tx, sql`${criteria}`, eq(criteria.caseStudyId, id)),
     criterion_versions: await asJson(tx, sql`${criterionVersions}`, inArray(criterionVersions.criterionId, own)),
+    // Without submissions: what people gave for them has gone with them.
+    samples: await asJson(tx, sql`${samples}`, eq(samples.caseStudyId, id)),
+    sample_criteria: await asJson(tx, sql`${sampleCriteria}`, inArray(sampleCriteria.sampleId, sampled)),
+    sample_submissions: await asJson(tx, sql`${sampleSubmissions}`, inArray(sampleSubmissions.sampleId, sampled)),
+    blind_sessions: await asJson(tx, sql`${blindSessions}`, inArray(blindSessions.sampleId, sampled)),
   };
 }
 

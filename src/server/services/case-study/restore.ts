@@ -1,10 +1,11 @@
 import { caseStudySentences } from '@domain/messages/case-study';
 import type { LoggedIn } from '@server/context';
-import { deletedCaseStudies } from '@server/db/schema/case-study';
+import type { Transaction } from '@server/db/client';
+import { type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type CaseStudy, requireCaseStudy } from './find';
 
 /**
@@ -20,8 +21,6 @@ export async function restoreCaseStudy(deps: Pick<Deps, 'database'>, caller: Log
       .returning();
     if (!deleted) return requireCaseStudy(tx, id).catch(refuse);
     const { case_studies, criteria, criterion_versions } = deleted.rows;
-    const back = (table: string, rows: unknown[]) =>
-      sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`;
     await tx.execute(
       sql`insert into case_studies overriding system value select * from ${back('case_studies', case_studies)}`,
     );
@@ -33,11 +32,33 @@ export async function restoreCaseStudy(deps: Pick<Deps, 'database'>, caller: Log
       select criterion_id, version, snapshot, at,
         (select users.id from users where users.id = changed_by), changed_by_name, restored_from
       from ${back('criterion_versions', criterion_versions)}`);
+    await restoreSamples(tx, deleted.rows);
     const restored = await requireCaseStudy(tx, id);
     const changes = { name: { from: null, to: restored.name } };
     await recordAudit(tx, caller.user, 'case-study.restored', restored.name, changes);
     return restored;
   });
+}
+
+/** Samples for people to grade; an account that is gone leaves its name. */
+async function restoreSamples(tx: Transaction, rows: DeletedRows): Promise<void> {
+  const { samples = [], sample_criteria = [], sample_submissions = [], blind_sessions = [] } = rows;
+  const account = (column: string) => sql`(select users.id from users where users.id = ${sql.identifier(column)})`;
+  await tx.execute(sql`
+    insert into samples (id, name, case_study_id, created_at, created_by, created_by_name) overriding system value
+    select id, name, case_study_id, created_at, ${account('created_by')}, created_by_name
+    from ${back('samples', samples)}`);
+  await tx.execute(sql`insert into sample_criteria select * from ${back('sample_criteria', sample_criteria)}`);
+  await tx.execute(sql`
+    insert into sample_submissions overriding system value
+    select * from ${back('sample_submissions', sample_submissions)}`);
+  await tx.execute(sql`
+    insert into blind_sessions (id, sample_id, user_id, user_name, started_at) overriding system value
+    select id, sample_id, ${account('user_id')}, user_name, started_at from ${back('blind_sessions', blind_sessions)}`);
+}
+
+function back(table: string, rows: unknown[]): SQL {
+  return sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
 function refuse(error: unknown): never {
