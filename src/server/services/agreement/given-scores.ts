@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/client';
 import { blindGradings, blindScores } from '@server/db/schema/sample';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
 type Scores = Map<number, Map<number, number>>;
 
@@ -14,7 +14,9 @@ export async function scoresOfPerson(db: Db, sessionId: number): Promise<Scores>
     })
     .from(blindGradings)
     .innerJoin(blindScores, eq(blindScores.gradingId, blindGradings.id))
-    .where(and(eq(blindGradings.sessionId, sessionId), isNotNull(blindGradings.finishedAt)));
+    .where(and(eq(blindGradings.sessionId, sessionId), isNotNull(blindGradings.finishedAt)))
+    // Resampling draws by place: whoever finished first must not change an interval.
+    .orderBy(asc(blindGradings.submissionId), asc(blindScores.criterionId));
   const scores: Scores = new Map();
   for (const { submissionId, criterionId, score } of rows) {
     if (score === null) continue;
