@@ -209,7 +209,7 @@ describe('a case study is deleted', () => {
       join blind_sessions b on b.sample_id = samples.id where case_study_id = ${id}`;
     const [before] = await held();
     await desk.remove(`/api/case-studies/${id}`);
-    expect(await held()).toEqual([]);
+    expect((await held()).length).toBe(0);
     await desk.post(`/api/case-studies/${id}/restore`);
     expect((await held())[0]).toEqual(before);
     expect(before).toMatchObject({ name: 'May' });
