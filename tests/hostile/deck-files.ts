@@ -76,7 +76,10 @@ const cases: Case[] = [
           { name: 'ppt/tags/tag1.xml', data: `<tagLst><tag name="x" val="${order}"/></tagLst>` },
         ],
       }),
-    expected: accepted(['instruction-like'], { shows: ['Lift of 41.7%', 'in the file’s property'], hides: ['Maria Lopez'] }),
+    expected: accepted(['instruction-like'], {
+      shows: ['Lift of 41.7%', 'in the file’s property'],
+      hides: ['Maria Lopez'],
+    }),
   },
   {
     name: 'pictures and sounds that lie elsewhere',
