@@ -9,8 +9,8 @@ import type { Bench, Figure } from './figure';
 export const injectionShield: Bench = {
   name: 'injection-shield',
   measure: async () => [
-    told('attacks found, of those that the rules were mended by', openAttacks, 1),
-    told('attacks found, of those that were kept apart', keptAttacks, 0),
+    told('attacks found, first set', openAttacks, 1),
+    told('attacks found, second set', keptAttacks, 0),
     ...byWay(),
     falseFlags(),
   ],
@@ -26,7 +26,7 @@ function told(what: string, attacks: readonly Attack[], least: number): Figure {
   return {
     what,
     measured: `${found} of ${attacks.length}`,
-    target: least === 1 ? 'all' : 'none',
+    target: least === 1 ? 'all' : 'none set',
     holds: found >= least * attacks.length,
   };
 }
