@@ -74,6 +74,9 @@ export async function loadSubmissions(sql: Sql, most: number): Promise<void> {
     );
     for (const { definition } of indexes) if (!definition.includes('USING gin')) await tx.unsafe(definition);
     await tx`select setval(pg_get_serial_sequence('submissions', 'id'), ${most})`;
+    // Whose grading was tried is not taken up by the server: it would grade a tenth of all while it is measured.
+    await tx`insert into grading_runs (submission_id, kind, state, grader, prompt_version)
+      select id, 'full', 'done', 'offline', '1' from submissions where graded_at is null`;
     await tx`delete from submission_counts`;
     await tx`insert into submission_counts (shard, count) values (0, ${most})`;
   });

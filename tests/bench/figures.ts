@@ -93,7 +93,7 @@ type Measured = Loaded & { times(call: Call, state: 'cold' | 'warm'): number[] }
 
 /** Loads, counts, starts the program anew with its Postgres, and asks every call for a first and a second time. */
 async function measured(dataDir: string, submissions: number): Promise<Measured> {
-  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: password };
+  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' };
   const loaded = await load(readConfig(env), submissions);
   await using server = await startProcess({ env });
   const cookie = await signIn(server.address);
@@ -102,7 +102,9 @@ async function measured(dataDir: string, submissions: number): Promise<Measured>
     for (let nth = 0; nth < calls; nth += 1) {
       for (const call of screens) {
         const ms = await timed(`${server.address}/api/${call.path(nth)}`, cookie);
-        rounds[state].set(call, [...(rounds[state].get(call) ?? []), ms]);
+        const times = rounds[state].get(call) ?? [];
+        times.push(ms);
+        rounds[state].set(call, times);
       }
     }
   }

@@ -90,10 +90,14 @@ export async function startProcess({ site, env = {}, pages = false, killAt }: Pr
 /** Resolves with the address that the process prints, and goes on collecting what it writes. */
 function readyAddress(stdout: ReadableStream<Uint8Array>, written: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
+    let ready = false;
     const ended = collect(stdout, (text) => {
       written.push(text);
+      if (ready) return;
       const address = /ready at (http:\/\/[^\s"]+)/.exec(written.join(''))?.[1];
-      if (address) resolve(address);
+      if (!address) return;
+      ready = true;
+      resolve(address);
     });
     ended.then(() => reject(new Error(`The server ended before it was ready:\n${written.join('')}`)), reject);
   });
