@@ -39,6 +39,8 @@ export async function* watchGrading(
       if (events.length === batch) continue;
       prune(cursor, runs);
       const over = runs.length > 0 ? runs.every((run) => !run.open) : !(await anyExists(db, watch.submissionIds));
+      // Ended runs with news may have been opened again since they were read: their end is believed without news.
+      if (!watch.follow && over && events.length > 0) continue;
       if (!watch.follow && over) return;
       await bell.wait(ended, slowPollMs);
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { GradingEvent } from '@domain/grading/grading-event';
 import { gradingEvents, gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import { GraderError } from '@server/grading/grader';
@@ -200,19 +201,53 @@ test('a wrong key ends the run with a sentence that the work is safe, and is tri
   await using world = await gradingWorld(grader);
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  const student = (await toldOf(world.deps, id)).at(-1)?.event;
-  const desk = (await toldOf(world.deps, id, { loggedIn: true })).at(-1)?.event;
+  const watched = async (name: GradingEvent['event'], loggedIn: boolean) => {
+    const viewer = async () => ({ loggedIn, seesResults: () => true });
+    const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
+    for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
+      if (event.event === name) return event;
+    }
+  };
+  const student = await watched('failed', false);
+  const desk = await watched('failed', true);
   expect(student?.event === 'failed' && student.error).toBe(
     'Grading is waiting because the AI service cannot be used at the moment. Your work is safe: it is graded as soon as the service is back, and nothing has to be uploaded again.',
   );
   expect(desk?.event === 'failed' && desk.error).toBe('The API key is not accepted.');
   key = 'right';
-  const viewer = async () => ({ loggedIn: false, seesResults: () => true });
-  const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
-  for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
-    if (event.event === 'completed') break;
-  }
+  await watched('completed', false);
   expect(await currentResults(world.database.db, id)).toHaveLength(11);
+});
+
+test('a watch that finds a run opened again while it reads goes on to the end of that run', async () => {
+  const gate = Promise.withResolvers<void>();
+  let broken = true;
+  const grader = scriptedGrader(async ({ criterion }) => {
+    if (broken) throw new GraderError('rejected', 'refused');
+    await gate.promise;
+    return fairAnswer(criterion);
+  });
+  await using world = await gradingWorld(grader);
+  const { sql } = world.database;
+  const id = await storedSubmission(world.database.db);
+  await ensureGrading(world.deps, id, false);
+  await toldOf(world.deps, id);
+  broken = false;
+  // The events are held while the watch has already read that the run has ended.
+  const told = await sql.begin(async (tx) => {
+    await tx`lock table grading_events in access exclusive mode`;
+    const reading = toldOf(world.deps, id);
+    while ((await tx`select 1 from pg_locks where not granted and relation = 'grading_events'::regclass`).length === 0);
+    await tx`update grading_run_criteria set state = 'waiting' where submission_id = ${id}`;
+    await tx`update grading_runs set state = 'queued', finished_at = null, error = null, last_seq = last_seq + 1
+      where submission_id = ${id}`;
+    await tx`insert into grading_events (run_id, seq, kind, body) select run.id, last_seq, told.kind, told.body
+      from grading_runs run join grading_events told on told.run_id = run.id and told.kind = 'run'
+      where run.submission_id = ${id}`;
+    return { reading };
+  });
+  gate.resolve();
+  expect(namesOf(await told.reading).at(-1)).toBe('completed');
 });
 
 test('whoever asks while a run is under way joins it: one run, each criterion asked once', async () => {
