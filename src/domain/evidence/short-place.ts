@@ -2,17 +2,19 @@ import { formatCell, formatRange } from './cell-address';
 import { parseLocator, type SheetPart, type SlidePart, type SummaryPart } from './locator';
 
 const sheetParts = { chart: 'chart', box: 'text box' } as const satisfies Record<SheetPart, string>;
-const slideParts = {
+/** What a part of a slide is called within a sentence. */
+export const slideParts = {
   table: 'table',
   chart: 'chart',
   alt: 'picture text',
   comment: 'comment',
 } as const satisfies Record<SlidePart, string>;
-const summaryParts = {
-  table: 'Table',
-  note: 'Footnote',
-  box: 'Text box',
-  comment: 'Comment',
+/** What a part of a summary is called within a sentence. */
+export const summaryParts = {
+  table: 'table',
+  note: 'footnote',
+  box: 'text box',
+  comment: 'comment',
 } as const satisfies Record<SummaryPart, string>;
 
 /** A locator as a chip shows it: `Promo ROI!I6`, `Slide 7`, `¶ 5`; what is no locator is shown as it is. */
@@ -37,6 +39,8 @@ export function shortPlace(locator: string): string {
     case 'paragraph':
       return `¶ ${place.number}`;
     case 'summary-part':
-      return `${summaryParts[place.part]} ${place.number}`;
+      return atStart(`${summaryParts[place.part]} ${place.number}`);
   }
 }
+
+const atStart = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,5 +1,5 @@
-import { parseLocator, type SlidePart, type SummaryPart } from '../evidence/locator';
-import { shortPlace } from '../evidence/short-place';
+import { parseLocator } from '../evidence/locator';
+import { shortPlace, slideParts, summaryParts } from '../evidence/short-place';
 
 const known: Readonly<Record<string, string>> = {
   'instruction-like': 'Speaks to the grader',
@@ -20,19 +20,6 @@ export function findingTitle(kind: string): string {
   const words = kind.replaceAll(/[-_]+/g, ' ').trim();
   return known[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
-
-const slideParts = {
-  table: 'table',
-  chart: 'chart',
-  alt: 'picture text',
-  comment: 'comment',
-} as const satisfies Record<SlidePart, string>;
-const summaryParts = {
-  table: 'table',
-  note: 'footnote',
-  box: 'text box',
-  comment: 'comment',
-} as const satisfies Record<SummaryPart, string>;
 
 /** Where something stands, within a sentence: `on slide 4`, `in paragraph 3`. */
 export function placeInWords(locator: string): string {

@@ -2,15 +2,7 @@ import { type } from 'arktype';
 import { alike } from './evidence-output';
 import { id } from './input';
 import { gradingResult } from './output';
-
-const submission = type({
-  id,
-  studentId: 'string',
-  userEmail: 'string',
-  submissionNumber: 'number.integer',
-  companyName: 'string | null',
-  caseStudyName: 'string',
-});
+import { namedSubmission as submission } from './submission-output';
 
 const question = type({ submissionId: id, criterionName: 'string | null', text: 'string', askedAt: 'Date' });
 

@@ -2,6 +2,7 @@ import { agreement } from '@server/agreement/schema';
 import { type } from 'arktype';
 import { id } from './input';
 import { category, gradingResult } from './output';
+import { namedSubmission } from './submission-output';
 
 const count = type('number.integer >= 0');
 
@@ -59,15 +60,6 @@ const comparedArea = type({
 
 const comparison = type({ total: comparedArea, criteria: comparedArea.array() });
 
-const reviewedSubmission = type({
-  id,
-  studentId: 'string',
-  userEmail: 'string',
-  submissionNumber: 'number.integer',
-  companyName: 'string | null',
-  caseStudyName: 'string',
-});
-
 export const agreementReport = type({
   sample: shownSample,
   person: id.or('null'),
@@ -91,7 +83,7 @@ export const agreementReport = type({
   }).array(),
   differing: type({
     position: 'number.integer >= 1',
-    submission: reviewedSubmission,
+    submission: namedSubmission,
     person: 'number.integer',
     other: 'number.integer',
     most: {
@@ -109,7 +101,7 @@ export const agreementReport = type({
 
 export const comparedSubmission = type({
   position: 'number.integer >= 1',
-  submission: reviewedSubmission,
+  submission: namedSubmission,
   results: type({ grader: 'string', result: gradingResult }).array(),
   given: type({
     session: id,
@@ -128,7 +120,7 @@ export const calibrationPreview = type({
   kept: count,
   letters: count,
   changed: type({
-    submission: reviewedSubmission,
+    submission: namedSubmission,
     score: change,
     total: { from: 'number.integer', to: 'number.integer', max: 'number.integer' },
     letter: { from: 'string', to: 'string' },

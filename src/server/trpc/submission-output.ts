@@ -3,6 +3,16 @@ import { id } from './input';
 
 export const release = type("'by-setting' | 'released' | 'held'");
 
+/** Which submission it is, where a list is about something else. */
+export const namedSubmission = type({
+  id,
+  studentId: 'string',
+  userEmail: 'string',
+  submissionNumber: 'number.integer',
+  companyName: 'string | null',
+  caseStudyName: 'string',
+});
+
 export const submission = type({
   id,
   studentId: 'string',

@@ -1,8 +1,8 @@
-import { callSentence } from '@web/lib/call-error';
-import { trpc, trpcClient } from '@web/lib/trpc';
+import { trpc } from '@web/lib/trpc';
 import { type ReactNode, useMemo } from 'react';
 import type { EvidenceSource, ViewerCitation } from './evidence-source';
 import { EvidenceViewer } from './evidence-viewer';
+import { refuse, storedFiles } from './stored-files';
 
 type FileViewerProps = {
   submissionId: number;
@@ -18,22 +18,10 @@ export function FileViewer({ submissionId, ...rest }: FileViewerProps) {
   const { submissions } = trpc.useUtils();
   const source = useMemo<EvidenceSource>(
     () => ({
-      ...deskSource(submissionId),
+      ...storedFiles(submissionId),
       findings: () => submissions.findings.fetch({ id: submissionId }).catch(refuse),
     }),
     [submissionId, submissions],
   );
   return <EvidenceViewer key={submissionId} source={source} {...rest} />;
-}
-
-function deskSource(id: number): EvidenceSource {
-  return {
-    outline: () => trpcClient.submissions.outline.query({ id }).catch(refuse),
-    blocks: ({ file, from, count }) =>
-      trpcClient.submissions.evidence.query({ id, file, from, count }).then((files) => files[0]?.blocks ?? [], refuse),
-  };
-}
-
-function refuse(error: unknown): never {
-  throw new Error(callSentence(error));
 }

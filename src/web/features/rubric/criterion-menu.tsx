@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MenuButton } from '@web/components/menu-button';
+import { Named } from '@web/components/named';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, History, type LucideIcon, MessageSquareText, Trash2 } from 'lucide-react';
 import { deleteQuestion } from './delete-question';
@@ -52,14 +53,5 @@ export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuP
     >
       <Ellipsis className="i" aria-hidden="true" />
     </MenuButton>
-  );
-}
-
-function Named({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
-  return (
-    <>
-      <Icon className="i" aria-hidden="true" />
-      {text}
-    </>
   );
 }

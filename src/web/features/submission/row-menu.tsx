@@ -1,7 +1,8 @@
 import { resultActions } from '@domain/messages/results';
 import { Link } from '@tanstack/react-router';
 import { MenuButton } from '@web/components/menu-button';
-import { Ellipsis, FolderOpen, type LucideIcon, Mail, PanelRightOpen, Trash2 } from 'lucide-react';
+import { Named } from '@web/components/named';
+import { Ellipsis, FolderOpen, Mail, PanelRightOpen, Trash2 } from 'lucide-react';
 
 export type RowMenuProps = { id: number; name: string; onFiles: () => void; onMail: () => void; onDelete: () => void };
 
@@ -35,14 +36,5 @@ export function RowMenu({ id, name, onFiles, onMail, onDelete }: RowMenuProps) {
     >
       <Ellipsis className="i" aria-hidden="true" />
     </MenuButton>
-  );
-}
-
-function Named({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
-  return (
-    <>
-      <Icon className="i" aria-hidden="true" />
-      {text}
-    </>
   );
 }

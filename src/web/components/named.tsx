@@ -1,0 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** An icon and what it stands for, as an entry of a menu shows them. */
+export function Named({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <>
+      <Icon className="i" aria-hidden="true" />
+      {text}
+    </>
+  );
+}
