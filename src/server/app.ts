@@ -13,6 +13,8 @@ import { exportRoute } from './http/export/export-route';
 import { mountGradeStreams } from './http/grade-stream';
 import { mountHealth } from './http/health';
 import { identify, requestId } from './http/identify';
+import { measureRequests } from './http/measure-requests';
+import { mountMetrics } from './http/metrics';
 import { describeApi, servedPaths } from './http/openapi';
 import { mountRest } from './http/rest-bridge';
 import { mountRubric } from './http/rubric';
@@ -41,7 +43,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   const start = procedures.find(({ path }) => path === 'grading.start');
   if (!start) throw new Error('grading.start is missing');
 
-  app.use(requestId, securityHeaders, accessLog(log));
+  app.use(requestId, securityHeaders, accessLog(log), measureRequests(deps.metrics));
   app.use(
     refuseOtherOrigins({
       origin: publicOrigin(config),
@@ -51,6 +53,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   mountHealth(app, deps);
   mountDocumentation(app, document);
   app.use('/api/*', identify(deps, options.authenticate ?? authenticate));
+  mountMetrics(app, deps);
   app.route('/', uploadRoute(deps));
   app.route('/', downloadRoute(deps));
   app.route('/', exportRoute(deps));

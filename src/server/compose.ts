@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createOfflineGrader } from './adapters/grader/offline/offline-grader';
 import type { Mailer } from './adapters/mail/mailer';
 import { createOutbox } from './adapters/mail/outbox';
+import { createPrometheusMetrics } from './adapters/metrics/prometheus';
 import { createPasswords } from './adapters/password/argon2';
 import { createSessions } from './adapters/session/lucia';
 import { createDiskStorage } from './adapters/storage/disk';
@@ -14,10 +15,12 @@ import type { Deps } from './deps';
 import { createIsolatedReader } from './documents/isolated-reader';
 import { openFeed } from './grading/feed';
 import type { Grader } from './grading/grader';
+import { measuredGrader } from './grading/measured-grader';
 import { defaultPace } from './grading/pace';
 import { Slots } from './grading/slots';
 import { killHook } from './kill-hook';
 import type { Log } from './log';
+import { Readiness } from './services/health/readiness';
 
 /** An upload waits so long for a reading process before it is told to come back. */
 const readerWaitSeconds = 30;
@@ -27,6 +30,7 @@ const measuringSeconds = 30;
 
 /** The real thing behind every port, as the settings say. */
 export async function createDeps(config: Config, database: Database, log: Log, stopping: AbortSignal): Promise<Deps> {
+  const metrics = createPrometheusMetrics();
   return {
     config,
     database,
@@ -39,12 +43,14 @@ export async function createDeps(config: Config, database: Database, log: Log, s
       concurrency: availableParallelism(),
       waitSeconds: readerWaitSeconds,
     }),
-    grader: await chooseGrader(config),
+    grader: measuredGrader(await chooseGrader(config), metrics),
     feed: await openFeed(database.sql),
     measurer: createIsolatedMeasurer({ concurrency: 1, seconds: measuringSeconds }),
     pace: defaultPace,
     slots: new Slots(config.gradingConcurrency),
     log,
+    metrics,
+    readiness: new Readiness(),
     stopping,
     at: killHook(config.killAt),
   };

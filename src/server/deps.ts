@@ -1,4 +1,5 @@
 import type { Mailer } from './adapters/mail/mailer';
+import type { Metrics } from './adapters/metrics/metrics';
 import type { Passwords } from './adapters/password/passwords';
 import type { Sessions } from './adapters/session/sessions';
 import type { Storage } from './adapters/storage/storage';
@@ -11,6 +12,7 @@ import type { Grader } from './grading/grader';
 import type { Pace } from './grading/pace';
 import type { Slots } from './grading/slots';
 import type { Log } from './log';
+import type { Readiness } from './services/health/readiness';
 
 /** Everything a use case needs from outside; made once in `compose.ts`, faked at will in tests. */
 export type Deps = {
@@ -30,6 +32,10 @@ export type Deps = {
   /** Bounds the model calls of this process, whoever asks for them. */
   slots: Slots;
   log: Log;
+  /** `unmeasured` where nobody scrapes. */
+  metrics: Metrics;
+  /** What load balancers are told, and whether they ask. */
+  readiness: Readiness;
   /** Ends streams and workers when the process is told to stop. */
   stopping: AbortSignal;
   /** Called at each step that a crash may follow; does nothing but in tests that kill the process there. */

@@ -11,9 +11,12 @@ export type Pages = { built?: AppOptions['web']; source?: Bun.HTMLBundle };
 export type RunningServer = {
   /** Where a browser on this machine finds it. */
   address: string;
-  /** Takes no new work, tells streams to reconnect, hands grading runs back. Leaves the database to whoever opened it. */
+  /** Says first that it is not ready any more. Takes no new work, tells streams to reconnect, hands grading runs back. Leaves the database to whoever opened it. */
   stop(): Promise<void>;
 };
+
+/** Room for load balancers to hear that this server goes, where any ask; it serves meanwhile. */
+const toldMs = 2_000;
 
 /** Room for the answers under way: a stream ends at once, an upload may still be read. */
 const drainMs = 3_000;
@@ -29,6 +32,7 @@ export async function runServer(deps: Deps, stopping: AbortController, pages: Pa
   return {
     address: http.address,
     async stop() {
+      await deps.readiness.leave(toldMs);
       stopping.abort(new DOMException('The server is stopping', 'AbortError'));
       const handedBack = Promise.all([worker.stop(), jobs.stop()]);
       await Promise.all([http.stop(drainMs), Promise.race([handedBack, Bun.sleep(handBackMs)])]);

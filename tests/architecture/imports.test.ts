@@ -48,6 +48,7 @@ const homes: Record<string, string[]> = {
   saxes: ['src/server/documents/'],
   unpdf: ['src/server/documents/'],
   'word-extractor': ['src/server/documents/'],
+  'prom-client': ['src/server/adapters/metrics/'],
   pino: ['src/server/log.ts'],
   lucia: ['src/server/adapters/session/'],
   postgres: ['src/server/db/'],

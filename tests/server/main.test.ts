@@ -51,7 +51,7 @@ test('with nothing configured the server starts its own Postgres, serves the por
   expect(postgresRuns(data.path)).toBe(false);
 });
 
-test('a server on a Postgres of its owner leaves that running, names a port in use, and stops with a stream open', async () => {
+test('a server on a Postgres of its owner leaves that running, names a port in use, and stops with a stream open once it has said so', async () => {
   await using site = await testSite();
   await using server = await startProcess({ site });
   expect(await health(server.address)).toEqual(wellOffline);
@@ -70,8 +70,15 @@ test('a server on a Postgres of its owner leaves that running, names a port in u
   });
   const reader = answer.body?.getReader();
   await reader?.read();
+  const ready = () => fetch(`${server.address}/api/health/ready`);
+  expect(await (await ready()).json()).toMatchObject({ status: 'ready', stopping: false });
   const started = performance.now();
-  expect(await server.end('SIGTERM')).toBe(0);
+  const ended = server.end('SIGTERM');
+  // It answers until it has told whoever asks that it goes.
+  let answered = await ready();
+  while (answered.ok) answered = await ready();
+  expect(await answered.json()).toMatchObject({ status: 'not ready', database: 'ok', storage: 'ok', stopping: true });
+  expect(await ended).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
   await reader?.cancel().catch(() => undefined);
 });

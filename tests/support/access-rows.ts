@@ -178,6 +178,10 @@ export function plainRows(uploaded: () => number): Record<string, AccessRow> {
     'GET /api/companies/{id}/results/export': accountsOf(),
     'GET /api/docs': { statuses: everyone() },
     'GET /api/health': { statuses: everyone() },
+    'GET /api/health/live': { statuses: everyone() },
+    // The matrix has no storage: where files are kept is down there.
+    'GET /api/health/ready': { statuses: everyone(503) },
+    'GET /api/metrics': { statuses: accounts() },
     'GET /api/openapi.json': { statuses: everyone() },
     // Let through, and no submission is named.
     'GET /api/submissions/download': { statuses: accounts(400) },

@@ -1,5 +1,7 @@
+import { unmeasured } from '@server/adapters/metrics/metrics';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
+import { Readiness } from '@server/services/health/readiness';
 import { silent } from './grading';
 
 /** Deps of which nothing is there but what a test names: whatever else is reached for fails. */
@@ -39,6 +41,8 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
       throw new Error('there are no slots here');
     },
     config: readConfig({}),
+    metrics: unmeasured,
+    readiness: new Readiness(),
     log: { ...silent, ...there.log },
     stopping: new AbortController().signal,
     at: async () => undefined,

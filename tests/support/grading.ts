@@ -1,5 +1,6 @@
 import { measureAgreement } from '@domain/agreement/agreement';
 import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
+import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createSessions } from '@server/adapters/session/lucia';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
@@ -9,6 +10,7 @@ import { defaultPace, type Pace } from '@server/grading/pace';
 import { Slots } from '@server/grading/slots';
 import { watchGrading } from '@server/grading/watch';
 import { startGradingWorker } from '@server/grading/worker';
+import { Readiness } from '@server/services/health/readiness';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPasswords } from './passwords';
 import { surveyHere } from './survey';
@@ -47,6 +49,8 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     pace: quickPace,
     slots: new Slots((overrides.config ?? readConfig({})).gradingConcurrency),
     log: silent,
+    metrics: unmeasured,
+    readiness: new Readiness(),
     stopping: stopping.signal,
     at: async () => undefined,
     ...overrides,
@@ -91,4 +95,4 @@ export const silent: Deps['log'] = {
 };
 
 const refuse = () => Promise.reject(new Error('not used here'));
-const unused = { put: refuse, read: refuse, delete: refuse };
+const unused = { put: refuse, read: refuse, delete: refuse, check: refuse };

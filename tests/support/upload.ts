@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { measureAgreement } from '@domain/agreement/agreement';
 import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
 import { createOutbox } from '@server/adapters/mail/outbox';
+import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createSessions } from '@server/adapters/session/lucia';
 import { createDiskStorage } from '@server/adapters/storage/disk';
 import { createApp } from '@server/app';
@@ -15,6 +16,7 @@ import { packEvidence } from '@server/documents/packed-evidence';
 import { openFeed } from '@server/grading/feed';
 import { Slots } from '@server/grading/slots';
 import type { Connection } from '@server/http/environment';
+import { Readiness } from '@server/services/health/readiness';
 import { byHeader } from './app';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPace, silent } from './grading';
@@ -101,6 +103,8 @@ export async function uploadWorld(
     pace: quickPace,
     slots: new Slots(1),
     log: silent,
+    metrics: unmeasured,
+    readiness: new Readiness(),
     stopping: stopping.signal,
     at: async () => undefined,
     ...overrides,

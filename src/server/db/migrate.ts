@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { sql as query } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import journal from '../../../drizzle/meta/_journal.json';
 import { connectOnce, type DatabaseAddress } from './address';
+import type { Db } from './client';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
@@ -24,4 +27,15 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/**
+ * Whether the tables have all that this program knows of. Newer ones count: another process has brought them up to
+ * date, and this one serves until it is replaced.
+ */
+export async function isMigrated(db: Pick<Db, 'execute'>): Promise<boolean> {
+  const [row] = await db.execute<{ newest: string | null }>(
+    query`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(row?.newest ?? 0) >= Math.max(...journal.entries.map(({ when }) => when));
 }

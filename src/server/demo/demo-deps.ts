@@ -3,6 +3,7 @@ import { measureAgreement } from '@domain/agreement/agreement';
 import { surveyFiles } from '@domain/survey/survey';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOutbox } from '@server/adapters/mail/outbox';
+import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createPasswords } from '@server/adapters/password/argon2';
 import { createSessions } from '@server/adapters/session/lucia';
 import { createDiskStorage } from '@server/adapters/storage/disk';
@@ -16,6 +17,7 @@ import { openFeed } from '@server/grading/feed';
 import { defaultPace } from '@server/grading/pace';
 import { Slots } from '@server/grading/slots';
 import { createLog } from '@server/log';
+import { Readiness } from '@server/services/health/readiness';
 
 /** Rules, disk and outbox, whatever keys are set: nothing here can reach a vendor. The feed is the caller's to close. */
 export async function createDemoDeps(config: Config, database: Database): Promise<Deps> {
@@ -33,6 +35,8 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     pace: defaultPace,
     slots: new Slots(config.gradingConcurrency),
     log: createLog('warn', (line) => void process.stderr.write(line), process.stderr.isTTY === true),
+    metrics: unmeasured,
+    readiness: new Readiness(),
     stopping: new AbortController().signal,
     at: async () => undefined,
   };

@@ -47,7 +47,7 @@ export async function claimRun(db: Db, worker: number): Promise<HeldRun | null> 
 /** Opens, for anyone to take, runs of processes that are gone and runs of this one that it no longer works on. */
 export async function reclaimRuns(db: Db, worker: number, working: number[]): Promise<number> {
   const rows = await db.execute(sql`
-    update grading_runs set state = 'queued', lease = null, worker = null
+    update grading_runs set state = 'queued', queued_at = now(), lease = null, worker = null
     where state = 'running' and case when worker = ${worker} then id <> all(${`{${working.join(',')}}`}::int[]) else not exists (
       select 1 from pg_locks
       where locktype = 'advisory' and classid = ${livenessClass} and objid = grading_runs.worker::oid and granted
@@ -62,7 +62,7 @@ export async function handBack(db: Db, run: HeldRun): Promise<void> {
     if (!(await lockSubmission(tx, run.submissionId))) return;
     const held = await tx
       .update(gradingRuns)
-      .set({ state: 'queued', lease: null, worker: null })
+      .set({ state: 'queued', queuedAt: sql`now()`, lease: null, worker: null })
       .where(and(eq(gradingRuns.id, run.id), eq(gradingRuns.lease, run.lease)))
       .returning({ id: gradingRuns.id });
     if (held.length === 0) return;

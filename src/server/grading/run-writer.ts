@@ -1,4 +1,5 @@
 import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/grade';
+import type { Metrics } from '@server/adapters/metrics/metrics';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingEvents, gradingRunCriteria } from '@server/db/schema/grading-run';
 import { lockSubmission } from '@server/services/submission/recount';
@@ -26,6 +27,7 @@ export class RunWriter {
     private readonly db: Db,
     private readonly run: HeldRun,
     private readonly flushMs: number,
+    private readonly metrics: Pick<Metrics, 'criterion'>,
     /** Called when deltas cannot be written: the run is lost to another process, or the database is away. */
     private readonly onFailure: (error: unknown) => void,
   ) {}
@@ -50,9 +52,9 @@ export class RunWriter {
     );
   }
 
-  failed(criterionIds: number[], body: FailedBody): Promise<void> {
+  async failed(criterionIds: number[], body: FailedBody): Promise<void> {
     for (const id of criterionIds) this.buffer.drop(id);
-    return this.exclusive(() =>
+    await this.exclusive(() =>
       this.transaction(async (tx) => {
         const events = criterionIds.map((criterionId) => ({ kind: 'criterion.failed' as const, criterionId, body }));
         await appendEvents(tx, this.run, events);
@@ -60,11 +62,13 @@ export class RunWriter {
         for (const id of criterionIds) await this.setState(tx, id, { state, error: body.cause });
       }),
     );
+    this.metrics.criterion(body.willRetry ? 'retried' : 'failed', criterionIds.length);
   }
 
-  store(criterion: CriterionSnapshot, grade: CheckedGrade, gradedBy: GradedBy): Promise<void> {
+  async store(criterion: CriterionSnapshot, grade: CheckedGrade, gradedBy: GradedBy): Promise<void> {
     this.buffer.drop(criterion.id);
-    return this.exclusive(() => storeResult(this.db, this.run, criterion, grade, gradedBy));
+    await this.exclusive(() => storeResult(this.db, this.run, criterion, grade, gradedBy));
+    this.metrics.criterion('graded');
   }
 
   /** Resolves when nothing is being written any more; what still waits is dropped. */

@@ -25,7 +25,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   }
   const calls = new KeptCalls(deps, run);
   const stop = new AbortController();
-  const writer = new RunWriter(db, run, deps.pace.flush, (error) => stop.abort(error));
+  const writer = new RunWriter(db, run, deps.pace.flush, deps.metrics, (error) => stop.abort(error));
   const ended = AbortSignal.any([signal, stop.signal]);
   const grading = new CriterionGrading(deps, deps.slots, writer, calls.keep, submission, ended, feedback);
   // A run that was taken before may fail for all alike: one call finds out, not eleven.

@@ -17,11 +17,12 @@ const patienceMs = 60_000;
  * generator ends the call to the model.
  */
 export async function* gradeTrial(
-  deps: Pick<Deps, 'grader' | 'pace' | 'at' | 'slots'>,
+  deps: Pick<Deps, 'grader' | 'metrics' | 'pace' | 'at' | 'slots'>,
   submission: PreparedSubmission,
   criterion: CriterionSnapshot,
   signal: AbortSignal,
 ): AsyncGenerator<TriedEvent, void> {
+  const leave = deps.metrics.stream('trial');
   const left = new AbortController();
   const ended = AbortSignal.any([signal, left.signal]);
   const told = new TrialSink(submission.submissionId, criterion);
@@ -48,6 +49,7 @@ export async function* gradeTrial(
   } finally {
     left.abort(new DOMException('Nobody listens to the trial any more', 'AbortError'));
     await work;
+    leave();
   }
 }
 

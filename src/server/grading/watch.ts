@@ -21,13 +21,14 @@ const batch = 500;
  * pace of its consumer and holds one batch at most; ending it never touches the grading.
  */
 export async function* watchGrading(
-  deps: Pick<Deps, 'database' | 'feed' | 'stopping'>,
+  deps: Pick<Deps, 'database' | 'feed' | 'metrics' | 'stopping'>,
   watch: Watch,
   signal: AbortSignal,
 ): AsyncGenerator<TrackedGradingEvent, void> {
   const ended = AbortSignal.any([signal, deps.stopping]);
   const bell = new Bell();
   const unsubscribe = deps.feed.subscribe(watch.submissionIds, () => bell.ring());
+  const leave = deps.metrics.stream('grading');
   const { db } = deps.database;
   const cursor = parseCursor(watch.lastEventId);
   try {
@@ -46,6 +47,7 @@ export async function* watchGrading(
     }
   } finally {
     unsubscribe();
+    leave();
   }
 }
 

@@ -11,5 +11,10 @@ export type Connection = {
 /** Hono's view of a request: set by the app's own middleware before any route. */
 export type Env = {
   Bindings: Connection | undefined;
-  Variables: { requestId: string; caller: Caller };
+  Variables: {
+    requestId: string;
+    caller: Caller;
+    /** Which procedure a call of tRPC's own protocol names. */
+    procedure?: string;
+  };
 };

@@ -41,6 +41,7 @@ export const components = {
   },
   securitySchemes: {
     session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by logging in.' },
+    metrics: { type: 'http', scheme: 'bearer', description: 'The value of `METRICS_TOKEN`, for a scraper.' },
     upload: {
       type: 'apiKey',
       in: 'cookie',

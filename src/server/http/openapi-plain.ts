@@ -54,32 +54,7 @@ const uploaded: Schema = {
   },
 };
 
-const health: Schema = {
-  type: 'object',
-  required: ['status', 'database', 'grader', 'version'],
-  properties: {
-    status: { enum: ['ok', 'down'] },
-    database: { enum: ['ok', 'down'] },
-    grader: { type: 'string', description: '`offline`, or the name of the model.' },
-    version: { type: 'string' },
-  },
-};
-
 export const plainCalls: PlainCall[] = [
-  {
-    method: 'GET',
-    path: '/api/health',
-    operation: {
-      operationId: 'health.get',
-      summary: 'Whether every part works',
-      tags: ['health'],
-      security: [...securityOf.everyone],
-      responses: {
-        200: { description: 'All is well.', content: json(health) },
-        503: { description: 'A part is down.', content: json(health) },
-      },
-    },
-  },
   {
     method: 'GET',
     path: '/api/openapi.json',

@@ -1,6 +1,7 @@
 import { methodsOf } from '@server/trpc/meta';
 import type { ListedProcedure } from '@server/trpc/schema';
 import { exportCalls } from './openapi-export';
+import { operationsCalls } from './openapi-operations';
 import { components } from './openapi-parts';
 import { plainCalls, withGradeForms } from './openapi-plain';
 import { operationOf } from './openapi-procedure';
@@ -20,7 +21,7 @@ export function describeApi(procedures: ListedProcedure[], version: string): Ope
       if (rest) add(rest.path, method, formsOf(listed, operationOf(listed, rest, method)));
     }
   }
-  for (const { path, method, operation } of [...plainCalls, ...rubricCalls, ...exportCalls])
+  for (const { path, method, operation } of [...operationsCalls, ...plainCalls, ...rubricCalls, ...exportCalls])
     add(path, method, operation);
   return {
     openapi: '3.1.0',

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { refusalBehind } from '@server/trpc/errors';
 import type { AppRouter } from '@server/trpc/router';
+import { listProcedures } from '@server/trpc/schema';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Hono } from 'hono';
 import { readText } from './body';
@@ -15,8 +16,11 @@ const largestBatch = 20;
 
 /** Mounts the procedures in tRPC's own protocol. */
 export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
+  const known = new Set(listProcedures(router).map(({ path }) => path));
   app.on(['GET', 'POST'], `${endpoint}/:procedures`, async (c) => {
-    if (!isDecodable(c.req.param('procedures'))) throw new AppError('not-found', 'There is no such call.');
+    const named = c.req.param('procedures');
+    c.set('procedure', known.has(named) ? `trpc ${named}` : `trpc ${named.includes(',') ? '(several)' : '(unknown)'}`);
+    if (!isDecodable(named)) throw new AppError('not-found', 'There is no such call.');
     const request = c.req.method === 'POST' ? await withBody(c.req.raw) : c.req.raw;
     c.env?.keepOpen?.();
     const caller = c.get('caller');

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage';
 
@@ -28,6 +28,12 @@ export function createDiskStorage(folder: string): Storage {
         await rm(pathOf(key), { force: true });
         await rm(`${pathOf(key)}.part`, { force: true });
       }
+    },
+    async check() {
+      const path = join(folder, `check-${crypto.randomUUID()}.part`);
+      await makeFolder(folder);
+      await writeFile(path, 'A byte or two: a full disk still makes empty files.');
+      await rm(path);
     },
   };
 }

@@ -9,4 +9,6 @@ export interface Storage {
   read(key: string): Promise<ReadableStream<Uint8Array> | null>;
   /** Deleting what is not there is no error. */
   delete(keys: string[]): Promise<void>;
+  /** Resolves when the storage would take a file; asked often, it costs next to nothing. */
+  check(): Promise<void>;
 }

@@ -11,6 +11,9 @@ const defaultPatience: Patience = { call: 20_000, transfer: 120_000 };
 /** A link is made for one read and used at once: one that leaks is worth nothing soon after. */
 const linkSeconds = 60;
 
+/** Asked no more often than this while all is well: each question is a call to the vendor. */
+const checkedForMs = 30_000;
+
 /** As many keys as one call deletes. */
 const batch = 100;
 
@@ -43,6 +46,8 @@ export function createUploadThingStorage(
     }
   };
 
+  let wellAt = Number.NEGATIVE_INFINITY;
+
   return {
     async put(key, file, contentType) {
       // A new File, because one on disk would tell its path; named by the key, because names may be a person's.
@@ -70,6 +75,12 @@ export function createUploadThingStorage(
         });
         if (!answer.success) throw unavailable(answer);
       }
+    },
+    async check() {
+      if (performance.now() - wellAt < checkedForMs) return;
+      // Nothing is stored under this key: to say so, UploadThing has looked at ours.
+      await linkTo('nothing-is-stored-here');
+      wellAt = performance.now();
     },
   };
 }

@@ -40,6 +40,8 @@ export const gradingRuns = pgTable(
     /** A run that waits for a key or a quota is not claimed before. */
     notBefore: moment(),
     createdAt: createdAt(),
+    /** Since when it waits to be taken: opened, opened again, or given back. */
+    queuedAt: moment().notNull().defaultNow(),
     startedAt: moment(),
     finishedAt: moment(),
     error: text(),

@@ -9,7 +9,7 @@ import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/services/submission/recount';
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { announceRun, isRegrading, type OpenedRun, openRun, type RunEntry, snapshotColumns } from './open-run';
 
 export type GradingState = 'queued' | 'running' | 'completed' | 'failed';
@@ -61,7 +61,7 @@ async function reopen(tx: Transaction, submissionId: number, runId: number, grad
     );
   const [opened] = await tx
     .update(gradingRuns)
-    .set({ state: 'queued', notBefore: null, finishedAt: null, error: null, grader })
+    .set({ state: 'queued', queuedAt: sql`now()`, notBefore: null, finishedAt: null, error: null, grader })
     .where(eq(gradingRuns.id, runId))
     .returning({ id: gradingRuns.id, state: gradingRuns.state });
   if (!opened) throw new AppError('not-found', 'There is no such submission.');

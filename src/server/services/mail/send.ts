@@ -11,11 +11,12 @@ import { type Settled, settle } from './settle';
  * provider's answer and that, the next one sends the same mail under the same id, and the provider sends nothing.
  */
 export async function sendMail(
-  deps: Pick<Deps, 'config' | 'database' | 'mailer' | 'log' | 'stopping' | 'at'>,
+  deps: Pick<Deps, 'config' | 'database' | 'mailer' | 'log' | 'metrics' | 'stopping' | 'at'>,
   mail: ClaimedMail,
 ): Promise<Settled> {
   const outcome = await attempt(deps, mail);
   await deps.at('mail.answered');
+  deps.metrics.mail(outcome.kind === 'accepted' ? 'sent' : outcome.kind);
   const settled = await settle(deps.database.db, mail, outcome);
   if (outcome.kind !== 'accepted' && outcome.code !== 'stopped') {
     const { id: mailId, kind, attempts } = mail;

@@ -22,6 +22,14 @@ test('what is put is read back byte for byte, and putting it again is harmless',
   expect(filesBelow(join(folder.path, 'files'))).toEqual([key]);
 });
 
+test('a check leaves nothing behind, and fails where nothing can be written', async () => {
+  using folder = temporaryFolder();
+  await createDiskStorage(join(folder.path, 'files')).check();
+  expect(filesBelow(folder.path)).toEqual([]);
+  writeFileSync(join(folder.path, 'in-the-way'), '');
+  await expect(createDiskStorage(join(folder.path, 'in-the-way')).check()).rejects.toThrow();
+});
+
 test('an empty object is an object, and what was never put is none', async () => {
   using folder = temporaryFolder();
   const storage = createDiskStorage(folder.path);

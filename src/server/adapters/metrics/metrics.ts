@@ -1,0 +1,35 @@
+import type { GraderErrorKind, ModelCallRecord } from '@server/grading/grader';
+import type { Backlog } from '@server/services/backlog/read';
+
+/** What became of one attempt at a criterion: it has its result, is tried again, or waits for a person. */
+export type CriterionOutcome = 'graded' | 'retried' | 'failed';
+
+export type StreamKind = 'grading' | 'trial';
+
+/**
+ * Counts what this process does. Nothing that is passed names a person or a row: each value is one of a few that are
+ * known beforehand, so that the figures stay as few after a year.
+ */
+export interface Metrics {
+  /** `route` is a pattern such as `/api/submissions/:id`, never an address. */
+  request(answered: { method: string; route: string; status: number; seconds: number }): void;
+  criterion(outcome: CriterionOutcome, count?: number): void;
+  modelCall(model: string, call: Pick<ModelCallRecord, 'error' | 'ms' | 'usage'>): void;
+  modelFailure(kind: GraderErrorKind): void;
+  mail(outcome: 'sent' | 'later' | 'refused'): void;
+  /** Answers what has to be called once the stream has ended. */
+  stream(kind: StreamKind): () => void;
+  /** All of it as a scraper reads it; a null `backlog` means that the database did not answer. */
+  expose(backlog: Backlog | null): Promise<{ contentType: string; text: string }>;
+}
+
+/** Counts nothing, for programs that nobody scrapes. */
+export const unmeasured: Metrics = {
+  request: () => undefined,
+  criterion: () => undefined,
+  modelCall: () => undefined,
+  modelFailure: () => undefined,
+  mail: () => undefined,
+  stream: () => () => undefined,
+  expose: async () => ({ contentType: 'text/plain', text: '' }),
+};

@@ -1,0 +1,34 @@
+import type { Deps } from '@server/deps';
+import { sql } from 'drizzle-orm';
+
+/** What waits to be done, for all processes together; each count is exact up to 10,000, where it stops. */
+export type Backlog = {
+  /** `waiting`: put off until a key or a quota is seen to. */
+  runs: { queued: number; running: number; waiting: number };
+  /** How long the run has waited that has waited longest; 0 when none does. */
+  oldestQueuedSeconds: number;
+  mails: { queued: number; failed: number };
+};
+
+const most = 10_000;
+
+/** Reads the small indexes of what is open, never a whole table. */
+export async function readBacklog({ database }: Pick<Deps, 'database'>): Promise<Backlog> {
+  const [row] = await database.db.execute<Row>(sql`
+    select
+      (select count(*)::int from (select from grading_runs where state = 'queued' limit ${most}) as open) as queued,
+      (select count(*)::int from (select from grading_runs where state = 'running' limit ${most}) as held) as running,
+      (select count(*)::int from (select from grading_runs where not_before is not null limit ${most}) as later) as waiting,
+      (select greatest(0, extract(epoch from now() - min(queued_at)))::float8
+        from grading_runs where state = 'queued') as oldest,
+      (select count(*)::int from (select from mails where state = 'queued' limit ${most}) as due) as mails,
+      (select count(*)::int from (select from mails where state = 'failed' limit ${most}) as lost) as failed`);
+  if (!row) throw new Error('a select without from answered no row');
+  return {
+    runs: { queued: row.queued, running: row.running, waiting: row.waiting },
+    oldestQueuedSeconds: row.oldest ?? 0,
+    mails: { queued: row.mails, failed: row.failed },
+  };
+}
+
+type Row = { queued: number; running: number; waiting: number; oldest: number | null; mails: number; failed: number };
