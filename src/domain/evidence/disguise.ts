@@ -50,31 +50,35 @@ const rotated = /\b(?:vafgehpgvbaf?|vtaber|qvfertneq|fpber|tenqr|znexf)\b/i;
 const plainEnglish = /^[\u0000-\u007e]*$/;
 /** A first look for any disguise that plain letters can make; what it finds may still be none. */
 const maybeDisguised =
-  /[%#]|[a-z0-9+/_-]{16}|(?:[0-9a-f]{2}[ :]){9}|(?:^|[^a-z0-9])[a-z][ .*_|/-][a-z](?:[^a-z0-9]|$)|[a-z][013457@$]|[013457@$][a-z]|snoit|erong|lluf|stniop|erocs|vafgeh|vtaber|qvfert|fpber|tenqr|znexf/i;
+  /[%#]|[a-z0-9+/_-]{16}|[0-9a-f][0-9a-f :]{18}|(?:^|[^a-z0-9])[a-z][ .*_|/-][a-z](?:[^a-z0-9]|$)|snoit|erong|lluf|stniop|erocs|vafgeh|vtaber|qvfert|fpber|tenqr|znexf/i;
 
 /**
- * What a text may say, as a search for words should see it: bare first, then without its disguises, each only where
- * there is a sign of it. All are of one space between words.
+ * What a text may say, as a search for words should see it: bare first, then without its disguises but digits in words,
+ * each only where there is a sign of it. All are of one space between words.
  */
 export function readingsOf(text: string): string[] {
-  if (plainEnglish.test(text) && !maybeDisguised.test(text)) return [oneSpaced(text.replaceAll('`', "'"))];
-  const bare = text
+  const isPlain = plainEnglish.test(text);
+  const bare = isPlain ? text.replaceAll('`', "'") : unmasked(text);
+  const first = oneSpaced(bare);
+  if (isPlain && !maybeDisguised.test(first)) return [first];
+  const readings = new Set([first]);
+  if (!isPlain && /[a-z]/i.test(first)) {
+    readings.add(first.replace(lookAlikeAlphabets, (letter) => lookAlikes[letter] ?? letter));
+  }
+  if (!isPlain && /[À-ɏ]/.test(first)) readings.add(first.normalize('NFD').replace(/\p{M}/gu, ''));
+  for (const reading of [...together(bare), ...decoded(first)]) readings.add(reading);
+  return [...readings];
+}
+
+const unmasked = (text: string) =>
+  text
     .replace(/[\u{e0020}-\u{e007e}]/gu, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0xe0020) - 0xe0000))
     .replace(invisible, '')
     .normalize('NFKC')
     .replace(/[‘’‛`]/g, "'")
     .replace(/[“”„«»]/g, '"');
-  const first = oneSpaced(bare);
-  const readings = new Set([first]);
-  if (/[a-z]/i.test(first)) {
-    readings.add(first.replace(lookAlikeAlphabets, (letter) => lookAlikes[letter] ?? letter));
-  }
-  if (/[À-ɏ]/.test(first)) readings.add(first.normalize('NFD').replace(/\p{M}/gu, ''));
-  for (const reading of [...together(bare), ...withoutDigits(first), ...decoded(first)]) readings.add(reading);
-  return [...readings];
-}
 
-const oneSpaced = (text: string) => text.replace(/[^\S\n]+/g, ' ');
+const oneSpaced = (text: string) => text.replace(/[^\S\n]{2,}|[^\S\n ]/g, ' ');
 
 /** Where all letters stand apart alike, nothing tells where a word ends: then they are one long word. */
 function together(text: string): string[] {
@@ -82,8 +86,8 @@ function together(text: string): string[] {
   return joined === text ? [] : [oneSpaced(joined)];
 }
 
-/** One such word is a number of an article; several are words whose letters were exchanged. */
-function withoutDigits(text: string): string[] {
+/** A reading with letters for the digits in its words. One such word is a number of an article; several are exchanged. */
+export function withoutDigits(text: string): string[] {
   if ((text.match(digitsInWord)?.length ?? 0) < 2) return [];
   return ['i', 'l'].map((one) =>
     text.replace(digitsInWord, (word) =>
@@ -103,8 +107,11 @@ function decoded(text: string): string[] {
   for (const [code] of [...short.matchAll(/[A-Za-z0-9+/_-]{16,}={0,2}/g)].slice(0, mostCodes)) {
     readings.push(...readable(fromBase64(code)));
   }
-  for (const [code] of [...short.matchAll(/(?:[0-9a-f]{2}[ :]?){10,}/gi)].slice(0, mostCodes)) {
-    readings.push(...readable(fromHex(code.replace(/[ :]/g, ''))));
+  // The first look is for what takes long to find in words.
+  if (/[0-9a-f][0-9a-f :]{18}/i.test(short)) {
+    for (const [code] of [...short.matchAll(/(?:[0-9a-f]{2}[ :]?){10,}/gi)].slice(0, mostCodes)) {
+      readings.push(...readable(fromHex(code.replace(/[ :]/g, ''))));
+    }
   }
   if (backwards.test(short)) readings.push([...short].reverse().join(''));
   if (rotated.test(short)) readings.push(short.replace(/[a-z]/gi, thirteenOn));

@@ -1,33 +1,63 @@
-import { readingsOf } from './disguise';
+import { readingsOf, withoutDigits } from './disguise';
 import { foreignPhrases } from './foreign-phrases';
 import { englishPhrases } from './instruction-phrases';
+import { lazy } from './lazy';
+import { requiredWords } from './required-words';
+import { WordSearch } from './word-search';
 
-/**
- * What every phrase has at least one of. Most texts of a large workbook have none, and a hundred searches of each would
- * take longer than all the rest of its reading.
- */
-const cues =
-  /ignor|disregard|forg[eo]t|overr[iu]|bypass|discard|neglect|attention|instru|prompt|rubric|gra[dn]|scor|mark|rat[ei]|credit|point|criter|examin|[eé]val|assess|assist|\bai\b|a\.i\.|llm|model|gpt|claude|gemini|copilot|bot\b|automat|you|new task|end|flag|penali|criticis|report|={3}|<|\[|\bki\b|anweis|vorgab|anleit|bewert|punkt|note|wertung|pr(?:ü|u|ue)fer|korrektor|gutachter|bar[eè]me|consign|crit[eèé]r|20 ?\/ ?20|correc|indicac|r[uú]brica|calific|puntu|not[ae]|pontua|puntegg|vot[oi]|istruz|aanwijz|opdracht|beoordel|punten|cijfer|polece|kryter|ocen|wynik|liczb|talimat|puan|eres|act[uú]a|descart|desconsid|dimentic|a\+|[\u0370-\uffff]/iu;
+const sources = [...englishPhrases, ...foreignPhrases];
+const patterns = lazy(() => sources.map((source) => new RegExp(source, 'iu')));
 
-const patterns = [...englishPhrases, ...foreignPhrases].map((phrase) => new RegExp(phrase, 'iu'));
+type Find = (text: string) => string | null;
+
+/** From where a text speaks to the grader instead of about the case to the end of that sentence; null for none. */
+export const findInstruction: Find = (text) => findAmong(patterns, text);
+
+/** Where it is worth to make ready a search that is forty times as fast. */
+const muchText = 50_000;
+
+/** `findInstruction` for texts of so many characters in all. */
+export function instructionFinder(characters: number): Find {
+  if (characters < muchText) return findInstruction;
+  const patternsFor = gate();
+  return (text) => findAmong(patternsFor, text);
+}
+
+/** As `withoutDigits` takes them: what is found holds for a text as it stands and with its digits as letters. */
+const digitsAsLetters = ['i1l', 'o0', 'e3', 'a4@', 's5$', 't7'];
 
 /** Whether there is anything to read in a text, however far apart its letters: figures are most of a workbook. */
 export function hasWords(text: string): boolean {
   return text.length >= 4 && /\p{L}|[^\0-\uffff]/u.test(text);
 }
 
-/** From where a text speaks to the grader instead of about the case to the end of that sentence; null for none. */
-export function findInstruction(text: string): string | null {
+function findAmong(patternsFor: (reading: string) => readonly RegExp[], text: string): string | null {
   if (!hasWords(text)) return null;
   for (const reading of readingsOf(text)) {
-    if (!cues.test(reading)) continue;
-    for (const pattern of patterns) {
-      const match = pattern.exec(reading);
-      if (match) return sentenceFrom(reading, match);
+    const possible = patternsFor(reading);
+    if (possible.length === 0) continue;
+    for (const words of [reading, ...withoutDigits(reading)]) {
+      for (const pattern of possible) {
+        const match = pattern.exec(words);
+        if (match) return sentenceFrom(words, match);
+      }
     }
   }
   return null;
 }
+
+/** The patterns that may match a reading or what it is without digits: those of whose words it has one of each list. */
+const gate = lazy(() => {
+  const lists: string[][] = [];
+  const needs = sources.map((source) => requiredWords(source).map((list) => lists.push(list) - 1));
+  const words = new WordSearch(lists, digitsAsLetters);
+  const always = patterns().filter((_, phrase) => needs[phrase]?.length === 0);
+  return (reading: string): readonly RegExp[] => {
+    const found = words.find(reading);
+    if (!found) return always;
+    return patterns().filter((_, phrase) => needs[phrase]?.every((list) => found[list] === 1));
+  };
+});
 
 function sentenceFrom(text: string, match: RegExpExecArray): string {
   const end = match.index + match[0].length;

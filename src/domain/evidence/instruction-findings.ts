@@ -1,5 +1,5 @@
 import type { Block, Finding } from './evidence';
-import { findInstruction, hasWords } from './find-instruction';
+import { hasWords, instructionFinder } from './find-instruction';
 
 const mostPerFile = 20;
 const quoteLength = 120;
@@ -23,6 +23,7 @@ const cut = (text: string) => (text.length > quoteLength ? `${text.slice(0, quot
  * of a row or a column or over blocks that follow one another.
  */
 export function instructionFindings(blocks: readonly Block[]): Finding[] {
+  const findInstruction = instructionFinder(blocks.reduce((sum, { text }) => sum + text.length, 0));
   const known = new Map<string, string | null>();
   const phraseIn = (text: string): string | null => {
     if (!hasWords(text)) return null;
@@ -42,7 +43,7 @@ export function instructionFindings(blocks: readonly Block[]): Finding[] {
     for (let from = 0; from < run.length - 1; from += windowSize / 2) {
       const pieces = run.slice(from, from + windowSize);
       if (pieces.some((piece) => found.has(piece))) continue;
-      const split = splitOver(pieces);
+      const split = splitOver(pieces, findInstruction);
       if (split) found.set(...split);
     }
   }
@@ -55,7 +56,7 @@ export function instructionFindings(blocks: readonly Block[]): Finding[] {
 }
 
 /** The piece at which a sentence over several of them begins. */
-function splitOver(pieces: readonly Block[]): [Block, string] | null {
+function splitOver(pieces: readonly Block[], findInstruction: (text: string) => string | null): [Block, string] | null {
   const phraseFrom = (from: number) =>
     findInstruction(
       pieces
@@ -92,14 +93,15 @@ function* runsOf(blocks: readonly Block[]): Generator<Block[]> {
   let run: Block[] = [];
   let row = '';
   for (const block of blocks) {
-    const cell = block.kind === 'cell' ? /^(.*!)([A-Z]+)(\d+)$/.exec(block.locator) : null;
+    const piece = isPiece(block);
+    const cell = piece && block.kind === 'cell' ? /^(.*!)([A-Z]+)(\d+)$/.exec(block.locator) : null;
     const place = cell ? `${cell[1]}${cell[3]}` : block.kind;
-    if (place !== row || !isPiece(block)) {
+    if (place !== row || !piece) {
       if (run.length > 1) yield run;
       run = [];
     }
     row = place;
-    if (!isPiece(block)) continue;
+    if (!piece) continue;
     run.push(block);
     if (!cell) continue;
     const column = `${cell[1]}${cell[2]}`;

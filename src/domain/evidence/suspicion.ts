@@ -17,6 +17,8 @@ const insideWord =
   /(?<=[\p{L}\p{N}])[\u200b\u2060-\u2064\ufeff]+(?=[\p{L}\p{N}])|(?<=\p{Script=Latin})[\u200c\u200d]+(?=\p{Script=Latin})/gu;
 const always =
   /(?<![\u{1f3f4}\u{e0000}-\u{e007f}])[\u{e0000}-\u{e007f}]+|[\u202d\u202e]|[\u200b\u2060-\u2064\ufeff]{4,}/gu;
+/** Whether a text has any of these, joiners and all: by far most have none. */
+const anyInvisible = /[\u200b-\u200d\u202d\u202e\u2060-\u2064\ufeff]|[\u{e0000}-\u{e01ef}]/u;
 const oddSelectors = /[\u{e0100}-\u{e01ef}]{2,}/gu;
 
 /** A stray zero-width space comes with text copied from the web: some in one file are none. */
@@ -27,6 +29,7 @@ function invisibleFindings(blocks: readonly Block[]): Finding[] {
   let certain = false;
   let count = 0;
   for (const { locator, text } of blocks) {
+    if (!anyInvisible.test(text)) continue;
     const sure = countOf(text, always) + countOf(text, oddSelectors);
     const found = sure + countOf(text, insideWord);
     if (found === 0) continue;

@@ -1,0 +1,124 @@
+/** What every text that a piece of a pattern matches has in it. */
+type Piece = {
+  /** All that the piece itself can be, where that is few; else null. */
+  exact: string[] | null;
+  /** Of each list at least one stands in the text. */
+  lists: string[][];
+};
+
+const anything: Piece = { exact: null, lists: [] };
+const nothing: Piece = { exact: [''], lists: [] };
+const mostExact = 16;
+
+/**
+ * Lists of words, of each of which at least one stands in every text that the pattern matches, whatever its case: so a
+ * search for words can tell that a pattern need not be tried. Reads the syntax that our phrases use; a pattern without
+ * any such word gives no list. As in R. Cox, "Regular Expression Matching with a Trigram Index".
+ */
+export function requiredWords(pattern: string): string[][] {
+  const reader = { pattern, at: 0 };
+  const whole = alternatives(reader);
+  if (reader.at < pattern.length) throw new Error(`the pattern has a bracket too much: ${pattern}`);
+  return listsOf(whole);
+}
+
+type Reader = { readonly pattern: string; at: number };
+
+/** What of a kind stands where the reader is; it moves on behind it. */
+function taken(reader: Reader, kind: RegExp): string {
+  kind.lastIndex = reader.at;
+  const found = kind.exec(reader.pattern)?.[0] ?? '';
+  reader.at += found.length;
+  return found;
+}
+
+function alternatives(reader: Reader): Piece {
+  const branches = [sequence(reader)];
+  while (taken(reader, /\|/y) !== '') branches.push(sequence(reader));
+  const [only] = branches;
+  if (only && branches.length === 1) return only;
+  const exact = branches.flatMap((branch) => branch.exact ?? []);
+  if (branches.every((branch) => branch.exact) && exact.length <= mostExact) return { exact, lists: [] };
+  const best = branches.map((branch) => bestOf(listsOf(branch)));
+  return { exact: null, lists: best.every((list) => list !== undefined) ? [withoutLonger(best.flat())] : [] };
+}
+
+function sequence(reader: Reader): Piece {
+  const lists: string[][] = [];
+  let exact = [''];
+  let broken = false;
+  const end = () => {
+    lists.push(...listsOf({ exact, lists: [] }));
+    broken = true;
+  };
+  while (reader.at < reader.pattern.length && !'|)'.includes(reader.pattern.charAt(reader.at))) {
+    for (const piece of repeated(reader, single(reader))) {
+      if (piece.exact && piece.exact.length * exact.length <= mostExact) {
+        exact = joined(exact, piece.exact);
+      } else {
+        end();
+        lists.push(...piece.lists);
+        exact = piece.exact ?? [''];
+      }
+    }
+  }
+  if (!broken) return { exact, lists: [] };
+  end();
+  return { exact: null, lists };
+}
+
+const joined = (before: readonly string[], after: readonly string[]): string[] =>
+  before.flatMap((start) => after.map((rest) => start + rest));
+
+/** Letters that are not themselves followed by how often they stand. */
+const plain = /[^\\.^$|?*+()[\]{}]+(?![?*+{])/y;
+const groupStart = /\((?:\?(?:<?[=!]|[a-z]*-?[a-z]*:))?/y;
+const token = /\\p\{\w+\}|\\.|\[(?:\\.|[^\]\\])*\]|[\s\S]/uy;
+
+function single(reader: Reader): Piece {
+  const letters = taken(reader, plain);
+  if (letters !== '') return { exact: [letters.toLowerCase()], lists: [] };
+  const group = taken(reader, groupStart);
+  if (group !== '') {
+    const inside = alternatives(reader);
+    reader.at++;
+    return /[=!]$/.test(group) ? nothing : inside;
+  }
+  const one = taken(reader, token);
+  if (one.startsWith('[')) return oneOf(one.slice(1, -1));
+  if (one === '^' || one === '$' || one === '\\b') return nothing;
+  if (one === '.' || /^\\[a-z\d]/i.test(one)) return anything;
+  return { exact: [one.replace('\\', '').toLowerCase()], lists: [] };
+}
+
+/** A few characters by themselves; a range, an escape or all others may be anything. */
+const oneOf = (characters: string): Piece =>
+  /^[^\\^-]{1,4}$/u.test(characters) ? { exact: [...characters.toLowerCase()], lists: [] } : anything;
+
+const howOften = /(?:[?*+]|\{\d+[^}]*\})\??/y;
+
+/** What stands once and more is itself and then anything. */
+function repeated(reader: Reader, piece: Piece): Piece[] {
+  const times = taken(reader, howOften);
+  if (times === '') return [piece];
+  if (times.startsWith('?')) return [piece.exact ? { exact: [...piece.exact, ''], lists: [] } : anything];
+  return /^(?:\*|\{0)/.test(times) ? [anything] : [piece, anything];
+}
+
+const shortest = (list: readonly string[]) => Math.min(...list.map((word) => word.length));
+
+/** A single character stands in nearly every text. */
+function listsOf({ exact, lists }: Piece): string[][] {
+  if (exact === null) return lists;
+  return shortest(exact) < 2 ? [] : [withoutLonger(exact)];
+}
+
+/** Long words are rare, and so are few of them. */
+const bestOf = (lists: readonly string[][]): string[] | undefined =>
+  [...lists].sort((a, b) => shortest(b) - shortest(a) || a.length - b.length)[0];
+
+/** Where a word is looked for, another that has it inside need not be. */
+function withoutLonger(words: readonly string[]): string[] {
+  const each = [...new Set(words)];
+  return each.filter((word) => !each.some((other) => other !== word && word.includes(other)));
+}

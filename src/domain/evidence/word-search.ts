@@ -1,0 +1,83 @@
+/**
+ * Looks for many words in one pass over a text, whatever their case and whatever stands around them. `alike` are letters
+ * to hold for one another, as in `oO0`; a text with any of them may be told to have a word that it has not.
+ */
+export class WordSearch {
+  private readonly symbols = new Uint16Array(0x10000);
+  private readonly width: number;
+  /** Of a state and a symbol the state that follows, 0 for none; states are words and their beginnings. */
+  private readonly next: Uint16Array;
+  private readonly listsAt: number[][] = [];
+  private states = 1;
+  /** Of two symbols the state after both: few pairs begin a word, so that most places are passed at one look. */
+  private readonly pairs: Uint16Array;
+
+  /** Each list is a set of words, of two letters at least, of which one is enough. */
+  constructor(
+    private readonly lists: readonly (readonly string[])[],
+    alike: readonly string[],
+  ) {
+    const words = lists.flat();
+    let last = 0;
+    for (const letters of [...alike, ...new Set(words.join(''))]) {
+      if (this.symbolOf(letters) !== 0) continue;
+      last++;
+      for (const letter of letters) this.hold(letter, last);
+    }
+    this.width = last + 1;
+    this.next = new Uint16Array(this.width * (words.reduce((sum, { length }) => sum + length, 0) + 1));
+    for (const [index, list] of lists.entries()) for (const word of list) this.add(word, index);
+    this.pairs = new Uint16Array(this.width ** 2);
+    for (let first = 1; first < this.width; first++) {
+      const row = this.width * (this.next[first] ?? 0);
+      if (row > 0) this.pairs.set(this.next.subarray(row, row + this.width), this.width * first);
+    }
+  }
+
+  /** By the number of each list whether one of its words stands in the text; null where none of any does. */
+  find(text: string): Uint8Array | null {
+    const { symbols, next, width, listsAt, pairs } = this;
+    let found: Uint8Array | null = null;
+    let second = symbols[text.charCodeAt(0)] ?? 0;
+    for (let at = 1; at < text.length; at++) {
+      const first = second;
+      second = symbols[text.charCodeAt(at)] ?? 0;
+      let state = pairs[first * width + second] ?? 0;
+      for (let after = at + 1; state !== 0; after++) {
+        const ended = listsAt[state];
+        if (ended) {
+          found ??= new Uint8Array(this.lists.length);
+          for (const list of ended) found[list] = 1;
+        }
+        const symbol = after < text.length ? (symbols[text.charCodeAt(after)] ?? 0) : 0;
+        state = next[state * width + symbol] ?? 0;
+      }
+    }
+    return found;
+  }
+
+  private symbolOf(letter: string): number {
+    return this.symbols[letter.charCodeAt(0)] ?? 0;
+  }
+
+  /** All that a pattern without regard to case takes for the letter. */
+  private hold(letter: string, symbol: number): void {
+    for (const form of [letter, letter.toLowerCase(), letter.toUpperCase(), otherForms[letter] ?? letter]) {
+      if (form.length === 1) this.symbols[form.charCodeAt(0)] = symbol;
+    }
+  }
+
+  private add(word: string, list: number): void {
+    let state = 0;
+    for (let at = 0; at < word.length; at++) {
+      const place = state * this.width + this.symbolOf(word.charAt(at));
+      if (!this.next[place]) this.next[place] = this.states++;
+      state = this.next[place] ?? 0;
+    }
+    const lists = this.listsAt[state] ?? [];
+    this.listsAt[state] = lists.includes(list) ? lists : [...lists, list];
+  }
+}
+
+/** The long s and the sign for kelvin. */
+const otherForms: Readonly<Record<string, string>> = { s: '\u017f', k: '\u212a' };
