@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createOfflineGrader } from './adapters/grader/offline/offline-grader';
 import type { Mailer } from './adapters/mail/mailer';
 import { createOutbox } from './adapters/mail/outbox';
+import type { Metrics } from './adapters/metrics/metrics';
 import { createPrometheusMetrics } from './adapters/metrics/prometheus';
 import { createPasswords } from './adapters/password/argon2';
 import { createSessions } from './adapters/session/lucia';
@@ -14,7 +15,6 @@ import type { Database } from './db/client';
 import type { Deps } from './deps';
 import { createIsolatedReader } from './documents/isolated-reader';
 import { openFeed } from './grading/feed';
-import type { Grader } from './grading/grader';
 import { measuredGrader } from './grading/measured-grader';
 import { defaultPace } from './grading/pace';
 import { Slots } from './grading/slots';
@@ -43,7 +43,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
       concurrency: availableParallelism(),
       waitSeconds: readerWaitSeconds,
     }),
-    grader: measuredGrader(await chooseGrader(config), metrics),
+    ...(await chooseGraders(config, metrics)),
     feed: await openFeed(database.sql),
     measurer: createIsolatedMeasurer({ concurrency: 1, seconds: measuringSeconds }),
     pace: defaultPace,
@@ -57,10 +57,15 @@ export async function createDeps(config: Config, database: Database, log: Log, s
 }
 
 /** The AI SDK is loaded only where it is used: it is a good part of what a start takes. */
-async function chooseGrader({ openai }: Config): Promise<Grader> {
-  if (!openai) return createOfflineGrader();
+async function chooseGraders({ openai }: Config, metrics: Metrics): Promise<Pick<Deps, 'grader' | 'otherGraders'>> {
+  const offline = createOfflineGrader();
+  if (!openai) return { grader: measuredGrader(offline, metrics), otherGraders: [] };
   const { createOpenAiGrader } = await import('./adapters/grader/openai/openai-grader');
-  return createOpenAiGrader(openai);
+  const others = openai.otherModels.map((model) => createOpenAiGrader({ ...openai, model }));
+  return {
+    grader: measuredGrader(createOpenAiGrader(openai), metrics),
+    otherGraders: [...others, offline].map((grader) => measuredGrader(grader, metrics)),
+  };
 }
 
 /** UploadThing's client takes a second to load: nobody waits for it who does not use it. */

@@ -14,7 +14,14 @@ export type Config = Readonly<{
   /** The first account; a null password is made up and printed once. */
   admin: Readonly<{ username: string; email: string; password: string | null }>;
   /** Null: the offline grader. A null `baseUrl` is OpenAI's own. */
-  openai: Readonly<{ apiKey: string; baseUrl: string | null; model: string; api: 'responses' | 'chat' }> | null;
+  openai: Readonly<{
+    apiKey: string;
+    baseUrl: string | null;
+    model: string;
+    /** Models that a what-if may try besides. */
+    otherModels: readonly string[];
+    api: 'responses' | 'chat';
+  }> | null;
   /** Model calls in flight in this process. */
   gradingConcurrency: number;
   /** Null: files in `dataDir`. */
@@ -119,9 +126,12 @@ function sender(env: Environment): string | null {
 
 function openai(env: Environment): Config['openai'] {
   const apiKey = secret(env, 'OPENAI_API_KEY');
+  const model = text(env, 'OPENAI_MODEL', 200) ?? defaultModel;
+  const others = (text(env, 'OPENAI_OTHER_MODELS', 2000) ?? '').split(',').map((name) => name.trim());
   const rest = {
     baseUrl: url(env, 'OPENAI_BASE_URL'),
-    model: text(env, 'OPENAI_MODEL', 200) ?? defaultModel,
+    model,
+    otherModels: [...new Set(others)].filter((name) => name !== '' && name !== model && name !== 'offline'),
     api: oneOf(env, 'OPENAI_API', ['responses', 'chat']) ?? 'responses',
   };
   return apiKey ? { apiKey, ...rest } : null;

@@ -24,6 +24,8 @@ export type Deps = {
   mailer: Mailer;
   reader: DocumentReader;
   grader: Grader;
+  /** Asked only where somebody tries how they would grade. */
+  otherGraders: readonly Grader[];
   /** Wakes streams when a submission has new events: `openFeed(database.sql)`. */
   feed: Feed;
   measurer: Measurer;

@@ -1,5 +1,6 @@
 import { type AppOptions, createApp } from './app';
 import type { Deps } from './deps';
+import { startExperimentWorker } from './experiment/worker';
 import { startGradingWorker } from './grading/worker';
 import { startJobs } from './jobs/start-jobs';
 import { sweepOnce } from './jobs/sweep-storage';
@@ -28,13 +29,18 @@ const handBackMs = 4_000;
 export async function runServer(deps: Deps, stopping: AbortController, pages: Pages): Promise<RunningServer> {
   const app = createApp(deps, { web: pages.built });
   const http = serve(deps.config, app.fetch, pages.source);
-  const [worker, jobs] = await Promise.all([startGradingWorker(deps), startJobs(deps), sweepOnce(deps)]);
+  const [worker, experiments, jobs] = await Promise.all([
+    startGradingWorker(deps),
+    startExperimentWorker(deps),
+    startJobs(deps),
+    sweepOnce(deps),
+  ]);
   return {
     address: http.address,
     async stop() {
       await deps.readiness.leave(toldMs);
       stopping.abort(new DOMException('The server is stopping', 'AbortError'));
-      const handedBack = Promise.all([worker.stop(), jobs.stop()]);
+      const handedBack = Promise.all([worker.stop(), experiments.stop(), jobs.stop()]);
       await Promise.all([http.stop(drainMs), Promise.race([handedBack, Bun.sleep(handBackMs)])]);
       await deps.feed.close();
     },

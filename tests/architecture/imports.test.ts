@@ -56,6 +56,7 @@ const homes: Record<string, string[]> = {
     'src/server/db/',
     'src/server/services/',
     'src/server/grading/',
+    'src/server/experiment/',
     'src/server/jobs/',
     'src/server/demo/',
     'src/server/adapters/session/',

@@ -42,6 +42,7 @@ test('every variable is taken', () => {
     OPENAI_API_KEY: 'sk-1',
     OPENAI_BASE_URL: 'http://127.0.0.1:9/v1/',
     OPENAI_MODEL: 'local-model',
+    OPENAI_OTHER_MODELS: 'big-model, local-model,small-model',
     OPENAI_API: 'chat',
     GRADING_CONCURRENCY: '4',
     UPLOADTHING_TOKEN: uploadThingToken,
@@ -68,7 +69,13 @@ test('every variable is taken', () => {
     dataDir: '/srv/casegrade',
     databaseUrl: 'postgres://u:p@db:5432/casegrade',
     admin: { username: 'dean', email: 'dean@example.com', password: 'correct horse' },
-    openai: { apiKey: 'sk-1', baseUrl: 'http://127.0.0.1:9/v1', model: 'local-model', api: 'chat' },
+    openai: {
+      apiKey: 'sk-1',
+      baseUrl: 'http://127.0.0.1:9/v1',
+      model: 'local-model',
+      otherModels: ['big-model', 'small-model'],
+      api: 'chat',
+    },
     gradingConcurrency: 4,
     uploadThing: { token: uploadThingToken, apiUrl: 'http://127.0.0.1:7', ingestUrl: 'http://127.0.0.1:8' },
     resend: { apiKey: 're_1', baseUrl: 'http://127.0.0.1:6' },
@@ -89,6 +96,7 @@ test('a key alone turns on OpenAI with a dated small model over the Responses AP
     apiKey: 'sk-1',
     baseUrl: null,
     model: 'gpt-5.4-mini-2026-03-17',
+    otherModels: [],
     api: 'responses',
   });
 });

@@ -28,6 +28,7 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
     get grader(): never {
       throw new Error('there is no grader here');
     },
+    otherGraders: [],
     get feed(): never {
       throw new Error('there is no feed here');
     },

@@ -4,6 +4,7 @@ import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createSessions } from '@server/adapters/session/lucia';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
+import { startExperimentWorker } from '@server/experiment/worker';
 import { openFeed } from '@server/grading/feed';
 import type { Grader } from '@server/grading/grader';
 import { defaultPace, type Pace } from '@server/grading/pace';
@@ -44,6 +45,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     mailer: { send: refuse },
     reader: { read: refuse, survey: surveyHere },
     grader,
+    otherGraders: [],
     feed,
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: quickPace,
@@ -55,13 +57,13 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     at: async () => undefined,
     ...overrides,
   };
-  const worker = await startGradingWorker(deps);
+  const [worker, experiments] = await Promise.all([startGradingWorker(deps), startExperimentWorker(deps)]);
   return {
     deps,
     database,
     async [Symbol.asyncDispose]() {
       stopping.abort();
-      await worker.stop();
+      await Promise.all([worker.stop(), experiments.stop()]);
       await feed.close();
       await database[Symbol.asyncDispose]();
     },

@@ -5,7 +5,7 @@ import type { Database } from '@server/db/client';
  */
 export async function untilTable(
   { sql }: Pick<Database, 'sql'>,
-  table: 'mails',
+  table: 'mails' | 'experiments' | 'experiment_runs' | 'experiment_results',
   holds: () => Promise<boolean>,
 ): Promise<void> {
   const channel = `changed_${table}`;

@@ -98,6 +98,7 @@ export async function uploadWorld(
     mailer: createOutbox(join(folder.path, 'outbox')),
     reader: scriptedReader(),
     grader: scriptedGrader(),
+    otherGraders: [],
     feed,
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: quickPace,

@@ -30,6 +30,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     mailer: createOutbox(join(config.dataDir, 'outbox')),
     reader: ownReader,
     grader: createOfflineGrader({ pauseMs: 0 }),
+    otherGraders: [],
     feed: await openFeed(database.sql),
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: defaultPace,

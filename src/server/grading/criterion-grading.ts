@@ -28,7 +28,7 @@ export class CriterionGrading {
 
   constructor(
     private readonly deps: Pick<Deps, 'grader' | 'pace' | 'at'>,
-    private readonly slots: Slots,
+    private readonly slots: Pick<Slots, 'take'>,
     private readonly writer: GradingSink,
     private readonly keepCall: KeepCall,
     private readonly submission: PreparedSubmission,

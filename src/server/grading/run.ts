@@ -1,4 +1,3 @@
-import type { CriterionSnapshot } from '@domain/grading/grade';
 import { gradingMessages } from '@domain/messages/grading';
 import { modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
@@ -6,6 +5,7 @@ import { keepNotShown } from '@server/services/survey/not-shown';
 import type { HeldRun } from './claim';
 import { CriterionGrading } from './criterion-grading';
 import { finishRun, type RunFailure, triesByItself } from './finish-run';
+import { gradeAll } from './grade-all';
 import { GraderError, type ModelCallRecord } from './grader';
 import { prepareRun } from './prepare-run';
 import { renderEvidence } from './render-evidence';
@@ -53,26 +53,6 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   deps.log.info({ runId: run.id, submissionId: run.submissionId, complete: failure === null }, 'grading run ended');
 }
 
-/** The first failure stops the others and is thrown when all have ended: nothing of a run outlives it. */
-async function gradeAll(
-  grading: CriterionGrading,
-  [first, ...others]: CriterionSnapshot[],
-  headStartMs: number,
-  stop: AbortController,
-): Promise<void> {
-  const failures: unknown[] = [];
-  const watch = (graded: Promise<void>) =>
-    graded.catch((error: unknown) => {
-      failures.push(error);
-      stop.abort(error);
-    });
-  const all = first ? [watch(grading.grade(first))] : [];
-  if (headStartMs > 0 && others.length > 0) await Promise.race([grading.firstSign, timeout(headStartMs)]);
-  if (failures.length === 0) all.push(...others.map((criterion) => watch(grading.grade(criterion))));
-  await Promise.all(all);
-  if (failures.length > 0) throw failures[0];
-}
-
 /** Nobody can be graded until a person has seen to the account: told once for all, tried again later. */
 async function park(
   deps: Deps,
@@ -108,8 +88,4 @@ class KeptCalls {
   async kept(): Promise<void> {
     await Promise.all(this.writes);
   }
-}
-
-function timeout(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

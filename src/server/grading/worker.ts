@@ -1,5 +1,6 @@
 import { gradingMessages } from '@domain/messages/grading';
 import type { Deps } from '@server/deps';
+import { LeasedWork } from '@server/leased-work';
 import { adoptUngraded, retryWaitingRuns } from '@server/services/grading/overdue';
 import { causeOf } from '@server/unexpected-error';
 import { claimRun, type HeldRun, handBack, reclaimRuns, runsChannel } from './claim';
@@ -21,107 +22,42 @@ export type GradingWorker = {
  * processes that are gone, retries runs that waited long enough, and starts uploads that nobody had graded.
  */
 export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
-  const worker = new Worker(deps);
-  await worker.start();
-  return worker;
+  const { db, liveness } = deps.database;
+  const work = new LeasedWork<HeldRun>(deps, {
+    name: 'grading runs',
+    channel: runsChannel,
+    atOnce: deps.config.gradingConcurrency,
+    sweepMs: deps.pace.sweep,
+    sweep: async () => {
+      await retryWaitingRuns(deps);
+      await adoptUngraded(deps, deps.pace.adoptAfter);
+    },
+    claim: () => claimRun(db, liveness.worker),
+    reclaim: (working) => reclaimRuns(db, liveness.worker, working),
+    work: (run, stopped) => workOn(deps, run, stopped),
+  });
+  await work.start();
+  return work;
 }
 
-class Worker implements GradingWorker {
-  private readonly runs = new Map<number, Promise<void>>();
-  private readonly stopped = new AbortController();
-  private pumping: Promise<void> | null = null;
-  private again = false;
-  private reclaimDue = false;
-  private timer: ReturnType<typeof setInterval> | null = null;
-  private unlisten: () => Promise<void> = async () => undefined;
-
-  constructor(private readonly deps: Deps) {}
-
-  async start(): Promise<void> {
-    const pump = () => this.pump();
-    // The third argument runs after every (re)connect: what was announced meanwhile is found in the table.
-    ({ unlisten: this.unlisten } = await this.deps.database.sql.listen(runsChannel, pump, pump));
-    this.timer = setInterval(() => void this.sweep(), this.deps.pace.sweep);
-    await this.sweep();
-  }
-
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    this.stopped.abort(new Error('the process is stopping'));
-    await this.unlisten().catch(() => undefined);
-    await this.pumping;
-    await Promise.all(this.runs.values());
-  }
-
-  private async sweep(): Promise<void> {
-    const { pace } = this.deps;
-    this.reclaimDue = true;
+async function workOn(deps: Deps, run: HeldRun, stopped: AbortSignal): Promise<void> {
+  const { database, log, at, pace } = deps;
+  try {
+    await at('grading.claimed');
+    await executeRun(deps, run, stopped);
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (!stopped.aborted) log.error({ ...causeOf(error), runId: run.id }, 'a grading run broke');
     try {
-      await retryWaitingRuns(this.deps);
-      await adoptUngraded(this.deps, pace.adoptAfter);
-      this.pump();
-    } catch (error) {
-      if (!this.stopped.signal.aborted) this.deps.log.warn(causeOf(error), 'the grading sweep failed');
-    }
-  }
-
-  /** One at a time; asked meanwhile it looks once more, so that no announcement is lost. */
-  private pump(): void {
-    this.again = true;
-    this.pumping ??= this.takeAll().finally(() => {
-      this.pumping = null;
-    });
-  }
-
-  private async takeAll(): Promise<void> {
-    const { database, config, log } = this.deps;
-    try {
-      while (this.again && !this.stopped.signal.aborted) {
-        this.again = false;
-        await this.reclaim();
-        while (this.runs.size < config.gradingConcurrency && !this.stopped.signal.aborted) {
-          const run = await claimRun(database.db, database.liveness.worker);
-          if (!run) break;
-          const work = this.work(run).finally(() => {
-            this.runs.delete(run.id);
-            this.pump();
-          });
-          this.runs.set(run.id, work);
-        }
+      if (stopped.aborted) await handBack(database.db, run);
+      else {
+        const retryAt = run.attempts < mostUnexplainedAttempts ? new Date(Date.now() + pace.waitingRetry) : null;
+        const cause = 'Grading broke unexpectedly; the log has the details.';
+        await finishRun(database.db, run, { error: gradingMessages.notGraded, cause, retryAt });
       }
-    } catch (error) {
-      log.warn(causeOf(error), 'open grading runs could not be taken');
-    }
-  }
-
-  /** Between two claims, never beside one: a run just taken must not look like one that was dropped. */
-  private async reclaim(): Promise<void> {
-    if (!this.reclaimDue) return;
-    this.reclaimDue = false;
-    const { db, liveness } = this.deps.database;
-    await reclaimRuns(db, liveness.worker, [...this.runs.keys()]);
-  }
-
-  private async work(run: HeldRun): Promise<void> {
-    const { database, log, at, pace } = this.deps;
-    try {
-      await at('grading.claimed');
-      await executeRun(this.deps, run, this.stopped.signal);
-    } catch (error) {
-      if (error instanceof LeaseLost) return;
-      const { signal } = this.stopped;
-      if (!signal.aborted) log.error({ ...causeOf(error), runId: run.id }, 'a grading run broke');
-      try {
-        if (signal.aborted) await handBack(database.db, run);
-        else {
-          const retryAt = run.attempts < mostUnexplainedAttempts ? new Date(Date.now() + pace.waitingRetry) : null;
-          const cause = 'Grading broke unexpectedly; the log has the details.';
-          await finishRun(database.db, run, { error: gradingMessages.notGraded, cause, retryAt });
-        }
-      } catch (failed) {
-        // Whoever can reach the database next takes it over: this process no longer counts it as its own.
-        if (!(failed instanceof LeaseLost)) log.warn(causeOf(failed), 'a grading run could not be handed back');
-      }
+    } catch (failed) {
+      // Whoever can reach the database next takes it over: this process no longer counts it as its own.
+      if (!(failed instanceof LeaseLost)) log.warn(causeOf(failed), 'a grading run could not be handed back');
     }
   }
 }

@@ -57,3 +57,23 @@ test('a slot given back twice counts once', async () => {
   stop.abort(new Error('still full'));
   expect(third).rejects.toThrow('still full');
 });
+
+test('the background takes half of the slots at most, and none while anybody else waits', async () => {
+  const slots = new Slots(2);
+  const order: string[] = [];
+  const first = await slots.background.take(1, never);
+  const second = slots.background.take(1, never).then((giveBack) => {
+    order.push('background');
+    return giveBack;
+  });
+  const student = await slots.take(2, never);
+  const waiting = slots.take(3, never).then((giveBack) => {
+    order.push('student');
+    return giveBack;
+  });
+  first();
+  (await waiting)();
+  (await second)();
+  student();
+  expect(order).toEqual(['student', 'background']);
+});

@@ -160,6 +160,21 @@ export const modelUsage = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.model, t.shard] })],
 );
 
+/** The same of experiments, which are no gradings: a ledger too. */
+export const experimentUsage = pgTable(
+  'experiment_usage',
+  {
+    month: date().notNull(),
+    model: text().notNull(),
+    shard: integer().notNull(),
+    calls: integer().notNull(),
+    inputTokens: sum(),
+    cachedTokens: sum(),
+    outputTokens: sum(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.model, t.shard] })],
+);
+
 /** The figures with what is not folded in yet; a key may have any number of rows, and their sum is what holds now. */
 export const currentScoreFigures = pgView('current_score_figures', {
   ...scope(),

@@ -1,0 +1,89 @@
+import type { Db, Transaction } from '@server/db/client';
+import { livenessClass } from '@server/db/liveness';
+import { experimentRuns } from '@server/db/schema/experiment';
+import { and, eq, sql } from 'drizzle-orm';
+
+/** A run of an experiment that this process holds until it ends, gives it back, is stopped, or dies. */
+export type HeldExperimentRun = {
+  id: number;
+  experimentId: number;
+  submissionId: number;
+  variant: number;
+  lease: string;
+  /** How often it was taken, this time included. */
+  attempts: number;
+};
+
+/** Told with `''` for new runs, and with an experiment's id when its runs are to be left at once. */
+export const experimentsChannel = 'experiments';
+
+/** Takes the oldest open run that nobody holds and that waits for nothing, or answers null. */
+export async function claimExperimentRun(db: Db, worker: number): Promise<HeldExperimentRun | null> {
+  const lease = crypto.randomUUID();
+  const [run] = await db
+    .update(experimentRuns)
+    .set({ state: 'running', lease, worker, notBefore: null, attempts: sql`${experimentRuns.attempts} + 1` })
+    .where(
+      eq(
+        experimentRuns.id,
+        sql`(select id from experiment_runs where state = 'queued' and (not_before is null or not_before <= now())
+          order by id for update skip locked limit 1)`,
+      ),
+    )
+    .returning({
+      id: experimentRuns.id,
+      experimentId: experimentRuns.experimentId,
+      submissionId: experimentRuns.submissionId,
+      variant: experimentRuns.variant,
+      attempts: experimentRuns.attempts,
+    });
+  return run ? { ...run, lease } : null;
+}
+
+/** Opens, for anyone to take, runs of processes that are gone and runs of this one that it no longer works on. */
+export async function reclaimExperimentRuns(db: Db, worker: number, working: number[]): Promise<void> {
+  await db.execute(sql`
+    update experiment_runs set state = 'queued', lease = null, worker = null
+    where state = 'running' and case when worker = ${worker} then id <> all(${`{${working.join(',')}}`}::int[]) else not exists (
+      select 1 from pg_locks
+      where locktype = 'advisory' and classid = ${livenessClass} and objid = experiment_runs.worker::oid and granted
+        and database = (select oid from pg_database where datname = current_database())) end`);
+}
+
+/** What else becomes of a run. */
+export type Ending =
+  | { state: 'done' }
+  | { state: 'failed'; error: string }
+  /** Back for anyone, at once or after some milliseconds, with the reason why it waits. */
+  | { state: 'queued'; error?: string; waitMs?: number };
+
+/** Lets go of a run; one that is held no longer, because it was stopped or is gone, is left as it is. */
+export async function releaseExperimentRun(db: Db, run: HeldExperimentRun, ending: Ending): Promise<void> {
+  const waitMs = ending.state === 'queued' ? (ending.waitMs ?? 0) : 0;
+  const freed = await db
+    .update(experimentRuns)
+    .set({
+      state: ending.state,
+      lease: null,
+      worker: null,
+      error: ending.state === 'done' ? null : (ending.error ?? null),
+      notBefore: waitMs > 0 ? sql`now() + make_interval(secs => ${waitMs / 1000})` : null,
+      finishedAt: ending.state === 'queued' ? null : sql`now()`,
+    })
+    .where(and(eq(experimentRuns.id, run.id), eq(experimentRuns.lease, run.lease)))
+    .returning({ id: experimentRuns.id });
+  if (freed.length > 0 && ending.state === 'queued' && waitMs === 0) await announceExperiments(db);
+}
+
+/** Wakes whoever grades; within a transaction once it has committed. */
+export async function announceExperiments(db: Db | Transaction, stopped: number | null = null): Promise<void> {
+  await db.execute(sql`select pg_notify(${experimentsChannel}, ${stopped === null ? '' : String(stopped)})`);
+}
+
+/** Ends experiments that have no open run left. */
+export async function endFinishedExperiments(db: Db): Promise<void> {
+  await db.execute(sql`
+    update experiments set state = 'done', finished_at = now()
+    where state = 'running' and not exists (
+      select from experiment_runs where experiment_id = experiments.id and state in ('queued', 'running'))`);
+}

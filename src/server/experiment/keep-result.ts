@@ -1,0 +1,60 @@
+import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
+import type { Db } from '@server/db/client';
+import { experimentResults, experimentRuns } from '@server/db/schema/experiment';
+import type { Deps } from '@server/deps';
+import type { GradingSink } from '@server/grading/criterion-grading';
+import { LeaseLost } from '@server/grading/event-log';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { HeldExperimentRun } from './claim';
+
+type Kept = Partial<typeof experimentResults.$inferInsert>;
+
+/** Keeps what comes of an experiment's run in its own tables alone, and tells nobody: no stream, no mail. */
+export class ExperimentSink implements GradingSink {
+  constructor(
+    private readonly deps: Pick<Deps, 'database' | 'at'>,
+    private readonly run: HeldExperimentRun,
+  ) {}
+
+  /** @throws {LeaseLost} once it was stopped: nothing more is asked */
+  async started(): Promise<void> {
+    await this.whileHeld(async () => undefined);
+  }
+
+  delta(): void {
+    // Nobody watches an experiment's words as they come.
+  }
+
+  async store(criterion: CriterionSnapshot, grade: CheckedGrade): Promise<void> {
+    const { score, rationale, evidence, flagReasons } = grade;
+    const { maxScore } = criterion;
+    await this.keep([criterion.id], { state: 'done', score, maxScore, rationale, evidence, flagReasons, error: null });
+    await this.deps.at('experiment.stored');
+  }
+
+  async failed(criteria: number[], { cause, willRetry }: Parameters<GradingSink['failed']>[1]): Promise<void> {
+    await this.keep(criteria, { state: willRetry ? 'waiting' : 'failed', error: cause });
+  }
+
+  private keep(criteria: number[], kept: Kept): Promise<void> {
+    const { runId, criterionId } = experimentResults;
+    return this.whileHeld(async (tx) => {
+      await tx
+        .update(experimentResults)
+        .set(kept)
+        .where(and(eq(runId, this.run.id), inArray(criterionId, criteria)));
+    });
+  }
+
+  private whileHeld(write: (tx: Pick<Db, 'update'>) => Promise<void>): Promise<void> {
+    return this.deps.database.db.transaction(async (tx) => {
+      const held = await tx
+        .select({ id: experimentRuns.id })
+        .from(experimentRuns)
+        .where(and(eq(experimentRuns.id, this.run.id), eq(experimentRuns.lease, this.run.lease)))
+        .for('update');
+      if (held.length === 0) throw new LeaseLost();
+      await write(tx);
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import type { Variant } from '@domain/experiment/experiment';
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import { experimentSentences } from '@domain/messages/experiment';
+import type { Db } from '@server/db/client';
+import { experimentCalls, experimentResults, experimentVariants } from '@server/db/schema/experiment';
+import type { Deps } from '@server/deps';
+import { CriterionGrading } from '@server/grading/criterion-grading';
+import { LeaseLost } from '@server/grading/event-log';
+import { gradeAll } from '@server/grading/grade-all';
+import { GraderError, type ModelCallRecord } from '@server/grading/grader';
+import { graderNamed } from '@server/grading/grader-named';
+import { and, eq, ne } from 'drizzle-orm';
+import { type Ending, type HeldExperimentRun, releaseExperimentRun } from './claim';
+import { ExperimentSink } from './keep-result';
+import { prepareVariant } from './prepare-variant';
+
+/**
+ * Grades what a held run still misses as its variant has it, in the background's slots, and ends it. Results of the
+ * submission are neither read nor written; each finished criterion is kept on its own.
+ * @throws the signal's reason when it aborts first: the run is unfinished and has to be given back
+ * @throws {LeaseLost} when it was stopped, or its submission is gone
+ */
+export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, signal: AbortSignal): Promise<void> {
+  const { db } = deps.database;
+  const { variant, missing } = await readRun(db, run);
+  const submission = await prepareVariant(deps, run.submissionId, variant);
+  if (!submission) throw new LeaseLost();
+  const grader = graderNamed(deps, variant.grader);
+  if (!grader) {
+    const error = experimentSentences.noSuchGrader(variant.grader);
+    return releaseExperimentRun(db, run, { state: 'failed', error });
+  }
+  const calls = new KeptCalls(deps, run);
+  const stop = new AbortController();
+  const grading = new CriterionGrading(
+    // The points at which tests kill a process are those of students' own grading.
+    { grader, pace: deps.pace, at: async () => undefined },
+    deps.slots.background,
+    new ExperimentSink(deps, run),
+    calls.keep,
+    submission,
+    AbortSignal.any([signal, stop.signal]),
+  );
+  let ending: Ending;
+  try {
+    await gradeAll(grading, missing, grader.wantsHeadStart(submission) ? deps.pace.headStart : 0, stop);
+    ending = grading.failure ? { state: 'failed', error: grading.failure.cause } : { state: 'done' };
+  } catch (error) {
+    // A key or a quota that is missing: it waits for a person, who may also stop it.
+    if (!(error instanceof GraderError)) throw error;
+    ending = { state: 'queued', error: error.message, waitMs: deps.pace.waitingRetry };
+  } finally {
+    await calls.kept();
+  }
+  await releaseExperimentRun(db, run, ending);
+}
+
+async function readRun(db: Db, run: HeldExperimentRun): Promise<{ variant: Variant; missing: CriterionSnapshot[] }> {
+  const [stored] = await db
+    .select({ variant: experimentVariants.variant })
+    .from(experimentVariants)
+    .where(and(eq(experimentVariants.experimentId, run.experimentId), eq(experimentVariants.position, run.variant)));
+  if (!stored) throw new LeaseLost();
+  const open = await db
+    .select({ id: experimentResults.criterionId })
+    .from(experimentResults)
+    .where(and(eq(experimentResults.runId, run.id), ne(experimentResults.state, 'done')));
+  const ids = new Set(open.map(({ id }) => id));
+  return { variant: stored.variant, missing: stored.variant.criteria.filter(({ id }) => ids.has(id)) };
+}
+
+/** What providers were asked is kept beside the grading, never in its way. */
+class KeptCalls {
+  private readonly writes: Promise<unknown>[] = [];
+
+  constructor(
+    private readonly deps: Pick<Deps, 'database' | 'log'>,
+    private readonly run: HeldExperimentRun,
+  ) {}
+
+  readonly keep = (criterionId: number, attempt: number, { error, usage, ms }: ModelCallRecord): void => {
+    const row = { runId: this.run.id, criterionId, attempt, error, usage, ms };
+    const write = this.deps.database.db.insert(experimentCalls).values(row);
+    this.writes.push(
+      write.catch(() => this.deps.log.warn({ experimentRunId: row.runId }, "an experiment's call could not be kept")),
+    );
+  };
+
+  async kept(): Promise<void> {
+    await Promise.all(this.writes);
+  }
+}

@@ -1,0 +1,76 @@
+import { experimentSentences } from '@domain/messages/experiment';
+import type { Deps } from '@server/deps';
+import { LeaseLost } from '@server/grading/event-log';
+import { LeasedWork } from '@server/leased-work';
+import { causeOf } from '@server/unexpected-error';
+import {
+  claimExperimentRun,
+  type Ending,
+  endFinishedExperiments,
+  experimentsChannel,
+  type HeldExperimentRun,
+  reclaimExperimentRuns,
+  releaseExperimentRun,
+} from './claim';
+import { executeExperimentRun } from './run';
+
+/** One submission keeps most of the background's slots busy, a second one fills the gaps. */
+const runsAtOnce = 2;
+
+/** After so many tries a run that breaks for no known reason is given up. */
+const mostUnexplainedAttempts = 5;
+
+/** The experiments of this process. */
+export type ExperimentWorker = { stop(): Promise<void> };
+
+/** Takes open runs of experiments, whichever process opened them; those of processes that are gone are gone on with. */
+export async function startExperimentWorker(deps: Deps): Promise<ExperimentWorker> {
+  const { db, liveness } = deps.database;
+  const held = new Map<number, { experimentId: number; leave: AbortController }>();
+  const work = new LeasedWork<HeldExperimentRun>(deps, {
+    name: 'runs of experiments',
+    channel: experimentsChannel,
+    atOnce: runsAtOnce,
+    sweepMs: deps.pace.sweep,
+    sweep: () => endFinishedExperiments(db),
+    claim: () => claimExperimentRun(db, liveness.worker),
+    reclaim: (working) => reclaimExperimentRuns(db, liveness.worker, working),
+    async work(run, stopped) {
+      const leave = new AbortController();
+      held.set(run.id, { experimentId: run.experimentId, leave });
+      await workOn(deps, run, stopped, leave.signal);
+      held.delete(run.id);
+    },
+    told(payload) {
+      for (const { experimentId, leave } of held.values()) {
+        if (String(experimentId) === payload) leave.abort(new LeaseLost());
+      }
+    },
+  });
+  await work.start();
+  return work;
+}
+
+async function workOn(deps: Deps, run: HeldExperimentRun, stopped: AbortSignal, left: AbortSignal): Promise<void> {
+  const { database, log, pace } = deps;
+  try {
+    await executeExperimentRun(deps, run, AbortSignal.any([stopped, left]));
+    await endFinishedExperiments(database.db);
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (!stopped.aborted) log.error({ ...causeOf(error), experimentRunId: run.id }, 'a run of an experiment broke');
+    try {
+      await releaseExperimentRun(database.db, run, stopped.aborted ? { state: 'queued' } : afterBreaking(run, pace));
+    } catch (failed) {
+      // Whoever can reach the database next takes it over: this process no longer counts it as its own.
+      log.warn(causeOf(failed), 'a run of an experiment could not be given back');
+    }
+  }
+}
+
+function afterBreaking({ attempts }: HeldExperimentRun, { waitingRetry }: Deps['pace']): Ending {
+  const error = experimentSentences.broke;
+  return attempts < mostUnexplainedAttempts
+    ? { state: 'queued', error, waitMs: waitingRetry }
+    : { state: 'failed', error };
+}

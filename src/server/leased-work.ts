@@ -1,0 +1,107 @@
+import type { Deps } from './deps';
+import { causeOf } from './unexpected-error';
+
+/** Work whose rows are their own jobs: whoever claims one holds it with a lease, and it is free again when he is gone. */
+export type LeasedWorkOptions<Held extends { id: number }> = {
+  /** For the log, such as `grading runs`. */
+  name: string;
+  /** Where new work is announced. */
+  channel: string;
+  /** How much of it this process takes at once. */
+  atOnce: number;
+  sweepMs: number;
+  /** What is due before each sweep takes work. */
+  sweep(): Promise<void>;
+  /** Takes one piece, or answers null. */
+  claim(): Promise<Held | null>;
+  /** Frees what processes held that are gone, and what this one holds besides `working`. */
+  reclaim(working: number[]): Promise<unknown>;
+  /** Does it; whatever goes wrong it has to see to itself. */
+  work(held: Held, stopped: AbortSignal): Promise<void>;
+  /** Called with each announcement. */
+  told?(payload: string): void;
+};
+
+/** Takes work, whichever process made it, as it is announced and at every sweep. */
+export class LeasedWork<Held extends { id: number }> {
+  private readonly working = new Map<number, Promise<void>>();
+  private readonly stopped = new AbortController();
+  private pumping: Promise<void> | null = null;
+  private again = false;
+  private reclaimDue = false;
+  private timer: ReturnType<typeof setInterval> | null = null;
+  private unlisten: () => Promise<void> = async () => undefined;
+
+  constructor(
+    private readonly deps: Pick<Deps, 'database' | 'log'>,
+    private readonly options: LeasedWorkOptions<Held>,
+  ) {}
+
+  async start(): Promise<void> {
+    const { channel, sweepMs, told } = this.options;
+    const heard = (payload: string) => {
+      told?.(payload);
+      this.pump();
+    };
+    // The third argument runs after every (re)connect: what was announced meanwhile is found in the table.
+    ({ unlisten: this.unlisten } = await this.deps.database.sql.listen(channel, heard, () => this.pump()));
+    this.timer = setInterval(() => void this.sweep(), sweepMs);
+    await this.sweep();
+  }
+
+  /** Takes nothing new and gives back what is under way; resolves when all of it is back. */
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    this.stopped.abort(new Error('the process is stopping'));
+    await this.unlisten().catch(() => undefined);
+    await this.pumping;
+    await Promise.all(this.working.values());
+  }
+
+  private async sweep(): Promise<void> {
+    this.reclaimDue = true;
+    try {
+      await this.options.sweep();
+      this.pump();
+    } catch (error) {
+      if (!this.stopped.signal.aborted) this.deps.log.warn(causeOf(error), `the sweep for ${this.options.name} failed`);
+    }
+  }
+
+  /** One at a time; asked meanwhile it looks once more, so that no announcement is lost. */
+  private pump(): void {
+    this.again = true;
+    this.pumping ??= this.takeAll().finally(() => {
+      this.pumping = null;
+    });
+  }
+
+  private async takeAll(): Promise<void> {
+    const { atOnce, claim, work, name } = this.options;
+    const { signal } = this.stopped;
+    try {
+      while (this.again && !signal.aborted) {
+        this.again = false;
+        await this.reclaim();
+        while (this.working.size < atOnce && !signal.aborted) {
+          const held = await claim();
+          if (!held) break;
+          const done = work(held, signal).finally(() => {
+            this.working.delete(held.id);
+            this.pump();
+          });
+          this.working.set(held.id, done);
+        }
+      }
+    } catch (error) {
+      this.deps.log.warn(causeOf(error), `open ${name} could not be taken`);
+    }
+  }
+
+  /** Between two claims, never beside one: what was just taken must not look like something that was dropped. */
+  private async reclaim(): Promise<void> {
+    if (!this.reclaimDue) return;
+    this.reclaimDue = false;
+    await this.options.reclaim([...this.working.keys()]);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db } from '@server/db/client';
+import type { Deps } from '@server/deps';
+import { sql } from 'drizzle-orm';
+import { priced } from './price';
+
+/** What an experiment will come to, from what grading the same submissions came to before. */
+export type CostEstimate = {
+  /** Answers that are asked for. */
+  calls: number;
+  /** Null where none of the submissions was ever graded by a model; 0 for the offline rules. */
+  tokens: { input: number; cached: number; output: number } | null;
+  /** In US dollars; 0 for the offline rules, null where it cannot be told. */
+  cost: number | null;
+  /** How many of the submissions were graded by a model: the others are taken to be like them. */
+  measured: number;
+};
+
+type Measured = { submissionId: number; calls: number; input: number; cached: number; output: number };
+
+/** `answers` of `grader` for a submission, repeats included. */
+export type Asked = { submissionId: number; grader: string; answers: number };
+
+/** Each submission's own mean of its calls that were answered, or where it has none the mean of those that have. */
+export async function estimateCost(
+  deps: Pick<Deps, 'database' | 'config'>,
+  asked: readonly Asked[],
+): Promise<CostEstimate> {
+  const calls = asked.reduce((sum, { answers }) => sum + answers, 0);
+  const ofModels = asked.filter(({ grader, answers }) => grader !== 'offline' && answers > 0);
+  const none = { input: 0, cached: 0, output: 0 };
+  if (ofModels.length === 0) return { calls, tokens: none, cost: 0, measured: 0 };
+  const rows = await measuredCalls(deps.database.db, [...new Set(ofModels.map(({ submissionId }) => submissionId))]);
+  if (rows.length === 0) return { calls, tokens: null, cost: null, measured: 0 };
+  const bySubmission = new Map(rows.map((row) => [row.submissionId, meanOf([row])]));
+  const usual = meanOf(rows);
+  const used = ofModels.map(({ submissionId, grader, answers }) => {
+    const { input, cached, output } = bySubmission.get(submissionId) ?? usual;
+    return { model: grader, input: input * answers, cached: cached * answers, output: output * answers };
+  });
+  const sum = (field: 'input' | 'cached' | 'output') => Math.round(used.reduce((all, one) => all + one[field], 0));
+  const tokens = { input: sum('input'), cached: sum('cached'), output: sum('output') };
+  return { calls, tokens, cost: priced(deps, used), measured: rows.length };
+}
+
+function meanOf(rows: readonly Measured[]) {
+  const total = (field: 'calls' | 'input' | 'cached' | 'output') => rows.reduce((sum, row) => sum + row[field], 0);
+  const calls = Math.max(1, total('calls'));
+  return { input: total('input') / calls, cached: total('cached') / calls, output: total('output') / calls };
+}
+
+async function measuredCalls(db: Db, submissionIds: number[]): Promise<Measured[]> {
+  return db.execute<Measured>(sql`
+    select run.submission_id as "submissionId", count(*)::int as calls,
+      sum((call.usage->>'inputTokens')::numeric)::float8 as input,
+      sum((call.usage->>'cachedTokens')::numeric)::float8 as cached,
+      sum((call.usage->>'outputTokens')::numeric)::float8 as output
+    from grading_runs run join model_calls call on call.run_id = run.id
+    where run.submission_id = any(${`{${submissionIds.join(',')}}`}::int[]) and call.error is null
+      and jsonb_typeof(call.usage) = 'object'
+    group by run.submission_id`);
+}

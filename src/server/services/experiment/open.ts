@@ -1,0 +1,99 @@
+import type { ExperimentKind, Variant } from '@domain/experiment/experiment';
+import type { Account } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import { experimentResults, experimentRuns, experiments, experimentVariants } from '@server/db/schema/experiment';
+import { submissions } from '@server/db/schema/submission';
+import { announceExperiments } from '@server/experiment/claim';
+import { asc, inArray, sql } from 'drizzle-orm';
+
+export type NewExperiment = {
+  kind: ExperimentKind;
+  name: string;
+  caseStudyId: number;
+  settings?: Record<string, unknown>;
+  /** In US dollars; null where it could not be told. */
+  estimatedCost: number | null;
+  variants: Variant[];
+  runs: NewExperimentRun[];
+};
+
+export type NewExperimentRun = {
+  submissionId: number;
+  /** The place of one of the variants, from 0. */
+  variant: number;
+  /** From 1, where the same is done several times. */
+  repeat?: number;
+  /** Which criteria of the variant are asked. */
+  criteria: number[];
+};
+
+/** Postgres takes 65,535 parameters in a statement. */
+const rowsAtOnce = 4_000;
+
+/**
+ * Writes an experiment and calls for somebody to do it once the transaction has committed. Submissions that were
+ * deleted meanwhile are left out.
+ * @returns its id
+ */
+export async function openExperiment(
+  tx: Transaction,
+  actor: Pick<Account, 'id' | 'username'>,
+  { variants, runs, ...experiment }: NewExperiment,
+): Promise<number> {
+  const chosen = [...new Set(runs.map(({ submissionId }) => submissionId))];
+  const there = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(inArray(submissions.id, chosen))
+    .orderBy(asc(submissions.id))
+    .for('key share');
+  const ids = new Set(there.map(({ id }) => id));
+  const [row] = await tx
+    .insert(experiments)
+    .values({
+      ...experiment,
+      submissionCount: ids.size,
+      // An account may have been deleted while its call was under way: its name is what stays.
+      createdBy: sql`(select users.id from users where users.id = ${actor.id})`,
+      createdByName: actor.username,
+    })
+    .returning({ id: experiments.id });
+  if (!row) throw new Error('an inserted experiment has no id');
+  const experimentId = row.id;
+  await tx
+    .insert(experimentVariants)
+    .values(variants.map((variant, position) => ({ experimentId, position, variant })));
+  for (const some of inPieces(runs.filter(({ submissionId }) => ids.has(submissionId)))) {
+    await insertRuns(tx, experimentId, some);
+  }
+  await announceExperiments(tx);
+  return experimentId;
+}
+
+async function insertRuns(tx: Transaction, experimentId: number, runs: NewExperimentRun[]): Promise<void> {
+  const inserted = await tx
+    .insert(experimentRuns)
+    .values(runs.map(({ submissionId, variant, repeat = 1 }) => ({ experimentId, submissionId, variant, repeat })))
+    .returning({
+      id: experimentRuns.id,
+      submissionId: experimentRuns.submissionId,
+      variant: experimentRuns.variant,
+      repeat: experimentRuns.repeat,
+    });
+  const ids = new Map(inserted.map((run) => [keyOf(run), run.id]));
+  const asked = runs.flatMap((run) => {
+    const runId = ids.get(keyOf(run));
+    return runId === undefined ? [] : run.criteria.map((criterionId) => ({ runId, criterionId }));
+  });
+  for (const some of inPieces(asked)) await tx.insert(experimentResults).values(some);
+}
+
+function keyOf({ submissionId, variant, repeat = 1 }: Omit<NewExperimentRun, 'criteria'>): string {
+  return `${submissionId} ${variant} ${repeat}`;
+}
+
+function inPieces<T>(rows: T[]): T[][] {
+  const pieces: T[][] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) pieces.push(rows.slice(from, from + rowsAtOnce));
+  return pieces;
+}
