@@ -19,6 +19,7 @@ import { describeApi, servedPaths } from './http/openapi';
 import { mountRest } from './http/rest-bridge';
 import { mountRubric } from './http/rubric';
 import { refuseOtherOrigins, securityHeaders } from './http/security';
+import { traceRequests } from './http/trace-requests';
 import { mountTrpc } from './http/trpc';
 import { mountTryStream } from './http/try-stream';
 import { mountUnserved } from './http/unserved';
@@ -44,6 +45,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   if (!start) throw new Error('grading.start is missing');
 
   app.use(requestId, securityHeaders, accessLog(log), measureRequests(deps.metrics));
+  app.use(traceRequests(deps.tracer, config.trustedProxies > 0));
   app.use(
     refuseOtherOrigins({
       origin: publicOrigin(config),

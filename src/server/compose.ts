@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { createOfflineGrader } from './adapters/grader/offline/offline-grader';
 import type { Mailer } from './adapters/mail/mailer';
 import { createOutbox } from './adapters/mail/outbox';
-import type { Metrics } from './adapters/metrics/metrics';
 import { createPrometheusMetrics } from './adapters/metrics/prometheus';
 import { createPasswords } from './adapters/password/argon2';
 import { createSessions } from './adapters/session/lucia';
 import { createDiskStorage } from './adapters/storage/disk';
 import type { Storage } from './adapters/storage/storage';
+import { type Tracer, untraced } from './adapters/tracer/tracer';
 import { createIsolatedMeasurer } from './agreement/isolated-measurer';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
 import { createIsolatedReader } from './documents/isolated-reader';
 import { openFeed } from './grading/feed';
-import { measuredGrader } from './grading/measured-grader';
+import type { Grader } from './grading/grader';
+import { observedGrader } from './grading/observed-grader';
 import { defaultPace } from './grading/pace';
 import { Slots } from './grading/slots';
 import { killHook } from './kill-hook';
@@ -31,6 +32,7 @@ const measuringSeconds = 30;
 /** The real thing behind every port, as the settings say. */
 export async function createDeps(config: Config, database: Database, log: Log, stopping: AbortSignal): Promise<Deps> {
   const metrics = createPrometheusMetrics();
+  const tracer = await chooseTracer(config, log);
   return {
     config,
     database,
@@ -43,13 +45,14 @@ export async function createDeps(config: Config, database: Database, log: Log, s
       concurrency: availableParallelism(),
       waitSeconds: readerWaitSeconds,
     }),
-    ...(await chooseGraders(config, metrics)),
+    ...(await chooseGraders(config, (grader) => observedGrader(grader, metrics, tracer))),
     feed: await openFeed(database.sql),
     measurer: createIsolatedMeasurer({ concurrency: 1, seconds: measuringSeconds }),
     pace: defaultPace,
     slots: new Slots(config.gradingConcurrency),
     log,
     metrics,
+    tracer,
     readiness: new Readiness(),
     stopping,
     at: killHook(config.killAt),
@@ -57,19 +60,19 @@ export async function createDeps(config: Config, database: Database, log: Log, s
 }
 
 /** The AI SDK is loaded only where it is used: it is a good part of what a start takes. */
-async function chooseGraders({ openai }: Config, metrics: Metrics): Promise<Pick<Deps, 'grader' | 'otherGraders'>> {
-  const offline = createOfflineGrader();
-  if (!openai) return { grader: measuredGrader(offline, metrics), otherGraders: [] };
+async function chooseGraders(
+  { openai }: Config,
+  observed: (grader: Grader) => Grader,
+): Promise<Pick<Deps, 'grader' | 'otherGraders'>> {
+  const offline = observed(createOfflineGrader());
+  if (!openai) return { grader: offline, otherGraders: [] };
   const { createOpenAiGrader } = await import('./adapters/grader/openai/openai-grader');
-  const others = openai.otherModels.map((model) => createOpenAiGrader({ ...openai, model }));
-  return {
-    grader: measuredGrader(createOpenAiGrader(openai), metrics),
-    otherGraders: [...others, offline].map((grader) => measuredGrader(grader, metrics)),
-  };
+  const others = openai.otherModels.map((model) => observed(createOpenAiGrader({ ...openai, model })));
+  return { grader: observed(createOpenAiGrader(openai)), otherGraders: [...others, offline] };
 }
 
 /** UploadThing's client takes a second to load: nobody waits for it who does not use it. */
-async function chooseStorage({ uploadThing, dataDir }: Config): Promise<Storage> {
+export async function chooseStorage({ uploadThing, dataDir }: Config): Promise<Storage> {
   if (!uploadThing) return createDiskStorage(join(dataDir, 'files'));
   const { createUploadThingStorage } = await import('./adapters/storage/uploadthing');
   return createUploadThingStorage(uploadThing);
@@ -79,4 +82,11 @@ async function chooseMailer({ resend, emailFrom, dataDir }: Config): Promise<Mai
   if (!resend) return createOutbox(join(dataDir, 'outbox'));
   const { createResendMailer } = await import('./adapters/mail/resend');
   return createResendMailer({ ...resend, from: emailFrom });
+}
+
+/** Nobody waits for the libraries of a collector that is not there. */
+async function chooseTracer({ otlpEndpoint }: Config, log: Log): Promise<Tracer> {
+  if (!otlpEndpoint) return untraced;
+  const { createOtlpTracer } = await import('./adapters/tracer/otlp');
+  return createOtlpTracer(otlpEndpoint, () => log.warn({}, 'traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT'));
 }

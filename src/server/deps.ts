@@ -3,6 +3,7 @@ import type { Metrics } from './adapters/metrics/metrics';
 import type { Passwords } from './adapters/password/passwords';
 import type { Sessions } from './adapters/session/sessions';
 import type { Storage } from './adapters/storage/storage';
+import type { Tracer } from './adapters/tracer/tracer';
 import type { Measurer } from './agreement/measurer';
 import type { Config } from './config';
 import type { Database } from './db/client';
@@ -36,6 +37,8 @@ export type Deps = {
   log: Log;
   /** `unmeasured` where nobody scrapes. */
   metrics: Metrics;
+  /** `untraced` where nobody collects. */
+  tracer: Tracer;
   /** What load balancers are told, and whether they ask. */
   readiness: Readiness;
   /** Ends streams and workers when the process is told to stop. */

@@ -1,4 +1,3 @@
-import './interpret-schemas';
 import { currentBuild, ensureWebBuilt } from './build/web-build';
 import { createDeps } from './compose';
 import { type Config, readConfig } from './config';

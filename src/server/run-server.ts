@@ -22,6 +22,9 @@ const toldMs = 2_000;
 /** Room for the answers under way: a stream ends at once, an upload may still be read. */
 const drainMs = 3_000;
 
+/** Room for a collector to take what it has not heard yet. */
+const lastSpansMs = 500;
+
 /** Room for handing runs back; one that is not is taken over when this process is gone. */
 const handBackMs = 4_000;
 
@@ -43,6 +46,7 @@ export async function runServer(deps: Deps, stopping: AbortController, pages: Pa
       const handedBack = Promise.all([worker.stop(), experiments.stop(), jobs.stop()]);
       await Promise.all([http.stop(drainMs), Promise.race([handedBack, Bun.sleep(handBackMs)])]);
       await deps.feed.close();
+      await Promise.race([deps.tracer.close(), Bun.sleep(lastSpansMs)]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { unmeasured } from '@server/adapters/metrics/metrics';
+import { untraced } from '@server/adapters/tracer/tracer';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
 import { Readiness } from '@server/services/health/readiness';
@@ -43,6 +44,7 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
     },
     config: readConfig({}),
     metrics: unmeasured,
+    tracer: untraced,
     readiness: new Readiness(),
     log: { ...silent, ...there.log },
     stopping: new AbortController().signal,

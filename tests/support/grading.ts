@@ -2,6 +2,7 @@ import { measureAgreement } from '@domain/agreement/agreement';
 import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
 import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createSessions } from '@server/adapters/session/lucia';
+import { untraced } from '@server/adapters/tracer/tracer';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
 import { startExperimentWorker } from '@server/experiment/worker';
@@ -52,6 +53,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     slots: new Slots((overrides.config ?? readConfig({})).gradingConcurrency),
     log: silent,
     metrics: unmeasured,
+    tracer: untraced,
     readiness: new Readiness(),
     stopping: stopping.signal,
     at: async () => undefined,
@@ -97,4 +99,4 @@ export const silent: Deps['log'] = {
 };
 
 const refuse = () => Promise.reject(new Error('not used here'));
-const unused = { put: refuse, read: refuse, delete: refuse, check: refuse };
+const unused = { shared: false, put: refuse, read: refuse, delete: refuse, check: refuse };

@@ -6,6 +6,7 @@ import { createOutbox } from '@server/adapters/mail/outbox';
 import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createSessions } from '@server/adapters/session/lucia';
 import { createDiskStorage } from '@server/adapters/storage/disk';
+import { untraced } from '@server/adapters/tracer/tracer';
 import { createApp } from '@server/app';
 import { readConfig } from '@server/config';
 import { authenticate } from '@server/context';
@@ -105,6 +106,7 @@ export async function uploadWorld(
     slots: new Slots(1),
     log: silent,
     metrics: unmeasured,
+    tracer: untraced,
     readiness: new Readiness(),
     stopping: stopping.signal,
     at: async () => undefined,

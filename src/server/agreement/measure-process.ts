@@ -1,4 +1,3 @@
-import '../interpret-schemas';
 import { measureAgreement } from '@domain/agreement/agreement';
 import { pairSets } from './schema';
 

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { sql as query } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import journal from '../../../drizzle/meta/_journal.json';
 import { connectOnce, type DatabaseAddress } from './address';
-import type { Db } from './client';
+import type { Sql } from './client';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
 /** Held while migrating, so that processes that start together do it one after the other. */
 const migrating = 7002;
 
-const oldestVersion = 150_000;
+/** As Postgres numbers its versions. */
+export const oldestPostgres = 150_000;
 
 /**
  * Brings the schema up to date; harmless where it is.
@@ -21,7 +21,7 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
   const sql = connectOnce(address);
   try {
     const [version] = await sql`select current_setting('server_version_num')::int as number`;
-    if (version?.number < oldestVersion) throw new Error('its Postgres is older than 15');
+    if (version?.number < oldestPostgres) throw new Error('its Postgres is older than 15');
     await sql`select pg_advisory_lock(${migrating})`;
     await migrate(drizzle(sql, { casing: 'snake_case' }), { migrationsFolder });
   } finally {
@@ -29,13 +29,14 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
   }
 }
 
-/**
- * Whether the tables have all that this program knows of. Newer ones count: another process has brought them up to
- * date, and this one serves until it is replaced.
- */
-export async function isMigrated(db: Pick<Db, 'execute'>): Promise<boolean> {
-  const [row] = await db.execute<{ newest: string | null }>(
-    query`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
-  );
-  return Number(row?.newest ?? 0) >= Math.max(...journal.entries.map(({ when }) => when));
+/** How the tables stand to this program; `newer` ones were made by a later one, and `none` in an empty database. */
+export async function stateOfMigrations(sql: Sql): Promise<'none' | 'older' | 'current' | 'newer'> {
+  const [made] = await sql<{ table: string | null }[]>`
+    select to_regclass('drizzle.__drizzle_migrations')::text as table`;
+  if (!made?.table) return 'none';
+  const [row] = await sql<{ newest: number | null }[]>`
+    select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`;
+  const known = Math.max(...journal.entries.map(({ when }) => when));
+  const newest = row?.newest ?? 0;
+  return newest < known ? 'older' : newest > known ? 'newer' : 'current';
 }

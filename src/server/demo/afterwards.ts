@@ -81,9 +81,11 @@ async function regrade(deps: Deps, resultId: number, feedback: string, at: Date)
       .where(and(eq(criterionVersions.criterionId, criterionId), eq(criterionVersions.version, criterionVersion)));
     if (!version) throw new Error('a result names no version of its criterion');
     await tx.update(gradingResults).set({ userFeedback: feedback }).where(eq(gradingResults.id, resultId));
-    const opened = await openRun(tx, { submissionId, kind: 'regrade', grader: deps.grader.name, feedback }, [
-      { criterion: version.snapshot },
-    ]);
+    const opened = await openRun(
+      tx,
+      { submissionId, kind: 'regrade', grader: deps.grader.name, feedback, requestId: null, traceparent: null },
+      [{ criterion: version.snapshot }],
+    );
     return holdRun(tx, opened.id, at);
   });
   await executeRun(deps, run, deps.stopping);

@@ -7,6 +7,7 @@ import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createPasswords } from '@server/adapters/password/argon2';
 import { createSessions } from '@server/adapters/session/lucia';
 import { createDiskStorage } from '@server/adapters/storage/disk';
+import { untraced } from '@server/adapters/tracer/tracer';
 import type { Config } from '@server/config';
 import type { Database, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
@@ -37,6 +38,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     slots: new Slots(config.gradingConcurrency),
     log: createLog('warn', (line) => void process.stderr.write(line), process.stderr.isTTY === true),
     metrics: unmeasured,
+    tracer: untraced,
     readiness: new Readiness(),
     stopping: new AbortController().signal,
     at: async () => undefined,

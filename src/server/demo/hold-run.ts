@@ -16,5 +16,5 @@ export async function holdRun(tx: Transaction, runId: number, on: Date): Promise
     .where(eq(gradingRuns.id, runId))
     .returning({ submissionId: gradingRuns.submissionId, kind: gradingRuns.kind });
   if (!run) throw new Error('a run that was just opened is gone');
-  return { id: runId, ...run, lease, attempts: 1 };
+  return { id: runId, ...run, lease, attempts: 1, requestId: null, traceparent: null };
 }

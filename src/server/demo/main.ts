@@ -1,4 +1,3 @@
-import '../interpret-schemas';
 import { readConfig } from '@server/config';
 import { openStore } from '@server/db/open-store';
 import { addDemo } from './add-demo';

@@ -52,9 +52,12 @@ export async function startExperimentWorker(deps: Deps): Promise<ExperimentWorke
 }
 
 async function workOn(deps: Deps, run: HeldExperimentRun, stopped: AbortSignal, left: AbortSignal): Promise<void> {
-  const { database, log, pace } = deps;
+  const { database, log, pace, tracer } = deps;
   try {
-    await executeExperimentRun(deps, run, AbortSignal.any([stopped, left]));
+    const signal = AbortSignal.any([stopped, left]);
+    const attributes = { 'casegrade.experiment_id': run.experimentId, 'casegrade.submission_id': run.submissionId };
+    const span = { name: 'experiment run', kind: 'consumer', attributes } as const;
+    await tracer.span(span, () => executeExperimentRun(deps, run, signal));
     await endFinishedExperiments(database.db);
   } catch (error) {
     if (error instanceof LeaseLost) return;

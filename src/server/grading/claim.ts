@@ -12,7 +12,15 @@ export type HeldRun = {
   lease: string;
   /** How often it was taken, this time included. */
   attempts: number;
+  /** What called for it; null where a sweep did. */
+  requestId: string | null;
+  traceparent: string | null;
 };
+
+/** How lines of the log name a run, so that one id leads from the request to each call of the model. */
+export function namesOf({ requestId, id: runId, submissionId }: HeldRun) {
+  return { ...(requestId && { requestId }), runId, submissionId };
+}
 
 export const runsChannel = 'grading_runs';
 
@@ -40,6 +48,8 @@ export async function claimRun(db: Db, worker: number): Promise<HeldRun | null> 
       submissionId: gradingRuns.submissionId,
       kind: gradingRuns.kind,
       attempts: gradingRuns.attempts,
+      requestId: gradingRuns.requestId,
+      traceparent: gradingRuns.traceparent,
     });
   return run ? { ...run, lease } : null;
 }

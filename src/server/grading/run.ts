@@ -2,7 +2,7 @@ import { gradingMessages } from '@domain/messages/grading';
 import { modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { keepNotShown } from '@server/services/survey/not-shown';
-import type { HeldRun } from './claim';
+import { type HeldRun, namesOf } from './claim';
 import { CriterionGrading } from './criterion-grading';
 import { finishRun, type RunFailure, triesByItself } from './finish-run';
 import { gradeAll } from './grade-all';
@@ -38,8 +38,8 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
     if (!(error instanceof GraderError)) throw error;
     failure = await park(
       deps,
+      run,
       writer,
-      triesByItself(run),
       error,
       missing.flatMap(({ id }) => (grading.done.has(id) ? [] : [id])),
     );
@@ -50,21 +50,22 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   await deps.at('grading.graded');
   await finishRun(db, run, failure);
   await deps.at('grading.finished');
-  deps.log.info({ runId: run.id, submissionId: run.submissionId, complete: failure === null }, 'grading run ended');
+  deps.log.info({ ...namesOf(run), complete: failure === null }, 'grading run ended');
 }
 
 /** Nobody can be graded until a person has seen to the account: told once for all, tried again later. */
 async function park(
   deps: Deps,
+  run: HeldRun,
   writer: RunWriter,
-  willRetry: boolean,
   reason: GraderError,
   open: number[],
 ): Promise<RunFailure> {
+  const willRetry = triesByItself(run);
   const retryAt = willRetry ? new Date(Date.now() + deps.pace.waitingRetry) : null;
   const told = { error: gradingMessages.waiting, cause: reason.message };
   await writer.failed(open, { ...told, willRetry, retryAt: retryAt?.toISOString() ?? null });
-  deps.log.warn({ cause: reason.message }, 'grading waits');
+  deps.log.warn({ ...namesOf(run), cause: reason.message }, 'grading waits');
   return { ...told, retryAt };
 }
 
@@ -78,11 +79,13 @@ class KeptCalls {
   ) {}
 
   readonly keep = (criterionId: number, attempt: number, record: ModelCallRecord): void => {
+    const { error, ms, usage } = record;
+    const { log } = this.deps;
+    const named = { ...namesOf(this.run), criterionId, attempt };
+    log.info({ ...named, ms, outcome: error === null ? 'answered' : 'failed', ...usage }, 'model call');
     const row = { runId: this.run.id, criterionId, attempt, ...record };
     const write = this.deps.database.db.insert(modelCalls).values(row);
-    this.writes.push(
-      write.catch(() => this.deps.log.warn({ runId: this.run.id, criterionId }, 'a model call could not be kept')),
-    );
+    this.writes.push(write.catch(() => log.warn(named, 'a model call could not be kept')));
   };
 
   async kept(): Promise<void> {

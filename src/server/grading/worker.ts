@@ -1,9 +1,10 @@
 import { gradingMessages } from '@domain/messages/grading';
+import type { NewSpan } from '@server/adapters/tracer/tracer';
 import type { Deps } from '@server/deps';
 import { LeasedWork } from '@server/leased-work';
 import { adoptUngraded, retryWaitingRuns } from '@server/services/grading/overdue';
 import { causeOf } from '@server/unexpected-error';
-import { claimRun, type HeldRun, handBack, reclaimRuns, runsChannel } from './claim';
+import { claimRun, type HeldRun, handBack, namesOf, reclaimRuns, runsChannel } from './claim';
 import { LeaseLost } from './event-log';
 import { finishRun } from './finish-run';
 import { executeRun } from './run';
@@ -41,13 +42,13 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
 }
 
 async function workOn(deps: Deps, run: HeldRun, stopped: AbortSignal): Promise<void> {
-  const { database, log, at, pace } = deps;
+  const { database, log, at, pace, tracer } = deps;
   try {
     await at('grading.claimed');
-    await executeRun(deps, run, stopped);
+    await tracer.span(spanOf(run), () => executeRun(deps, run, stopped));
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    if (!stopped.aborted) log.error({ ...causeOf(error), runId: run.id }, 'a grading run broke');
+    if (!stopped.aborted) log.error({ ...causeOf(error), ...namesOf(run) }, 'a grading run broke');
     try {
       if (stopped.aborted) await handBack(database.db, run);
       else {
@@ -57,7 +58,23 @@ async function workOn(deps: Deps, run: HeldRun, stopped: AbortSignal): Promise<v
       }
     } catch (failed) {
       // Whoever can reach the database next takes it over: this process no longer counts it as its own.
-      if (!(failed instanceof LeaseLost)) log.warn(causeOf(failed), 'a grading run could not be handed back');
+      if (failed instanceof LeaseLost) return;
+      log.warn({ ...causeOf(failed), ...namesOf(run) }, 'a grading run could not be handed back');
     }
   }
+}
+
+/** Below the request that called for it, whichever process that came to, and however long ago. */
+function spanOf(run: HeldRun): NewSpan {
+  return {
+    name: `grading run ${run.kind}`,
+    kind: 'consumer',
+    parent: run.traceparent,
+    attributes: {
+      'casegrade.request_id': run.requestId ?? undefined,
+      'casegrade.run_id': run.id,
+      'casegrade.submission_id': run.submissionId,
+      'casegrade.attempt': run.attempts,
+    },
+  };
 }

@@ -16,6 +16,7 @@ export const requestId: MiddlewareHandler<Env> = async (c, next) => {
 export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { headers } = c.req.raw;
+    if (deps.config.trustedProxies === 0 && headers.has('x-forwarded-for')) deps.metrics.untrustedForwarded();
     const session = await authenticate(deps, headers);
     c.set('caller', {
       user: session?.user ?? null,

@@ -47,6 +47,16 @@ export function shown(ctx: Context, error: unknown): TRPCError {
 }
 
 const procedure = t.procedure
+  .use(({ ctx, path, type, next }) =>
+    ctx.deps.tracer.span(
+      { name: path, kind: 'internal', attributes: { 'casegrade.procedure': type } },
+      async (span) => {
+        const result = await next();
+        if (!result.ok) span.fail(result.error.code);
+        return result;
+      },
+    ),
+  )
   .use(async ({ ctx, next }) => {
     const result = await next();
     if (!result.ok) throw shown(ctx, result.error);

@@ -17,6 +17,8 @@ export interface Metrics {
   modelCall(model: string, call: Pick<ModelCallRecord, 'error' | 'ms' | 'usage'>): void;
   modelFailure(kind: GraderErrorKind): void;
   mail(outcome: 'sent' | 'later' | 'refused'): void;
+  /** A request came with an `X-Forwarded-For` that `TRUST_PROXY` does not believe. */
+  untrustedForwarded(): void;
   /** Answers what has to be called once the stream has ended. */
   stream(kind: StreamKind): () => void;
   /** All of it as a scraper reads it; a null `backlog` means that the database did not answer. */
@@ -30,6 +32,7 @@ export const unmeasured: Metrics = {
   modelCall: () => undefined,
   modelFailure: () => undefined,
   mail: () => undefined,
+  untrustedForwarded: () => undefined,
   stream: () => () => undefined,
   expose: async () => ({ contentType: 'text/plain', text: '' }),
 };

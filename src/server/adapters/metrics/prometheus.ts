@@ -51,6 +51,11 @@ export function createPrometheusMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const forwarded = new Counter({
+    name: 'casegrade_untrusted_forwarded_total',
+    help: 'Requests with an X-Forwarded-For while TRUST_PROXY believes none.',
+    registers,
+  });
   const streams = new Gauge({
     name: 'casegrade_open_streams',
     help: 'Live streams that somebody reads at the moment.',
@@ -80,6 +85,7 @@ export function createPrometheusMetrics(): Metrics {
     },
     modelFailure: (kind) => failures.inc({ kind }),
     mail: (outcome) => mailAttempts.inc({ outcome }),
+    untrustedForwarded: () => forwarded.inc(),
     stream(kind) {
       streams.inc({ kind });
       return () => streams.dec({ kind });

@@ -1,5 +1,7 @@
 /** Keeps the bytes of submitted files. Keys are made by the caller and hold no name of a person. */
 export interface Storage {
+  /** Every process has the same one: where it is down, it is down for all, and another process does no better. */
+  readonly shared: boolean;
   /**
    * Resolves when the bytes are durable. Writing a key twice with the same bytes is harmless. One that fails may still
    * have written, or do so later.

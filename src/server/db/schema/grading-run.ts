@@ -39,6 +39,10 @@ export const gradingRuns = pgTable(
     attempts: integer().notNull().default(0),
     /** A run that waits for a key or a quota is not claimed before. */
     notBefore: moment(),
+    /** The request that called for it: one name in the log of every process that has to do with it. */
+    requestId: text(),
+    /** The W3C trace that it belongs to, where there is a collector. */
+    traceparent: text(),
     createdAt: createdAt(),
     /** Since when it waits to be taken: opened, opened again, or given back. */
     queuedAt: moment().notNull().defaultNow(),

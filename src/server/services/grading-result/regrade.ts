@@ -2,6 +2,7 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { gradingMessages } from '@domain/messages/grading';
 import { resultSentences } from '@domain/messages/submission';
+import type { Caller } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -9,7 +10,7 @@ import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { awaitRun } from '@server/grading/await-run';
-import { isGradedAsWhole, openRun, snapshotColumns } from '@server/services/grading/open-run';
+import { isGradedAsWhole, openRun, type RunCause, snapshotColumns } from '@server/services/grading/open-run';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireFeedback } from './feedback';
@@ -26,14 +27,16 @@ export type Regraded = { originalResult: { id: number; score: number }; newGradi
  */
 export async function regradeResult(
   deps: Deps,
+  caller: Pick<Caller, 'requestId'>,
   input: { id: number; feedback: string },
   signal?: AbortSignal,
 ): Promise<Regraded> {
   requireFeedback(input.feedback, resultSentences.regradeFeedbackRequired);
   const { db } = deps.database;
+  const called = { grader: deps.grader.name, requestId: caller.requestId, traceparent: deps.tracer.current() };
   const { runId, original } = await db.transaction(async (tx) => {
     const result = await lockCurrentResult(tx, input.id);
-    return { original: result, runId: await joinOrOpen(tx, result, input.feedback, deps.grader.name) };
+    return { original: result, runId: await joinOrOpen(tx, result, { ...called, feedback: input.feedback }) };
   });
   const { id, score, submissionId } = original;
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
@@ -46,14 +49,16 @@ export async function regradeResult(
   return { originalResult: { id, score }, newGradingResult };
 }
 
-async function joinOrOpen(tx: Transaction, result: StoredResult, feedback: string, grader: string): Promise<number> {
+type Called = RunCause & { grader: string; feedback: string };
+
+async function joinOrOpen(tx: Transaction, result: StoredResult, called: Called): Promise<number> {
   const { id, submissionId, criterionId } = result;
   if (result.locked) throw new AppError('conflict', resultSentences.locked);
   if (await isGradedAsWhole(tx, submissionId)) throw new AppError('conflict', resultSentences.gradingUnderWay);
   const underWay = await runOf(tx, result);
   if (underWay !== null) return underWay;
-  await tx.update(gradingResults).set({ userFeedback: feedback }).where(eq(gradingResults.id, id));
-  const run = await openRun(tx, { submissionId, kind: 'regrade', grader, feedback }, [
+  await tx.update(gradingResults).set({ userFeedback: called.feedback }).where(eq(gradingResults.id, id));
+  const run = await openRun(tx, { submissionId, kind: 'regrade', ...called }, [
     { criterion: await snapshotOf(tx, criterionId) },
   ]);
   return run.id;

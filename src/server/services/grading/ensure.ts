@@ -10,7 +10,15 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/services/submission/recount';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { announceRun, isRegrading, type OpenedRun, openRun, type RunEntry, snapshotColumns } from './open-run';
+import {
+  announceRun,
+  isRegrading,
+  type OpenedRun,
+  openRun,
+  type RunCause,
+  type RunEntry,
+  snapshotColumns,
+} from './open-run';
 
 export type GradingState = 'queued' | 'running' | 'completed' | 'failed';
 
@@ -23,10 +31,12 @@ export type StartedGrading = { submissionId: number; state: GradingState; runId:
  * @throws {AppError} not-found; conflict when the case study has no criteria
  */
 export async function ensureGrading(
-  deps: Pick<Deps, 'database' | 'grader'>,
+  deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
   submissionId: number,
   again: boolean,
+  requestId: string | null = null,
 ): Promise<StartedGrading> {
+  const called = { grader: deps.grader.name, requestId, traceparent: deps.tracer.current() };
   const run = await deps.database.db.transaction(async (tx) => {
     if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', 'There is no such submission.');
     const [latest] = await tx
@@ -37,14 +47,16 @@ export async function ensureGrading(
       .limit(1);
     if (latest?.state === 'queued' || latest?.state === 'running') return latest;
     if (latest?.state === 'done' && !again) return latest;
-    if (latest?.state === 'failed' && !again) return reopen(tx, submissionId, latest.id, deps.grader.name);
-    return open(tx, submissionId, deps.grader.name);
+    if (latest?.state === 'failed' && !again) return reopen(tx, submissionId, latest.id, called);
+    return open(tx, submissionId, called);
   });
   return { submissionId, runId: run.id, state: run.state === 'done' ? 'completed' : run.state };
 }
 
+type Called = RunCause & { grader: string };
+
 /** Goes on with a run's missing criteria: the same run and numbering, without its old failures. */
-async function reopen(tx: Transaction, submissionId: number, runId: number, grader: string): Promise<OpenedRun> {
+async function reopen(tx: Transaction, submissionId: number, runId: number, called: Called): Promise<OpenedRun> {
   const missing = await tx
     .update(gradingRunCriteria)
     .set({ state: 'waiting', attempts: 0, error: null })
@@ -61,7 +73,7 @@ async function reopen(tx: Transaction, submissionId: number, runId: number, grad
     );
   const [opened] = await tx
     .update(gradingRuns)
-    .set({ state: 'queued', queuedAt: sql`now()`, notBefore: null, finishedAt: null, error: null, grader })
+    .set({ state: 'queued', queuedAt: sql`now()`, notBefore: null, finishedAt: null, error: null, ...called })
     .where(eq(gradingRuns.id, runId))
     .returning({ id: gradingRuns.id, state: gradingRuns.state });
   if (!opened) throw new AppError('not-found', 'There is no such submission.');
@@ -70,7 +82,7 @@ async function reopen(tx: Transaction, submissionId: number, runId: number, grad
 }
 
 /** Fixes the rubric as it stands now: criteria, their versions and their order. */
-async function open(tx: Transaction, submissionId: number, grader: string): Promise<OpenedRun> {
+async function open(tx: Transaction, submissionId: number, called: Called): Promise<OpenedRun> {
   if (await isRegrading(tx, submissionId)) throw new AppError('conflict', resultSentences.regradeUnderWay);
   const rubric = await currentRubric(tx, submissionId);
   if (rubric.length === 0) {
@@ -78,7 +90,7 @@ async function open(tx: Transaction, submissionId: number, grader: string): Prom
   }
   const kept = await lockedResults(tx, submissionId);
   const entries = rubric.map((criterion) => kept.get(criterion.id) ?? { criterion });
-  return openRun(tx, { submissionId, kind: 'full', grader }, entries);
+  return openRun(tx, { submissionId, kind: 'full', ...called }, entries);
 }
 
 /** Scores that a person has locked, by criterion, each as it was graded. */

@@ -9,7 +9,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 export type OpenedRun = Pick<typeof gradingRuns.$inferSelect, 'id' | 'state'>;
 
-type NewRun = Pick<typeof gradingRuns.$inferInsert, 'submissionId' | 'kind' | 'grader' | 'feedback'>;
+/** What called for a run, for the log and for traces; nulls where a sweep did. */
+export type RunCause = Pick<typeof gradingRuns.$inferSelect, 'requestId' | 'traceparent'>;
+
+type NewRun = Pick<typeof gradingRuns.$inferInsert, 'submissionId' | 'kind' | 'grader' | 'feedback'> & RunCause;
 
 /** A criterion as a run fixes it. */
 export const snapshotColumns = {

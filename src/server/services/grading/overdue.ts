@@ -6,7 +6,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
 
 /** Opens runs that wait for a key or a quota when their time has come; answers how many. */
-export async function retryWaitingRuns(deps: Pick<Deps, 'database' | 'grader'>): Promise<number> {
+export async function retryWaitingRuns(deps: Pick<Deps, 'database' | 'grader' | 'tracer'>): Promise<number> {
   const due = await deps.database.db
     .select({ submissionId: gradingRuns.submissionId })
     .from(gradingRuns)
@@ -18,7 +18,10 @@ export async function retryWaitingRuns(deps: Pick<Deps, 'database' | 'grader'>):
 }
 
 /** Starts what was uploaded `afterMs` ago and nobody had graded; answers how many. */
-export async function adoptUngraded(deps: Pick<Deps, 'database' | 'grader'>, afterMs: number): Promise<number> {
+export async function adoptUngraded(
+  deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
+  afterMs: number,
+): Promise<number> {
   const left = await ungraded(deps.database.db, afterMs);
   for (const { id } of left) await ensureGrading(deps, id, false);
   return left.length;

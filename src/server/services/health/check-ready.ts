@@ -1,5 +1,5 @@
 import { answeredWithin } from '@server/answered-within';
-import { isMigrated } from '@server/db/migrate';
+import { stateOfMigrations } from '@server/db/migrate';
 import type { Deps } from '@server/deps';
 
 export type Ready = {
@@ -20,18 +20,22 @@ export async function checkReady({
   readiness,
 }: Pick<Deps, 'database' | 'storage' | 'readiness'>): Promise<Ready> {
   const stopping = readiness.ask();
-  const [migrated, writable] = await Promise.all([
-    answeredWithin(longestWaitMs, isMigrated(database.db)),
+  const [tables, writable] = await Promise.all([
+    answeredWithin(longestWaitMs, stateOfMigrations(database.sql)),
     answeredWithin(
       longestWaitMs,
       storage.check().then(() => true),
     ),
   ]);
+  // Newer ones count: the next program has brought them up to date, and this one serves until it is replaced.
+  const migrated = tables === 'current' || tables === 'newer';
   const ready: Omit<Ready, 'status'> = {
-    database: migrated === null ? 'down' : 'ok',
-    migrations: migrated === null ? 'unknown' : migrated ? 'ok' : 'behind',
+    database: tables === null ? 'down' : 'ok',
+    migrations: tables === null ? 'unknown' : migrated ? 'ok' : 'behind',
     storage: writable ? 'ok' : 'down',
     stopping,
   };
-  return { status: migrated && writable && !stopping ? 'ready' : 'not ready', ...ready };
+  // Without the vendor's storage much still works, and taking every process out of service would end that too.
+  const keeps = writable || storage.shared;
+  return { status: migrated && keeps && !stopping ? 'ready' : 'not ready', ...ready };
 }

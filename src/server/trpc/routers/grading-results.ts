@@ -28,7 +28,7 @@ export const gradingResults = router({
   })
     .input(feedback)
     .output(type({ originalResult: { id, score: 'number.integer' }, newGradingResult: gradingResult }))
-    .mutation(({ ctx, input, signal }) => regradeResult(ctx.deps, input, signal)),
+    .mutation(({ ctx, input, signal }) => regradeResult(ctx.deps, ctx.caller, input, signal)),
 
   override: user({
     method: 'POST',
