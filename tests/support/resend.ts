@@ -34,8 +34,15 @@ export type FakeResend = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** A server that speaks Resend's `POST /emails`, with idempotency keys, and fails on demand. */
-export function startFakeResend({ apiKey = 're_test', port = 0 }: { apiKey?: string; port?: number } = {}): FakeResend {
+type FakeResendOptions = {
+  apiKey?: string;
+  port?: number;
+  /** What the key may see; without them it may do nothing but send. */
+  domains?: { name: string; status: string }[];
+};
+
+/** A server that speaks Resend's `POST /emails`, with idempotency keys, and `GET /domains`, and fails on demand. */
+export function startFakeResend({ apiKey = 're_test', port = 0, domains }: FakeResendOptions = {}): FakeResend {
   const sent: SentMail[] = [];
   const requests: (string | null)[] = [];
   const refused = new Set<string>();
@@ -82,14 +89,25 @@ export function startFakeResend({ apiKey = 're_test', port = 0 }: { apiKey?: str
     return take(key, body);
   };
 
+  const listed = (request: Request): Response => {
+    if (request.headers.get('authorization') !== `Bearer ${apiKey}`) {
+      return failure(403, 'invalid_api_key', 'API key is invalid');
+    }
+    if (!domains) return failure(401, 'restricted_api_key', 'This API key is restricted to only send emails');
+    return Response.json({ object: 'list', has_more: false, data: domains });
+  };
+
   const server = Bun.serve({
     port,
     hostname: '127.0.0.1',
     idleTimeout: 0,
-    fetch: (request) =>
-      request.method === 'POST' && new URL(request.url).pathname === '/emails'
-        ? answer(request)
-        : failure(404, 'not_found', 'The requested endpoint does not exist'),
+    fetch(request) {
+      const call = `${request.method} ${new URL(request.url).pathname}`;
+      if (call === 'POST /emails') return answer(request);
+      return call === 'GET /domains'
+        ? listed(request)
+        : failure(404, 'not_found', 'The requested endpoint does not exist');
+    },
   });
 
   return {

@@ -108,7 +108,8 @@ async function collect(stream: ReadableStream<Uint8Array>, take: (text: string) 
   for await (const chunk of stream) take(decoder.decode(chunk, { stream: true }));
 }
 
-function urlOf(address: DatabaseAddress): string {
+/** As `DATABASE_URL` names it. */
+export function urlOf(address: DatabaseAddress): string {
   if ('url' in address) return address.url;
   const folder = address.socket.slice(0, address.socket.lastIndexOf('/'));
   return `postgres://${address.user}@localhost/${address.database}?host=${encodeURIComponent(folder)}`;

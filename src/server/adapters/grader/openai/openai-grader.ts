@@ -1,38 +1,22 @@
-import { createOpenAI } from '@ai-sdk/openai';
 import type { Grader } from '@server/grading/grader';
 import { buildPrompt, promptPrefix } from '@server/grading/prompt';
 import { tokensOf } from '@server/grading/render/token';
 import { refusalText } from './failure';
+import { languageModel, type ModelAddress } from './language-model';
 import { ModelCall } from './model-call';
 import { cacheKeyOf, PromptCache } from './prompt-cache';
 import { defaultTimeouts, type Timeouts } from './watchdog';
 
-export type OpenAiOptions = {
-  apiKey: string;
-  /** Null: OpenAI's own. */
-  baseUrl: string | null;
-  model: string;
-  /** `chat` for servers that only speak Chat Completions. */
-  api: 'responses' | 'chat';
+export type OpenAiOptions = ModelAddress & {
   timeouts?: Timeouts;
-  /** For tests of what only OpenAI's own address is asked. */
-  fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Milliseconds of a clock that only goes forward. */
   now?: () => number;
 };
 
-// The SDK writes its warnings to the console; none of them is for the people who read our log.
-globalThis.AI_SDK_LOG_WARNINGS = false;
-
 /** Grades with OpenAI, or any server that speaks its protocols. One attempt per call: the run decides about retries. */
 export function createOpenAiGrader(options: OpenAiOptions): Grader {
-  const { apiKey, baseUrl, api, fetch } = options;
-  const provider = createOpenAI({
-    apiKey,
-    ...(baseUrl !== null && { baseURL: baseUrl }),
-    ...(fetch && { fetch: Object.assign(fetch, { preconnect: () => undefined }) }),
-  });
-  const model = api === 'chat' ? provider.chat(options.model) : provider.responses(options.model);
+  const { baseUrl, api } = options;
+  const model = languageModel(options);
   const cache = new PromptCache(options.model, baseUrl, options.now ?? (() => performance.now()));
   const timeouts = options.timeouts ?? defaultTimeouts;
 

@@ -1,0 +1,33 @@
+import { answeredWithin } from '@server/answered-within';
+import { Resend } from 'resend';
+import type { ResendOptions } from './resend';
+
+/**
+ * What Resend says of a key, without a mail being sent:
+ * - `verified`, `unverified`: the key is good, and the sender's domain is or is not ready to send from
+ * - `sending-only`: the key is good and may ask nothing else, so that nothing is known of the domain
+ * - `refused`: it takes no such key
+ * - `down`: no answer of Resend's
+ */
+export type ResendCheck = 'verified' | 'unverified' | 'sending-only' | 'refused' | 'down';
+
+const patienceMs = 10_000;
+
+export async function checkResend({ apiKey, baseUrl, from }: ResendOptions): Promise<ResendCheck> {
+  const resend = new Resend(apiKey, baseUrl === null ? {} : { baseUrl });
+  const answer = await answeredWithin(patienceMs, resend.domains.list());
+  if (!answer) return 'down';
+  if (answer.data) {
+    const sender = domainOf(from);
+    const known = answer.data.data.find(({ name }) => name.toLowerCase() === sender);
+    return known?.status === 'verified' ? 'verified' : 'unverified';
+  }
+  const { name, statusCode } = answer.error;
+  if (name === 'restricted_api_key') return 'sending-only';
+  return statusCode === 401 || statusCode === 403 ? 'refused' : 'down';
+}
+
+/** Of `grades@example.com` or `CaseGrade <grades@example.com>`. */
+export function domainOf(sender: string): string {
+  return (/@([^\s@<>]+)>?\s*$/.exec(sender)?.[1] ?? '').toLowerCase();
+}

@@ -1,0 +1,91 @@
+import type { Config } from '@server/config';
+import { connectOnce, type DatabaseAddress } from '@server/db/address';
+import { openEmbeddedPostgres } from '@server/db/embedded/embedded-postgres';
+import { oldestPostgres, stateOfMigrations } from '@server/db/migrate';
+import { type Finding, reasonOf } from './finding';
+
+const part = 'Database';
+
+const slowMs = 100;
+
+/** `clockAheadSeconds`: how far the database's clock is ahead of this machine's; null when it could not be read. */
+export type DatabaseFindings = { findings: Finding[]; clockAheadSeconds: number | null };
+
+/** Connects and reads, and changes nothing but that the embedded Postgres is made where there is none. */
+export async function lookAtDatabase({ databaseUrl, dataDir }: Config): Promise<DatabaseFindings> {
+  if (databaseUrl) return lookAt({ url: databaseUrl }, `Postgres at ${hostOf(databaseUrl)}`, usualAdvice);
+  try {
+    const embedded = await openEmbeddedPostgres(dataDir);
+    try {
+      return await lookAt(await embedded.database('casegrade'), 'The embedded Postgres', embeddedAdvice);
+    } finally {
+      await embedded.release();
+    }
+  } catch (error) {
+    return failed(`The embedded Postgres does not start: ${reasonOf(error)}.`, embeddedAdvice);
+  }
+}
+
+const usualAdvice = 'Check that Postgres runs, that DATABASE_URL names it, and that a firewall lets this machine in.';
+const embeddedAdvice = 'Check that DATA_DIR can be written and has room, or set DATABASE_URL.';
+
+async function lookAt(address: DatabaseAddress, name: string, advice: string): Promise<DatabaseFindings> {
+  const sql = connectOnce(address);
+  try {
+    // The first query pays for connecting: the second one says how far away the database is.
+    const [version] = await sql<{ number: number; text: string }[]>`
+      select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
+    const asked = performance.now();
+    const [clock] = await sql<{ ms: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
+    const trip = performance.now() - asked;
+    const clockAheadSeconds = clock ? (clock.ms + trip / 2 - Date.now()) / 1000 : null;
+    const said = `${name} answers in ${Math.max(1, Math.round(trip))} ms (version ${version?.text ?? 'unknown'})`;
+    if ((version?.number ?? 0) < oldestPostgres) {
+      return {
+        findings: [{ part, state: 'failed', says: `${said}.`, advice: 'CaseGrade needs Postgres 15 or newer.' }],
+        clockAheadSeconds,
+      };
+    }
+    const near: Finding =
+      trip < slowMs
+        ? { part, state: 'well', says: `${said}.` }
+        : {
+            part,
+            state: 'warning',
+            says: `${said}.`,
+            advice: 'Run the server nearer to it: each screen asks it several times.',
+          };
+    return { findings: [near, tables(await stateOfMigrations(sql))], clockAheadSeconds };
+  } catch (error) {
+    return failed(`${name} cannot be used: ${reasonOf(error)}.`, advice);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+function tables(state: Awaited<ReturnType<typeof stateOfMigrations>>): Finding {
+  if (state === 'current') return { part: 'Tables', state: 'well', says: 'They are at the version of this program.' };
+  if (state === 'newer') {
+    return {
+      part: 'Tables',
+      state: 'warning',
+      says: 'They are newer than this program.',
+      advice: 'Run the newest program that has used this database; an older one may write what it does not know.',
+    };
+  }
+  const says =
+    state === 'none'
+      ? 'There are none yet: the first start makes them.'
+      : 'They are older than this program: its start brings them up to date.';
+  return { part: 'Tables', state: 'well', says };
+}
+
+function failed(says: string, advice: string): DatabaseFindings {
+  return { findings: [{ part, state: 'failed', says, advice }], clockAheadSeconds: null };
+}
+
+/** Host and name, without the account and its password. */
+function hostOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? host}${pathname}`;
+}

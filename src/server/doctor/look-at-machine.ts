@@ -1,0 +1,61 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import type { Config } from '@server/config';
+import { type Finding, reasonOf } from './finding';
+
+const gigabyte = 1024 ** 3;
+
+/** A class of three hundred hands in some ten gigabytes at most; below one the next hand-in may be the last. */
+const scarce = 5 * gigabyte;
+const tooLittle = gigabyte;
+
+/** How far two clocks may be apart, in seconds: leases and links last a minute and more. */
+const tolerated = 5;
+const tooFar = 60;
+
+export async function lookAtDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+  const part = 'Disk';
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(dataDir);
+    return diskFinding(bavail * bsize);
+  } catch (error) {
+    return {
+      part,
+      state: 'failed',
+      says: `DATA_DIR cannot be looked at: ${reasonOf(error)}.`,
+      advice: 'Check DATA_DIR.',
+    };
+  }
+}
+
+/** `free` in bytes. */
+export function diskFinding(free: number): Finding {
+  const says = `${(free / gigabyte).toFixed(1)} GB are free in DATA_DIR.`;
+  if (free >= scarce) return { part: 'Disk', state: 'well', says };
+  const advice = 'Make room, or move DATA_DIR to a larger disk: a full one ends uploads and the embedded Postgres.';
+  return { part: 'Disk', state: free < tooLittle ? 'failed' : 'warning', says, advice };
+}
+
+/** `ahead`: how far the other clock is ahead of this machine's, in seconds; null when it could not be read. */
+export function clockFinding(whose: 'the database' | 'the internet', ahead: number | null): Finding {
+  const part = 'Clock';
+  if (ahead === null) return { part, state: 'skipped', says: `The clock of ${whose} could not be read.` };
+  const apart = Math.abs(ahead);
+  if (apart <= tolerated) return { part, state: 'well', says: `This machine agrees with ${whose}.` };
+  const says = `This machine is ${Math.round(apart)} s ${ahead > 0 ? 'behind' : 'ahead of'} ${whose}.`;
+  const advice = 'Set both by NTP: sessions, links and the leases of gradings end by these clocks.';
+  return { part, state: apart > tooFar ? 'failed' : 'warning', says, advice };
+}
+
+/** How far a web server's clock is ahead of this machine's, in seconds; its header knows whole ones. Null without network. */
+export async function internetAhead(url: string): Promise<number | null> {
+  try {
+    const asked = Date.now();
+    const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
+    const told = Date.parse(answer.headers.get('date') ?? '');
+    const halfASecond = 500;
+    return Number.isNaN(told) ? null : (told + halfASecond - (asked + Date.now()) / 2) / 1000;
+  } catch {
+    return null;
+  }
+}

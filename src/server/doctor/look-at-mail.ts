@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { createDiskStorage } from '@server/adapters/storage/disk';
+import type { Config } from '@server/config';
+import type { Finding } from './finding';
+import { reasonOf } from './finding';
+
+const part = 'Mail';
+
+/** Asks about the key and the sender, and sends nothing. */
+export async function lookAtMail({ resend, emailFrom, dataDir, appUrl }: Config): Promise<Finding[]> {
+  if (!resend) return [await lookAtOutbox(join(dataDir, 'outbox'))];
+  const { checkResend, domainOf } = await import('@server/adapters/mail/check-resend');
+  const domain = domainOf(emailFrom);
+  const found = sentences(domain)[await checkResend({ ...resend, from: emailFrom })];
+  return appUrl ? [found] : [found, linksNowhere];
+}
+
+const linksNowhere: Finding = {
+  part,
+  state: 'warning',
+  says: 'Mails are sent, and their links lead to localhost.',
+  advice: 'Set APP_URL to the address that people reach this server by.',
+};
+
+function sentences(domain: string) {
+  const testing = domain === 'resend.dev';
+  const verify =
+    'Add the domain in the dashboard of Resend, set its DNS records, and set EMAIL_FROM to an address of it.';
+  return {
+    verified: { part, state: 'well', says: `Resend takes the key, and ${domain} is verified.` },
+    unverified: testing
+      ? {
+          part,
+          state: 'warning',
+          says: "Resend takes the key; its own test sender reaches nobody but the key's owner.",
+          advice: verify,
+        }
+      : { part, state: 'failed', says: `Resend takes the key, and does not send from ${domain}.`, advice: verify },
+    'sending-only': testing
+      ? {
+          part,
+          state: 'warning',
+          says: "Resend takes the key; its own test sender reaches nobody but the key's owner.",
+          advice: verify,
+        }
+      : {
+          part,
+          state: 'well',
+          says: `Resend takes the key, which may do nothing but send: whether ${domain} is verified is not known.`,
+        },
+    refused: {
+      part,
+      state: 'failed',
+      says: 'Resend refuses the key.',
+      advice: 'Make a new key in the dashboard of Resend and set RESEND_API_KEY. Until then every mail fails.',
+    },
+    down: {
+      part,
+      state: 'failed',
+      says: 'Resend does not answer.',
+      advice:
+        'Check that this machine reaches it (a proxy, a firewall, RESEND_BASE_URL), and its status page. Mails wait.',
+    },
+  } as const satisfies Record<string, Finding>;
+}
+
+async function lookAtOutbox(folder: string): Promise<Finding> {
+  try {
+    await createDiskStorage(folder).check();
+    return {
+      part,
+      state: 'well',
+      says: 'RESEND_API_KEY is not set: mails are written into the folder outbox of DATA_DIR.',
+    };
+  } catch (error) {
+    return {
+      part,
+      state: 'failed',
+      says: `The outbox cannot be written: ${reasonOf(error)}.`,
+      advice: 'Check DATA_DIR.',
+    };
+  }
+}

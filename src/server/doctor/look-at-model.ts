@@ -1,0 +1,23 @@
+import type { Config } from '@server/config';
+import type { Finding } from './finding';
+
+const part = 'Model';
+
+/** Has the model say a word: a few tokens. */
+export async function lookAtModel({ openai }: Pick<Config, 'openai'>): Promise<Finding> {
+  if (!openai) {
+    return {
+      part,
+      state: 'well',
+      says: 'OPENAI_API_KEY is not set: grading goes by the offline rules, without a model.',
+    };
+  }
+  const { probeModel } = await import('@server/adapters/grader/openai/probe');
+  const failure = await probeModel(openai);
+  if (!failure) return { part, state: 'well', says: `${openai.model} answers.` };
+  const advice =
+    failure.kind === 'transient'
+      ? 'Check that this machine reaches the provider (a proxy, a firewall, OPENAI_BASE_URL), and its status page.'
+      : 'Gradings wait until this is seen to, and then go on by themselves.';
+  return { part, state: 'failed', says: failure.message, advice };
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { readConfig } from '@server/config';
+import { examine } from '@server/doctor/examine';
+import type { Finding } from '@server/doctor/finding';
+import { clockFinding, diskFinding } from '@server/doctor/look-at-machine';
+import { report } from '@server/doctor/report';
+import { startFakeOpenAi } from '@tests/support/openai';
+import { startFakeResend } from '@tests/support/resend';
+import { testServer } from '@tests/support/server';
+import { testSite, urlOf } from '@tests/support/server-process';
+import { fakeUploadThing } from '@tests/support/uploadthing';
+
+/** A web server whose clock is this machine's. */
+function clock() {
+  return Bun.serve({ port: 0, fetch: () => new Response('', { headers: { Date: new Date().toUTCString() } }) });
+}
+
+const told = (findings: Finding[], part: string) =>
+  findings.filter((finding) => finding.part === part).map(({ state, says }) => [state, says]);
+
+test('a configuration with every vendor is well when all of them are', async () => {
+  await using site = await testSite();
+  await using model = startFakeOpenAi({ apiKey: 'sk-good' });
+  await using resend = startFakeResend({ apiKey: 're_good', domains: [{ name: 'example.com', status: 'verified' }] });
+  await using vendor = fakeUploadThing();
+  await using time = clock();
+  const env = {
+    DATA_DIR: site.dataDir,
+    DATABASE_URL: urlOf(site.database),
+    OPENAI_API_KEY: 'sk-good',
+    OPENAI_BASE_URL: model.url,
+    OPENAI_MODEL: 'gpt-fake',
+    RESEND_API_KEY: 're_good',
+    RESEND_BASE_URL: resend.url,
+    EMAIL_FROM: 'Grades <grades@example.com>',
+    APP_URL: 'https://grades.example.com',
+    METRICS_TOKEN: 'scrape',
+    ...vendor.env,
+  };
+  await using server = await testServer({ site, env: { METRICS_TOKEN: 'scrape' } });
+  await fetch(`${server.address}/api/auth/me`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  const findings = await examine(readConfig({ ...env, PORT: new URL(server.address).port }), time.url.href);
+  expect(findings.map(({ part, state }) => `${part} ${state}`)).toEqual([
+    'Database well',
+    'Tables well',
+    'Storage well',
+    'Model well',
+    'Mail well',
+    'Disk well',
+    'Clock well',
+    'Clock well',
+    'Proxy warning',
+  ]);
+  expect(told(findings, 'Proxy')).toEqual([
+    ['warning', '1 requests came with an X-Forwarded-For, which is not believed.'],
+  ]);
+  // A few tokens, no mail, and no file that stays.
+  expect(model.requests.map(({ body }) => body.max_output_tokens)).toEqual([16]);
+  expect(resend.requests).toEqual([]);
+  expect(vendor.objects).toEqual([]);
+  expect(report(findings)).toEndWith('\nIt works; 1 of 9 checks have a remark.\n');
+});
+
+test('with nothing configured it is well too, and says what is done instead', async () => {
+  await using site = await testSite();
+  const env = { DATA_DIR: site.dataDir, DATABASE_URL: urlOf(site.database) };
+  const findings = await examine(readConfig(env), 'http://127.0.0.1:1');
+  expect(findings.filter(({ state }) => state === 'failed' || state === 'warning')).toEqual([]);
+  expect(told(findings, 'Model')).toEqual([
+    ['well', 'OPENAI_API_KEY is not set: grading goes by the offline rules, without a model.'],
+  ]);
+  expect(told(findings, 'Clock')).toEqual([
+    ['well', 'This machine agrees with the database.'],
+    ['skipped', 'The clock of the internet could not be read.'],
+  ]);
+});
+
+test('each part that fails says what to do, and no secret is printed', async () => {
+  await using site = await testSite();
+  await using model = startFakeOpenAi({ apiKey: 'sk-good' });
+  await using resend = startFakeResend({ apiKey: 're_good' });
+  await using vendor = fakeUploadThing();
+  vendor.fail('access', 'refused');
+  const env = {
+    DATA_DIR: join(site.dataDir, 'data'),
+    DATABASE_URL: 'postgres://casegrade:hunter2hunter2@127.0.0.1:1/none',
+    OPENAI_API_KEY: 'sk-wrong-secret',
+    OPENAI_BASE_URL: model.url,
+    RESEND_API_KEY: 're_wrong_secret',
+    RESEND_BASE_URL: resend.url,
+    EMAIL_FROM: 'grades@example.com',
+    APP_URL: 'https://grades.example.com',
+    ...vendor.env,
+  };
+  const findings = await examine(readConfig(env), 'http://127.0.0.1:1');
+  expect(told(findings, 'Database')).toEqual([
+    ['failed', 'Postgres at 127.0.0.1:1/none cannot be used: connect ECONNREFUSED 127.0.0.1:1.'],
+  ]);
+  expect(told(findings, 'Model')).toEqual([
+    ['failed', 'The AI provider refuses the key (401, invalid_api_key). Check OPENAI_API_KEY.'],
+  ]);
+  expect(told(findings, 'Mail')).toEqual([['failed', 'Resend refuses the key.']]);
+  expect(told(findings, 'Storage')).toEqual([
+    ['failed', 'The file storage (UploadThing) refuses this server: its UPLOADTHING_TOKEN has to be looked at.'],
+  ]);
+  const printed = report(findings);
+  expect(findings.filter(({ state, advice }) => state === 'failed' && !advice)).toEqual([]);
+  expect(printed).toContain('→ Make a new key in the dashboard of Resend and set RESEND_API_KEY.');
+  expect(printed).toEndWith('\n4 of 8 checks failed.\n');
+  expect(printed).not.toMatch(/hunter2|secret|sk_test|sk-/);
+  expect(printed).not.toContain(vendor.env.UPLOADTHING_TOKEN);
+});
+
+test("a key that may only send is well, a domain that is not verified is not, and Resend's own sender is remarked on", async () => {
+  await using site = await testSite();
+  await using restricted = startFakeResend({ apiKey: 're_good' });
+  await using full = startFakeResend({ apiKey: 're_good', domains: [{ name: 'example.com', status: 'pending' }] });
+  const mail = async (url: string, more: Record<string, string>) => {
+    const env = {
+      DATA_DIR: site.dataDir,
+      DATABASE_URL: urlOf(site.database),
+      RESEND_API_KEY: 're_good',
+      RESEND_BASE_URL: url,
+    };
+    return told(await examine(readConfig({ ...env, ...more }), 'http://127.0.0.1:1'), 'Mail');
+  };
+  const own = { EMAIL_FROM: 'grades@example.com', APP_URL: 'https://grades.example.com' };
+  expect(await mail(restricted.url, own)).toEqual([
+    ['well', 'Resend takes the key, which may do nothing but send: whether example.com is verified is not known.'],
+  ]);
+  expect(await mail(full.url, own)).toEqual([['failed', 'Resend takes the key, and does not send from example.com.']]);
+  expect(await mail(restricted.url, {})).toEqual([
+    ['warning', "Resend takes the key; its own test sender reaches nobody but the key's owner."],
+    ['warning', 'Mails are sent, and their links lead to localhost.'],
+  ]);
+});
+
+test.each([
+  [0.4, 'failed', '0.4 GB are free in DATA_DIR.'],
+  [4.9, 'warning', '4.9 GB are free in DATA_DIR.'],
+  [5, 'well', '5.0 GB are free in DATA_DIR.'],
+] as const)('%d GB of free disk are %s', (gigabytes, state, says) => {
+  expect(diskFinding(gigabytes * 1024 ** 3)).toMatchObject({ state, says });
+});
+
+test.each([
+  [4.9, 'well', 'This machine agrees with the database.'],
+  [-6, 'warning', 'This machine is 6 s ahead of the database.'],
+  [90, 'failed', 'This machine is 90 s behind the database.'],
+  [null, 'skipped', 'The clock of the database could not be read.'],
+] as const)('a clock that is %p s ahead is %s', (ahead, state, says) => {
+  expect(clockFinding('the database', ahead)).toMatchObject({ state, says });
+});
+
+test('a report has a line for each finding and below it what to do', () => {
+  expect(
+    report([
+      { part: 'Disk', state: 'well', says: '80.0 GB are free in DATA_DIR.', advice: 'not needed' },
+      { part: 'Mail', state: 'failed', says: 'Resend refuses the key.', advice: 'Make a new one.' },
+    ]),
+  ).toBe(
+    '✓ Disk      80.0 GB are free in DATA_DIR.\n✗ Mail      Resend refuses the key.\n            → Make a new one.\n\n1 of 2 checks failed.\n',
+  );
+});
