@@ -4,6 +4,9 @@ import { hasWords, instructionFinder } from './find-instruction';
 const mostPerFile = 20;
 const quoteLength = 120;
 
+/** Labels come again and again in a workbook; longer texts rarely do, and take long to be told apart. */
+const repeatedLength = 200;
+
 /** Pieces so short that a sentence may be split over them, and how many of them are read as one text. */
 const pieceLength = 80;
 const windowSize = 8;
@@ -27,6 +30,7 @@ export function instructionFindings(blocks: readonly Block[]): Finding[] {
   const known = new Map<string, string | null>();
   const phraseIn = (text: string): string | null => {
     if (!hasWords(text)) return null;
+    if (text.length > repeatedLength) return findInstruction(text);
     const before = known.get(text);
     if (before !== undefined) return before;
     const phrase = findInstruction(text);

@@ -55,12 +55,20 @@ const firstNotes = (notes: readonly string[]): string[] =>
     : [...notes.slice(0, mostNotes), `${notes.length - mostNotes} more notes of these kinds were left out.`];
 
 function cleanBlock(block: Block, longest: number): Block {
+  if (isClean(block, longest)) return block;
   const cleaned: Block = { ...block, locator: cleanText(block.locator), text: cleanText(block.text, longest) };
   if (typeof block.value === 'string') cleaned.value = cleanText(block.value, longest);
   if (block.formula !== undefined) cleaned.formula = cleanText(block.formula, longest);
   if (block.format !== undefined) cleaned.format = cleanText(block.format, longest);
   if (block.label !== undefined) cleaned.label = cleanText(block.label, longest);
   return cleaned;
+}
+
+/** As nearly all are: these are not copied. */
+function isClean({ locator, text, value, formula = '', format = '', label = '' }: Block, longest: number): boolean {
+  return [locator, text, typeof value === 'string' ? value : '', formula, format, label].every(
+    (part) => part.length <= longest && !needsCleaning.test(part),
+  );
 }
 
 function cleanLayout(layout: Layout): Layout {

@@ -1,4 +1,5 @@
 import { SSF } from '@e965/xlsx';
+import { plainNumber } from './plain-number';
 
 /** The part of the vendor's untyped formatter that is used here. */
 const formatter: {
@@ -32,8 +33,9 @@ export function displayValue(value: number | string, format: string, date1904: b
   }
   if (typeof value === 'string' && !format.includes('@') && !format.includes(';')) return value;
   try {
-    const shown = typeof value === 'number' ? shownDigits(value) : value;
-    return formatter.format(format.replace(localeOnly, ''), shown, { date1904 });
+    if (typeof value === 'string') return formatter.format(format.replace(localeOnly, ''), value, { date1904 });
+    const shown = shownDigits(value);
+    return plainNumber(shown, format) ?? formatter.format(format.replace(localeOnly, ''), shown, { date1904 });
   } catch {
     return String(value);
   }
