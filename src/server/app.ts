@@ -16,6 +16,7 @@ import { identify, requestId } from './http/identify';
 import { measureRequests } from './http/measure-requests';
 import { mountMetrics } from './http/metrics';
 import { describeApi, servedPaths } from './http/openapi';
+import { mountRecord } from './http/record';
 import { mountRest } from './http/rest-bridge';
 import { mountRubric } from './http/rubric';
 import { refuseOtherOrigins, securityHeaders } from './http/security';
@@ -62,6 +63,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   app.route('/', companyResultsRoute(deps));
   mountGradeStreams(app, deps, start);
   mountRubric(app, deps);
+  mountRecord(app, deps);
   mountTryStream(app, deps);
   mountRest(app, deps, procedures);
   mountTrpc(app, deps, appRouter);

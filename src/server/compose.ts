@@ -46,6 +46,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
       waitSeconds: readerWaitSeconds,
     }),
     ...(await chooseGraders(config, (grader) => observedGrader(grader, metrics, tracer))),
+    rules: createOfflineGrader({ pauseMs: 0 }),
     feed: await openFeed(database.sql),
     measurer: createIsolatedMeasurer({ concurrency: 1, seconds: measuringSeconds }),
     pace: defaultPace,

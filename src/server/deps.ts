@@ -27,6 +27,8 @@ export type Deps = {
   grader: Grader;
   /** Asked only where somebody tries how they would grade. */
   otherGraders: readonly Grader[];
+  /** The offline rules, whoever grades: what they graded is replayed by running them again. */
+  rules: Grader;
   /** Wakes streams when a submission has new events: `openFeed(database.sql)`. */
   feed: Feed;
   measurer: Measurer;

@@ -37,7 +37,10 @@ const grader = scriptedGrader(async ({ criterion, feedback }, listener) => {
   const rationale = feedback ? 'Slide 9 corrects the price. ' : 'The summary names the price. ';
   listener.onPartial({ evidence: answer.evidence, rationale });
   await released.promise;
-  return { ...answer, rationale: `${rationale}The month has no reason.`, score: feedback ? 10 : 9 };
+  const whole = { ...answer, rationale: `${rationale}The month has no reason.`, score: feedback ? 10 : 9 };
+  const response = JSON.stringify(whole);
+  listener.onCall({ request: { model: 'scripted' }, response, error: null, usage: null, ms: 900 });
+  return whole;
 });
 
 const mailer = {
@@ -131,7 +134,29 @@ test('the history tells the latest first and marks what changed [2.39] [4.2]', a
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await button('How was this graded?').click();
   await page.getByText('scripted').first().waitFor();
-  await page.keyboard.press('Escape');
+});
+
+test('a run is replayed from its stored answer, and says what differs and why', async () => {
+  const { sql } = server.deps.database;
+  await sql`update grading_results set score = 8, rationale = 'The summary names a price.'
+    where submission_id = ${id} and iteration = 1 and rationale like 'The summary names the price.%'`;
+  await sql`update model_calls set versions = jsonb_set(versions, '{prompt}', '"3"') where id = (select min(id) from model_calls)`;
+  const runs = page.getByRole('dialog').getByRole('article');
+  await runs.first().getByRole('button', { name: 'Replay' }).click();
+  await runs.first().getByText('The same result.').waitFor();
+  await runs.last().getByRole('button', { name: 'Replay' }).click();
+  await runs.last().getByText('Another result than the one that is kept.').waitFor();
+  await runs.last().getByText('It was asked with prompt version 3').waitFor();
+  expect(await runs.last().locator('.replay-difference').allTextContents()).toEqual([
+    'ScoreKept8Replayed9',
+    'RationaleKeptThe summary names a price.ReplayedThe summary names the price. The month has no reason.',
+  ]);
+  const download = page.waitForEvent('download');
+  await runs.last().getByRole('link', { name: 'Download record' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Submission \d+, Pricing-Concept Application, run \d+\.json$/);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await button('Close').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('a score set by hand needs a reason and its points, is locked against re-grades, and is taken back', async () => {

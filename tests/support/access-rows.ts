@@ -159,6 +159,8 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'submissions.list': { statuses: accounts() },
     'submissions.outline': { statuses: own(), input: submission },
     'submissions.previewMail': accountsOf(),
+    // Let through, and there is no such run.
+    'submissions.replay': accountsOf({ run: noneSuch, criterionId: 1 }),
     'submissions.setRelease': { statuses: accounts(), input: () => ({ id: uploaded(), release: 'by-setting' }) },
     'submissions.results': { statuses: own(), input: submission },
     'users.create': {
@@ -188,6 +190,10 @@ export function plainRows(uploaded: () => number): Record<string, AccessRow> {
     'GET /api/submissions/export': { statuses: accounts() },
     'GET /api/submissions/{id}/download': accountsOf(),
     'GET /api/submissions/{id}/files/{fileId}': accountsOf({ fileId: noneSuch }),
+    'GET /api/submissions/{id}/grading/{run}/criteria/{criterionId}/record': accountsOf({
+      run: noneSuch,
+      criterionId: 1,
+    }),
     'GET /api/submissions/{id}/grade/events': { statuses: own(), input: () => ({ id: uploaded() }) },
     // Let through, and there is no rubric in it.
     'POST /api/case-studies/{id}/rubric': { statuses: accounts(400), input: () => ({ id: noneSuch }) },

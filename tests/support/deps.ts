@@ -30,6 +30,9 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
       throw new Error('there is no grader here');
     },
     otherGraders: [],
+    get rules(): never {
+      throw new Error('there are no rules here');
+    },
     get feed(): never {
       throw new Error('there is no feed here');
     },

@@ -1,5 +1,6 @@
 import { measureAgreement } from '@domain/agreement/agreement';
 import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
+import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createSessions } from '@server/adapters/session/lucia';
 import { untraced } from '@server/adapters/tracer/tracer';
@@ -47,6 +48,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     reader: { read: refuse, survey: surveyHere },
     grader,
     otherGraders: [],
+    rules: createOfflineGrader({ pauseMs: 0 }),
     feed,
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: quickPace,

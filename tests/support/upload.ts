@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureAgreement } from '@domain/agreement/agreement';
 import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
+import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOutbox } from '@server/adapters/mail/outbox';
 import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createSessions } from '@server/adapters/session/lucia';
@@ -100,6 +101,7 @@ export async function uploadWorld(
     reader: scriptedReader(),
     grader: scriptedGrader(),
     otherGraders: [],
+    rules: createOfflineGrader({ pauseMs: 0 }),
     feed,
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: quickPace,

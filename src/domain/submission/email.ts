@@ -21,6 +21,14 @@ export function isEmail(text: string): boolean {
   return local.length <= maxLocalLength && localPart.test(local) && isDomain(email.slice(at + 1));
 }
 
+/** An address of which no more is left than its own student recognises: `m•••@h•••.com`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const dot = email.lastIndexOf('.');
+  const ending = dot > at ? email.slice(dot) : '';
+  return `${email.slice(0, Math.min(1, at))}•••@${email.slice(at + 1, at + 2)}•••${ending}`;
+}
+
 /** Whether this, in lower case, is a domain mail can go to: dotted, of at most 253 characters of ASCII. */
 export function isDomain(text: string): boolean {
   const labels = text.split('.');

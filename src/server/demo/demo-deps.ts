@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { measureAgreement } from '@domain/agreement/agreement';
-import { surveyFiles } from '@domain/survey/survey';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOutbox } from '@server/adapters/mail/outbox';
 import { unmeasured } from '@server/adapters/metrics/metrics';
@@ -11,9 +10,7 @@ import { untraced } from '@server/adapters/tracer/tracer';
 import type { Config } from '@server/config';
 import type { Database, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
-import type { DocumentReader } from '@server/documents/document-reader';
-import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
-import { readDocument } from '@server/documents/read-document';
+import { ownReader } from '@server/documents/own-reader';
 import { openFeed } from '@server/grading/feed';
 import { defaultPace } from '@server/grading/pace';
 import { Slots } from '@server/grading/slots';
@@ -22,6 +19,7 @@ import { Readiness } from '@server/services/health/readiness';
 
 /** Rules, disk and outbox, whatever keys are set: nothing here can reach a vendor. The feed is the caller's to close. */
 export async function createDemoDeps(config: Config, database: Database): Promise<Deps> {
+  const rules = createOfflineGrader({ pauseMs: 0 });
   return {
     config,
     database,
@@ -30,8 +28,9 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     passwords: createPasswords(),
     mailer: createOutbox(join(config.dataDir, 'outbox')),
     reader: ownReader,
-    grader: createOfflineGrader({ pauseMs: 0 }),
+    grader: rules,
     otherGraders: [],
+    rules,
     feed: await openFeed(database.sql),
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: defaultPace,
@@ -44,15 +43,6 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     at: async () => undefined,
   };
 }
-
-/** Reads in this process: these files are our own, and ninety processes would take longer than all the rest. */
-const ownReader: DocumentReader = {
-  async read(path, slot, fileName) {
-    const bytes = Buffer.from(await Bun.file(path).arrayBuffer());
-    return { ok: true, file: await packEvidence(await readDocument(bytes, slot, fileName)) };
-  },
-  survey: async (packed) => ({ ok: true, survey: surveyFiles(packed.map(unpackEvidence)) }),
-};
 
 /** The same with a transaction in the database's place: what a use case does in one of its own is part of it. */
 export function within(deps: Deps, tx: Transaction): Deps {

@@ -14,6 +14,9 @@ const graderAnswer = type({
   score: 'number.integer',
 });
 
+/** Raised when the form of an answer changes; stored with every call. */
+export const answerSchemaVersion = 1;
+
 /** Evidence before reasons, reasons before numbers: a strict model writes in this order. */
 const writingOrder = [
   'evidence',

@@ -20,6 +20,9 @@ export type CheckContext = {
   reveal?: (text: string) => string;
 };
 
+/** Raised when the same answer about the same files would be checked to another result; stored with every call. */
+export const checkVersion = 1;
+
 const maxRationale = 5_000;
 /** More are not shown. */
 export const maxCitations = 8;

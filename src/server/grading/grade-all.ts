@@ -7,7 +7,7 @@ import type { CriterionGrading } from './criterion-grading';
  */
 export async function gradeAll(
   grading: CriterionGrading,
-  [first, ...others]: CriterionSnapshot[],
+  [first, ...others]: readonly CriterionSnapshot[],
   headStartMs: number,
   stop: AbortController,
 ): Promise<void> {

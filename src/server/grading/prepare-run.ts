@@ -25,7 +25,17 @@ export async function prepareRun(
   run: HeldRun,
 ): Promise<PreparedRun> {
   const { db } = deps.database;
-  const criteria = await db
+  const criteria = await criteriaOfRun(db, run.id);
+  const snapshots = criteria.map(({ snapshot }) => snapshot);
+  const submission = await readSubmission(deps, run.submissionId, snapshots);
+  if (!submission) throw new LeaseLost();
+  const missing = criteria.filter(({ state }) => state !== 'done').map(({ snapshot }) => snapshot);
+  return { submission, missing, feedback: run.kind === 'regrade' ? await feedbackOf(db, run) : null };
+}
+
+/** What a run grades by, as it fixed it, in the rubric's order. */
+export function criteriaOfRun(db: Db, runId: number) {
+  return db
     .select({ state: gradingRunCriteria.state, snapshot: criterionVersions.snapshot })
     .from(gradingRunCriteria)
     .innerJoin(
@@ -35,13 +45,8 @@ export async function prepareRun(
         eq(criterionVersions.version, gradingRunCriteria.version),
       ),
     )
-    .where(eq(gradingRunCriteria.runId, run.id))
+    .where(eq(gradingRunCriteria.runId, runId))
     .orderBy(asc(gradingRunCriteria.position));
-  const snapshots = criteria.map(({ snapshot }) => snapshot);
-  const submission = await readSubmission(deps, run.submissionId, snapshots);
-  if (!submission) throw new LeaseLost();
-  const missing = criteria.filter(({ state }) => state !== 'done').map(({ snapshot }) => snapshot);
-  return { submission, missing, feedback: run.kind === 'regrade' ? await feedbackOf(db, run) : null };
 }
 
 /** What was said, and the result that it was said of. */

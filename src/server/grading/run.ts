@@ -10,6 +10,7 @@ import { GraderError, type ModelCallRecord } from './grader';
 import { prepareRun } from './prepare-run';
 import { renderEvidence } from './render-evidence';
 import { RunWriter } from './run-writer';
+import { currentVersions } from './versions';
 
 /**
  * Grades what a held run still misses, all criteria at once, and ends it. Each finished criterion is kept on its own,
@@ -83,7 +84,7 @@ class KeptCalls {
     const { log } = this.deps;
     const named = { ...namesOf(this.run), criterionId, attempt };
     log.info({ ...named, ms, outcome: error === null ? 'answered' : 'failed', ...usage }, 'model call');
-    const row = { runId: this.run.id, criterionId, attempt, ...record };
+    const row = { runId: this.run.id, criterionId, attempt, ...record, versions: currentVersions };
     const write = this.deps.database.db.insert(modelCalls).values(row);
     this.writes.push(write.catch(() => log.warn(named, 'a model call could not be kept')));
   };

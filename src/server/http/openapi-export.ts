@@ -1,5 +1,5 @@
 import { mostExported, mostZipped } from '@domain/messages/export';
-import { refusalsOf, securityOf } from './openapi-parts';
+import { json, refusalsOf, securityOf } from './openapi-parts';
 import type { PlainCall } from './openapi-plain';
 import type { Parameter, Schema } from './openapi-types';
 
@@ -63,6 +63,27 @@ export const exportCalls: PlainCall[] = [
       ],
       responses: {
         200: { description: 'The workbook.', content: { '*/*': { schema: bytes } } },
+        ...refusalsOf(400, 401, 404, 503),
+      },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/submissions/{id}/grading/{run}/criteria/{criterionId}/record',
+    operation: {
+      operationId: 'submissions.record',
+      summary:
+        'How a run graded a criterion, as a file that can be checked again: request, answer, result and versions',
+      tags: ['submissions'],
+      security: [...securityOf.user],
+      parameters: ['id', 'run', 'criterionId'].map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'integer' },
+      })),
+      responses: {
+        200: { description: 'The record, with names masked.', content: json({ type: 'object' }) },
         ...refusalsOf(400, 401, 404, 503),
       },
     },

@@ -22,6 +22,9 @@ export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.sp
 /** The input of a call about one thing. */
 export const byId = type({ '+': 'delete', id });
 
+/** One run's grading of one criterion of the submission `id`. */
+export const recordedPlace = byId.merge({ run: id, criterionId: id });
+
 /** A moment as ISO 8601 with its time zone, within the years that a calendar on a screen has. */
 export const moment = type('string').pipe((value, context) => {
   const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(value);

@@ -108,6 +108,8 @@ const calls = {
   'POST /api/grading-results/{id}/override': 'gradingResults.override',
   'POST /api/grading-results/{id}/undo-override': 'gradingResults.undoOverride',
   'GET /api/submissions/{id}/grading': 'submissions.grading',
+  'GET /api/submissions/{id}/grading/{run}/criteria/{criterionId}/record': 'submissions.record',
+  'GET /api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay': 'submissions.replay',
   'PUT /api/submissions/{id}/release': 'submissions.setRelease',
   'PUT /api/grading-results/{id}/lock': 'gradingResults.lock',
   'POST /api/grading-results/{id}/regrade': 'gradingResults.regrade',

@@ -1,3 +1,4 @@
+import type { GradingVersions } from '@domain/grading/replay';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -131,6 +132,8 @@ export const modelCalls = pgTable(
     response: text().notNull(),
     error: text(),
     usage: jsonb().$type<Record<string, number>>(),
+    /** By which the answer was asked for and checked, for replaying it; null for calls from before they were kept. */
+    versions: jsonb().$type<GradingVersions>(),
     ms: integer().notNull(),
     at: createdAt(),
   },

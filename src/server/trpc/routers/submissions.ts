@@ -2,6 +2,7 @@ import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence, mostBlocks } from '@server/services/evidence/list';
 import { outlineEvidence } from '@server/services/evidence/outline';
 import { explainGrading } from '@server/services/grading/explain';
+import { replayGrading } from '@server/services/grading/replay';
 import { listResults } from '@server/services/grading-result/list';
 import { previewResults } from '@server/services/mail/preview-results';
 import { deleteSubmission } from '@server/services/submission/delete';
@@ -14,8 +15,9 @@ import { type } from 'arktype';
 import { fileOutline, submissionFindings } from '../evidence-output';
 import { gradingRun } from '../grading-output';
 import { own, ownVisible, router, user } from '../init';
-import { byId, id } from '../input';
+import { byId, id, recordedPlace } from '../input';
 import { emailedResults, fileEvidence, gradingResult, mailPreview, submittedFile, success } from '../output';
+import { replay } from '../replay-output';
 import { submissionList } from '../submission-input';
 import { release, submission, submissionPage } from '../submission-output';
 
@@ -82,6 +84,16 @@ export const submissions = router({
     .input(byId)
     .output(gradingRun.array())
     .query(({ ctx, input }) => explainGrading(ctx.deps, input.id)),
+
+  replay: user({
+    method: 'GET',
+    path: '/api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay',
+    summary:
+      'Checks the kept answer of a run about a criterion again, offline, and says whether the result is the same',
+  })
+    .input(recordedPlace)
+    .output(replay)
+    .query(({ ctx, input }) => replayGrading(ctx.deps, input)),
 
   evidence: ownVisible({
     method: 'GET',

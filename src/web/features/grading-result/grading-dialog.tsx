@@ -33,7 +33,7 @@ export function GradingDialog({ submissionId, criterionId, name, onClose }: Grad
         <section className="explain" tabIndex={0} aria-label="Runs, latest first">
           {entries.length === 0 && <p className="explain-run s13 sec">No run has graded this area.</p>}
           {entries.map(({ run, criterion }) => (
-            <GradingRunEntry key={run.id} run={run} criterion={criterion} />
+            <GradingRunEntry key={run.id} submissionId={submissionId} run={run} criterion={criterion} />
           ))}
         </section>
       )}

@@ -13,9 +13,12 @@ import {
   requestTexts,
   tokensText,
 } from './grading-figures';
+import { ReplayPanel } from './replay-panel';
+
+type GradingRunEntryProps = { submissionId: number; run: ExplainedRun; criterion: ExplainedCriterion };
 
 /** What one run did about one criterion. */
-export function GradingRunEntry({ run, criterion }: { run: ExplainedRun; criterion: ExplainedCriterion }) {
+export function GradingRunEntry({ submissionId, run, criterion }: GradingRunEntryProps) {
   const { result, calls, attempts, error } = criterion;
   const model = run.grader === 'offline' ? offlineLabel : run.grader;
   return (
@@ -46,6 +49,9 @@ export function GradingRunEntry({ run, criterion }: { run: ExplainedRun; criteri
             </li>
           ))}
         </ul>
+      )}
+      {(result || calls.length > 0) && (
+        <ReplayPanel place={{ id: submissionId, run: run.id, criterionId: criterion.criterionId }} />
       )}
       {calls.map((call) => (
         <Call key={call.attempt} call={call} />

@@ -6,6 +6,9 @@ import { submissionFacts } from './submission-facts';
 
 const usualPauseMs = 6;
 
+/** Raised when the same files would be graded otherwise; stored with every call. */
+const rulesVersion = 1;
+
 /**
  * Grades by fixed rules over the evidence, without any model. Its answer is a function of the files and the rubric:
  * feedback, time and chance have no part in it. `pauseMs` is the time between two pieces of the stream.
@@ -32,7 +35,13 @@ async function grade(task: GradeTask, listener: GradeListener, signal: AbortSign
     signal.throwIfAborted();
   }
   listener.onCall({
-    request: { grader: 'offline', area: found.area, criterion: task.criterion.id, version: task.criterion.version },
+    request: {
+      grader: 'offline',
+      rules: rulesVersion,
+      area: found.area,
+      criterion: task.criterion.id,
+      version: task.criterion.version,
+    },
     response: JSON.stringify(
       found.checks.map(({ id, weight, share }) => ({ id, weight, share: Math.round(share * 100) / 100 })),
     ),

@@ -1,0 +1,53 @@
+import type { CheckedGrade } from './grade';
+
+/** Of everything besides the files, the rubric and the grader that a result may depend on. */
+export type GradingVersions = { prompt: string; answerSchema: number; check: number; survey: number };
+
+export type ReplayedField =
+  | 'score'
+  | 'calibration'
+  | 'evidence'
+  | 'flagReasons'
+  | 'rationale'
+  | 'strengths'
+  | 'opportunities'
+  | 'nextSteps';
+
+/** Where a replay came to something else, both as texts for people; a list has a line per entry. */
+export type ReplayDifference = { field: ReplayedField; recorded: string; replayed: string };
+
+/** Every part of a result, as a text to compare and to show. */
+const parts: Record<ReplayedField, (grade: CheckedGrade) => string> = {
+  score: ({ score }) => String(score),
+  calibration: ({ calibrated }) => (calibrated ? `${calibrated.rawScore} with ${signed(calibrated.offset)}` : ''),
+  evidence: ({ evidence }) =>
+    evidence.map(({ locator, quote, match }) => `${locator} “${quote}”${match === 'near' ? ' (near)' : ''}`).join('\n'),
+  flagReasons: ({ flagReasons }) => flagReasons.join('\n'),
+  rationale: ({ rationale }) => rationale,
+  strengths: ({ strengths }) => strengths.join('\n'),
+  opportunities: ({ opportunities }) => opportunities.join('\n'),
+  nextSteps: ({ nextSteps }) => nextSteps.join('\n'),
+};
+
+const fields = [
+  'score',
+  'calibration',
+  'evidence',
+  'flagReasons',
+  'rationale',
+  'strengths',
+  'opportunities',
+  'nextSteps',
+] as const satisfies readonly ReplayedField[];
+
+/** By what two results of the same answer differ, in the order in which it matters; empty when they are the same. */
+export function replayDifferences(recorded: CheckedGrade, replayed: CheckedGrade): ReplayDifference[] {
+  return fields.flatMap((field) => {
+    const difference = { field, recorded: parts[field](recorded), replayed: parts[field](replayed) };
+    return difference.recorded === difference.replayed ? [] : [difference];
+  });
+}
+
+function signed(offset: number): string {
+  return `${offset > 0 ? '+' : '−'}${Math.abs(offset)}`;
+}

@@ -1,0 +1,17 @@
+import { surveyFiles } from '@domain/survey/survey';
+import type { DocumentReader } from './document-reader';
+import { outcomeOf } from './outcome';
+import { packEvidence, unpackEvidence } from './packed-evidence';
+
+/**
+ * Reads in this process, without limits: for programs that read files of one's own, where a process for each would
+ * take longer than all the rest.
+ */
+export const ownReader: DocumentReader = {
+  async read(path, slot, fileName) {
+    const bytes = Buffer.from(await Bun.file(path).arrayBuffer());
+    const outcome = await outcomeOf(bytes, slot, fileName);
+    return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
+  },
+  survey: async (packed) => ({ ok: true, survey: surveyFiles(packed.map(unpackEvidence)) }),
+};

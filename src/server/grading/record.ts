@@ -1,0 +1,146 @@
+import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
+import type { GradingVersions } from '@domain/grading/replay';
+import { type } from 'arktype';
+
+export const recordFormat = 'casegrade-record';
+const recordVersion = 1;
+
+/** One attempt at the grader as it was sent and answered, with names masked. */
+export type RecordedCall = {
+  attempt: number;
+  /** As it is kept with the run; `instructions` stand once, in the record. */
+  request: Record<string, unknown>;
+  response: string;
+  error: string | null;
+  usage: Record<string, number> | null;
+  versions: GradingVersions | null;
+  ms: number;
+};
+
+export type GradedRecord = {
+  criterion: CriterionSnapshot;
+  calls: RecordedCall[];
+  /** What came of it after the checks; null where nothing did. */
+  result: CheckedGrade | null;
+};
+
+/**
+ * How a submission was graded, as a file: enough to check every answer again without the grader. It holds what the
+ * grader saw and said, so names are masked in all of it.
+ */
+export type GradingRecord = {
+  format: typeof recordFormat;
+  version: number;
+  recordedAt: string;
+  grader: string;
+  gradedBy: 'ai' | 'offline';
+  /** The same for all calls; null for the offline rules, which are given none. */
+  instructions: string | null;
+  criteria: GradedRecord[];
+  /** Said of a submission at the desk; left out of records that lie beside their files. */
+  submission?: RecordedSubmission;
+};
+
+export type RecordedSubmission = {
+  id: number;
+  number: number;
+  caseStudy: string;
+  /** `m•••@h•••.com` */
+  student: string;
+  uploadedAt: string;
+  files: { slot: string; format: string; sha256: string; reader: number }[];
+  /** As the model read it, masked; null where it is rendered otherwise today, or no model read it. */
+  evidence: string | null;
+};
+
+const versions = type({ prompt: 'string', answerSchema: 'number', check: 'number', survey: 'number' });
+
+const criterion = type({
+  '+': 'delete',
+  id: 'number.integer',
+  version: 'number.integer',
+  name: 'string',
+  description: 'string',
+  category: "'core' | 'case-specific'",
+  maxScore: 'number.integer',
+  promptTemplate: 'string',
+  scoreRanges: type({
+    '+': 'delete',
+    min: 'number.integer',
+    max: 'number.integer',
+    description: 'string',
+    promptTemplate: 'string',
+  }).array(),
+  'calibration?': type({ offset: 'number.integer', grader: 'string' }).or('null'),
+});
+
+const grade = type({
+  '+': 'delete',
+  score: 'number.integer',
+  rationale: 'string',
+  strengths: 'string[]',
+  opportunities: 'string[]',
+  nextSteps: 'string[]',
+  evidence: type({ '+': 'delete', locator: 'string', quote: 'string', match: "'exact' | 'near'" }).array(),
+  flagReasons: 'string[]',
+  'calibrated?': type({ rawScore: 'number.integer', offset: 'number.integer' }),
+});
+
+const call = type({
+  '+': 'delete',
+  attempt: 'number.integer >= 1',
+  request: type({ '[string]': 'unknown' }),
+  response: 'string',
+  error: 'string | null',
+  usage: type({ '[string]': 'number' }).or('null'),
+  versions: versions.or('null'),
+  ms: 'number',
+});
+
+const record = type({
+  '+': 'delete',
+  format: type.unit(recordFormat),
+  version: '1 <= number.integer <= 1',
+  recordedAt: 'string',
+  grader: 'string',
+  gradedBy: "'ai' | 'offline'",
+  instructions: 'string | null',
+  criteria: type({ '+': 'delete', criterion, calls: call.array(), result: grade.or('null') }).array(),
+});
+
+type NewRecord = Omit<GradingRecord, 'format' | 'version' | 'instructions'>;
+
+/** Puts a record together; instructions that all requests share are said once. */
+export function makeRecord({ criteria, ...about }: NewRecord): GradingRecord {
+  const [shared] = criteria.flatMap(({ calls }) => calls.map(({ request }) => request.instructions));
+  const instructions = typeof shared === 'string' ? shared : null;
+  const bare = ({ request: { instructions: own, ...request }, ...rest }: RecordedCall): RecordedCall => ({
+    ...rest,
+    request: own === undefined || own === instructions ? request : { ...request, instructions: own },
+  });
+  const listed = criteria.map(({ calls, ...graded }) => ({ ...graded, calls: calls.map(bare) }));
+  return { format: recordFormat, version: recordVersion, ...about, instructions, criteria: listed };
+}
+
+export function writeRecord(made: GradingRecord): string {
+  return `${JSON.stringify(made, null, 1)}\n`;
+}
+
+/** The record that a file holds, its instructions put back into each request, or a sentence that says what is wrong. */
+export function readRecord(text: string): { ok: true; record: GradingRecord } | { ok: false; reason: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: 'it is no JSON' };
+  }
+  const read = record(value);
+  if (read instanceof type.errors) return { ok: false, reason: read.summary };
+  const { instructions } = read;
+  const whole = (made: (typeof read.criteria)[number]['calls'][number]) =>
+    instructions === null ? made : { ...made, request: { instructions, ...made.request } };
+  return {
+    ok: true,
+    record: { ...read, criteria: read.criteria.map((each) => ({ ...each, calls: each.calls.map(whole) })) },
+  };
+}

@@ -1,0 +1,34 @@
+import type { CheckedGrade, CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
+import type { AnswerChecker } from './answer-checker';
+import { parseAnswer } from './answer-schema';
+
+/** What is needed of a kept call to check its answer again. */
+export type AnsweredCall = { attempt: number; response: string; error: string | null };
+
+/** What today's checking makes of one kept attempt: `says` is why there is no grade, a sentence. */
+export type ReplayedCall = { attempt: number; grade: CheckedGrade | null; says: string | null };
+
+/** The answer that a model's text holds, or a sentence that says why it holds none. */
+export function readAnswer(response: string): { ok: true; answer: GraderAnswer } | { ok: false; reason: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(response);
+  } catch {
+    return { ok: false, reason: 'The answer is not the JSON that was asked for.' };
+  }
+  const parsed = parseAnswer(value);
+  return parsed.ok ? parsed : { ok: false, reason: `The answer does not follow the schema: ${parsed.reason}.` };
+}
+
+/** Checks a kept answer as a run would check it now; a call that failed then stays failed. */
+export function replayCall(
+  { attempt, response, error }: AnsweredCall,
+  criterion: CriterionSnapshot,
+  checker: AnswerChecker,
+): ReplayedCall {
+  if (error !== null) return { attempt, grade: null, says: error };
+  const read = readAnswer(response);
+  if (!read.ok) return { attempt, grade: null, says: read.reason };
+  const checked = checker.answer(read.answer, criterion);
+  return checked.ok ? { attempt, grade: checked.grade, says: null } : { attempt, grade: null, says: checked.reason };
+}

@@ -1,0 +1,78 @@
+import { maskedEmail } from '@domain/submission/email';
+import { evidence, submissionFiles, submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { hideGrade } from '@server/grading/mask/hide-grade';
+import { maskOf } from '@server/grading/mask/mask';
+import { promptPrefix } from '@server/grading/prompt';
+import { type GradingRecord, makeRecord, type RecordedSubmission } from '@server/grading/record';
+import { asc, eq } from 'drizzle-orm';
+import { sha256 } from './changed-prompt';
+import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
+
+export type RecordFile = { name: string; record: GradingRecord };
+
+/**
+ * How a run graded one criterion, as a file for whoever disputes it: the request as sent, the raw answer, what the
+ * checks made of it and by which versions. Names are masked in all of it; of other students it holds nothing.
+ * @throws {AppError} not-found
+ */
+export async function recordGrading(
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  place: RecordedPlace,
+): Promise<RecordFile> {
+  const recorded = await readRecorded(deps, place);
+  const { run, criterion, calls, result, grader, submission } = recorded;
+  const { hide } = maskOf(submission);
+  const record = makeRecord({
+    recordedAt: (run.finishedAt ?? run.createdAt).toISOString(),
+    grader: grader.name,
+    gradedBy: grader.gradedBy,
+    criteria: [
+      {
+        criterion,
+        calls: calls.map(({ attempt, request, response, error, usage, versions, ms }) => {
+          return { attempt, request, response, error, usage, versions, ms };
+        }),
+        result: result && hideGrade(gradeOf(result), hide),
+      },
+    ],
+    submission: await aboutSubmission(deps, recorded),
+  });
+  const name = `Submission ${place.id}, ${criterion.name}, run ${run.id}.json`;
+  return { name, record };
+}
+
+async function aboutSubmission(
+  { database: { db } }: Pick<Deps, 'database'>,
+  { run, calls, submission }: RecordedCriterion,
+): Promise<RecordedSubmission> {
+  const files = await db
+    .select({
+      number: submissions.submissionNumber,
+      uploadedAt: submissions.uploadedAt,
+      slot: submissionFiles.slot,
+      sha256: submissionFiles.sha256,
+      reader: evidence.readerVersion,
+    })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .innerJoin(evidence, eq(evidence.fileId, submissionFiles.id))
+    .where(eq(submissionFiles.submissionId, run.submissionId))
+    .orderBy(asc(submissionFiles.slot));
+  const sent = calls.findLast(({ request }) => typeof request.evidenceSha256 === 'string')?.request.evidenceSha256;
+  const rendered = sent === undefined ? null : promptPrefix(submission).evidence;
+  return {
+    id: run.submissionId,
+    number: files[0]?.number ?? 1,
+    caseStudy: submission.caseStudy.name,
+    student: maskedEmail(submission.identity.userEmail),
+    uploadedAt: files[0]?.uploadedAt.toISOString() ?? '',
+    files: files.map(({ slot, sha256: hash, reader }) => ({
+      slot,
+      format: submission.files.find((file) => file.slot === slot)?.format ?? '',
+      sha256: Buffer.from(hash).toString('hex'),
+      reader,
+    })),
+    evidence: rendered !== null && sha256(rendered) === sent ? rendered : null,
+  };
+}

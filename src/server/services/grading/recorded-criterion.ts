@@ -1,0 +1,109 @@
+import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
+import { replaySentences } from '@domain/messages/replay';
+import type { Db } from '@server/db/client';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { gradingRuns, modelCalls } from '@server/db/schema/grading-run';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import type { Feedback } from '@server/grading/grader';
+import { criteriaOfRun } from '@server/grading/prepare-run';
+import type { PreparedSubmission } from '@server/grading/prepared-submission';
+import { readSubmission } from '@server/grading/read-submission';
+import { and, asc, desc, eq } from 'drizzle-orm';
+
+/** Which grading of a criterion is meant: `id` is the submission's. */
+export type RecordedPlace = { id: number; run: number; criterionId: number };
+
+type Result = typeof gradingResults.$inferSelect;
+
+/** All that is kept of how a run graded one criterion, and the submission as it stands. */
+export type RecordedCriterion = {
+  run: typeof gradingRuns.$inferSelect;
+  criterion: CriterionSnapshot;
+  /** Every attempt, in the order in which they were made. */
+  calls: (typeof modelCalls.$inferSelect)[];
+  /** What the run made of it; null where it made nothing, or a person's score was kept. */
+  result: Result | null;
+  /** Whose answer it was: `offline`, or the model's name. */
+  grader: { name: string; gradedBy: 'ai' | 'offline' };
+  /** Of a re-grade: what was said, and the result that it was said of. */
+  feedback: Feedback | null;
+  submission: PreparedSubmission;
+};
+
+/** @throws {AppError} not-found */
+export async function readRecorded(
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  { id, run: runId, criterionId }: RecordedPlace,
+): Promise<RecordedCriterion> {
+  const { db } = deps.database;
+  const gone = () => new AppError('not-found', replaySentences.gone);
+  const [run] = await db
+    .select()
+    .from(gradingRuns)
+    .where(and(eq(gradingRuns.id, runId), eq(gradingRuns.submissionId, id)));
+  if (!run) throw gone();
+  const rubric = (await criteriaOfRun(db, runId)).map(({ snapshot }) => snapshot);
+  const criterion = rubric.find((one) => one.id === criterionId);
+  // What is masked depends on the words of the whole rubric, as when it was graded.
+  const submission = criterion && (await readSubmission(deps, id, rubric));
+  if (!criterion || !submission) throw gone();
+  const calls = await db
+    .select()
+    .from(modelCalls)
+    .where(and(eq(modelCalls.runId, runId), eq(modelCalls.criterionId, criterionId)))
+    .orderBy(asc(modelCalls.id));
+  const [result = null] = await db
+    .select()
+    .from(gradingResults)
+    .where(and(eq(gradingResults.runId, runId), eq(gradingResults.criterionId, criterionId)))
+    .orderBy(desc(gradingResults.iteration))
+    .limit(1);
+  const request = calls.at(-1)?.request;
+  const isOffline = request ? request.grader === 'offline' : (result?.gradedBy ?? run.grader) === 'offline';
+  const name = typeof request?.model === 'string' ? request.model : run.grader;
+  return {
+    run,
+    criterion,
+    calls,
+    result,
+    grader: isOffline ? { name: 'offline', gradedBy: 'offline' } : { name, gradedBy: 'ai' },
+    feedback: run.feedback && result ? await feedbackOn(db, run.feedback, result) : null,
+    submission,
+  };
+}
+
+/** A result as a check yields it. */
+export function gradeOf(result: Result): CheckedGrade {
+  const { score, rationale, strengths, opportunities, nextSteps, evidence, flagReasons } = result;
+  const { rawScore, calibrationOffset: offset } = result;
+  return {
+    score,
+    rationale,
+    strengths,
+    opportunities,
+    nextSteps,
+    evidence,
+    flagReasons,
+    ...(rawScore !== null && offset !== null && { calibrated: { rawScore, offset } }),
+  };
+}
+
+/** The iteration before is what the feedback was about. */
+async function feedbackOn(db: Db, feedback: string, result: Result): Promise<Feedback | null> {
+  const [earlier] = await db
+    .select({
+      score: gradingResults.score,
+      maxScore: gradingResults.maxScore,
+      rationale: gradingResults.rationale,
+    })
+    .from(gradingResults)
+    .where(
+      and(
+        eq(gradingResults.submissionId, result.submissionId),
+        eq(gradingResults.criterionId, result.criterionId),
+        eq(gradingResults.iteration, result.iteration - 1),
+      ),
+    );
+  return earlier ? { ...earlier, feedback } : null;
+}

@@ -1,0 +1,108 @@
+import type { CheckedGrade } from '@domain/grading/grade';
+import { type GradingVersions, type ReplayDifference, replayDifferences } from '@domain/grading/replay';
+import {
+  changedVersions,
+  type ReplayOutcome,
+  replayMethods,
+  replayOutcomes,
+  replayReasons,
+} from '@domain/messages/replay';
+import type { Deps } from '@server/deps';
+import { createAnswerChecker } from '@server/grading/answer-checker';
+import type { ModelCallRecord } from '@server/grading/grader';
+import { replayCall } from '@server/grading/replay-answer';
+import { currentVersions } from '@server/grading/versions';
+import { changedPrompt } from './changed-prompt';
+import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
+
+export type Replay = {
+  outcome: ReplayOutcome;
+  /** Sentences: what came of it, and how it was replayed. */
+  says: string;
+  method: string;
+  differences: ReplayDifference[];
+  /** Sentences: what has changed since, also where the result is the same all the same. */
+  reasons: string[];
+  /** What became of each kept attempt; `says` is why one gave no result. */
+  attempts: { attempt: number; accepted: boolean; says: string | null }[];
+  /** The points that came out; null where none did. */
+  score: number | null;
+  /** Null for calls from before versions were kept. */
+  versions: { recorded: GradingVersions | null; now: GradingVersions };
+};
+
+type Replayed = { grade: CheckedGrade | null; attempts: Replay['attempts']; reasons: string[] };
+
+/**
+ * Does again, offline, what the server did with a grader's answer, and holds it beside the result that is kept. A
+ * model's stored answer goes through today's schema and checks, against the stored evidence; the offline rules are
+ * deterministic and run again. Nothing is changed, and no model is asked.
+ * @throws {AppError} not-found
+ */
+export async function replayGrading(
+  deps: Pick<Deps, 'database' | 'reader' | 'rules' | 'log' | 'stopping'>,
+  place: RecordedPlace,
+): Promise<Replay> {
+  const recorded = await readRecorded(deps, place);
+  const { calls, result, grader } = recorded;
+  const versions = calls.at(-1)?.versions ?? null;
+  const { grade, attempts, reasons } = grader.gradedBy === 'ai' ? replayAnswers(recorded) : await rerun(deps, recorded);
+  const differences = grade && result ? replayDifferences(gradeOf(result), grade) : [];
+  const outcome = outcomeOf(grade, result !== null, attempts.length > 0, differences);
+  const changed = [...(versions ? changedVersions(versions, currentVersions) : []), ...reasons];
+  const unversioned = versions === null && calls.length > 0 ? [replayReasons.noVersions] : [];
+  const unexplained = outcome === 'different' && changed.length + unversioned.length === 0;
+  return {
+    outcome,
+    says: replayOutcomes[outcome],
+    method: grader.gradedBy === 'ai' ? replayMethods.answer : replayMethods.rules,
+    differences,
+    reasons: unexplained ? [replayReasons.unknown] : [...changed, ...unversioned],
+    attempts,
+    score: grade?.score ?? null,
+    versions: { recorded: versions, now: currentVersions },
+  };
+}
+
+/** The last accepted answer is the result, as in a run that was cut short and went on. */
+function replayAnswers({ calls, criterion, grader, submission, feedback }: RecordedCriterion): Replayed {
+  const checker = createAnswerChecker(submission, 'ai', grader.name);
+  const replayed = calls.map((call) => replayCall(call, criterion, checker));
+  const request = calls.findLast(({ error }) => error === null)?.request;
+  return {
+    grade: replayed.findLast(({ grade }) => grade !== null)?.grade ?? null,
+    attempts: replayed.map(({ attempt, grade, says }) => ({ attempt, accepted: grade !== null, says })),
+    reasons: request ? changedPrompt(request, { submission, criterion, ...(feedback && { feedback }) }) : [],
+  };
+}
+
+async function rerun({ rules, stopping }: Pick<Deps, 'rules' | 'stopping'>, recorded: RecordedCriterion) {
+  const { submission, criterion, feedback, calls } = recorded;
+  const records: ModelCallRecord[] = [];
+  const listener = {
+    onStarted: () => undefined,
+    onPartial: () => undefined,
+    onCall: (record: ModelCallRecord) => void records.push(record),
+  };
+  const answer = await rules.grade({ submission, criterion, ...(feedback && { feedback }) }, listener, stopping);
+  const checked = createAnswerChecker(submission, 'offline', rules.name).answer(answer, criterion);
+  const then = calls.at(-1)?.request.rules;
+  const now = records[0]?.request.rules;
+  return {
+    grade: checked.ok ? checked.grade : null,
+    attempts: [{ attempt: 1, accepted: checked.ok, says: checked.ok ? null : checked.reason }],
+    reasons: then !== undefined && then !== now ? [replayReasons.rules(String(then), String(now))] : [],
+  };
+}
+
+function outcomeOf(
+  grade: CheckedGrade | null,
+  hasResult: boolean,
+  hasAttempts: boolean,
+  differences: readonly ReplayDifference[],
+): ReplayOutcome {
+  if (!hasAttempts) return 'no-answer';
+  if (!hasResult) return 'no-result';
+  if (!grade) return 'refused';
+  return differences.length > 0 ? 'different' : 'same';
+}
