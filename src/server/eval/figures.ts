@@ -1,0 +1,95 @@
+import { type Agreement, measureAgreement } from '@domain/agreement/agreement';
+import { areaPairs, type GivenScores } from '@domain/agreement/area-pairs';
+import { costOf, priceOf } from '@domain/grading/price';
+import type { EvalFolder, EvalSubmission } from './folder';
+import type { GradedSubmission } from './grade-folder';
+
+export type EvalArea = { name: string; maxScore: number; agreement: Agreement };
+
+export type EvalFigures = {
+  grader: string;
+  submissions: number;
+  /** How many are compared with a person's scores, how many with recorded ones. */
+  compared: { person: number; recorded: number };
+  areas: EvalArea[];
+  total: EvalArea;
+  calls: number;
+  tokens: { input: number; cached: number; output: number };
+  /** In US dollars; null where the model's price is not known. */
+  cost: number | null;
+  seconds: number;
+  failures: { submission: string; criterion: string | null; why: string }[];
+  /** Grades that came out otherwise than the record says; empty where nothing is replayed. */
+  differing: { submission: string; criterion: string; fields: string[] }[];
+};
+
+type Measured = { grader: string; free: boolean; seconds: number };
+
+/** How far the grader agrees with the scores that lie beside the submissions, by the formulas of the agreement lab. */
+export function figuresOf(
+  folder: EvalFolder,
+  graded: readonly GradedSubmission[],
+  { grader, free, seconds }: Measured,
+): EvalFigures {
+  const { rubric } = folder;
+  const references = graded.map(({ submission }) => referenceOf(folder, submission));
+  const given = (scores: (at: number) => ReadonlyMap<number, number>): GivenScores =>
+    new Map(graded.map((_, at) => [at, scores(at)]));
+  const { total, byCriterion } = areaPairs(
+    rubric.map(({ id }) => id),
+    given((at) => references[at]?.scores ?? new Map()),
+    given((at) => new Map([...(graded[at]?.grades ?? [])].map(([id, { score }]) => [id, score]))),
+  );
+  const calls = graded.flatMap(({ calls: made }) => [...made.values()].flat());
+  const sum = (field: string) => calls.reduce((all, { usage }) => all + (usage?.[field] ?? 0), 0);
+  const tokens = { input: sum('inputTokens'), cached: sum('cachedTokens'), output: sum('outputTokens') };
+  return {
+    grader,
+    submissions: graded.length,
+    compared: {
+      person: references.filter((each) => each?.by === 'person').length,
+      recorded: references.filter((each) => each?.by === 'recorded').length,
+    },
+    areas: rubric.map(({ id, name, maxScore }) => {
+      return { name, maxScore, agreement: measureAgreement(byCriterion.get(id) ?? []) };
+    }),
+    total: {
+      name: 'Total',
+      maxScore: rubric.reduce((all, { maxScore }) => all + maxScore, 0),
+      agreement: measureAgreement(total),
+    },
+    calls: calls.length,
+    tokens,
+    cost: free ? 0 : costOfTokens(grader, tokens),
+    seconds,
+    failures: graded.flatMap(({ submission, failures }) =>
+      failures.map((failure) => ({ submission: submission.name, ...failure })),
+    ),
+    differing: graded.flatMap(({ submission, differing }) =>
+      differing.map(({ criterion, differences }) => {
+        return { submission: submission.name, criterion, fields: differences.map(({ field }) => field) };
+      }),
+    ),
+  };
+}
+
+/** What the grader is held beside: a person's scores, else those that were recorded. */
+function referenceOf({ rubric }: EvalFolder, { scores, records }: EvalSubmission) {
+  const idOf = (name: string) => rubric.find((criterion) => criterion.name === name)?.id;
+  const byId = (entries: Iterable<[string, number]>) =>
+    new Map([...entries].flatMap(([name, score]): [number, number][] => pair(idOf(name), score)));
+  if (scores) return { by: 'person', scores: byId(scores) } as const;
+  const recorded = records.flatMap(({ criteria }) =>
+    criteria.flatMap(({ criterion, result }): [string, number][] => (result ? [[criterion.name, result.score]] : [])),
+  );
+  return recorded.length > 0 ? ({ by: 'recorded', scores: byId(recorded) } as const) : null;
+}
+
+function pair(id: number | undefined, score: number): [number, number][] {
+  return id === undefined ? [] : [[id, score]];
+}
+
+function costOfTokens(grader: string, { input, cached, output }: EvalFigures['tokens']): number | null {
+  const price = priceOf(grader);
+  return price && costOf(price, { input: input - cached, cachedInput: cached, output });
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { slots } from '@domain/evidence/evidence';
+import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
+import { type ReplayDifference, replayDifferences } from '@domain/grading/replay';
+import type { DocumentReader } from '@server/documents/document-reader';
+import { unpackEvidence } from '@server/documents/packed-evidence';
+import { CriterionGrading } from '@server/grading/criterion-grading';
+import { gradeAll } from '@server/grading/grade-all';
+import type { Grader, ModelCallRecord } from '@server/grading/grader';
+import { hideGrade } from '@server/grading/mask/hide-grade';
+import { maskOf } from '@server/grading/mask/mask';
+import type { Pace } from '@server/grading/pace';
+import type { PreparedSubmission } from '@server/grading/prepared-submission';
+import type { RecordedCall } from '@server/grading/record';
+import type { Slots } from '@server/grading/slots';
+import { currentVersions } from '@server/grading/versions';
+import type { EvalFolder, EvalSubmission } from './folder';
+
+/** What is needed to grade a folder; `graderFor` answers with a sentence where a submission cannot be graded. */
+export type GradingTools = {
+  reader: DocumentReader;
+  graderFor(submission: EvalSubmission): Grader | string;
+  pace: Pace;
+  slots: Slots;
+};
+
+export type GradedSubmission = {
+  submission: EvalSubmission;
+  /** By the criteria's ids; names are masked, as in a record. */
+  grades: Map<number, CheckedGrade>;
+  calls: Map<number, RecordedCall[]>;
+  /** Why a criterion has no grade, or with null as criterion why none has. */
+  failures: { criterion: string | null; why: string }[];
+  /** Where a replay came to something else than its record says. */
+  differing: { criterion: string; differences: ReplayDifference[] }[];
+};
+
+/** Submissions read and graded beside each other: enough to keep a model busy, few enough to be held in memory. */
+const mostAtOnce = 4;
+
+/** @throws {GraderError} of kind `waiting`: a key or a quota is missing, and nothing can be graded */
+export async function gradeFolder(
+  tools: GradingTools,
+  folder: EvalFolder,
+  told: (graded: GradedSubmission) => void,
+): Promise<GradedSubmission[]> {
+  const graded = new Map<string, GradedSubmission>();
+  const waiting = [...folder.submissions];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const done = await gradeOne(tools, folder, next);
+      graded.set(next.name, done);
+      told(done);
+    }
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  return folder.submissions.flatMap(({ name }) => graded.get(name) ?? []);
+}
+
+async function gradeOne(tools: GradingTools, folder: EvalFolder, submission: EvalSubmission) {
+  const graded: GradedSubmission = { submission, grades: new Map(), calls: new Map(), failures: [], differing: [] };
+  const grader = tools.graderFor(submission);
+  const prepared = typeof grader === 'string' ? grader : await prepare(tools.reader, folder, submission);
+  if (typeof grader === 'string' || typeof prepared === 'string') {
+    graded.failures.push({ criterion: null, why: typeof grader === 'string' ? grader : String(prepared) });
+    return graded;
+  }
+  const { hide } = maskOf(prepared);
+  const nameOf = (id: number) => folder.rubric.find((criterion) => criterion.id === id)?.name ?? '';
+  const sink = {
+    started: async () => undefined,
+    delta: () => undefined,
+    store: async ({ id }: CriterionSnapshot, grade: CheckedGrade) => void graded.grades.set(id, hideGrade(grade, hide)),
+    failed: async (ids: number[], { cause, willRetry }: { cause: string; willRetry: boolean }) => {
+      if (!willRetry) graded.failures.push(...ids.map((id) => ({ criterion: nameOf(id), why: cause })));
+    },
+  };
+  const keepCall = (id: number, attempt: number, record: ModelCallRecord) => {
+    graded.calls.set(id, [...(graded.calls.get(id) ?? []), { attempt, ...record, versions: currentVersions }]);
+  };
+  const deps = { grader, pace: tools.pace, at: async () => undefined };
+  const stop = new AbortController();
+  const grading = new CriterionGrading(deps, tools.slots, sink, keepCall, prepared, stop.signal);
+  await gradeAll(grading, folder.rubric, grader.wantsHeadStart(prepared) ? tools.pace.headStart : 0, stop);
+  return { ...graded, differing: differing(folder, graded, grader.name) };
+}
+
+/** The submission as an upload prepares it. */
+async function prepare(
+  reader: DocumentReader,
+  { caseStudy, rubric }: EvalFolder,
+  { files, student }: EvalSubmission,
+): Promise<PreparedSubmission | string> {
+  const signal = new AbortController().signal;
+  const packed: Uint8Array[] = [];
+  for (const slot of slots) {
+    const outcome = await reader.read(files[slot], slot, files[slot], signal);
+    if (!outcome.ok) return `${files[slot]}: ${outcome.unreadable.message}`;
+    packed.push(outcome.file.packed);
+  }
+  const surveyed = await reader.survey(packed, signal);
+  const texts = rubric.flatMap(({ name, description, promptTemplate, scoreRanges }) => [
+    name,
+    description,
+    promptTemplate,
+    ...scoreRanges.flatMap((range) => [range.description, range.promptTemplate]),
+  ]);
+  return {
+    submissionId: 0,
+    fence: await fenceOf(files),
+    caseStudy: { ...caseStudy, criteriaTexts: texts },
+    files: packed.map(unpackEvidence),
+    survey: surveyed.ok ? surveyed.survey : null,
+    identity: {
+      userEmail: student?.email ?? '',
+      studentId: student?.id ?? '',
+      companyName: student?.company ?? null,
+    },
+  };
+}
+
+/** The code that fences the submission's text: it follows from the files, so that the prompts of two runs are the same. */
+export async function fenceOf(files: EvalSubmission['files']): Promise<string> {
+  const hash = createHash('sha256');
+  for (const slot of slots) hash.update(new Uint8Array(await Bun.file(files[slot]).arrayBuffer()));
+  const digits = hash.digest('hex');
+  const ends = [8, 12, 16, 20, 32];
+  return ends.map((end, at) => digits.slice(ends[at - 1] ?? 0, end)).join('-');
+}
+
+/** Holds what came out beside what the records of the same grader say came out then. */
+function differing({ rubric }: EvalFolder, { submission, grades }: GradedSubmission, grader: string) {
+  const recorded = submission.records.filter((record) => record.grader === grader).flatMap(({ criteria }) => criteria);
+  return rubric.flatMap(({ id, name }) => {
+    const then = recorded.find(({ criterion, result }) => criterion.name === name && result !== null)?.result;
+    const now = grades.get(id);
+    const differences = then && now ? replayDifferences(then, now) : [];
+    return differences.length > 0 ? [{ criterion: name, differences }] : [];
+  });
+}

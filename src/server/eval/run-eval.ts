@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
+import { createReplayGrader } from '@server/adapters/grader/replay/replay-grader';
+import type { Config } from '@server/config';
+import { ownReader } from '@server/documents/own-reader';
+import { type Grader, GraderError } from '@server/grading/grader';
+import { defaultPace } from '@server/grading/pace';
+import { makeRecord, writeRecord } from '@server/grading/record';
+import { Slots } from '@server/grading/slots';
+import { type EvalFigures, figuresOf } from './figures';
+import { type EvalFolder, type EvalSubmission, FolderError, readFolder } from './folder';
+import { type GradedSubmission, gradeFolder } from './grade-folder';
+import { type EvalOptions, readOptions, usage } from './options';
+import { printed } from './print';
+
+type Say = { out: (text: string) => void; error: (text: string) => void };
+
+/** Who grades a submission, or a sentence that says why nobody can. */
+type GraderFor = { name: string; of: (submission: EvalSubmission) => Grader | string };
+
+/** The whole command. Answers the exit code: 0, 1 below the threshold, 2 where it could not be run. */
+export async function runEval(args: readonly string[], config: () => Config, say: Say): Promise<number> {
+  const options = readOptions(args);
+  if (typeof options === 'string') {
+    say.error(`${options}\n\n${usage}`);
+    return 2;
+  }
+  try {
+    const folder = readFolder(options.folder);
+    const grader = await chooseGrader(options, folder, config);
+    const figures = await evaluate(options, folder, grader, say);
+    say.out(options.json ? `${JSON.stringify(figures, null, 1)}\n` : printed(figures));
+    return reaches(figures, options.minKappa, say) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof FolderError || error instanceof GraderError)) throw error;
+    say.error(`${error.message}\n`);
+    return 2;
+  }
+}
+
+async function evaluate(
+  { by, record }: EvalOptions,
+  folder: EvalFolder,
+  grader: GraderFor,
+  say: Say,
+): Promise<EvalFigures> {
+  const unnamed = folder.submissions.filter(({ student }) => student === null).length;
+  if (by === 'model' && unnamed > 0) {
+    say.error(`${unnamed} of ${folder.submissions.length} have no student.json: nothing is masked in what is sent.\n`);
+  }
+  const began = performance.now();
+  const tools = { reader: ownReader, graderFor: grader.of, pace: defaultPace, slots: new Slots(mostCalls) };
+  const graded = await gradeFolder(tools, folder, (done) => {
+    if (record) keep(folder, done, grader.name);
+  });
+  const seconds = (performance.now() - began) / 1000;
+  return figuresOf(folder, graded, { grader: grader.name, free: by !== 'model', seconds });
+}
+
+/** Model calls in flight. */
+const mostCalls = 16;
+
+async function chooseGrader(
+  { by, model }: EvalOptions,
+  { submissions }: EvalFolder,
+  config: () => Config,
+): Promise<GraderFor> {
+  if (by === 'offline') {
+    const rules = createOfflineGrader({ pauseMs: 0 });
+    return { name: rules.name, of: () => rules };
+  }
+  if (by === 'replay') return replaying(submissions, model);
+  const { openai } = config();
+  if (!openai) throw new FolderError('Set OPENAI_API_KEY to ask a model, or use --offline or --replay.');
+  const { createOpenAiGrader } = await import('@server/adapters/grader/openai/openai-grader');
+  const asked = createOpenAiGrader({ ...openai, ...(model !== null && { model }) });
+  return { name: asked.name, of: () => asked };
+}
+
+function replaying(submissions: readonly EvalSubmission[], model: string | null): GraderFor {
+  const records = submissions.flatMap((submission) => submission.records).filter(({ gradedBy }) => gradedBy === 'ai');
+  const names = [...new Set(records.map(({ grader }) => grader))].toSorted();
+  const name = model ?? names[0];
+  if (name === undefined)
+    throw new FolderError('There are no records of a model: make them with --model and --record.');
+  if (model === null && names.length > 1) {
+    throw new FolderError(`There are records of ${names.join(' and ')}: choose with --model.`);
+  }
+  return {
+    name,
+    of({ records: own }) {
+      const criteria = own.filter(({ grader }) => grader === name).flatMap((record) => record.criteria);
+      return criteria.length > 0 ? createReplayGrader({ grader: name, criteria }) : `There is no record of ${name}.`;
+    },
+  };
+}
+
+function keep({ rubric }: EvalFolder, { submission, calls, grades }: GradedSubmission, grader: string): void {
+  const record = makeRecord({
+    recordedAt: new Date().toISOString(),
+    grader,
+    gradedBy: 'ai',
+    criteria: rubric.map((criterion) => ({
+      criterion,
+      calls: calls.get(criterion.id) ?? [],
+      result: grades.get(criterion.id) ?? null,
+    })),
+  });
+  const records = join(submission.folder, 'records');
+  mkdirSync(records, { recursive: true });
+  writeFileSync(join(records, `${grader.replace(/[^\w.-]+/g, '-')}.json`), writeRecord(record));
+}
+
+function reaches({ total, failures }: EvalFigures, minKappa: number | null, say: Say): boolean {
+  if (minKappa === null) return true;
+  const { agreement } = total;
+  const kappa = agreement.verdict === 'measured' ? agreement.kappa?.value : undefined;
+  const wrong =
+    failures.length > 0
+      ? `${failures.length === 1 ? 'One answer is' : `${failures.length} answers are`} missing.`
+      : kappa === undefined
+        ? "The totals' weighted kappa cannot be told."
+        : kappa < minKappa
+          ? `The totals' weighted kappa is ${kappa.toFixed(3)}, below ${minKappa}.`
+          : null;
+  if (wrong !== null) say.error(`${wrong}\n`);
+  return wrong === null;
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'bun:test';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@server/config';
+import type { EvalFigures } from '@server/eval/figures';
+import { readOptions } from '@server/eval/options';
+import { runEval } from '@server/eval/run-eval';
+import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
+import { faults } from '@tests/support/openai/fault';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+
+const recorded = join(import.meta.dir, '../../eval/recorded');
+
+/** Settings that nobody may ask for: without a model there is nothing to connect to. */
+const unused = () => {
+  throw new Error('the settings were read');
+};
+
+async function run(args: string[], fake?: FakeOpenAi) {
+  const outs: string[] = [];
+  const errors: string[] = [];
+  const say = { out: (text: string) => void outs.push(text), error: (text: string) => void errors.push(text) };
+  const config = fake
+    ? () => readConfig({ OPENAI_API_KEY: 'sk-none', OPENAI_BASE_URL: fake.url, OPENAI_MODEL: 'of-the-settings' })
+    : unused;
+  const code = await runEval(args, config, say);
+  return { code, out: outs.join(''), error: errors.join('') };
+}
+
+async function figures(args: string[], fake?: FakeOpenAi): Promise<EvalFigures> {
+  return JSON.parse((await run([...args, '--json'], fake)).out);
+}
+
+/** A copy of two of the recorded submissions, to be changed. */
+function twoOfThem() {
+  const folder = temporaryFolder();
+  for (const name of ['rubric.json', 'submission-02', 'submission-04'])
+    cpSync(join(recorded, name), join(folder.path, name), { recursive: true });
+  const record = join(folder.path, 'submission-02/records/made-model.json');
+  return {
+    path: folder.path,
+    change: (from: string | RegExp, to: string) =>
+      writeFileSync(record, readFileSync(record, 'utf8').replace(from, to)),
+    write: (name: string, text: string) => writeFileSync(join(folder.path, name), text),
+    [Symbol.dispose]: () => folder[Symbol.dispose](),
+  };
+}
+
+test('recorded answers come to the same grades again, without settings or a network', async () => {
+  const { code, out, error } = await run([recorded, '--replay', '--min-kappa', '0.8']);
+  expect(error).toBe('');
+  expect(code).toBe(0);
+  const [head, ...lines] = out.split('\n');
+  expect(head).toBe('Grader made-model; prompt 4, answer schema 1, checks 1, survey 3.');
+  expect(lines.slice(0, -2)).toEqual([
+    "11 submissions: 10 with a person's scores, 1 with recorded ones.",
+    '',
+    '                            n  weighted kappa          exact  within 1    MAE    bias',
+    'Excel Workbook             11  0.87 [0.68, 0.95]        36 %      91 %   0.73   +0.55',
+    'PowerPoint Deck            11  0.64 [0.00, 0.92]        27 %      82 %   1.09   +0.18',
+    'Executive Summary Email    11  0.78 [0.49, 0.89]        18 %      82 %   1.00   +0.45',
+    'Total                      11  0.88 [0.66, 0.97]        36 %      55 %   1.55   +1.18',
+    '',
+  ]);
+  expect(lines.at(-2)).toMatch(/^35 calls, 0 tokens read \(0 cached\), 0 written, \$0\.0000, \d+\.\d s\.$/);
+});
+
+describe('two submissions', () => {
+  test('are too little to tell, which a threshold does not pass', async () => {
+    using two = twoOfThem();
+    const { code, out, error } = await run([two.path, '--replay', '--min-kappa', '0']);
+    expect(out).toContain('Total                       2  too little to tell: figures begin with 10 pairs');
+    expect([code, error]).toEqual([1, "The totals' weighted kappa cannot be told.\n"]);
+  });
+
+  test('list an answer that cannot be used any more, and what comes out otherwise than recorded', async () => {
+    using two = twoOfThem();
+    two.change(/"score": (\d+),\n {4}"rationale"/, '"score": 0,\n    "rationale"');
+    two.change(/"prompt": "4"/g, '"prompt": "2"');
+    const { differing, failures } = await figures([two.path, '--replay']);
+    expect(differing).toEqual([{ submission: 'submission-02', criterion: 'Excel Workbook', fields: ['score'] }]);
+    expect(failures).toEqual([]);
+    two.change('"response": "{\\"evidence\\"', '"response": "{\\"proof\\"');
+    const { code, out, error } = await run([two.path, '--replay', '--min-kappa', '0.5']);
+    expect(out).toContain('Not graded:\n  submission-02, Excel Workbook: The record holds no further answer for it.\n');
+    expect([code, error]).toEqual([1, 'One answer is missing.\n']);
+  });
+
+  test('are graded by the offline rules without settings or a network', async () => {
+    using two = twoOfThem();
+    const { grader, cost, calls, failures, areas } = await figures([two.path, '--offline']);
+    expect([grader, cost, calls, failures]).toEqual(['offline', 0, 6, []]);
+    expect(areas.map(({ agreement }) => agreement)).toEqual(Array(3).fill({ verdict: 'too-few', n: 2 }));
+  });
+
+  test('are graded by a model, recorded, and replayed from that record; who is named is masked', async () => {
+    using two = twoOfThem();
+    await using fake = startFakeOpenAi({ faults: [faults.serverError] });
+    two.write('submission-02/student.json', '{"email": "lena.vogel@example.com", "company": "Halden Beverages"}');
+    const asked = await figures([two.path, '--model', 'another', '--record'], fake);
+    expect([asked.grader, asked.calls, asked.cost, asked.failures]).toEqual(['another', 7, null, []]);
+    expect(fake.requests.map(({ rawBody }) => rawBody).join()).not.toContain('lena.vogel');
+    const count = fake.requests.length;
+    expect((await run([two.path, '--replay'])).error).toBe(
+      'There are records of another and made-model: choose with --model.\n',
+    );
+    const replayed = await figures([two.path, '--replay', '--model', 'another']);
+    expect([replayed.calls, replayed.differing, replayed.failures]).toEqual([7, [], []]);
+    expect(fake.requests.length).toBe(count);
+  });
+
+  test('with a wrong key, a foreign criterion or a missing file end with a sentence', async () => {
+    using two = twoOfThem();
+    await using fake = startFakeOpenAi({ apiKey: 'sk-other' });
+    expect(await run([two.path], fake)).toEqual({
+      code: 2,
+      out: '',
+      error: 'The AI provider refuses the key (401, invalid_api_key). Check OPENAI_API_KEY.\n',
+    });
+    two.write('submission-02/scores.json', '{"Charm": 3}');
+    expect((await run([two.path, '--replay'])).error).toBe(
+      `${join(two.path, 'submission-02')}/scores.json: the rubric has no criterion “Charm”.\n`,
+    );
+    two.write('submission-02/second.xlsx', '');
+    expect((await run([two.path, '--offline'])).error).toBe(
+      `${join(two.path, 'submission-02')} needs exactly one workbook, and has 2.\n`,
+    );
+    expect((await run(['nowhere', '--offline'])).error).toBe('There is no folder nowhere.\n');
+  });
+});
+
+test('options that contradict each other are refused', () => {
+  expect(readOptions([])).toBe('Name one folder.');
+  expect(readOptions(['a', '--offline', '--replay'])).toContain('--offline goes with neither');
+  expect(readOptions(['a', '--offline', '--record'])).toContain('--record is for models');
+  expect(readOptions(['a', '--min-kappa', '2'])).toContain('from -1 to 1');
+  expect(readOptions(['a', '--nonsense'])).toContain('--nonsense');
+  expect(readOptions(['a', '--model', 'm', '--min-kappa', '0.6'])).toEqual({
+    folder: 'a',
+    by: 'model',
+    model: 'm',
+    minKappa: 0.6,
+    record: false,
+    json: false,
+  });
+});
