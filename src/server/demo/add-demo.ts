@@ -5,6 +5,7 @@ import { copyCaseStudy } from '@server/services/case-study/copy';
 import { createCompany } from '@server/services/company/create';
 import { asc, eq } from 'drizzle-orm';
 import { happenAfterwards } from './afterwards';
+import { addBlindSample } from './blind-sample';
 import { demoCaller } from './demo-caller';
 import { within } from './demo-deps';
 import { hasRealSubmissions, noteAudit, notedRows, noteRow } from './demo-rows';
@@ -44,6 +45,8 @@ export async function addDemo(deps: Deps, today: Date, say: Say): Promise<void> 
   await makeCompanies(deps, founded);
   say(`Companies made: ${demoCompanies.map(({ name }) => name).join(', ')}.`);
   await handInAll(deps, studies, today, say);
+  const graded = await addBlindSample(deps, studies[0], today);
+  say(`Sample of the agreement lab made: ${graded} submissions with made-up blind scores.`);
   await db.transaction((tx) => noteRow(tx, 'complete', 0));
 }
 

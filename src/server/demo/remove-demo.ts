@@ -6,6 +6,7 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { demoRows } from '@server/db/schema/demo';
 import { mails } from '@server/db/schema/mail';
+import { samples } from '@server/db/schema/sample';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -33,6 +34,7 @@ export async function removeDemo(deps: Deps, say: (line: string) => void): Promi
     });
   }
   say(`Companies removed: ${made.length}.`);
+  await db.delete(samples).where(inArray(samples.id, await notedRows(db, 'sample')));
   await removeCaseStudies(deps, say);
   await db.delete(auditLog).where(inArray(auditLog.id, await notedRows(db, 'audit')));
   await db.delete(demoRows);

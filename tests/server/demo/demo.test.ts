@@ -82,6 +82,8 @@ test('a demo fills an empty desk with graded submissions, adds nothing twice and
       (select count(*)::int from grading_results where locked and overrides is not null) as overrides,
       (select count(*)::int from grading_results where reviewed_at is not null) as kept,
       (select count(*)::int from questions where answer is null) as "openQuestions",
+      (select string_agg(finished::text, ', ') from (select count(finished_at) as finished from blind_gradings group by session_id
+        order by session_id) sessions) as "blindGradings",
       (select count(*)::int from mails where state = 'sent') as sent,
       (select count(distinct date_trunc('month', uploaded_at))::int from submissions) as months,
       (select count(*)::int from submissions where graded_at < uploaded_at or uploaded_at > ${today}) as misdated`;
@@ -94,6 +96,7 @@ test('a demo fills an empty desk with graded submissions, adds nothing twice and
     overrides: 1,
     kept: 1,
     openQuestions: 1,
+    blindGradings: '16, 13',
     sent: 29,
     months: 4,
     misdated: 0,

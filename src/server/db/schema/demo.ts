@@ -7,7 +7,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 export const demoRows = pgTable(
   'demo_rows',
   {
-    kind: text({ enum: ['submission', 'company', 'case-study', 'audit', 'complete'] }).notNull(),
+    kind: text({ enum: ['submission', 'company', 'case-study', 'sample', 'audit', 'complete'] }).notNull(),
     rowId: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.rowId] })],

@@ -6,9 +6,9 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { lockSubmission } from '@server/services/submission/recount';
+import { accountIfThere } from '@server/services/user/account-if-there';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { resultsToReview } from './filter';
-import { reviewedBy } from './keep';
 
 /** A submission, and the results of it that were kept or wait again. */
 export type ReviewedTogether = { id: number; results: number[] };
@@ -25,7 +25,7 @@ export function keepSubmission(
   { id }: Pick<Input, 'id'>,
 ): Promise<ReviewedTogether> {
   return deps.database.db.transaction(async (tx) => {
-    const kept = { reviewedAt: sql`now()`, reviewedBy: reviewedBy(caller) };
+    const kept = { reviewedAt: sql`now()`, reviewedBy: accountIfThere(caller) };
     const results = await change(tx, id, resultsToReview(tx, {}), kept);
     await note(tx, caller, 'submission.kept', { id, results });
     return { id, results };

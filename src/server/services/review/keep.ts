@@ -1,11 +1,11 @@
 import type { LoggedIn } from '@server/context';
 import { gradingResults } from '@server/db/schema/grading-result';
-import { users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { recordAudit } from '@server/services/audit/record';
 import { auditSubject } from '@server/services/grading-result/audit-subject';
 import { lockCurrentResult } from '@server/services/grading-result/find';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { accountIfThere } from '@server/services/user/account-if-there';
+import { eq, sql } from 'drizzle-orm';
 
 /** When a person has kept a result as it is; null while nobody has. */
 export type Reviewed = { id: number; reviewedAt: Date | null };
@@ -20,18 +20,13 @@ export function keepResult(deps: Pick<Deps, 'database'>, caller: LoggedIn, { id 
     if (result.reviewedAt !== null) return { id, reviewedAt: result.reviewedAt };
     const [kept] = await tx
       .update(gradingResults)
-      .set({ reviewedAt: sql`now()`, reviewedBy: reviewedBy(caller) })
+      .set({ reviewedAt: sql`now()`, reviewedBy: accountIfThere(caller) })
       .where(eq(gradingResults.id, id))
       .returning({ reviewedAt: gradingResults.reviewedAt });
     const changes = { score: { from: null, to: result.score } };
     await recordAudit(tx, caller.user, 'result.kept', await auditSubject(tx, result), changes);
     return { id, reviewedAt: kept?.reviewedAt ?? null };
   });
-}
-
-/** An account may have been deleted while its call was under way. */
-export function reviewedBy({ user }: LoggedIn): SQL {
-  return sql`(select ${users.id} from ${users} where ${users.id} = ${user.id})`;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
+import { accountIfThere } from '@server/services/user/account-if-there';
 import { sql } from 'drizzle-orm';
 import type { Sample } from './find';
 
@@ -39,7 +40,12 @@ export async function createSample(
     if (chosen.length === 0) throw new AppError('conflict', sampleSentences.noneGraded);
     const [sample] = await tx
       .insert(samples)
-      .values({ name: name.trim(), caseStudyId, createdBy: caller.user.id, createdByName: caller.user.username })
+      .values({
+        name: name.trim(),
+        caseStudyId,
+        createdBy: accountIfThere(caller),
+        createdByName: caller.user.username,
+      })
       .returning(created);
     if (!sample) throw new Error('an inserted sample was not answered');
     const sampleId = sample.id;
