@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createOfflineGrader } from './adapters/grader/offline/offline-grader';
 import type { Mailer } from './adapters/mail/mailer';
 import { createOutbox } from './adapters/mail/outbox';
-import { createPrometheusMetrics } from './adapters/metrics/prometheus';
 import { createPasswords } from './adapters/password/argon2';
 import { createSessions } from './adapters/session/lucia';
 import { createDiskStorage } from './adapters/storage/disk';
@@ -29,8 +28,12 @@ const readerWaitSeconds = 30;
 /** A report takes a second or two; one that waits for others takes longer. */
 const measuringSeconds = 30;
 
+/** Whoever starts a server asks for it early: it loads while the database starts. */
+export const metricsLibrary = () => import('./adapters/metrics/prometheus');
+
 /** The real thing behind every port, as the settings say. */
 export async function createDeps(config: Config, database: Database, log: Log, stopping: AbortSignal): Promise<Deps> {
+  const { createPrometheusMetrics } = await metricsLibrary();
   const metrics = createPrometheusMetrics();
   const tracer = await chooseTracer(config, log);
   return {

@@ -1,5 +1,5 @@
 import { currentBuild, ensureWebBuilt } from './build/web-build';
-import { createDeps } from './compose';
+import { createDeps, metricsLibrary } from './compose';
 import { type Config, readConfig } from './config';
 import { openStore } from './db/open-store';
 import { staticFiles } from './http/static';
@@ -32,6 +32,7 @@ async function start(config: Config): Promise<void> {
   process.on('unhandledRejection', (error) => log.error(causeOf(error), 'a promise was rejected unseen'));
 
   const opening = openStore(config);
+  void metricsLibrary();
   const [prepared] = await Promise.allSettled([preparePages(log), opening]);
   const store = await opening;
   try {

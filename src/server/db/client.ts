@@ -5,6 +5,8 @@ import { type Liveness, proveLiveness } from './liveness';
 
 export type Db = PostgresJsDatabase;
 export type Sql = postgres.Sql;
+/** Plain SQL, in a transaction or not. */
+export type Query = Sql extends postgres.Sql<infer Types> ? postgres.ISql<Types> : never;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Database = {

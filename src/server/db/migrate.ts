@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import journal from '../../../drizzle/meta/_journal.json';
 import { connectOnce, type DatabaseAddress } from './address';
-import type { Sql } from './client';
+import type { Query } from './client';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
@@ -30,7 +30,7 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
 }
 
 /** How the tables stand to this program; `newer` ones were made by a later one, and `none` in an empty database. */
-export async function stateOfMigrations(sql: Sql): Promise<'none' | 'older' | 'current' | 'newer'> {
+export async function stateOfMigrations(sql: Query): Promise<'none' | 'older' | 'current' | 'newer'> {
   const [made] = await sql<{ table: string | null }[]>`
     select to_regclass('drizzle.__drizzle_migrations')::text as table`;
   if (!made?.table) return 'none';

@@ -1,7 +1,7 @@
 import type { Config } from '@server/config';
 import { type Database, openDatabase } from './client';
-import { openEmbeddedPostgres } from './embedded/embedded-postgres';
 import { migrateDatabase } from './migrate';
+import { openAddress } from './open-address';
 import { seedDatabase } from './seed';
 
 export type Store = {
@@ -15,9 +15,9 @@ export type Store = {
  * @throws with a sentence for whoever starts the server
  */
 export async function openStore(config: Config): Promise<Store> {
-  if (config.databaseUrl) return openFrom({ url: config.databaseUrl }, async () => {}).catch(refuseUrl);
-  const embedded = await openEmbeddedPostgres(config.dataDir);
-  return openFrom(await embedded.database('casegrade'), embedded.release);
+  const { address, release } = await openAddress(config);
+  const opening = openFrom(address, release);
+  return config.databaseUrl ? opening.catch(refuseUrl) : opening;
 }
 
 function refuseUrl(error: unknown): never {

@@ -1,7 +1,7 @@
 import type { Config } from '@server/config';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
-import { openEmbeddedPostgres } from '@server/db/embedded/embedded-postgres';
 import { oldestPostgres, stateOfMigrations } from '@server/db/migrate';
+import { openAddress } from '@server/db/open-address';
 import { type Finding, reasonOf } from './finding';
 
 const part = 'Database';
@@ -12,14 +12,15 @@ const slowMs = 100;
 export type DatabaseFindings = { findings: Finding[]; clockAheadSeconds: number | null };
 
 /** Connects and reads, and changes nothing but that the embedded Postgres is made where there is none. */
-export async function lookAtDatabase({ databaseUrl, dataDir }: Config): Promise<DatabaseFindings> {
-  if (databaseUrl) return lookAt({ url: databaseUrl }, `Postgres at ${hostOf(databaseUrl)}`, usualAdvice);
+export async function lookAtDatabase(config: Config): Promise<DatabaseFindings> {
+  const { databaseUrl } = config;
+  const name = databaseUrl ? `Postgres at ${hostOf(databaseUrl)}` : 'The embedded Postgres';
   try {
-    const embedded = await openEmbeddedPostgres(dataDir);
+    const { address, release } = await openAddress(config);
     try {
-      return await lookAt(await embedded.database('casegrade'), 'The embedded Postgres', embeddedAdvice);
+      return await lookAt(address, name, databaseUrl ? usualAdvice : embeddedAdvice);
     } finally {
-      await embedded.release();
+      await release();
     }
   } catch (error) {
     return failed(`The embedded Postgres does not start: ${reasonOf(error)}.`, embeddedAdvice);

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '@server/adapters/storage/storage';
+import { connectOnce, type DatabaseAddress } from '@server/db/address';
+import type { Query } from '@server/db/client';
+import { stateOfMigrations } from '@server/db/migrate';
+import packageJson from '../../../package.json';
+import { inLanes } from './lanes';
+import { filePath, type Manifest, tablePath, writeManifest } from './manifest';
+import { newestMigration, type Table, tablesOf } from './tables';
+
+type StoredFile = { key: string; contentType: string; sha256: string };
+
+export type BackupMade = {
+  tables: number;
+  files: number;
+  /** Files that the storage no longer has, or has otherwise than they were handed in, by the ids of their submissions. */
+  damaged: number[];
+};
+
+/**
+ * Saves the database as it is at one moment, and the files that it names then, into an empty folder. A server may run
+ * meanwhile: files are never changed, and a submission that is deleted before its files are read is noted as deleted.
+ * @throws with a sentence where that cannot be
+ */
+export async function makeBackup(address: DatabaseAddress, storage: Storage, folder: string): Promise<BackupMade> {
+  const found = await readdir(folder).catch(() => []);
+  if (found.length > 0) throw new Error(`The folder ${folder} is not empty.`);
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+  const sql = connectOnce(address);
+  try {
+    const { files, ...saved } = await sql.begin('isolation level repeatable read read only', (tx) =>
+      saveTables(tx, folder),
+    );
+    const damaged = new Set<number>();
+    const deleted = new Set<number>();
+    const kept: Manifest['files'] = [];
+    await inLanes(files, async ({ key, contentType, sha256, submissionId }) => {
+      const fate = await saveFile(storage, filePath(folder, key), key, sha256);
+      if (fate !== 'missing') kept.push({ key, contentType });
+      if (fate !== 'whole') ((await stillNamed(sql, key)) ? damaged : deleted).add(submissionId);
+    });
+    await writeManifest(folder, { ...saved, deleted: [...deleted], files: kept });
+    return { tables: saved.tables.length, files: kept.length, damaged: [...damaged].sort((a, b) => a - b) };
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function saveTables(sql: Query, folder: string) {
+  const state = await stateOfMigrations(sql);
+  if (state !== 'current') {
+    throw new Error(
+      `The tables are not at the version of this program (${state}): start it once, or use the one that made them.`,
+    );
+  }
+  const tables: Manifest['tables'] = [];
+  for (const table of await tablesOf(sql)) tables.push({ ...table, bytes: await saveTable(sql, folder, table) });
+  const sequences = await sql<{ name: string; value: string }[]>`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`;
+  const files = await sql<(StoredFile & { submissionId: number })[]>`
+    select storage_key as key, content_type as "contentType", encode(sha256, 'hex') as sha256, submission_id as "submissionId"
+    from submission_files order by storage_key`;
+  const migration = await newestMigration(sql);
+  return {
+    format: 1 as const,
+    program: packageJson.version,
+    migration,
+    madeAt: new Date().toISOString(),
+    tables,
+    sequences: [...sequences],
+    files: [...files],
+  };
+}
+
+async function saveTable(sql: Query, folder: string, { name, columns }: Table): Promise<number> {
+  const path = tablePath(folder, name);
+  const rows = await sql.unsafe(`copy "${name}" (${columns}) to stdout`).readable();
+  await pipeline(rows, createWriteStream(path, { mode: 0o600 }));
+  return (await stat(path)).size;
+}
+
+async function saveFile(
+  storage: Storage,
+  path: string,
+  key: string,
+  sha256: string,
+): Promise<'whole' | 'changed' | 'missing'> {
+  const bytes = await storage.read(key);
+  if (!bytes) return 'missing';
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  await pipeline(
+    Readable.from(bytes),
+    async function* hashed(chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  );
+  return hash.digest('hex') === sha256 ? 'whole' : 'changed';
+}
+
+async function stillNamed(sql: Query, key: string): Promise<boolean> {
+  const rows = await sql`select 1 from submission_files where storage_key = ${key}`;
+  return rows.length > 0;
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '@server/adapters/storage/storage';
+import { connectOnce, type DatabaseAddress } from '@server/db/address';
+import type { Query } from '@server/db/client';
+import { migrateDatabase } from '@server/db/migrate';
+import { inLanes } from './lanes';
+import { filePath, type Manifest, readManifest, tablePath } from './manifest';
+import { newestMigration, tablesOf } from './tables';
+
+/**
+ * Brings a backup back into a database and a storage that have nothing yet: all of it or, where something is wrong,
+ * no row. Files come first, so that no row ever names one that is not there.
+ * @throws with a sentence where that cannot be
+ */
+export async function restoreBackup(
+  address: DatabaseAddress,
+  storage: Storage,
+  folder: string,
+): Promise<{ tables: number; files: number }> {
+  const manifest = await readManifest(folder);
+  await requireWhole(folder, manifest);
+  const sql = connectOnce(address);
+  try {
+    await requireFresh(sql);
+    await migrateDatabase(address);
+    if ((await newestMigration(sql)) !== manifest.migration) {
+      throw new Error(
+        `The backup was made by another version (${manifest.program}): restore it with that one, then start this one.`,
+      );
+    }
+    await inLanes(manifest.files, ({ key, contentType }) =>
+      storage.put(key, Bun.file(filePath(folder, key)), contentType),
+    );
+    await sql.begin((tx) => fillTables(tx, folder, manifest));
+    return { tables: manifest.tables.length, files: manifest.files.length };
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function requireWhole(folder: string, { tables, files }: Manifest): Promise<void> {
+  for (const { name, bytes } of tables) {
+    const found = await stat(tablePath(folder, name)).catch(() => null);
+    if (found?.size !== bytes) throw new Error(`The backup in ${folder} is not whole: the table ${name} is cut off.`);
+  }
+  for (const { key } of files) {
+    if (!(await Bun.file(filePath(folder, key)).exists()))
+      throw new Error(`The backup in ${folder} is not whole: the file ${key} is missing.`);
+  }
+}
+
+async function requireFresh(sql: Query): Promise<void> {
+  const [made] = await sql<{ users: string | null }[]>`select to_regclass('public.users')::text as users`;
+  if (!made?.users) return;
+  const rows = await sql`select 1 from users union all select 1 from submissions limit 1`;
+  if (rows.length > 0)
+    throw new Error('The database is in use: restore into an empty one (another DATABASE_URL or DATA_DIR).');
+}
+
+/** Without foreign keys and triggers until all is there: rows of every table are as they were, and so are the counts. */
+async function fillTables(sql: Query, folder: string, manifest: Manifest): Promise<void> {
+  const own = await tablesOf(sql);
+  const listed = (tables: { name: string; columns: string }[]) =>
+    tables.map(({ name, columns }) => `${name}(${columns})`).join();
+  if (listed(own) !== listed(manifest.tables)) throw new Error('The backup has other tables than this version.');
+  const keys = await sql<{ table: string; name: string; definition: string }[]>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of own) await sql.unsafe(`alter table "${name}" disable trigger user`);
+  await sql.unsafe(`truncate ${own.map(({ name }) => `"${name}"`).join(', ')}`);
+  for (const { name, columns } of own) {
+    const into = await sql.unsafe(`copy "${name}" (${columns}) from stdin`).writable();
+    await pipeline(createReadStream(tablePath(folder, name)), into);
+  }
+  for (const { name } of own) await sql.unsafe(`alter table "${name}" enable trigger user`);
+  for (const { table, name, definition } of keys)
+    await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { name, value } of manifest.sequences)
+    await sql`select setval(quote_ident(${name})::regclass, ${value}::bigint)`;
+  // With the triggers, which take them off the figures.
+  for (const id of manifest.deleted) await sql`delete from submissions where id = ${id}`;
+}

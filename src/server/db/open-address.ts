@@ -1,0 +1,22 @@
+import type { Config } from '@server/config';
+import type { DatabaseAddress } from './address';
+import { openEmbeddedPostgres } from './embedded/embedded-postgres';
+
+export type OpenedAddress = {
+  address: DatabaseAddress;
+  /** Stops the embedded Postgres, unless another process uses it. */
+  release(): Promise<void>;
+};
+
+/**
+ * Where the database of the settings is, reachable and otherwise untouched.
+ * @throws with a sentence when the embedded Postgres does not start
+ */
+export async function openAddress({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenedAddress> {
+  if (databaseUrl) return { address: { url: databaseUrl }, release: async () => undefined };
+  const embedded = await openEmbeddedPostgres(dataDir);
+  return { address: await embedded.database('casegrade'), release: embedded.release };
+}
