@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
 import { slotOfFileName } from '@domain/submission/slot-of-extension';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
+import { unpackInTurns } from '@server/documents/packed-evidence';
 import { trio } from '@tests/e2e/portal-page';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { oneSheet } from '@tests/support/xlsx';
@@ -37,10 +38,11 @@ const reader = createIsolatedReader({
   waitSeconds: 30,
 });
 
-async function read(path: string, slot: Slot): Promise<void> {
+async function read(path: string, slot: Slot): Promise<Uint8Array> {
   const outcome = await reader.read(path, slot, basename(path), new AbortController().signal);
   if (!outcome.ok) throw new Error(`${path}: ${outcome.unreadable.message}`);
   if (!outcome.file.coverage.complete) throw new Error(`${path} was not read whole`);
+  return outcome.file.packed;
 }
 
 async function timed(work: () => Promise<unknown>, times = runs): Promise<number[]> {
@@ -57,6 +59,9 @@ async function large(path: string, size: number): Promise<Figure[]> {
   const what = `a workbook of ${(size / 2 ** 20).toFixed(1)} MB and ${(rows * cellsOfRow).toLocaleString('en')} cells`;
   const times = await timed(() => read(path, 'excel'), 5);
   const most = await peakMegabytes(path);
+  const whileRead = await longestHold(() => read(path, 'excel'));
+  const packed = await read(path, 'excel');
+  const whileUnpacked = await longestHold(() => unpackInTurns(packed));
   return [
     {
       what: `${what}, read, median of 5`,
@@ -70,7 +75,30 @@ async function large(path: string, size: number): Promise<Figure[]> {
       target: 'under 600 MB',
       holds: most < 600,
     },
+    ...[
+      { what: 'the server held up while it is read', held: whileRead },
+      { what: 'the server held up while its evidence is unpacked', held: whileUnpacked },
+    ].map(({ what, held }) => ({
+      what: `the same, ${what}, longest`,
+      measured: `${held.toFixed(0)} ms`,
+      target: 'at most 50 ms',
+      holds: held <= 50,
+    })),
   ];
+}
+
+/** How long nothing else was done at once while a work went on, in milliseconds. */
+async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const tick = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 1);
+  await work();
+  clearInterval(tick);
+  return Math.max(longest, performance.now() - last);
 }
 
 /** The reading process by itself. What the system counts for one that has ended includes its parent's memory. */

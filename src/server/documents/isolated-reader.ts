@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
 import { type } from 'arktype';
-import { checkAnswerLines } from './check-answer-lines';
+import { AnswerCheck } from './answer-check';
 import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-reader';
 import { joinPacked } from './packed-evidence';
 import { createPlaces } from './places';
@@ -39,10 +39,13 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
       const giveBack = await places.take(limits.waitSeconds, signal);
       if (!giveBack) return refuse('busy', slot);
       try {
-        const answer = await runReader([...command, path, slot, fileName], limits, signal);
+        const check = new AnswerCheck();
+        const stopped = await runReader([...command, path, slot, fileName], limits, signal, (chunk) =>
+          check.take(chunk),
+        );
         signal.throwIfAborted();
-        if ('reason' in answer) return refuse(answer.reason, slot);
-        return (await checkAnswerLines(answer.written)) ?? refuse('corrupt', slot);
+        if (stopped) return refuse(stopped, slot);
+        return (await check.outcome()) ?? refuse('corrupt', slot);
       } finally {
         giveBack();
       }
@@ -51,10 +54,12 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
       const giveBack = await places.take(limits.waitSeconds, signal);
       if (!giveBack) return { ok: false, reason: 'busy' };
       try {
-        const answer = await runReader([...surveyCommand], limits, signal, joinPacked(packed));
+        const written: Uint8Array[] = [];
+        const take = (chunk: Uint8Array) => written.push(chunk);
+        const stopped = await runReader([...surveyCommand], limits, signal, take, joinPacked(packed));
         signal.throwIfAborted();
-        if ('reason' in answer) return { ok: false, reason: answer.reason };
-        const found = parseAnswer(answer.written.toString('utf8'), survey);
+        if (stopped) return { ok: false, reason: stopped };
+        const found = parseAnswer(Buffer.concat(written).toString('utf8'), survey);
         return found ? { ok: true, survey: found } : { ok: false, reason: 'corrupt' };
       } finally {
         giveBack();
@@ -73,19 +78,20 @@ function refuse(reason: UnreadableReason, slot: Slot): ReadOutcome {
 
 /** Why a process gave no answer. */
 type Stopped = Extract<UnreadableReason, 'too-slow' | 'too-big' | 'corrupt'>;
-type Answer = { written: Buffer } | { reason: Stopped };
 
 /** Caps what the process may address, burn and write, lowers its priority, and becomes the reader itself. */
 const capped =
   'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f 0 2>/dev/null; ulimit -c 0 2>/dev/null; shift 2; ' +
   'command -v nice >/dev/null && exec nice -n 10 "$@"; exec "$@"';
 
+/** Hands on what the process writes; undefined when it ended well. */
 async function runReader(
   command: string[],
   limits: IsolationLimits,
   signal: AbortSignal,
+  take: (chunk: Uint8Array) => unknown,
   input?: Uint8Array,
-): Promise<Answer> {
+): Promise<Stopped | undefined> {
   // The runtime reserves far more than it uses: a tight cap makes it answer nothing instead of failing.
   const addressKb = Math.max(2_500_000, limits.memoryMb * 1024 * 3);
   // A net under the clock; several threads burn it faster than the clock goes.
@@ -108,7 +114,6 @@ async function runReader(
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
   try {
-    const chunks: Uint8Array[] = [];
     let length = 0;
     for await (const chunk of child.stdout) {
       length += chunk.length;
@@ -116,14 +121,13 @@ async function runReader(
         stop('too-big');
         break;
       }
-      chunks.push(chunk);
+      await take(chunk);
     }
     const code = await child.exited;
-    if (stopped) return { reason: stopped };
-    if (child.signalCode === 'SIGXCPU') return { reason: 'too-slow' };
-    if (crashes.has(child.signalCode)) return { reason: 'too-big' };
-    if (code !== 0) return { reason: 'corrupt' };
-    return { written: Buffer.concat(chunks) };
+    if (stopped) return stopped;
+    if (child.signalCode === 'SIGXCPU') return 'too-slow';
+    if (crashes.has(child.signalCode)) return 'too-big';
+    return code === 0 ? undefined : 'corrupt';
   } finally {
     clearTimeout(clock);
     await watch;

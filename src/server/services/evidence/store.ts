@@ -4,7 +4,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { evidence, submissionFiles } from '@server/db/schema/submission';
 import { surveys } from '@server/db/schema/survey';
 import { type ReadFile, readerVersion } from '@server/documents/document-reader';
-import { unpackEvidence } from '@server/documents/packed-evidence';
+import { unpackInTurns } from '@server/documents/packed-evidence';
 import { and, asc, eq } from 'drizzle-orm';
 
 /** Keeps what a reader found in a file, beside the file's row. */
@@ -30,10 +30,12 @@ export async function evidenceOf(
       ),
     )
     .orderBy(asc(submissionFiles.slot));
-  return rows.map(({ fileId, body, failure }) => {
-    const found = unpackEvidence(body);
-    return { fileId, evidence: failure ? withNote(found, surveyFailures[failure]) : found };
-  });
+  return Promise.all(
+    rows.map(async ({ fileId, body, failure }) => {
+      const found = await unpackInTurns(body);
+      return { fileId, evidence: failure ? withNote(found, surveyFailures[failure]) : found };
+    }),
+  );
 }
 
 /** Packed as they are stored, for a process that looks at them together. */

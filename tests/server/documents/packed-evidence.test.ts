@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test';
+import type { FileEvidence } from '@domain/evidence/evidence';
+import { packEvidence, unpackEvidence, unpackInTurns } from '@server/documents/packed-evidence';
+
+const evidenceOf = (count: number): FileEvidence => ({
+  slot: 'excel',
+  format: 'xlsx',
+  layout: { kind: 'workbook', sheets: [] },
+  coverage: { complete: true, notes: ['A note.'] },
+  findings: [],
+  blocks: Array.from({ length: count }, (_, i) => ({
+    locator: `W:'A'!A${i + 1}`,
+    kind: 'cell',
+    text: `line ${i}\nand,\n`,
+    value: i,
+  })),
+});
+
+test('evidence of any length is unpacked as it was packed', async () => {
+  for (const count of [0, 1, 5_000]) {
+    const { packed } = await packEvidence(evidenceOf(count));
+    expect(unpackEvidence(packed)).toEqual(evidenceOf(count));
+    expect(await unpackInTurns(packed)).toEqual(evidenceOf(count));
+  }
+});
+
+test('evidence that was kept in one line is still unpacked', async () => {
+  const kept = Bun.zstdCompressSync(JSON.stringify(evidenceOf(2)));
+  expect(await unpackInTurns(kept)).toEqual(evidenceOf(2));
+});
