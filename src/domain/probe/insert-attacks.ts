@@ -1,0 +1,82 @@
+import type { Block, FileEvidence, Finding, Locator, Slot } from '../evidence/evidence';
+import { findInstruction } from '../evidence/find-instruction';
+import { instructionFinding, instructionFindings } from '../evidence/instruction-findings';
+import { findSuspicions } from '../evidence/suspicion';
+import type { Attack } from './attack';
+import { attackBlocks, slotOfPlace } from './attack-blocks';
+
+/**
+ * What became of an attack that was to be put into the files.
+ * - `put` stands at `locators`, a property at none; `found` when what is told of its file tells of it there
+ * - `no-room`: the file is missing, or has no such place
+ */
+export type PlantedAttack =
+  | { id: string; outcome: 'put'; slot: Slot; locators: Locator[]; found: boolean }
+  | { id: string; outcome: 'no-room' };
+
+/** A file's property is no block and no grader is sent it: it is only ever told of. */
+const property = 'keywords';
+
+/**
+ * The files with attacks put into them as their readers would have yielded them, findings included, and what the shield
+ * says of each attack. Nothing that stood there is changed.
+ */
+export function insertAttacks(
+  files: readonly FileEvidence[],
+  attacks: readonly Attack[],
+): { files: FileEvidence[]; planted: PlantedAttack[] } {
+  const planted = new Map<string, PlantedAttack>();
+  const attacked = files.map((file) => {
+    const put = putInto(
+      file,
+      attacks.filter(({ place }) => slotOfPlace[place] === file.slot),
+    );
+    for (const each of put.planted) planted.set(each.id, each);
+    return put.file;
+  });
+  return { files: attacked, planted: attacks.map(({ id }) => planted.get(id) ?? { id, outcome: 'no-room' }) };
+}
+
+function putInto(file: FileEvidence, attacks: readonly Attack[]): { file: FileEvidence; planted: PlantedAttack[] } {
+  let blocks = file.blocks;
+  const put: { id: string; added: Block[]; expected: Finding[] }[] = [];
+  for (const attack of attacks) {
+    const added = attackBlocks(blocks, attack);
+    if (!added) continue;
+    const expected = attack.place === 'property' ? propertyFindings(attack) : instructionFindings(added);
+    put.push({ id: attack.id, added, expected });
+    blocks = withBlocks(blocks, added);
+  }
+  if (put.length === 0) return { file, planted: [] };
+  const inProperties = put.filter(({ added }) => added.length === 0).flatMap(({ expected }) => expected);
+  const kept = file.findings.filter((finding) => !isOfBlocks(finding));
+  const findings = [...kept, ...inProperties, ...findSuspicions(blocks)];
+  const planted = put.map(({ id, added, expected }): PlantedAttack => {
+    const locators = added.map(({ locator }) => locator);
+    return { id, outcome: 'put', slot: file.slot, locators, found: expected.some((each) => holds(findings, each)) };
+  });
+  return { file: { ...file, blocks, findings }, planted };
+}
+
+/** Cells and comments follow the last cell of their sheet, everything else stands at the end. */
+function withBlocks(blocks: readonly Block[], added: readonly Block[]): Block[] {
+  const sheet = /^W:'(?:[^']|'')+'!/.exec(added[0]?.locator ?? '')?.[0];
+  if (sheet === undefined) return [...blocks, ...added];
+  const last = blocks.findLastIndex(({ kind, locator }) => kind === 'cell' && locator.startsWith(sheet));
+  return [...blocks.slice(0, last + 1), ...added, ...blocks.slice(last + 1)];
+}
+
+/** A finding that is made of blocks is made anew; one of a property names no place. */
+function isOfBlocks({ code, locator }: Finding): boolean {
+  if (code === 'instruction-like') return locator !== undefined;
+  return code === 'hidden-content' || code === 'invisible-characters';
+}
+
+function propertyFindings({ words }: Attack): Finding[] {
+  const phrase = findInstruction(words.join(' '));
+  return phrase === null ? [] : [instructionFinding(phrase, { property })];
+}
+
+function holds(findings: readonly Finding[], { locator, detail }: Finding): boolean {
+  return findings.some((finding) => finding.locator === locator && finding.detail === detail);
+}
