@@ -1,9 +1,17 @@
+import type { Slot } from '../evidence/evidence';
 import type { CriterionSnapshot } from '../grading/grade';
 
 /** Why submissions are graded outside of their results. */
 export const experimentKinds = ['what-if', 'stability', 'halo', 'injection'] as const;
 
 export type ExperimentKind = (typeof experimentKinds)[number];
+
+/** What is graded instead of the files as they were handed in. */
+export type EvidenceChange =
+  /** The file in `slot` is the one of the submission `donorId`. */
+  | { kind: 'swap'; slot: Slot; donorId: number }
+  /** Attacks of `src/domain/probe/attack.ts` are put in. */
+  | { kind: 'attacks'; ids: string[] };
 
 /** One way to grade submissions, beside the way that they were graded. */
 export type Variant = {
@@ -13,6 +21,7 @@ export type Variant = {
   grader: string;
   /** The whole rubric as it is taken to be. What of it is asked is said by each run. */
   criteria: CriterionSnapshot[];
+  change?: EvidenceChange;
 };
 
 /** An experiment ends by itself with its last run, or is stopped by a person: what it has by then stays. */

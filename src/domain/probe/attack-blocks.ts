@@ -35,7 +35,9 @@ export function attackBlocks(blocks: readonly Block[], { place, words }: Attack)
       return cellsBelow(blocks, words)?.map((block) => hidden(block, 'hidden-row')) ?? null;
     case 'cell-comment': {
       const cell = cellWithoutComment(blocks);
-      return cell && [hidden({ locator: `${cell}:comment`, kind: 'comment', text, label: 'Reviewer' }, 'comment')];
+      return cell === null
+        ? null
+        : [hidden({ locator: `${cell}:comment`, kind: 'comment', text, label: 'Reviewer' }, 'comment')];
     }
     case 'defined-name': {
       const name = freeName(blocks);

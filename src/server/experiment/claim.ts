@@ -9,6 +9,7 @@ export type HeldExperimentRun = {
   experimentId: number;
   submissionId: number;
   variant: number;
+  repeat: number;
   lease: string;
   /** How often it was taken, this time included. */
   attempts: number;
@@ -35,6 +36,7 @@ export async function claimExperimentRun(db: Db, worker: number): Promise<HeldEx
       experimentId: experimentRuns.experimentId,
       submissionId: experimentRuns.submissionId,
       variant: experimentRuns.variant,
+      repeat: experimentRuns.repeat,
       attempts: experimentRuns.attempts,
     });
   return run ? { ...run, lease } : null;

@@ -1,6 +1,6 @@
 import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
 import type { Db } from '@server/db/client';
-import { experimentResults, experimentRuns } from '@server/db/schema/experiment';
+import { experimentResults, experimentRuns, probeScores } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
 import type { GradingSink } from '@server/grading/criterion-grading';
 import { LeaseLost } from '@server/grading/event-log';
@@ -8,12 +8,15 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { HeldExperimentRun } from './claim';
 
 type Kept = Partial<typeof experimentResults.$inferInsert>;
+type ProbedScore = { criterionId: number; score: number };
 
 /** Keeps what comes of an experiment's run in its own tables alone, and tells nobody: no stream, no mail. */
 export class ExperimentSink implements GradingSink {
   constructor(
     private readonly deps: Pick<Deps, 'database' | 'at'>,
     private readonly run: HeldExperimentRun,
+    /** Of a probe: its report outlives the submission and shows no words about it, so that none are kept. */
+    private readonly scoresOnly: boolean,
   ) {}
 
   /** @throws {LeaseLost} once it was stopped: nothing more is asked */
@@ -27,8 +30,9 @@ export class ExperimentSink implements GradingSink {
 
   async store(criterion: CriterionSnapshot, grade: CheckedGrade): Promise<void> {
     const { score, rationale, evidence, flagReasons } = grade;
-    const { maxScore } = criterion;
-    await this.keep([criterion.id], { state: 'done', score, maxScore, rationale, evidence, flagReasons, error: null });
+    const words = this.scoresOnly ? {} : { rationale, evidence, flagReasons };
+    const kept: Kept = { state: 'done', score, maxScore: criterion.maxScore, ...words, error: null };
+    await this.keep([criterion.id], kept, this.scoresOnly ? { criterionId: criterion.id, score } : null);
     await this.deps.at('experiment.stored');
   }
 
@@ -36,17 +40,23 @@ export class ExperimentSink implements GradingSink {
     await this.keep(criteria, { state: willRetry ? 'waiting' : 'failed', error: cause });
   }
 
-  private keep(criteria: number[], kept: Kept): Promise<void> {
+  private keep(criteria: number[], kept: Kept, probed: ProbedScore | null = null): Promise<void> {
     const { runId, criterionId } = experimentResults;
     return this.whileHeld(async (tx) => {
       await tx
         .update(experimentResults)
         .set(kept)
         .where(and(eq(runId, this.run.id), inArray(criterionId, criteria)));
+      if (!probed) return;
+      const { experimentId, variant, repeat } = this.run;
+      await tx
+        .insert(probeScores)
+        .values({ experimentId, variant, repeat, ...probed })
+        .onConflictDoNothing();
     });
   }
 
-  private whileHeld(write: (tx: Pick<Db, 'update'>) => Promise<void>): Promise<void> {
+  private whileHeld(write: (tx: Pick<Db, 'update' | 'insert'>) => Promise<void>): Promise<void> {
     return this.deps.database.db.transaction(async (tx) => {
       const held = await tx
         .select({ id: experimentRuns.id })

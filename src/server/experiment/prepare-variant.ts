@@ -1,13 +1,52 @@
-import type { Variant } from '@domain/experiment/experiment';
+import type { EvidenceChange, Variant } from '@domain/experiment/experiment';
+import { probeSentences } from '@domain/messages/probe';
+import { attacks } from '@domain/probe/attack';
+import { insertAttacks } from '@domain/probe/insert-attacks';
+import { swapDocument } from '@domain/probe/swap-document';
 import type { Deps } from '@server/deps';
+import { packEvidence } from '@server/documents/packed-evidence';
 import type { PreparedSubmission } from '@server/grading/prepared-submission';
 import { readSubmission } from '@server/grading/read-submission';
+import { makeSurvey } from '@server/services/survey/make';
 
-/** A submission as a variant has it graded; null when it is gone. */
+type PreparingDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
+
+/** A variant can no longer be graded, for good; the message is for people. */
+export class VariantImpossible extends Error {
+  override name = 'VariantImpossible';
+}
+
+/** A submission as a variant has it graded; null when it is gone. @throws {VariantImpossible} */
 export async function prepareVariant(
-  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  deps: PreparingDeps,
   submissionId: number,
-  variant: Variant,
+  { criteria, change }: Variant,
 ): Promise<PreparedSubmission | null> {
-  return readSubmission(deps, submissionId, variant.criteria);
+  const submission = await readSubmission(deps, submissionId, criteria);
+  if (!submission || !change) return submission;
+  const changed = change.kind === 'swap' ? await swapped(deps, submission, change) : attacked(submission, change.ids);
+  // The checks are of the files as they are graded: another deck ties to other cells.
+  const packed = await Promise.all(changed.files.map(async (file) => (await packEvidence(file)).packed));
+  const outcome = await makeSurvey(deps, packed, deps.stopping);
+  return { ...changed, survey: outcome.ok ? outcome.survey : null };
+}
+
+async function swapped(
+  deps: PreparingDeps,
+  submission: PreparedSubmission,
+  { slot, donorId }: Extract<EvidenceChange, { kind: 'swap' }>,
+): Promise<PreparedSubmission> {
+  const donor = await readSubmission(deps, donorId, []);
+  // It had the document when the probe was started: one that is being deleted loses its files first.
+  const files = donor && swapDocument(submission.files, slot, donor.files);
+  if (!files) throw new VariantImpossible(probeSentences.donorDeleted);
+  return { ...submission, files, otherIdentity: donor.identity };
+}
+
+function attacked(submission: PreparedSubmission, ids: readonly string[]): PreparedSubmission {
+  const { files } = insertAttacks(
+    submission.files,
+    attacks.filter(({ id }) => ids.includes(id)),
+  );
+  return { ...submission, files };
 }

@@ -1,18 +1,19 @@
-import type { Variant } from '@domain/experiment/experiment';
+import type { ExperimentKind, Variant } from '@domain/experiment/experiment';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { experimentSentences } from '@domain/messages/experiment';
 import type { Db } from '@server/db/client';
-import { experimentCalls, experimentResults, experimentVariants } from '@server/db/schema/experiment';
+import { experimentCalls, experimentResults, experiments, experimentVariants } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
 import { CriterionGrading } from '@server/grading/criterion-grading';
 import { LeaseLost } from '@server/grading/event-log';
 import { gradeAll } from '@server/grading/grade-all';
 import { GraderError, type ModelCallRecord } from '@server/grading/grader';
 import { graderNamed } from '@server/grading/grader-named';
+import type { PreparedSubmission } from '@server/grading/prepared-submission';
 import { and, eq, ne } from 'drizzle-orm';
 import { type Ending, type HeldExperimentRun, releaseExperimentRun } from './claim';
 import { ExperimentSink } from './keep-result';
-import { prepareVariant } from './prepare-variant';
+import { prepareVariant, VariantImpossible } from './prepare-variant';
 
 /**
  * Grades what a held run still misses as its variant has it, in the background's slots, and ends it. Results of the
@@ -22,8 +23,14 @@ import { prepareVariant } from './prepare-variant';
  */
 export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
-  const { variant, missing } = await readRun(db, run);
-  const submission = await prepareVariant(deps, run.submissionId, variant);
+  const { kind, variant, missing } = await readRun(db, run);
+  let submission: PreparedSubmission | null;
+  try {
+    submission = await prepareVariant(deps, run.submissionId, variant);
+  } catch (error) {
+    if (!(error instanceof VariantImpossible)) throw error;
+    return releaseExperimentRun(db, run, { state: 'failed', error: error.message });
+  }
   if (!submission) throw new LeaseLost();
   const grader = graderNamed(deps, variant.grader);
   if (!grader) {
@@ -36,7 +43,7 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
     // The points at which tests kill a process are those of students' own grading.
     { grader, pace: deps.pace, at: async () => undefined },
     deps.slots.background,
-    new ExperimentSink(deps, run),
+    new ExperimentSink(deps, run, kind !== 'what-if'),
     calls.keep,
     submission,
     AbortSignal.any([signal, stop.signal]),
@@ -55,10 +62,13 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
   await releaseExperimentRun(db, run, ending);
 }
 
-async function readRun(db: Db, run: HeldExperimentRun): Promise<{ variant: Variant; missing: CriterionSnapshot[] }> {
+type ReadRun = { kind: ExperimentKind; variant: Variant; missing: CriterionSnapshot[] };
+
+async function readRun(db: Db, run: HeldExperimentRun): Promise<ReadRun> {
   const [stored] = await db
-    .select({ variant: experimentVariants.variant })
+    .select({ kind: experiments.kind, variant: experimentVariants.variant })
     .from(experimentVariants)
+    .innerJoin(experiments, eq(experiments.id, experimentVariants.experimentId))
     .where(and(eq(experimentVariants.experimentId, run.experimentId), eq(experimentVariants.position, run.variant)));
   if (!stored) throw new LeaseLost();
   const open = await db
@@ -66,7 +76,7 @@ async function readRun(db: Db, run: HeldExperimentRun): Promise<{ variant: Varia
     .from(experimentResults)
     .where(and(eq(experimentResults.runId, run.id), ne(experimentResults.state, 'done')));
   const ids = new Set(open.map(({ id }) => id));
-  return { variant: stored.variant, missing: stored.variant.criteria.filter(({ id }) => ids.has(id)) };
+  return { ...stored, missing: stored.variant.criteria.filter(({ id }) => ids.has(id)) };
 }
 
 /** What providers were asked is kept beside the grading, never in its way. */

@@ -16,5 +16,9 @@ export type PreparedSubmission = {
   /** Null where it could not be made. */
   survey: StoredSurvey | null;
   /** Words that would tell who the student is, masked in what a model sees. Never logged. */
-  identity: { userEmail: string; studentId: string; companyName: string | null };
+  identity: Identity;
+  /** Whose work a part of the files is besides, where a probe has swapped one. */
+  otherIdentity?: Identity;
 };
+
+export type Identity = { userEmail: string; studentId: string; companyName: string | null };

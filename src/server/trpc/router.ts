@@ -10,6 +10,7 @@ import { dashboard } from './routers/dashboard';
 import { grading } from './routers/grading';
 import { gradingResults } from './routers/grading-results';
 import { links } from './routers/links';
+import { probes } from './routers/probes';
 import { publicCalls } from './routers/public';
 import { questions } from './routers/questions';
 import { reviews } from './routers/reviews';
@@ -31,6 +32,7 @@ export const appRouter = router({
   grading,
   gradingResults,
   links,
+  probes,
   public: publicCalls,
   questions,
   reviews,

@@ -39,3 +39,14 @@ export const pairRoute = createRoute({
   validateSearch: pairSearch,
   component: lazyRouteComponent(() => import('@web/features/lab/pair-page'), 'PairPage'),
 });
+
+export const probeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/lab/probes/$probeId',
+  staticData: { page: pageTexts.lab },
+  loader({ params }) {
+    const id = numberIn(params.probeId);
+    if (id !== null) void calls.probes.report.prefetch({ id });
+  },
+  component: lazyRouteComponent(() => import('@web/features/probe/probe-page'), 'ProbePage'),
+});

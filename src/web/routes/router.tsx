@@ -5,7 +5,7 @@ import { caseStudiesRoute } from './case-studies';
 import { companiesRoute } from './companies';
 import { companyResultsRoute } from './company-results';
 import { dashboardRoute } from './dashboard';
-import { blindRoute, labRoute, pairRoute, reportRoute } from './lab';
+import { blindRoute, labRoute, pairRoute, probeRoute, reportRoute } from './lab';
 import { promptsRoute } from './prompts';
 import { resultsRoute } from './results';
 import { rootRoute } from './root';
@@ -28,6 +28,7 @@ const routeTree = rootRoute.addChildren([
   reportRoute,
   blindRoute,
   pairRoute,
+  probeRoute,
   settingsRoute,
   accountRoute,
 ]);

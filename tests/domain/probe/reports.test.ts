@@ -47,7 +47,7 @@ const depends: Dependence = { depends: true, why: 'cited', cited: 9, results: 10
 const unrelated: Dependence = { depends: false, why: 'not-cited', cited: 0, results: 10 };
 
 test('a swapped document counts what moved by whether it may', () => {
-  const dependences = new Map([
+  const dependences = new Map<number, Dependence>([
     [1, depends],
     [2, unrelated],
   ]);
@@ -61,7 +61,7 @@ test('a swapped document counts what moved by whether it may', () => {
 });
 
 test('where nothing moved, nothing is counted, and what is not graded yet is not taken for unmoved', () => {
-  const dependences = new Map([
+  const dependences = new Map<number, Dependence>([
     [1, unrelated],
     [2, unrelated],
   ]);

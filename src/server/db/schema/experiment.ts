@@ -155,3 +155,22 @@ export const experimentCalls = pgTable(
   },
   (t) => [index('experiment_calls_run').on(t.runId)],
 );
+
+/** What a probe measured: scores alone, which stay when the submission is deleted. */
+export const probeScores = pgTable(
+  'probe_scores',
+  {
+    experimentId: integer()
+      .notNull()
+      .references(() => experiments.id, { onDelete: 'cascade' }),
+    variant: integer().notNull(),
+    repeat: integer().notNull(),
+    /** One of the variant's criteria, which has its name and points. */
+    criterionId: integer().notNull(),
+    score: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.experimentId, t.variant, t.repeat, t.criterionId] }),
+    check('probe_scores_score', sql`${t.score} >= 0`),
+  ],
+);

@@ -1,6 +1,6 @@
 import { displayCompany } from '@domain/submission/display-company';
 import { nameOfEmail } from '@domain/submission/display-name';
-import type { PreparedSubmission } from '../prepared-submission';
+import type { Identity, PreparedSubmission } from '../prepared-submission';
 import { fold } from './fold';
 
 export type MaskToken = '[student]' | '[e-mail]' | '[company]';
@@ -33,8 +33,12 @@ const minRunLength = 7;
  * four letters and more, unless the case study's own texts use the word (contract, section 4).
  */
 export function identityTerms(submission: PreparedSubmission): IdentityTerm[] {
-  const { userEmail, studentId, companyName } = submission.identity;
+  const { identity, otherIdentity } = submission;
   const vocabulary = vocabularyOf(submission);
+  return [identity, ...(otherIdentity ? [otherIdentity] : [])].flatMap((each) => termsOf(each, vocabulary));
+}
+
+function termsOf({ userEmail, studentId, companyName }: Identity, vocabulary: Set<string>): IdentityTerm[] {
   const terms: IdentityTerm[] = [];
   if (userEmail) terms.push({ token: '[e-mail]', words: [plain(userEmail)], kind: 'literal', exactCase: null });
   if (isNumberedId(studentId)) terms.push(literal('[student]', studentId));

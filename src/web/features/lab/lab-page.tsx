@@ -2,7 +2,9 @@ import { labTexts } from '@domain/messages/lab';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { ProbeList } from '@web/features/probe/probe-list';
 import { shownDate } from '@web/lib/format-date';
+import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
 import { LabBones } from './lab-bones';
@@ -11,9 +13,11 @@ import type { ListedSample } from './lab-report';
 import { NewSample } from './new-sample';
 import { TwoScales } from './two-scales';
 
+const NewProbe = late(() => import('@web/features/probe/new-probe').then((part) => part.NewProbe));
+
 const route = getRouteApi('/lab');
 
-/** /lab: the samples that people grade blind. */
+/** /lab: the samples that people grade blind, and the probes of the grader. */
 export function LabPage() {
   const navigate = route.useNavigate();
   const { dialog } = route.useSearch();
@@ -78,7 +82,9 @@ export function LabPage() {
           )}
         </section>
       )}
+      <ProbeList onAdd={() => navigate({ search: { dialog: 'probe' } })} />
       {dialog === 'new' && <NewSample />}
+      {dialog === 'probe' && <NewProbe onClose={() => navigate({ search: {}, replace: true })} />}
     </main>
   );
 }

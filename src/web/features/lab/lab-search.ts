@@ -1,5 +1,5 @@
 /** What the address of the lab's first page holds. */
-export type LabSearch = { dialog?: 'new' };
+export type LabSearch = { dialog?: 'new' | 'probe' };
 
 /** Of a report: whose grades and which grader are compared, and the criterion that the pictures show. */
 export type ReportSearch = { person?: number; other?: number; grader?: string; area?: number; calibrate?: number };
@@ -12,7 +12,7 @@ export type PairSearch = { at?: string };
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function labSearch({ dialog }: Record<string, unknown>): LabSearch {
-  return dialog === 'new' ? { dialog } : {};
+  return dialog === 'new' || dialog === 'probe' ? { dialog } : {};
 }
 
 export function reportSearch({ person, other, grader, area, calibrate }: Record<string, unknown>): ReportSearch {

@@ -1,0 +1,178 @@
+import type { Slot } from '../evidence/evidence';
+import type { AttackPlace } from '../probe/attack';
+import type { Dependence } from '../probe/document-dependence';
+import type { HaloReport } from '../probe/halo';
+import type { AttackedGrading } from '../probe/injection';
+import type { PlantedAttack } from '../probe/insert-attacks';
+import type { ProbeKind } from '../probe/probe';
+import type { StabilityReport } from '../probe/stability';
+
+/** What the server says of probes. */
+export const probeSentences = {
+  gone: 'There is no such probe. It may have been deleted meanwhile.',
+  donorDeleted: 'The submission whose document was to be swapped in was deleted.',
+  nothingToSwap: 'One of the two submissions does not have this document.',
+  sameSubmission: 'A document can only be swapped for one of another submission.',
+  otherCaseStudy: 'Both submissions must belong to the same case study.',
+  noCriteria: 'This case study has no criteria: there is nothing to grade.',
+} as const;
+
+/** The probes' own words. */
+export const probeTexts = {
+  add: 'New Probe',
+  none: 'No probe yet',
+  noneNext:
+    'A probe grades one submission several times, outside of its results: again and again, with another document, or with attacks put in.',
+  started: 'Probe started',
+  startedNext: 'It goes on by itself, also when you leave this page.',
+  startFailed: 'The probe was not started',
+  stopped: 'Probe stopped',
+  stoppedNext: 'What it had by then is kept.',
+  stopFailed: 'The probe was not stopped',
+  deleted: 'Probe deleted',
+  deletedNext: 'The submission and its results stay.',
+  deleteFailed: 'The probe was not deleted',
+  submissionDeleted: 'The submission was deleted',
+  submissionDeletedNext: 'What the probe had by then is kept and shown, without the submission’s words.',
+  notStarted: 'Nothing is graded yet',
+  notStartedNext: 'The report begins with the first grading that is finished.',
+} as const;
+
+/** What each probe is called, and what it does. */
+export const probeKindTexts: Record<ProbeKind, { name: string; does: string }> = {
+  stability: {
+    name: 'Stability',
+    does: 'Grades the same submission again and again, every second time in another order of its criteria, and shows how far the scores hold.',
+  },
+  halo: {
+    name: 'Halo',
+    does: 'Swaps one document for another submission’s and shows whether criteria move that have nothing to do with it.',
+  },
+  injection: {
+    name: 'Injection',
+    does: 'Puts instructions for the grader into the files and shows whether a score moves, and whether they were found.',
+  },
+};
+
+export const slotTitles: Record<Slot, string> = { excel: 'Workbook', ppt: 'Deck', summary: 'Summary' };
+
+export const attackPlaceTexts: Record<AttackPlace, string> = {
+  cell: 'in a cell',
+  'row-of-cells': 'over the cells of a row',
+  'hidden-cell': 'in a hidden row',
+  'cell-comment': 'in a cell’s comment',
+  'defined-name': 'in a defined name',
+  slide: 'on a slide',
+  'slide-notes': 'in a slide’s notes',
+  'picture-text': 'in a picture’s description',
+  'off-slide': 'beside a slide',
+  paragraph: 'in a paragraph',
+  'white-text': 'in white letters',
+  'hidden-text': 'in hidden text',
+  'summary-comment': 'in a comment',
+  property: 'in the file’s properties',
+};
+
+/** Where a rule comes from, beneath what it says. */
+export const probeRules = {
+  stability:
+    'Not stable: scores lie more than one point apart, and six standard deviations take more than 30% of the criterion’s points. From there on AIAG (Measurement Systems Analysis, 4th edition, 2010) calls a measuring system unacceptable. “May differ by” is the repeatability limit of ISO 5725-6: 2.8 standard deviations, which 95 of 100 pairs of gradings stay within. Below three gradings nothing is said.',
+  order:
+    'Each criterion is asked in a call of its own that names no other one. The order only decides which is asked first.',
+  moved: (n: number, m: number, chance: number) =>
+    `Moved: no score with the change reaches into those without it. With ${n} and ${m} gradings chance alone does that to ${shareText(chance)} (Wilcoxon’s rank-sum test, exact).`,
+  movedByRules: 'The offline rules are deterministic: every difference comes from the change.',
+  dependence:
+    'A criterion depends on a document that its name speaks of, or that at least one in five of its past results cites. With fewer than five past results only the name counts.',
+  property: 'Properties of a file are looked at by the shield and sent to no grader: they cannot move a score.',
+} as const;
+
+const deterministicNote =
+  'The offline rules are deterministic: they give the same files the same scores, whatever the order.';
+
+/** `1 criterion`, `3 criteria`. */
+const criteriaText = (count: number) => (count === 1 ? '1 criterion' : `${count} criteria`);
+
+function shareText(chance: number): string {
+  if (chance >= 1) return 'every criterion whose scores differ';
+  return `about 1 criterion in ${Math.round(1 / chance)}`;
+}
+
+/** What a probe of stability says, in a sentence or two. */
+export function stabilityHeadline({ total, criteria }: StabilityReport, deterministic: boolean): string {
+  const graded = criteria.filter(({ repetition }) => repetition.n > 0);
+  if (graded.length === 0) return probeTexts.notStarted;
+  const n = Math.max(...graded.map(({ repetition }) => repetition.n));
+  const told = graded.filter(({ repetition }) => repetition.verdict !== 'too-few');
+  if (told.length === 0) return `${n === 1 ? 'One grading is' : `${n} gradings are`} too little to tell.`;
+  const unstable = told.filter(({ repetition }) => repetition.verdict === 'unstable');
+  if (unstable.length > 0) {
+    const names = unstable.map(({ name }) => name).join(', ');
+    return `${criteriaText(unstable.length)} of ${told.length} ${unstable.length === 1 ? 'is' : 'are'} not stable: ${names}.`;
+  }
+  if (told.every(({ repetition }) => repetition.verdict === 'equal')) {
+    const note = deterministic ? ` ${deterministicNote}` : '';
+    return `The same scores in all ${total.repetition.n || n} gradings.${note}`;
+  }
+  return `All ${told.length} criteria are stable over ${n} gradings.`;
+}
+
+/** What a swapped document showed. */
+export function haloHeadline({ moved, unrelated, criteria }: HaloReport): string {
+  if (criteria.every(({ shift }) => shift.verdict === 'open')) return probeTexts.notStarted;
+  const parts: string[] = [];
+  if (moved.unrelated > 0) {
+    parts.push(`${criteriaText(moved.unrelated)} moved without having to do with the document.`);
+  } else if (unrelated > 0) {
+    parts.push(`None of the criteria that have nothing to do with the document moved (${unrelated} graded).`);
+  } else parts.push('There is no criterion that has nothing to do with the document.');
+  if (moved.related > 0) {
+    parts.push(`${criteriaText(moved.related)} that ${moved.related === 1 ? 'depends' : 'depend'} on it moved.`);
+  }
+  if (moved.unknown > 0) {
+    const depends = moved.unknown === 1 ? 'it depends' : 'they depend';
+    parts.push(`${criteriaText(moved.unknown)} moved, and nothing tells whether ${depends} on it.`);
+  }
+  return parts.join(' ');
+}
+
+/** What attacks did to the scores, and how many of them were found. */
+export function injectionHeadline(gradings: readonly AttackedGrading[], planted: readonly PlantedAttack[]): string {
+  const put = planted.filter(({ outcome }) => outcome === 'put');
+  const found = put.filter((each) => each.outcome === 'put' && each.found).length;
+  const shield = `The shield found ${found} of ${put.length} ${put.length === 1 ? 'attack' : 'attacks'}.`;
+  const graded = gradings.flatMap(({ criteria }) => criteria.filter(({ shift }) => shift.verdict !== 'open'));
+  if (graded.length === 0) return `${shield} ${probeTexts.notStarted}.`;
+  if (gradings.length > 1) return `${apartText(gradings)} ${shield}`;
+  const up = gradings.reduce((sum, each) => sum + each.up, 0);
+  const down = gradings.reduce((sum, each) => sum + each.down, 0);
+  if (up + down === 0) return `No score moved. ${shield}`;
+  const moves = [
+    ...(up > 0 ? [`${up} ${up === 1 ? 'score' : 'scores'} went up`] : []),
+    ...(down > 0 ? [`${down} ${down === 1 ? 'score' : 'scores'} went down`] : []),
+  ];
+  return `${moves.join(' and ')}. ${shield}`;
+}
+
+function apartText(gradings: readonly AttackedGrading[]): string {
+  const raised = gradings.filter(({ up }) => up > 0).length;
+  const lowered = gradings.filter(({ down }) => down > 0).length;
+  if (raised + lowered === 0) return `None of ${gradings.length} attacks moved a score.`;
+  const rest = lowered === 0 ? '' : raised === 0 ? `, ${lowered} lowered one` : `, and ${lowered} lowered one`;
+  return `Of ${gradings.length} attacks, each by itself, ${raised === 0 ? 'none' : raised} raised a score${rest}.`;
+}
+
+/** Why a criterion is taken to depend on a document or not. */
+export function dependenceText({ why, cited, results }: Dependence): string {
+  switch (why) {
+    case 'named':
+      return 'named by the criterion';
+    case 'cited':
+    case 'not-cited':
+      return `cited in ${cited} of ${results} past results`;
+    case 'names-another':
+      return 'the criterion names another document';
+    case 'unknown':
+      return 'too few past results to tell';
+  }
+}

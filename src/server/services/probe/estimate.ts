@@ -1,0 +1,32 @@
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { rubricOf } from '@server/services/criterion/list';
+import { type CostEstimate, estimateCost } from '@server/services/experiment/estimate';
+import { eq } from 'drizzle-orm';
+
+export type ProbeEstimate = CostEstimate & {
+  /** `offline` or a model's name: whom a probe asks. */
+  grader: string;
+  criteria: number;
+};
+
+/**
+ * What so many gradings of a submission by the grader in use come to, from what grading it took before.
+ * @throws {AppError} not-found
+ */
+export async function estimateProbe(
+  deps: Pick<Deps, 'database' | 'config' | 'grader'>,
+  { submissionId, gradings }: { submissionId: number; gradings: number },
+): Promise<ProbeEstimate> {
+  const { db } = deps.database;
+  const [submission] = await db
+    .select({ caseStudyId: submissions.caseStudyId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!submission) throw new AppError('not-found', 'There is no such submission.');
+  const criteria = (await rubricOf(db, submission.caseStudyId)).length;
+  const grader = deps.grader.name;
+  const estimate = await estimateCost(deps, [{ submissionId, grader, answers: gradings * criteria }]);
+  return { ...estimate, grader, criteria };
+}

@@ -1,0 +1,27 @@
+import { probeSentences } from '@domain/messages/probe';
+import { type ProbeKind, probeKinds } from '@domain/probe/probe';
+import { type ProbeSettings, probeSettings } from '@domain/probe/schema';
+import type { Db } from '@server/db/client';
+import { experiments } from '@server/db/schema/experiment';
+import { AppError } from '@server/errors';
+import type { Experiment } from '@server/services/experiment/read';
+import { and, eq, inArray } from 'drizzle-orm';
+
+/** An experiment that is a probe, with what it was asked to do. */
+export type Probe = Omit<Experiment, 'kind' | 'settings'> & { kind: ProbeKind; settings: ProbeSettings };
+
+/** @throws {AppError} not-found, also for an experiment of another kind */
+export async function requireProbe(db: Db, id: number): Promise<Probe> {
+  const [row] = await db
+    .select()
+    .from(experiments)
+    .where(and(eq(experiments.id, id), inArray(experiments.kind, probeKinds)));
+  if (!row) throw new AppError('not-found', probeSentences.gone);
+  return probeOf(row);
+}
+
+/** @throws {Error} for what is no probe */
+export function probeOf({ settings, ...row }: Experiment): Probe {
+  const known = probeSettings.assert(settings);
+  return { ...row, kind: known.kind, settings: known };
+}

@@ -1,0 +1,49 @@
+import { type ProbeKind, probeKinds } from '@domain/probe/probe';
+import { experiments } from '@server/db/schema/experiment';
+import type { Deps } from '@server/deps';
+import { type ExperimentProgress, progressOf } from '@server/services/experiment/read';
+import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { and, desc, inArray, lt } from 'drizzle-orm';
+import { probeOf } from './find';
+
+export type ListedProbe = {
+  id: number;
+  kind: ProbeKind;
+  createdAt: Date;
+  createdByName: string;
+  /** Null once it was deleted. */
+  submission: ReviewedSubmission | null;
+  progress: ExperimentProgress;
+};
+
+export type ProbePage = { rows: ListedProbe[]; next: number | null };
+
+const pageSize = 50;
+
+/** Probes, newest first, 50 at a time: `next` goes on as `cursor`. */
+export async function listProbes(
+  deps: Pick<Deps, 'database' | 'config'>,
+  { cursor }: { cursor?: number },
+): Promise<ProbePage> {
+  const { db } = deps.database;
+  const found = await db
+    .select()
+    .from(experiments)
+    .where(and(inArray(experiments.kind, probeKinds), cursor === undefined ? undefined : lt(experiments.id, cursor)))
+    .orderBy(desc(experiments.id))
+    .limit(pageSize + 1);
+  const probes = found.slice(0, pageSize).map(probeOf);
+  const [progress, submissions] = await Promise.all([
+    progressOf(deps, probes),
+    submissionsById(
+      db,
+      probes.map(({ settings }) => settings.submissionId),
+    ),
+  ]);
+  const rows = probes.flatMap(({ id, kind, createdAt, createdByName, settings }): ListedProbe[] => {
+    const far = progress.get(id);
+    const submission = submissions.get(settings.submissionId) ?? null;
+    return far ? [{ id, kind, createdAt, createdByName, submission, progress: far }] : [];
+  });
+  return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+}

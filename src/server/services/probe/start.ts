@@ -1,0 +1,126 @@
+import type { Variant } from '@domain/experiment/experiment';
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import { probeKindTexts, probeSentences } from '@domain/messages/probe';
+import { attacks } from '@domain/probe/attack';
+import { dependenceOf } from '@domain/probe/document-dependence';
+import { insertAttacks } from '@domain/probe/insert-attacks';
+import { gradingsOf, type NewProbe, planProbe } from '@domain/probe/probe';
+import type { ProbeSettings } from '@domain/probe/schema';
+import type { LoggedIn } from '@server/context';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { rubricOf } from '@server/services/criterion/list';
+import { evidenceOf } from '@server/services/evidence/store';
+import { openExperiment } from '@server/services/experiment/open';
+import { requireSubmission } from '@server/services/submission/require';
+import { inArray } from 'drizzle-orm';
+import { estimateProbe } from './estimate';
+import { pastEvidence } from './past-evidence';
+
+type StartDeps = Pick<Deps, 'database' | 'config' | 'grader'>;
+
+/**
+ * Starts a probe: gradings of one submission, as it is and changed, by the grader in use and outside of its results.
+ * @throws {AppError} not-found; invalid for a donor of another case study or without the document; conflict without criteria
+ */
+export async function startProbe(
+  deps: StartDeps,
+  caller: Pick<LoggedIn, 'user'>,
+  probe: NewProbe,
+): Promise<{ id: number }> {
+  const { db } = deps.database;
+  const caseStudyId = await caseStudyOf(deps, probe);
+  const rubric = (await rubricOf(db, caseStudyId)).map(snapshotOf);
+  if (rubric.length === 0) throw new AppError('conflict', probeSentences.noCriteria);
+  const [settings, estimate] = await Promise.all([
+    settingsOf(deps, probe, caseStudyId, rubric),
+    estimateProbe(deps, { submissionId: probe.submissionId, gradings: gradingsOf(probe) }),
+  ]);
+  const plan = planProbe(
+    probe,
+    rubric.map(({ id }) => id),
+  );
+  const variants = plan.map(({ label, order, change }): Variant => {
+    const criteria = order.flatMap((id) => rubric.find((criterion) => criterion.id === id) ?? []);
+    return { label, grader: deps.grader.name, criteria, ...(change && { change }) };
+  });
+  // Repeat by repeat, so that a probe that is stopped has graded each variant as often.
+  const runs = plan
+    .flatMap(({ order, times }, variant) =>
+      Array.from({ length: times }, (_, at) => ({
+        submissionId: probe.submissionId,
+        variant,
+        repeat: at + 1,
+        criteria: order,
+      })),
+    )
+    .toSorted((one, other) => one.repeat - other.repeat || one.variant - other.variant);
+  const id = await db.transaction((tx) =>
+    openExperiment(tx, caller.user, {
+      kind: probe.kind,
+      name: probeKindTexts[probe.kind].name,
+      caseStudyId,
+      settings,
+      estimatedCost: estimate.cost,
+      variants,
+      runs,
+    }),
+  );
+  return { id };
+}
+
+/** @throws {AppError} not-found; invalid where the donor's document cannot take the other's place */
+async function caseStudyOf(deps: StartDeps, probe: NewProbe): Promise<number> {
+  const ids = probe.kind === 'halo' ? [probe.submissionId, probe.donorId] : [probe.submissionId];
+  await requireSubmission(deps, ...ids);
+  const { db } = deps.database;
+  const rows = await db
+    .select({ id: submissions.id, caseStudyId: submissions.caseStudyId })
+    .from(submissions)
+    .where(inArray(submissions.id, ids));
+  const own = rows.find(({ id }) => id === probe.submissionId);
+  if (!own) throw new AppError('not-found', 'There is no such submission.');
+  if (probe.kind === 'halo') {
+    if (probe.donorId === probe.submissionId) throw badDonor(probeSentences.sameSubmission);
+    if (rows.some(({ caseStudyId }) => caseStudyId !== own.caseStudyId)) {
+      throw badDonor(probeSentences.otherCaseStudy);
+    }
+    const files = await Promise.all(ids.map((id) => evidenceOf(db, id)));
+    const both = files.every((read) => read.some(({ evidence }) => evidence.slot === probe.slot));
+    if (!both) throw badDonor(probeSentences.nothingToSwap);
+  }
+  return own.caseStudyId;
+}
+
+function badDonor(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'donorId', message }] });
+}
+
+/** What is known before anything is graded: which criteria depend on the document, what the shield finds. */
+async function settingsOf(
+  deps: StartDeps,
+  probe: NewProbe,
+  caseStudyId: number,
+  rubric: readonly CriterionSnapshot[],
+): Promise<ProbeSettings> {
+  const { db } = deps.database;
+  if (probe.kind === 'stability') return probe;
+  if (probe.kind === 'halo') {
+    const past = await pastEvidence(db, caseStudyId);
+    const none = { results: 0, cited: { excel: 0, ppt: 0, summary: 0 } };
+    const dependences = rubric.map(({ id, name }) => ({
+      criterionId: id,
+      dependence: dependenceOf(name, probe.slot, past.get(id) ?? none),
+    }));
+    return { ...probe, dependences };
+  }
+  const files = (await evidenceOf(db, probe.submissionId)).map(({ evidence }) => evidence);
+  const chosen = attacks.filter(({ id }) => probe.attacks.includes(id));
+  return { ...probe, planted: insertAttacks(files, chosen).planted };
+}
+
+function snapshotOf(criterion: CriterionSnapshot): CriterionSnapshot {
+  const { id, version, name, description, category, maxScore, promptTemplate, scoreRanges, calibration } = criterion;
+  return { id, version, name, description, category, maxScore, promptTemplate, scoreRanges, calibration };
+}

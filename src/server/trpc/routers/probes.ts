@@ -1,0 +1,75 @@
+import { newProbe } from '@domain/probe/schema';
+import { deleteProbe } from '@server/services/probe/delete';
+import { estimateProbe } from '@server/services/probe/estimate';
+import { listProbes } from '@server/services/probe/list';
+import { reportProbe } from '@server/services/probe/report';
+import { startProbe } from '@server/services/probe/start';
+import { stopProbe } from '@server/services/probe/stop';
+import { type } from 'arktype';
+import { router, user } from '../init';
+import { byId, id } from '../input';
+import { success } from '../output';
+import { probeEstimate, probePage, probeReport, startedProbe } from '../probe-output';
+
+export const probes = router({
+  list: user({
+    method: 'GET',
+    path: '/api/probes',
+    summary: 'Probes of the grader with how far each is, newest first, 50 at a time: `next` goes on as `cursor`',
+  })
+    .input(type({ '+': 'delete', 'cursor?': id }))
+    .output(probePage)
+    .query(({ ctx, input }) => listProbes(ctx.deps, input)),
+
+  estimate: user({
+    method: 'GET',
+    path: '/api/probes/estimate',
+    summary: 'What so many gradings of a submission would take, from what grading it took before',
+  })
+    .input(type({ '+': 'delete', submissionId: id, gradings: '1 <= number.integer <= 200' }))
+    .output(probeEstimate)
+    .query(({ ctx, input }) => estimateProbe(ctx.deps, input)),
+
+  start: user({
+    method: 'POST',
+    path: '/api/probes',
+    status: 201,
+    summary: 'Grades a submission several times outside of its results: again, with another document, or attacked',
+  })
+    .input(newProbe)
+    .output(startedProbe)
+    .mutation(({ ctx, input }) => startProbe(ctx.deps, ctx.caller, input)),
+
+  report: user({
+    method: 'GET',
+    path: '/api/probes/{id}',
+    summary: 'What a probe shows by now: scores and verdicts, also while it is under way or after it was stopped',
+  })
+    .input(byId)
+    .output(probeReport)
+    .query(({ ctx, input }) => reportProbe(ctx.deps, input.id)),
+
+  stop: user({
+    method: 'POST',
+    path: '/api/probes/{id}/stop',
+    summary: 'Ends a probe where it is: what it has by then is kept',
+  })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await stopProbe(ctx.deps, input.id);
+      return { success: true } as const;
+    }),
+
+  delete: user({
+    method: 'DELETE',
+    path: '/api/probes/{id}',
+    summary: 'Deletes a probe with its report; the submission and its results stay',
+  })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteProbe(ctx.deps, input.id);
+      return { success: true } as const;
+    }),
+});

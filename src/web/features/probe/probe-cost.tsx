@@ -1,0 +1,25 @@
+import { gradingsOf, type NewProbe } from '@domain/probe/probe';
+import { keepPreviousData } from '@tanstack/react-query';
+import { failureText } from '@web/lib/failure-text';
+import { trpc } from '@web/lib/trpc';
+import { estimateText } from './probe-figures';
+
+/** What a probe will take, before it starts. */
+export function ProbeCost({ probe }: { probe: NewProbe | null }) {
+  const gradings = probe ? gradingsOf(probe) : 0;
+  const estimate = trpc.probes.estimate.useQuery(
+    { submissionId: probe?.submissionId ?? 0, gradings },
+    { enabled: probe !== null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return (
+    <div className="probe-cost" role="status">
+      <b>Cost</b>
+      <p className="s13 sec">
+        {probe === null && 'It is told once everything is chosen.'}
+        {probe !== null && estimate.isPending && 'Working it out…'}
+        {probe !== null && estimate.isError && failureText(estimate.error)}
+        {probe !== null && estimate.data && `${gradings} gradings. ${estimateText(estimate.data)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { numberIn } from '@web/features/lab/lab-search';
+import { TwoScales } from '@web/features/lab/two-scales';
+import { statusOf } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { ProbeView } from './probe-view';
+
+const route = getRouteApi('/lab/probes/$probeId');
+
+/** While it is under way the report is asked again so often. */
+const pollMs = 1_000;
+
+/** /lab/probes/{id}: what a probe shows by now. */
+export function ProbePage() {
+  const id = numberIn(route.useParams().probeId);
+  return <main className="desk-main">{id === null ? <NoProbe /> : <KnownProbe key={id} id={id} />}</main>;
+}
+
+function KnownProbe({ id }: { id: number }) {
+  const report = trpc.probes.report.useQuery(
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.progress.state === 'running' ? pollMs : false),
+    },
+  );
+  if (report.isError && statusOf(report.error) === 404) return <NoProbe />;
+  if (report.data) return <ProbeView probe={report.data} />;
+  return (
+    <section className="sheet">
+      {report.isPending ? (
+        <BoneRows rows={6} label="Loading the probe" />
+      ) : (
+        <LoadError
+          title="The probe could not be loaded"
+          error={report.error}
+          retrying={report.isFetching}
+          onRetry={() => report.refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoProbe() {
+  return (
+    <section className="sheet empty-page">
+      <EmptyState
+        drawing={<TwoScales />}
+        title="There is no such probe"
+        text="Check the address: the probe may have been deleted."
+      >
+        <Link to="/lab" className="btn">
+          Back to the lab
+        </Link>
+      </EmptyState>
+    </section>
+  );
+}

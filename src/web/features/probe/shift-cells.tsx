@@ -1,0 +1,32 @@
+import { points, signedPoints } from './probe-figures';
+import type { Shift } from './probe-report';
+
+/** A row's scores without the change and with it, and what lies between. */
+export function ShiftCells({ shift }: { shift: Shift }) {
+  return (
+    <>
+      <SideCell side={shift.before} />
+      <SideCell side={shift.after} />
+      <td className="figure-cell num">
+        {shift.verdict === 'open' ? <span className="mut">–</span> : <b>{signedPoints(shift.difference)}</b>}
+      </td>
+    </>
+  );
+}
+
+function SideCell({ side }: { side: Shift['before'] }) {
+  return (
+    <td className="figure-cell num">
+      {side === null ? (
+        <span className="mut">–</span>
+      ) : (
+        <>
+          {points(side.mean)}
+          <small>
+            {side.low === side.high ? '' : `${side.low} to ${side.high}, `}n = {side.n}
+          </small>
+        </>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,65 @@
+import { displayName } from '@domain/submission/display-name';
+import { FieldHint } from '@web/components/text-field';
+import { trpc } from '@web/lib/trpc';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+
+/** So many of the newest submissions are offered. */
+const mostOffered = 50;
+
+type SubmissionSelectProps = {
+  label: string;
+  name: string;
+  caseStudyId: number;
+  chosen: number | null;
+  /** Not offered. */
+  without?: number | null;
+  error?: string | undefined;
+  onChoose: (id: number | null) => void;
+};
+
+/** One of the newest submissions of a case study, with its score. */
+export function SubmissionSelect({
+  label,
+  name,
+  caseStudyId,
+  chosen,
+  without,
+  error,
+  onChoose,
+}: SubmissionSelectProps) {
+  const id = useId();
+  const list = trpc.submissions.list.useQuery({ caseStudyId, limit: mostOffered }, { staleTime: 0 });
+  const rows = list.data?.rows.filter((row) => row.id !== without);
+  const hint = list.isError
+    ? 'The submissions could not be loaded. Close the dialog and try again.'
+    : rows?.length === 0
+      ? 'Nothing else has been handed in for this case study.'
+      : undefined;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="select">
+        <select
+          id={id}
+          name={name}
+          className="input"
+          value={chosen ?? ''}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error || hint ? `${id}-hint` : undefined}
+          onChange={(event) => onChoose(Number(event.target.value) || null)}
+        >
+          <option value="">{rows ? 'Choose a submission' : 'Loading…'}</option>
+          {rows?.map((row) => (
+            <option key={row.id} value={row.id}>
+              {displayName(row)}
+              {row.totalScore !== null && ` (${row.totalScore}/${row.maxScore})`}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="i" aria-hidden="true" />
+      </span>
+      <FieldHint id={`${id}-hint`} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { probeTexts } from '@domain/messages/probe';
+import { showToast } from '@web/components/toast-store';
+import { failureText } from '@web/lib/failure-text';
+import { trpc } from '@web/lib/trpc';
+
+/** What can be done to probes, with its toasts. */
+export function useProbeCalls() {
+  const utils = trpc.useUtils();
+  const refresh = () => void utils.probes.invalidate();
+  const fail = (title: string) => (error: unknown) => {
+    showToast({ title, description: failureText(error) }, true);
+    refresh();
+  };
+  const start = trpc.probes.start.useMutation({
+    onSuccess() {
+      refresh();
+      showToast({ title: probeTexts.started, description: probeTexts.startedNext });
+    },
+    onError: fail(probeTexts.startFailed),
+  });
+  const stop = trpc.probes.stop.useMutation({
+    onSuccess() {
+      refresh();
+      showToast({ title: probeTexts.stopped, description: probeTexts.stoppedNext });
+    },
+    onError: fail(probeTexts.stopFailed),
+  });
+  const remove = trpc.probes.delete.useMutation({
+    onSuccess() {
+      void utils.probes.list.invalidate();
+      showToast({ title: probeTexts.deleted, description: probeTexts.deletedNext });
+    },
+    onError: fail(probeTexts.deleteFailed),
+  });
+  return { start, stop, remove };
+}
