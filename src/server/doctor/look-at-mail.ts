@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { createDiskStorage } from '@server/adapters/storage/disk';
 import type { Config } from '@server/config';
-import type { Finding } from './finding';
-import { reasonOf } from './finding';
+import { type Finding, reasonOf } from './finding';
 
 const part = 'Mail';
 

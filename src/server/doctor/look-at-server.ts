@@ -21,7 +21,7 @@ export async function lookAtServer({ port, metricsToken, trustedProxies }: Confi
   return {
     part,
     state: 'warning',
-    says: `${seen} requests came with an X-Forwarded-For, which is not believed.`,
+    says: `${seen === 1 ? 'A request' : `${seen} requests`} came with an X-Forwarded-For, which is not believed.`,
     advice: 'If a proxy of yours is in front, set TRUST_PROXY to how many there are: now all clients share its limits.',
   };
 }

@@ -17,5 +17,6 @@ function verdict(findings: Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [failed, warnings] = [count('failed'), count('warning')];
   if (failed > 0) return `${failed} of ${findings.length} checks failed.`;
-  return warnings > 0 ? `It works; ${warnings} of ${findings.length} checks have a remark.` : 'All is well.';
+  if (warnings === 0) return 'All is well.';
+  return `It works; ${warnings} of ${findings.length} checks ${warnings === 1 ? 'has' : 'have'} a remark.`;
 }

@@ -53,13 +53,13 @@ test('a configuration with every vendor is well when all of them are', async () 
     'Proxy warning',
   ]);
   expect(told(findings, 'Proxy')).toEqual([
-    ['warning', '1 requests came with an X-Forwarded-For, which is not believed.'],
+    ['warning', 'A request came with an X-Forwarded-For, which is not believed.'],
   ]);
   // A few tokens, no mail, and no file that stays.
   expect(model.requests.map(({ body }) => body.max_output_tokens)).toEqual([16]);
   expect(resend.requests).toEqual([]);
   expect(vendor.objects).toEqual([]);
-  expect(report(findings)).toEndWith('\nIt works; 1 of 9 checks have a remark.\n');
+  expect(report(findings)).toEndWith('\nIt works; 1 of 9 checks has a remark.\n');
 });
 
 test('with nothing configured it is well too, and says what is done instead', async () => {
