@@ -62,15 +62,19 @@ async function gradeBlind(tx: Transaction, sampleId: number, instructor: DemoIns
   }
 }
 
+/** What people are drawn to. */
+const middle = 0.7;
+
 /** Whole points, within the criterion's. */
 function scoreBy(
-  { leaning, spread, turns }: DemoInstructor,
+  { leaning, spread, pull, turns }: DemoInstructor,
   { name, maxScore }: CriterionSnapshot,
   rules: number,
   impression: number,
   chance: () => number,
 ): number {
-  const share = rules / maxScore + leaning + (turns[name] ?? 0) + impression + normal(chance) * spread;
+  const own = rules / maxScore;
+  const share = own + pull * (middle - own) + leaning + (turns[name] ?? 0) + impression + normal(chance) * spread;
   return Math.max(0, Math.min(maxScore, Math.round(share * maxScore)));
 }
 

@@ -11,6 +11,8 @@ export type DemoInstructor = {
   impression: number;
   /** Standard deviation from criterion to criterion. */
   spread: number;
+  /** How far what they give is drawn towards the middle, as people seldom give the lowest points: 0 to 1. */
+  pull: number;
   /** Criteria that they see otherwise than the rules throughout. */
   turns: Readonly<Record<string, number>>;
 };
@@ -24,8 +26,9 @@ export const demoInstructors: readonly DemoInstructor[] = [
     daysAgo: 8,
     seed: 4101,
     leaning: 0.02,
-    impression: 0.04,
-    spread: 0.09,
+    impression: 0.06,
+    spread: 0.12,
+    pull: 0.3,
     turns: { 'PowerPoint Deck': 0.12, 'Cross-price elasticity': -0.1 },
   },
   {
@@ -34,8 +37,9 @@ export const demoInstructors: readonly DemoInstructor[] = [
     daysAgo: 6,
     seed: 4202,
     leaning: -0.04,
-    impression: 0.05,
-    spread: 0.1,
+    impression: 0.07,
+    spread: 0.12,
+    pull: 0.25,
     turns: { 'PowerPoint Deck': 0.08, 'Executive Summary Email': 0.1 },
   },
 ];
