@@ -17,7 +17,8 @@ import type { Fault } from '@tests/support/openai/fault';
 /**
  * `bun tests/eval/make-recorded.ts`: makes `tests/eval/recorded` anew, which replaying holds today's checks against.
  * The documents are the demo's, the model is the one of our tests, over the real protocol; what it gives and what the
- * person beside it gave is how well the work was made, with some variation each.
+ * person beside it gave is how well the work was made, with some variation each. Where the checks are changed on purpose,
+ * their version is raised and the folder is made anew.
  */
 const folder = join(import.meta.dir, 'recorded');
 const rubric = seedCriteria

@@ -32,7 +32,10 @@ export const replayReasons = {
   criterion: 'What is said of the criterion is worded differently now.',
   rules: (then: string, now: string) => `The offline rules were of version ${then}; they are of version ${now} now.`,
   /** Only where there is a difference and nothing above explains it. */
-  unknown: 'No version has changed since. Names that are masked, such as the company, may have.',
+  unknown: {
+    ai: 'No version has changed since: names that are masked may have, or what is kept was changed from outside.',
+    offline: 'No version has changed since: what is kept may have been changed from outside.',
+  },
 } as const;
 
 export const replayTexts = {

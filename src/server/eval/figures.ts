@@ -3,13 +3,14 @@ import { areaPairs, type GivenScores } from '@domain/agreement/area-pairs';
 import { costOf, priceOf } from '@domain/grading/price';
 import type { EvalFolder, EvalSubmission } from './folder';
 import type { GradedSubmission } from './grade-folder';
+import type { EvalOptions } from './options';
 
 export type EvalArea = { name: string; maxScore: number; agreement: Agreement };
 
 export type EvalFigures = {
   grader: string;
   submissions: number;
-  /** How many are compared with a person's scores, how many with recorded ones. */
+  /** How many are compared with a person's scores, how many with recorded ones; the others with nothing. */
   compared: { person: number; recorded: number };
   areas: EvalArea[];
   total: EvalArea;
@@ -21,18 +22,20 @@ export type EvalFigures = {
   failures: { submission: string; criterion: string | null; why: string }[];
   /** Grades that came out otherwise than the record says; empty where nothing is replayed. */
   differing: { submission: string; criterion: string; fields: string[] }[];
+  /** What has changed since replayed answers were given: sentences, and of how many answers each is true. */
+  changed: { says: string; answers: number }[];
 };
 
-type Measured = { grader: string; free: boolean; seconds: number };
+type Measured = { grader: string; by: EvalOptions['by']; seconds: number };
 
 /** How far the grader agrees with the scores that lie beside the submissions, by the formulas of the agreement lab. */
 export function figuresOf(
   folder: EvalFolder,
   graded: readonly GradedSubmission[],
-  { grader, free, seconds }: Measured,
+  { grader, by, seconds }: Measured,
 ): EvalFigures {
   const { rubric } = folder;
-  const references = graded.map(({ submission }) => referenceOf(folder, submission));
+  const references = graded.map(({ submission }) => referenceOf(folder, submission, by === 'replay' ? grader : null));
   const given = (scores: (at: number) => ReadonlyMap<number, number>): GivenScores =>
     new Map(graded.map((_, at) => [at, scores(at)]));
   const { total, byCriterion } = areaPairs(
@@ -60,11 +63,12 @@ export function figuresOf(
     },
     calls: calls.length,
     tokens,
-    cost: free ? 0 : costOfTokens(grader, tokens),
+    cost: by === 'model' ? costOfTokens(grader, tokens) : 0,
     seconds,
     failures: graded.flatMap(({ submission, failures }) =>
       failures.map((failure) => ({ submission: submission.name, ...failure })),
     ),
+    changed: counted(graded.flatMap(({ changed }) => changed)),
     differing: graded.flatMap(({ submission, differing }) =>
       differing.map(({ criterion, differences }) => {
         return { submission: submission.name, criterion, fields: differences.map(({ field }) => field) };
@@ -73,16 +77,26 @@ export function figuresOf(
   };
 }
 
-/** What the grader is held beside: a person's scores, else those that were recorded. */
-function referenceOf({ rubric }: EvalFolder, { scores, records }: EvalSubmission) {
+/**
+ * What the grader is held beside: a person's scores, else recorded ones. Whose records are replayed would be held
+ * beside themselves, which says nothing.
+ */
+function referenceOf({ rubric }: EvalFolder, { scores, records }: EvalSubmission, replayed: string | null) {
   const idOf = (name: string) => rubric.find((criterion) => criterion.name === name)?.id;
   const byId = (entries: Iterable<[string, number]>) =>
     new Map([...entries].flatMap(([name, score]): [number, number][] => pair(idOf(name), score)));
   if (scores) return { by: 'person', scores: byId(scores) } as const;
-  const recorded = records.flatMap(({ criteria }) =>
+  const others = records.filter(({ grader }) => grader !== replayed);
+  const recorded = others.flatMap(({ criteria }) =>
     criteria.flatMap(({ criterion, result }): [string, number][] => (result ? [[criterion.name, result.score]] : [])),
   );
   return recorded.length > 0 ? ({ by: 'recorded', scores: byId(recorded) } as const) : null;
+}
+
+function counted(sentences: readonly string[]): EvalFigures['changed'] {
+  const answers = new Map<string, number>();
+  for (const says of sentences) answers.set(says, (answers.get(says) ?? 0) + 1);
+  return [...answers].map(([says, count]) => ({ says, answers: count }));
 }
 
 function pair(id: number | undefined, score: number): [number, number][] {

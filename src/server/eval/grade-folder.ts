@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { slots } from '@domain/evidence/evidence';
 import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
 import { type ReplayDifference, replayDifferences } from '@domain/grading/replay';
+import { changedVersions, replayReasons } from '@domain/messages/replay';
 import type { DocumentReader } from '@server/documents/document-reader';
 import { unpackEvidence } from '@server/documents/packed-evidence';
+import { changedPrompt } from '@server/grading/changed-prompt';
 import { CriterionGrading } from '@server/grading/criterion-grading';
 import { gradeAll } from '@server/grading/grade-all';
 import type { Grader, ModelCallRecord } from '@server/grading/grader';
@@ -11,7 +13,7 @@ import { hideGrade } from '@server/grading/mask/hide-grade';
 import { maskOf } from '@server/grading/mask/mask';
 import type { Pace } from '@server/grading/pace';
 import type { PreparedSubmission } from '@server/grading/prepared-submission';
-import type { RecordedCall } from '@server/grading/record';
+import type { GradedRecord, RecordedCall } from '@server/grading/record';
 import type { Slots } from '@server/grading/slots';
 import { currentVersions } from '@server/grading/versions';
 import type { EvalFolder, EvalSubmission } from './folder';
@@ -20,6 +22,8 @@ import type { EvalFolder, EvalSubmission } from './folder';
 export type GradingTools = {
   reader: DocumentReader;
   graderFor(submission: EvalSubmission): Grader | string;
+  /** Whether it answers from records, which then have to come to the same. */
+  replays: boolean;
   pace: Pace;
   slots: Slots;
 };
@@ -33,6 +37,8 @@ export type GradedSubmission = {
   failures: { criterion: string | null; why: string }[];
   /** Where a replay came to something else than its record says. */
   differing: { criterion: string; differences: ReplayDifference[] }[];
+  /** Sentences: what has changed since the replayed answers were given. */
+  changed: string[];
 };
 
 /** Submissions read and graded beside each other: enough to keep a model busy, few enough to be held in memory. */
@@ -58,7 +64,14 @@ export async function gradeFolder(
 }
 
 async function gradeOne(tools: GradingTools, folder: EvalFolder, submission: EvalSubmission) {
-  const graded: GradedSubmission = { submission, grades: new Map(), calls: new Map(), failures: [], differing: [] };
+  const graded: GradedSubmission = {
+    submission,
+    grades: new Map(),
+    calls: new Map(),
+    failures: [],
+    differing: [],
+    changed: [],
+  };
   const grader = tools.graderFor(submission);
   const prepared = typeof grader === 'string' ? grader : await prepare(tools.reader, folder, submission);
   if (typeof grader === 'string' || typeof prepared === 'string') {
@@ -82,7 +95,15 @@ async function gradeOne(tools: GradingTools, folder: EvalFolder, submission: Eva
   const stop = new AbortController();
   const grading = new CriterionGrading(deps, tools.slots, sink, keepCall, prepared, stop.signal);
   await gradeAll(grading, folder.rubric, grader.wantsHeadStart(prepared) ? tools.pace.headStart : 0, stop);
-  return { ...graded, differing: differing(folder, graded, grader.name) };
+  if (!tools.replays) return graded;
+  const recorded = submission.records
+    .filter((record) => record.grader === grader.name)
+    .flatMap((each) => each.criteria);
+  return {
+    ...graded,
+    differing: differing(folder.rubric, graded, recorded),
+    changed: changedSince(folder.rubric, prepared, recorded),
+  };
 }
 
 /** The submission as an upload prepares it. */
@@ -128,13 +149,30 @@ export async function fenceOf(files: EvalSubmission['files']): Promise<string> {
   return ends.map((end, at) => digits.slice(ends[at - 1] ?? 0, end)).join('-');
 }
 
-/** Holds what came out beside what the records of the same grader say came out then. */
-function differing({ rubric }: EvalFolder, { submission, grades }: GradedSubmission, grader: string) {
-  const recorded = submission.records.filter((record) => record.grader === grader).flatMap(({ criteria }) => criteria);
+/** Holds what came out beside what the records say came out then. */
+function differing(
+  rubric: readonly CriterionSnapshot[],
+  { grades }: GradedSubmission,
+  recorded: readonly GradedRecord[],
+): GradedSubmission['differing'] {
   return rubric.flatMap(({ id, name }) => {
     const then = recorded.find(({ criterion, result }) => criterion.name === name && result !== null)?.result;
     const now = grades.get(id);
     const differences = then && now ? replayDifferences(then, now) : [];
     return differences.length > 0 ? [{ criterion: name, differences }] : [];
+  });
+}
+
+function changedSince(
+  rubric: readonly CriterionSnapshot[],
+  submission: PreparedSubmission,
+  recorded: readonly GradedRecord[],
+): string[] {
+  return recorded.flatMap(({ criterion: { name }, calls }) => {
+    const criterion = rubric.find((one) => one.name === name);
+    const call = calls.findLast(({ error }) => error === null);
+    if (!criterion || !call) return [];
+    const versions = call.versions ? changedVersions(call.versions, currentVersions) : [replayReasons.noVersions];
+    return [...versions, ...changedPrompt(call.request, { submission, criterion })];
   });
 }

@@ -19,7 +19,7 @@ Grades the submissions of a folder and says how far the grader agrees with the s
 
 FOLDER holds a folder per submission with
   three files           a workbook, a deck and a summary
-  scores.json           what a person gave: {"Excel Workbook": 7, …}; without it the recorded scores are compared
+  scores.json           what a person gave: {"Excel Workbook": 7, …}; without it those of other records are compared
   student.json          {"email": …, "id": …, "company": …}: what is masked before anything is sent to a model
   records/              what --record has written
 and, for all of them, rubric.json (as the desk exports it) and case-study.json ({"name": …, "description": …}); the

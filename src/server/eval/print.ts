@@ -5,12 +5,13 @@ import type { EvalArea, EvalFigures } from './figures';
 
 /** The figures as a table for people, with everything that went wrong below it. */
 export function printed(figures: EvalFigures): string {
-  const { grader, submissions, compared, areas, total, calls, tokens, cost, seconds, failures, differing } = figures;
+  const { grader, submissions, compared, areas, total, calls, tokens, cost, seconds, failures, differing, changed } =
+    figures;
   const { prompt, answerSchema, check, survey } = currentVersions;
   const width = Math.max(...[...areas, total].map(({ name }) => name.length));
   return [
     `Grader ${grader}; prompt ${prompt}, answer schema ${answerSchema}, checks ${check}, survey ${survey}.`,
-    `${counted(submissions, 'submission')}: ${compared.person} with a person's scores, ${compared.recorded} with recorded ones.`,
+    `${counted(submissions, 'submission')}: ${compared.person} compared with a person's scores, ${compared.recorded} with recorded ones.`,
     '',
     `${''.padEnd(width)}  ${'n'.padStart(4)}  ${'weighted kappa'.padEnd(22)}  exact  within 1    MAE    bias`,
     ...areas.map((area) => row(area, width)),
@@ -18,6 +19,8 @@ export function printed(figures: EvalFigures): string {
     '',
     `${counted(calls, 'call')}, ${tokens.input} tokens read (${tokens.cached} cached), ${tokens.output} written, ` +
       `${cost === null ? 'cost unknown' : `$${cost.toFixed(4)}`}, ${seconds.toFixed(1)} s.`,
+    ...(changed.length > 0 ? ['', 'Changed since it was recorded:'] : []),
+    ...changed.map(({ says, answers }) => `  ${counted(answers, 'answer')}: ${says}`),
     ...(differing.length > 0 ? ['', 'Other than recorded:'] : []),
     ...differing.map(({ submission, criterion, fields }) => `  ${submission}, ${criterion}: ${fields.join(', ')}`),
     ...(failures.length > 0 ? ['', 'Not graded:'] : []),

@@ -50,16 +50,16 @@ async function evaluate(
     say.error(`${unnamed} of ${folder.submissions.length} have no student.json: nothing is masked in what is sent.\n`);
   }
   const began = performance.now();
-  const tools = { reader: ownReader, graderFor: grader.of, pace: defaultPace, slots: new Slots(mostCalls) };
+  const tools = { reader: ownReader, graderFor: grader.of, replays: by === 'replay', ...patience };
   const graded = await gradeFolder(tools, folder, (done) => {
     if (record) keep(folder, done, grader.name);
   });
   const seconds = (performance.now() - began) / 1000;
-  return figuresOf(folder, graded, { grader: grader.name, free: by !== 'model', seconds });
+  return figuresOf(folder, graded, { grader: grader.name, by, seconds });
 }
 
-/** Model calls in flight. */
-const mostCalls = 16;
+/** As a server has it: up to sixteen calls in flight. */
+const patience = { pace: defaultPace, slots: new Slots(16) };
 
 async function chooseGrader(
   { by, model }: EvalOptions,

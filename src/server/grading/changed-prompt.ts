@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { replayReasons } from '@domain/messages/replay';
-import type { GradeTask } from '@server/grading/grader';
-import { buildPrompt } from '@server/grading/prompt';
+import type { GradeTask } from './grader';
+import { buildPrompt } from './prompt';
 
 /** Which parts of a kept request would read differently if it were sent now, as sentences. */
 export function changedPrompt(request: Readonly<Record<string, unknown>>, task: GradeTask): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { isEmail, normalizeEmail } from '@domain/submission/email';
+import { isEmail, maskedEmail, normalizeEmail } from '@domain/submission/email';
 import fc from 'fast-check';
 
 test('ordinary addresses are accepted, blanks around them and upper case too [5.14]', () => {
@@ -48,4 +48,8 @@ test('no accepted address can hold a line break, a blank or a second @ [5.14]', 
       expect(isEmail(text) && /[\s,;<>]|@.*@/.test(normalizeEmail(text))).toBe(false);
     }),
   );
+});
+
+test('a masked address leaves two letters and the ending', () => {
+  expect(['maya.okafor@halden.com', 'x@a.co.uk'].map(maskedEmail)).toEqual(['m•••@h•••.com', 'x•••@a•••.uk']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@server/config';
 import type { EvalFigures } from '@server/eval/figures';
@@ -53,13 +53,13 @@ test('recorded answers come to the same grades again, without settings or a netw
   const [head, ...lines] = out.split('\n');
   expect(head).toBe('Grader made-model; prompt 4, answer schema 1, checks 1, survey 3.');
   expect(lines.slice(0, -2)).toEqual([
-    "11 submissions: 10 with a person's scores, 1 with recorded ones.",
+    "11 submissions: 10 compared with a person's scores, 0 with recorded ones.",
     '',
     '                            n  weighted kappa          exact  within 1    MAE    bias',
-    'Excel Workbook             11  0.87 [0.68, 0.95]        36 %      91 %   0.73   +0.55',
-    'PowerPoint Deck            11  0.64 [0.00, 0.92]        27 %      82 %   1.09   +0.18',
-    'Executive Summary Email    11  0.78 [0.49, 0.89]        18 %      82 %   1.00   +0.45',
-    'Total                      11  0.88 [0.66, 0.97]        36 %      55 %   1.55   +1.18',
+    'Excel Workbook             10  0.87 [0.65, 0.95]        30 %      90 %   0.80   +0.60',
+    'PowerPoint Deck            10  0.63 [-0.01, 0.92]       20 %      80 %   1.20   +0.20',
+    'Executive Summary Email    10  0.78 [0.46, 0.89]        10 %      80 %   1.10   +0.50',
+    'Total                      10  0.88 [0.64, 0.97]        30 %      50 %   1.70   +1.30',
     '',
   ]);
   expect(lines.at(-2)).toMatch(/^35 calls, 0 tokens read \(0 cached\), 0 written, \$0\.0000, \d+\.\d s\.$/);
@@ -77,7 +77,15 @@ describe('two submissions', () => {
     using two = twoOfThem();
     two.change(/"score": (\d+),\n {4}"rationale"/, '"score": 0,\n    "rationale"');
     two.change(/"prompt": "4"/g, '"prompt": "2"');
-    const { differing, failures } = await figures([two.path, '--replay']);
+    two.change('"criterion": "# The criterion', '"criterion": "# One criterion');
+    const { changed, differing, failures } = await figures([two.path, '--replay']);
+    expect(changed).toEqual([
+      {
+        says: 'It was asked with prompt version 2; the present one is 4. The answer is checked all the same.',
+        answers: 3,
+      },
+      { says: 'What is said of the criterion is worded differently now.', answers: 1 },
+    ]);
     expect(differing).toEqual([{ submission: 'submission-02', criterion: 'Excel Workbook', fields: ['score'] }]);
     expect(failures).toEqual([]);
     two.change('"response": "{\\"evidence\\"', '"response": "{\\"proof\\"');
@@ -88,7 +96,9 @@ describe('two submissions', () => {
 
   test('are graded by the offline rules without settings or a network', async () => {
     using two = twoOfThem();
-    const { grader, cost, calls, failures, areas } = await figures([two.path, '--offline']);
+    rmSync(join(two.path, 'submission-02/scores.json'));
+    const { grader, cost, calls, failures, areas, compared } = await figures([two.path, '--offline']);
+    expect(compared).toEqual({ person: 1, recorded: 1 });
     expect([grader, cost, calls, failures]).toEqual(['offline', 0, 6, []]);
     expect(areas.map(({ agreement }) => agreement)).toEqual(Array(3).fill({ verdict: 'too-few', n: 2 }));
   });

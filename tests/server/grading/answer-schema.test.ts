@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { answerJsonSchema, parseAnswer } from '@server/grading/answer-schema';
+import { answerJsonSchema, answerSchemaVersion, parseAnswer } from '@server/grading/answer-schema';
 import { strictSchemaError } from '@tests/support/openai/strict-schema';
 
 const answer = { evidence: [], rationale: 'r', strengths: [], opportunities: [], nextSteps: [], score: 3 };
@@ -29,6 +29,11 @@ describe('the schema of an answer', () => {
         additionalProperties: false,
       },
     });
+  });
+
+  test('has a version that is raised with it, because it is stored with every call', () => {
+    const form = new Bun.CryptoHasher('sha256').update(JSON.stringify(answerJsonSchema())).digest('hex').slice(0, 12);
+    expect({ answerSchemaVersion, form }).toEqual({ answerSchemaVersion: 1, form: '4f21ec1757db' });
   });
 
   test('refuses what departs from it, and names places without their contents', () => {

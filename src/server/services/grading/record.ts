@@ -1,12 +1,12 @@
 import { maskedEmail } from '@domain/submission/email';
 import { evidence, submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
+import { sha256 } from '@server/grading/changed-prompt';
 import { hideGrade } from '@server/grading/mask/hide-grade';
 import { maskOf } from '@server/grading/mask/mask';
 import { promptPrefix } from '@server/grading/prompt';
 import { type GradingRecord, makeRecord, type RecordedSubmission } from '@server/grading/record';
 import { asc, eq } from 'drizzle-orm';
-import { sha256 } from './changed-prompt';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
 
 export type RecordFile = { name: string; record: GradingRecord };

@@ -9,10 +9,10 @@ import {
 } from '@domain/messages/replay';
 import type { Deps } from '@server/deps';
 import { createAnswerChecker } from '@server/grading/answer-checker';
+import { changedPrompt } from '@server/grading/changed-prompt';
 import type { ModelCallRecord } from '@server/grading/grader';
 import { replayCall } from '@server/grading/replay-answer';
 import { currentVersions } from '@server/grading/versions';
-import { changedPrompt } from './changed-prompt';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
 
 export type Replay = {
@@ -57,7 +57,7 @@ export async function replayGrading(
     says: replayOutcomes[outcome],
     method: grader.gradedBy === 'ai' ? replayMethods.answer : replayMethods.rules,
     differences,
-    reasons: unexplained ? [replayReasons.unknown] : [...changed, ...unversioned],
+    reasons: unexplained ? [replayReasons.unknown[grader.gradedBy]] : [...changed, ...unversioned],
     attempts,
     score: grade?.score ?? null,
     versions: { recorded: versions, now: currentVersions },
