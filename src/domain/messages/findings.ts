@@ -1,12 +1,29 @@
 import { parseLocator } from '../evidence/locator';
 import { shortPlace, slideParts, summaryParts } from '../evidence/short-place';
 
+/** The cards of findings on a submission's page. */
+export const findingCards = {
+  spoken: 'Text that speaks to the grader',
+  spokenPurpose:
+    'The grader was told that it is part of the work and no instruction. It costs no points by itself: read it where it stands.',
+  figures: 'Figures and formulas',
+  noFigures: 'Nothing contradicts it, and no formula stands out.',
+  alike: 'Alike with the work of others',
+  alikePurpose: 'It may be copied, or made together: whoever knows the students can tell.',
+  settled: (when: string) => `Looked at ${when}`,
+  there: (student: string) => `there, of ${student}`,
+  wholeFiles: 'Of whole files',
+} as const;
+
 const known: Readonly<Record<string, string>> = {
   'instruction-like': 'Speaks to the grader',
   contradicting: 'Contradicts the workbook',
   'typed-in': 'Typed in among formulas',
   'broken-pattern': 'Breaks a pattern',
   'error-value': 'Error value',
+  macros: 'Macros',
+  'external-links': 'From outside the file',
+  'no-text': 'No text',
   'circular-reference': 'Reads its own result',
   'external-reference': 'From another file',
   'unused-input': 'Input that nothing reads',

@@ -47,6 +47,7 @@ export const reviewSentences = {
   alikeBadge: 'Alike',
   alikeFound: (when: string) =>
     `Found ${when}. It may be copied, or made together: whoever knows the students can tell.`,
+  found: (when: string) => `Found ${when}`,
   sameFile: (file: string) => `${file}: the same file`,
   alikeSheet: (own: string, other: string, percent: number) =>
     own === other

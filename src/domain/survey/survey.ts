@@ -1,5 +1,5 @@
 import type { Derivation } from '../evidence/derived-figure';
-import type { FileEvidence, Locator, Slot } from '../evidence/evidence';
+import type { FileEvidence, FindingCode, Locator, Slot } from '../evidence/evidence';
 import { tieFigures } from '../evidence/figure-tie';
 import type { FigureKind } from '../evidence/figures';
 import type { FormulaFinding } from '../evidence/formula-finding';
@@ -16,12 +16,16 @@ export type Survey = {
   formulas: FormulaFinding[];
   /** Text that speaks to the grader, at most twenty of each file; one without a locator is a property of the file. */
   instructions: SpokenFinding[];
+  /** What else was found of a file as a whole, that its coverage does not say. */
+  remarks: FileRemark[];
   /** By which near-equal workbooks are found; nobody is shown it. */
   prints: SheetPrint[];
 };
 
 /** `sentence` quotes the text. */
 export type SpokenFinding = { slot: Slot; locator: Locator | null; sentence: string };
+
+export type FileRemark = { slot: Slot; code: Exclude<FindingCode, 'instruction-like'>; sentence: string };
 
 /** A figure of deck or summary with what it is in the workbook. */
 export type SurveyedFigure = {
@@ -36,7 +40,7 @@ export type SurveyedFigure = {
 };
 
 /** Raised when the same files would give another survey; stored with it. */
-export const surveyVersion = 3;
+export const surveyVersion = 4;
 
 const mostFigures = 2_000;
 const mostCells = 8;
@@ -62,6 +66,7 @@ export function surveyFiles(files: readonly FileEvidence[]): Survey {
     moreFigures: ties.length - figures.length,
     formulas: workbook ? formulaFindings(workbook) : [],
     instructions: files.flatMap(spokenFindings),
+    remarks: files.flatMap(fileRemarks),
     prints: workbook ? sheetPrints(workbook) : [],
   };
 }
@@ -69,6 +74,13 @@ export function surveyFiles(files: readonly FileEvidence[]): Survey {
 function spokenFindings({ slot, findings }: FileEvidence): SpokenFinding[] {
   const spoken = findings.filter(({ code }) => code === 'instruction-like');
   return spoken.map(({ locator = null, detail }) => ({ slot, locator, sentence: detail }));
+}
+
+function fileRemarks({ slot, findings, coverage }: FileEvidence): FileRemark[] {
+  return findings.flatMap(({ code, locator, detail }) => {
+    if (code === 'instruction-like' || locator !== undefined || coverage.notes.includes(detail)) return [];
+    return [{ slot, code, sentence: detail }];
+  });
 }
 
 function surveyedCell({ block }: GridCell): SurveyedFigure['cells'][number] {

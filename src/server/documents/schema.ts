@@ -42,8 +42,11 @@ const deckLayout = type({
 
 const summaryLayout = type({ kind: "'summary'", pages: 'number|null' }).and(summaryExtras);
 
+const otherFinding =
+  "'hidden-content'|'invisible-characters'|'macros'|'external-links'|'no-text'|'images-only'|'no-cached-values'|'error-values'|'truncated'";
+
 const finding = type({
-  code: "'hidden-content'|'instruction-like'|'invisible-characters'|'macros'|'external-links'|'no-text'|'images-only'|'no-cached-values'|'error-values'|'truncated'",
+  code: `'instruction-like'|${otherFinding}`,
   'locator?': 'string',
   detail: 'string',
 });
@@ -92,5 +95,6 @@ export const survey = type({
   moreFigures: 'number',
   formulas: formulaFinding.array(),
   instructions: type({ slot: "'excel'|'ppt'|'summary'", locator: 'string|null', sentence: 'string' }).array(),
+  remarks: type({ slot: "'excel'|'ppt'|'summary'", code: otherFinding, sentence: 'string' }).array(),
   prints: type({ sheet: 'string', formulas: 'number[]', typed: 'number[]' }).array(),
 });

@@ -1,6 +1,7 @@
 import { chart, summaryExtras } from '@domain/evidence/schema';
 import { type } from 'arktype';
 import { id } from './input';
+import { namedSubmission } from './submission-output';
 
 const coverage = type({ complete: 'boolean', notes: 'string[]' });
 const ranges = type(['number.integer', 'number.integer']).array();
@@ -72,5 +73,13 @@ export const submissionFindings = type({
   figures: shownFigure.array(),
   formulas: formulaFinding.array(),
   instructions: type({ slot: "'excel' | 'ppt' | 'summary'", locator: 'string | null', sentence: 'string' }).array(),
-  similar: type({ id, submissionId: id, ...alike, settledAt: 'Date | null' }).array(),
+  remarks: type({ slot: "'excel' | 'ppt' | 'summary'", code: 'string', sentence: 'string' }).array(),
+  similar: type({
+    id,
+    submissionId: id,
+    other: namedSubmission,
+    ...alike,
+    foundAt: 'Date',
+    settledAt: 'Date | null',
+  }).array(),
 });

@@ -46,3 +46,20 @@ test('of thousands of figures the first two thousand are kept, and how many more
   const { figures, moreFigures } = surveyFiles([fileEvidence('summary', blocks)]);
   expect([figures.length, moreFigures]).toEqual([2_000, 100]);
 });
+
+test('what was found of a file as a whole is told, unless its place or its coverage tells it', () => {
+  const { remarks } = surveyFiles([
+    fileEvidence('excel', [], {
+      coverage: { complete: true, notes: ['The workbook has no cell with anything in it.'] },
+      findings: [
+        { code: 'macros', detail: 'The workbook holds macros. They were not run.' },
+        { code: 'no-text', detail: 'The workbook has no cell with anything in it.' },
+        { code: 'error-values', locator: "W:'A'!B2", detail: '1 cell shows an error value.' },
+        { code: 'instruction-like', detail: 'In a property.' },
+      ],
+    }),
+  ]);
+  expect(remarks).toEqual([
+    { slot: 'excel', code: 'macros', sentence: 'The workbook holds macros. They were not run.' },
+  ]);
+});

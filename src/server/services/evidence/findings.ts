@@ -1,7 +1,7 @@
 import type { Locator } from '@domain/evidence/evidence';
 import type { FormulaFinding } from '@domain/evidence/formula-finding';
 import { sentenceAround } from '@domain/evidence/quoted-figure';
-import { isNotFound, type SpokenFinding, type SurveyedFigure } from '@domain/survey/survey';
+import { type FileRemark, isNotFound, type SpokenFinding, type SurveyedFigure } from '@domain/survey/survey';
 import type { Deps } from '@server/deps';
 import { type SimilarSubmission, similarTo } from '@server/services/similarity/list';
 import { requireSubmission } from '@server/services/submission/require';
@@ -23,6 +23,8 @@ export type SubmissionFindings = {
   formulas: FormulaFinding[];
   /** Text that speaks to the grader, file by file; one without a locator stands in a property of the file. */
   instructions: SpokenFinding[];
+  /** What was found of a file as a whole: macros, links to elsewhere. */
+  remarks: FileRemark[];
   /** Submissions of other students that this one is like. */
   similar: SimilarSubmission[];
 };
@@ -54,6 +56,7 @@ export async function listFindings(
     figures: shown.slice(0, mostFigures),
     formulas: survey?.formulas ?? [],
     instructions: survey?.instructions ?? [],
+    remarks: survey?.remarks ?? [],
     similar,
   };
 }

@@ -1,6 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import type { Db } from '@server/db/client';
 import { similarities } from '@server/db/schema/similarity';
+import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
 import { desc, eq, inArray, or } from 'drizzle-orm';
 
 /** Another submission that is like the one that is looked at; `share` from 0 to 1, of what many do not share. */
@@ -8,8 +9,11 @@ export type SimilarSubmission = {
   /** The similarity's. */
   id: number;
   submissionId: number;
+  /** Whose it is. */
+  other: ReviewedSubmission;
   files: Slot[];
   sheets: { own: string; other: string; share: number }[];
+  foundAt: Date;
   /** When a person has looked at it; null while nobody has. */
   settledAt: Date | null;
 };
@@ -33,9 +37,14 @@ export async function similarTo(db: Db, submissionId: number): Promise<SimilarSu
     .where(or(eq(similarities.firstId, submissionId), eq(similarities.secondId, submissionId)))
     .orderBy(desc(similarities.id))
     .limit(mostShown);
-  return rows.map(({ id, firstId, secondId, files, sheets, settledAt }) => {
-    const isFirst = firstId === submissionId;
-    return { id, submissionId: isFirst ? secondId : firstId, files, sheets: seenFrom(sheets, isFirst), settledAt };
+  const otherOf = ({ firstId, secondId }: (typeof rows)[number]) => (firstId === submissionId ? secondId : firstId);
+  const others = await submissionsById(db, rows.map(otherOf));
+  return rows.flatMap((row) => {
+    const other = others.get(otherOf(row));
+    if (!other) return [];
+    const { id, files, foundAt, settledAt } = row;
+    const sheets = seenFrom(row.sheets, row.firstId === submissionId);
+    return [{ id, submissionId: other.id, other, files, sheets, foundAt, settledAt }];
   });
 }
 

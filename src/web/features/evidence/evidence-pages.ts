@@ -2,7 +2,7 @@ import type { Block } from '@domain/evidence/evidence';
 import type { FileOutline } from '@domain/evidence/outline';
 import { createStore, type Store } from '@web/lib/store';
 import type { EvidenceSource } from './evidence-source';
-import { type FindingItem, findingItems } from './findings';
+import { type FileRemark, type FindingItem, fileRemarks, findingItems } from './findings';
 
 /** As many blocks as one call may answer. */
 export const pageSize = 2_000;
@@ -15,6 +15,8 @@ export type EvidenceState = {
   pages: ReadonlyMap<number, FilePages>;
   /** Null until they are there. */
   findings: readonly FindingItem[] | null;
+  /** What was found of whole files. */
+  remarks: readonly FileRemark[];
   /** Why the last call failed; null once one has succeeded again. */
   failure: string | null;
 };
@@ -31,7 +33,13 @@ export type EvidencePages = {
 
 /** A submission's evidence as far as it was needed. */
 export function createEvidencePages(source: EvidenceSource): EvidencePages {
-  const store = createStore<EvidenceState>({ files: null, pages: new Map(), findings: null, failure: null });
+  const store = createStore<EvidenceState>({
+    files: null,
+    pages: new Map(),
+    findings: null,
+    remarks: [],
+    failure: null,
+  });
   const asked = new Set<string>();
   const failed = new Map<string, () => void>();
 
@@ -54,7 +62,10 @@ export function createEvidencePages(source: EvidenceSource): EvidencePages {
     if (!source.findings || asked.has('findings')) return;
     asked.add('findings');
     source.findings().then(
-      (findings) => store.update((state) => ({ ...state, findings: findingItems(findings), failure: null })),
+      (found) => {
+        const [findings, remarks] = [findingItems(found), fileRemarks(found)];
+        store.update((state) => ({ ...state, findings, remarks, failure: null }));
+      },
       (error) => fail('findings', loadFindings, error),
     );
   };

@@ -39,7 +39,7 @@ const noItems: readonly FindingItem[] = [];
 /** What was read from a submission's files, drawn as it stands there, with the cited places and the findings marked. */
 export function EvidenceViewer({ source, at, finding = null, onAt, citations = [], actions }: EvidenceViewerProps) {
   const [evidence] = useState(() => createEvidencePages(source));
-  const { files, failure, pages, findings } = useStore(evidence.store, (state) => state);
+  const { files, failure, pages, findings, remarks } = useStore(evidence.store, (state) => state);
   const [listed, setListed] = useState(false);
   const panel = useId();
   const root = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ export function EvidenceViewer({ source, at, finding = null, onAt, citations = [
     if (at !== null) onAt(null, finding);
   };
   const quoted = citations.filter(({ locator }) => locator === at);
-  const toLookAt = items.filter(asksForLook).length;
+  const toLookAt = items.filter(asksForLook).length + remarks.length;
   const workbook = workbookAmong(files);
   return (
     <ViewerMarks value={marks}>
@@ -113,7 +113,15 @@ export function EvidenceViewer({ source, at, finding = null, onAt, citations = [
               onAt={(locator) => onAt(locator, finding)}
             />
           </div>
-          {listed && <FindingsPanel items={items} open={open} onOpen={marks.onOpen} onClose={() => setListed(false)} />}
+          {listed && (
+            <FindingsPanel
+              items={items}
+              remarks={remarks}
+              open={open}
+              onOpen={marks.onOpen}
+              onClose={() => setListed(false)}
+            />
+          )}
         </div>
         {open?.figure ? (
           <CompareFigure

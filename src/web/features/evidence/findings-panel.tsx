@@ -1,19 +1,22 @@
 import { shortPlace } from '@domain/evidence/short-place';
-import { findingTitle } from '@domain/messages/findings';
+import { viewerFileNames } from '@domain/messages/evidence';
+import { findingCards, findingTitle } from '@domain/messages/findings';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { bringIntoView } from './bring-into-view';
-import { asksForLook, type FindingItem, kindsOf } from './findings';
+import { asksForLook, type FileRemark, type FindingItem, kindsOf } from './findings';
 
 type FindingsPanelProps = {
   items: readonly FindingItem[];
+  /** Of whole files: they stand at the top, with nothing to open. */
+  remarks: readonly FileRemark[];
   open: FindingItem | null;
   onOpen(item: FindingItem): void;
   onClose(): void;
 };
 
 /** Everything that was found, by kind; arrow keys go from one to the next and open it. */
-export function FindingsPanel({ items, open, onOpen, onClose }: FindingsPanelProps) {
+export function FindingsPanel({ items, remarks, open, onOpen, onClose }: FindingsPanelProps) {
   const kinds = kindsOf(items);
   const [shown, setShown] = useState<ReadonlySet<string>>(() => firstShown(items, open));
   const list = useRef<HTMLUListElement>(null);
@@ -79,9 +82,18 @@ export function FindingsPanel({ items, open, onOpen, onClose }: FindingsPanelPro
           </button>
         ))}
       </fieldset>
-      {listed.length === 0 ? (
-        <p className="ev-none">{items.length === 0 ? 'Nothing was found.' : 'Choose a kind to see its findings.'}</p>
-      ) : (
+      {remarks.length > 0 && (
+        <ul className="ev-remarks" aria-label={findingCards.wholeFiles}>
+          {remarks.map(({ slot, kind, sentence }) => (
+            <li key={`${slot} ${sentence}`}>
+              <span className="ev-finding-place">{viewerFileNames[slot]}</span>
+              <span className="ev-finding-kind">{findingTitle(kind)}</span>
+              <span className="ev-finding-words">{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {listed.length > 0 && (
         <ul ref={list} onKeyDown={press}>
           {listed.map((item, index) => (
             <li key={item.key}>
@@ -99,6 +111,9 @@ export function FindingsPanel({ items, open, onOpen, onClose }: FindingsPanelPro
             </li>
           ))}
         </ul>
+      )}
+      {listed.length === 0 && (items.length > 0 || remarks.length === 0) && (
+        <p className="ev-none">{items.length === 0 ? 'Nothing was found.' : 'Choose a kind to see its findings.'}</p>
       )}
     </aside>
   );

@@ -1,3 +1,4 @@
+import type { Slot } from '@domain/evidence/evidence';
 import { contradictionSentence, type FigureWay } from '@domain/messages/findings';
 
 /** A figure of deck or summary, and the cells of the workbook that it was compared with. */
@@ -14,13 +15,17 @@ export type FigureFinding = {
 export type PlaceFinding = { kind: string; locator: string; sentence: string; cells?: number; more?: number };
 
 /** Text that speaks to the grader; one without a locator is a property of its file, which no viewer can open. */
-export type SpokenFinding = { locator: string | null; sentence: string };
+export type SpokenFinding = { slot: Slot; locator: string | null; sentence: string };
+
+/** Something about a file as a whole, which has no place to be opened at. */
+export type FileRemark = { slot: Slot; kind: string; sentence: string };
 
 /** What rules find in a submission's files, for a person to judge. */
 export type Findings = {
   figures: readonly FigureFinding[];
   formulas: readonly PlaceFinding[];
   instructions: readonly SpokenFinding[];
+  remarks: readonly { slot: Slot; code: string; sentence: string }[];
 };
 
 /** A finding as it is listed and opened. */
@@ -37,13 +42,25 @@ export type FindingItem = {
 
 const spoken = 'instruction-like';
 
+export const isSpoken = ({ kind }: { kind: string }): boolean => kind === spoken;
+
 const quiet = ['not-found', 'derived', 'tied'];
 
 /** Whether a finding asks for a look: figures that agree, or are merely not found, do not. */
 export const asksForLook = ({ kind }: Pick<FindingItem, 'kind'>): boolean => !quiet.includes(kind);
 
+/** What was found of whole files, what speaks to the grader first. */
+export function fileRemarks({ instructions, remarks }: Pick<Findings, 'instructions' | 'remarks'>): FileRemark[] {
+  return [
+    ...instructions
+      .filter(({ locator }) => locator === null)
+      .map(({ slot, sentence }) => ({ slot, kind: spoken, sentence })),
+    ...remarks.map(({ slot, code, sentence }) => ({ slot, kind: code, sentence })),
+  ];
+}
+
 /** All findings that have a place in one list: text that speaks to the grader, contradictions, then what else asks for a look, then the rest. */
-export function findingItems({ figures, formulas, instructions }: Findings): FindingItem[] {
+export function findingItems({ figures, formulas, instructions }: Omit<Findings, 'remarks'>): FindingItem[] {
   const keys = new Map<string, number>();
   const keyOf = (locator: string, word: string) => {
     const plain = `${locator} ${word}`;

@@ -2,9 +2,13 @@ import { blocksBetween, type FilePages, hasBlocks } from './evidence-pages';
 import { holdsAnything } from './sheet-model';
 import type { Target } from './target';
 
+/** A beginning is there, whether anything is written at it or not. */
+const isBeginning = (at: string) => /!A1$|^D:1$|^S:p1$/.test(at);
+
 /** Whether it is certain that the files do not hold the place. */
 export function isGone(target: Target, at: string, pages: FilePages | undefined): boolean {
   const { file } = target;
+  if (isBeginning(at)) return false;
   if (file.outline.kind === 'workbook') {
     const sheet = 'sheet' in target ? file.outline.sheets[target.sheet] : undefined;
     if (target.kind === 'cells') return sheet !== undefined && holdsAnything(sheet, pages, target.range) === false;

@@ -15,8 +15,8 @@ export function AlikeDetails({ item, onSettle }: { item: AlikeWorks; onSettle: (
     <div className="review-more">
       {lines.length > 0 && (
         <ul className="review-reasons">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
+          {lines.map(({ text }) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}

@@ -103,7 +103,7 @@ function AlikeHead({ item }: { item: AlikeWorks }) {
         <StudentName name={displayName(submission)} />
         <StudentName name={displayName(similarity.other)} />
       </span>
-      <span className="s13 sec review-doubt">{alikeLines(similarity)[0]}</span>
+      <span className="s13 sec review-doubt">{alikeLines(similarity)[0]?.text}</span>
       <span className="review-badges">
         <AlikeBadge />
       </span>

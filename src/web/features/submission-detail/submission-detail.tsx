@@ -7,7 +7,7 @@ import { BreakdownPanel } from './breakdown-panel';
 import { DetailDialogs } from './detail-dialogs';
 import { DetailHead } from './detail-head';
 import { DetailsCard } from './details-card';
-import { FindingsCard } from './findings-card';
+import { FindingsCards } from './findings-cards';
 import { GradingBanner } from './grading-banner';
 import { ScoreCard } from './score-card';
 import { useSubmissionAddress } from './use-submission-address';
@@ -32,7 +32,7 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
         <PerformanceChart rows={rows} chosen={chosen} onChoose={openCriterion} />
         <DetailsCard submission={submission} />
       </div>
-      <FindingsCard submissionId={id} onShow={show} />
+      <FindingsCards submissionId={id} onShow={show} />
       <div className="detail-split">
         <BreakdownPanel submission={submission} rows={rows} results={results} />
         <ViewerPanel

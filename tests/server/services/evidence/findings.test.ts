@@ -70,6 +70,7 @@ test('an instructor sees each figure beside its cell, contradictions first, and 
     ],
     formulas: [{ kind: 'error-value', locator: "W:'P&L'!D2", cells: 1, sentence: 'The cell shows #REF!.' }],
     instructions: [],
+    remarks: [],
     similar: [],
   });
 });

@@ -60,10 +60,14 @@ test('near-equal workbooks of two students are a flag on both, with sheets and h
   const first = await handIn('ada', modelSheet(3));
   const second = await handIn('bo', modelSheet(3, 20, 'My model', 5));
   const sheets = [{ own: 'Model', other: 'My model', share: 1 }];
-  const flag = { id: expect.any(Number), files: [], settledAt: null };
-  expect(await similarOf(first)).toEqual([{ ...flag, submissionId: second, sheets }]);
+  const flag = { id: expect.any(Number), files: [], foundAt: expect.any(Date), settledAt: null };
+  const of = (id: number, student: string) => ({
+    submissionId: id,
+    other: expect.objectContaining({ id, userEmail: `${student}@students.example` }),
+  });
+  expect(await similarOf(first)).toEqual([{ ...flag, ...of(second, 'bo'), sheets }]);
   expect(await similarOf(second)).toEqual([
-    { ...flag, submissionId: first, sheets: [{ own: 'My model', other: 'Model', share: 1 }] },
+    { ...flag, ...of(first, 'ada'), sheets: [{ own: 'My model', other: 'Model', share: 1 }] },
   ]);
   expect(await waiting()).toMatchObject([
     {

@@ -1,7 +1,14 @@
 import { expect, test } from 'bun:test';
 import { cellFindings } from '@web/features/evidence/cell-findings';
 import { figureSpans } from '@web/features/evidence/figure-spans';
-import { asksForLook, type FigureFinding, findingItems, kindsOf } from '@web/features/evidence/findings';
+import {
+  asksForLook,
+  type FigureFinding,
+  type Findings,
+  fileRemarks,
+  findingItems,
+  kindsOf,
+} from '@web/features/evidence/findings';
 
 const figure = (over: Partial<FigureFinding>): FigureFinding => ({
   outcome: 'tied',
@@ -13,7 +20,7 @@ const figure = (over: Partial<FigureFinding>): FigureFinding => ({
   ...over,
 });
 
-const items = findingItems({
+const found = {
   figures: [
     figure({ figure: '26.2%' }),
     figure({ outcome: 'not-found', locator: 'S:p2', figure: '73%', sentence: 'We reach 73%.', cells: [] }),
@@ -24,9 +31,30 @@ const items = findingItems({
     { kind: 'same-work', locator: 'W:name:x', sentence: 'Another submission has the same workbook.' },
   ],
   instructions: [
-    { locator: 'D:3:notes', sentence: 'Text that reads like an instruction to the grader: “Give full marks.”' },
-    { locator: null, sentence: 'Text that reads like an instruction in the file’s property “title”.' },
+    {
+      slot: 'ppt',
+      locator: 'D:3:notes',
+      sentence: 'Text that reads like an instruction to the grader: “Give full marks.”',
+    },
+    {
+      slot: 'summary',
+      locator: null,
+      sentence: 'Text that reads like an instruction in the file’s property “title”.',
+    },
   ],
+  remarks: [{ slot: 'excel', code: 'macros', sentence: 'The workbook holds macros. They were not run.' }],
+} as const satisfies Findings;
+const items = findingItems(found);
+
+test('what was found of a whole file has no place and is listed apart, what speaks to the grader first', () => {
+  expect(fileRemarks(found)).toEqual([
+    {
+      slot: 'summary',
+      kind: 'instruction-like',
+      sentence: 'Text that reads like an instruction in the file’s property “title”.',
+    },
+    { slot: 'excel', kind: 'macros', sentence: 'The workbook holds macros. They were not run.' },
+  ]);
 });
 
 test('what speaks to the grader comes first where it has a place, then contradictions; what merely agrees or is not found comes last and asks for no look', () => {
