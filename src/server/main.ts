@@ -1,3 +1,4 @@
+import './interpret-schemas';
 import { currentBuild, ensureWebBuilt } from './build/web-build';
 import { createDeps, metricsLibrary } from './compose';
 import { type Config, readConfig } from './config';

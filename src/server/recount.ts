@@ -1,3 +1,4 @@
+import './interpret-schemas';
 import { readConfig } from './config';
 import { openStore } from './db/open-store';
 import { recountFigures } from './services/dashboard/recount-figures';

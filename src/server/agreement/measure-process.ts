@@ -1,3 +1,4 @@
+import '../interpret-schemas';
 import { measureAgreement } from '@domain/agreement/agreement';
 import { pairSets } from './schema';
 

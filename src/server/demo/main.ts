@@ -1,3 +1,4 @@
+import '../interpret-schemas';
 import { readConfig } from '@server/config';
 import { openStore } from '@server/db/open-store';
 import { addDemo } from './add-demo';
