@@ -48,6 +48,9 @@ test('before anything was handed in the dashboard says so and leads to the uploa
 test('submissions, what waits, each case study against last month and the cost stand there, and rows lead on [2.16] [2.17] [2.18] [9.12]', async () => {
   await fill(server);
   await dashboard().click();
+  await part('Recent Submissions').waitFor();
+  // What was asked for less than a second ago is not asked anew on a visit, but for somebody who comes back to the window.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await part('Recent Submissions').getByText('Maya Okafor - Submission #2').waitFor();
   await part('Summary').getByText('1,207').waitFor();
   const rows = part('Recent Submissions').getByRole('listitem');

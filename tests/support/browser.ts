@@ -48,6 +48,7 @@ async function launch(): Promise<Browser> {
     args: [
       `--disable-features=${disabledFeatures.join(',')}`,
       '--in-process-gpu',
+      '--disable-gpu',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   });

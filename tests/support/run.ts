@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from './chromium';
 import { dropAbandonedDatabases, testCluster } from './database';
 import { readTotals } from './junit';
 
@@ -25,8 +26,10 @@ process.exitCode = await run();
 
 async function run(): Promise<number> {
   const cluster = testCluster();
+  // Unpacked here where it is not yet: the test processes would each do it.
+  const browser = findChromium();
   const checked = await Promise.all(Object.entries(checks).map(([name, command]) => stage(name, command)));
-  await dropAbandonedDatabases();
+  await Promise.all([browser, dropAbandonedDatabases()]);
   const tests = await runTests();
   await (await cluster).release();
   const passed = checked.filter((ok) => ok).length + tests.passed;
