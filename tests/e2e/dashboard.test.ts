@@ -30,6 +30,7 @@ const figures = { stats: 'Summary', caseStudyStats: 'Case Study Performance', su
 test('before anything was handed in the dashboard says so and leads to the upload [2.16] [2.17] [2.18]', async () => {
   await dashboard().click();
   await part('Recent Submissions').getByText('Upload student submissions to get started').waitFor();
+  await part('Summary').getByText('Currently configured').waitFor();
   expect(await part('Summary').textContent()).toBe(
     'Total Submissions0Across all case studies' +
       'Overall Average Score–Combined average across all cases' +
