@@ -6,7 +6,7 @@ import { packEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
 import { accessibilityFindings } from '@tests/support/axe';
 import { scriptedGrader } from '@tests/support/scripted-grader';
-import { surveyHere } from '@tests/support/survey';
+import { compareHere, surveyHere } from '@tests/support/survey';
 import { makeZip, type ZipPart } from '@tests/support/zip';
 import type { Page } from 'playwright-core';
 import { deskPage, deskServer, phone } from './desk-page';
@@ -48,6 +48,7 @@ const reader: DocumentReader = {
     file: await packEvidence(await readDocument(readFileSync(path), slot, fileName)),
   }),
   survey: surveyHere,
+  compare: compareHere,
 };
 
 const rows = (page: Page) => page.locator('.class-row');

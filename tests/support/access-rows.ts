@@ -159,6 +159,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'settings.list': { statuses: accounts() },
     'settings.update': { statuses: admins(), input: () => ({ key: 'auto_email_results', value: 'true' }) },
     'submissions.delete': accountsOf(),
+    'submissions.changes': { statuses: accounts(), input: submission },
     'submissions.emailResults': accountsOf({ email: 'maya@example.com' }),
     'submissions.evidence': { statuses: own(), input: submission },
     'submissions.files': accountsOf(),

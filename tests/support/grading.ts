@@ -16,7 +16,7 @@ import { startGradingWorker } from '@server/grading/worker';
 import { Readiness } from '@server/services/health/readiness';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPasswords } from './passwords';
-import { surveyHere } from './survey';
+import { compareHere, surveyHere } from './survey';
 
 /** Patience for tests: nothing is waited for that a test does not want to see. */
 export const quickPace: Pace = {
@@ -45,7 +45,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     sessions: createSessions(database.db, false),
     passwords: quickPasswords,
     mailer: { send: refuse },
-    reader: { read: refuse, survey: surveyHere },
+    reader: { read: refuse, survey: surveyHere, compare: compareHere },
     grader,
     otherGraders: [],
     rules: createOfflineGrader({ pauseMs: 0 }),

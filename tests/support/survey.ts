@@ -1,3 +1,4 @@
+import { evidenceChanges } from '@domain/resubmission/evidence-changes';
 import { surveyFiles } from '@domain/survey/survey';
 import type { DocumentReader } from '@server/documents/document-reader';
 import { unpackEvidence } from '@server/documents/packed-evidence';
@@ -6,4 +7,10 @@ import { unpackEvidence } from '@server/documents/packed-evidence';
 export const surveyHere: DocumentReader['survey'] = async (packed) => ({
   ok: true,
   survey: surveyFiles(packed.map(unpackEvidence)),
+});
+
+/** Compares two submissions in the test's own process. */
+export const compareHere: DocumentReader['compare'] = async (before, after) => ({
+  ok: true,
+  files: evidenceChanges(before.map(unpackEvidence), after.map(unpackEvidence)),
 });

@@ -25,7 +25,7 @@ import { quickPace, silent } from './grading';
 import { quickPasswords } from './passwords';
 import { scriptedGrader } from './scripted-grader';
 import { smallEvidence } from './submission';
-import { surveyHere } from './survey';
+import { compareHere, surveyHere } from './survey';
 import { temporaryFolder } from './temporary-folder';
 
 type FormValue = string | File;
@@ -52,6 +52,7 @@ export function uploadForm(changes: Record<string, FormValue | FormValue[] | nul
 export function scriptedReader(
   script: {
     survey?: DocumentReader['survey'];
+    compare?: DocumentReader['compare'];
     outcome?: (slot: Slot) => EvidenceOutcome;
     gate?: (slot: Slot, signal: AbortSignal) => Promise<void>;
   } = {},
@@ -67,6 +68,7 @@ export function scriptedReader(
       return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
     },
     survey: script.survey ?? surveyHere,
+    compare: script.compare ?? compareHere,
   };
 }
 

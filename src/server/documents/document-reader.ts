@@ -1,5 +1,7 @@
 import type { Coverage, DocumentFormat, Slot } from '@domain/evidence/evidence';
+import type { ComparisonFailure } from '@domain/messages/resubmission';
 import type { SurveyFailure } from '@domain/messages/survey';
+import type { FileChanges } from '@domain/resubmission/changes';
 import type { Survey } from '@domain/survey/survey';
 
 export type UnreadableReason =
@@ -23,12 +25,16 @@ export type ReadOutcome = { ok: true; file: ReadFile } | { ok: false; unreadable
 
 export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: SurveyFailure | 'busy' };
 
+export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false; reason: ComparisonFailure | 'busy' };
+
 /** Reads in processes of their own, capped in time and memory. Never throws for what a file contains. */
 export interface DocumentReader {
   /** `fileName` gives the extension only: the content decides, and a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string, signal: AbortSignal): Promise<ReadOutcome>;
   /** What rules find across the files of a submission, each packed as `read` gives it. */
   survey(packed: readonly Uint8Array[], signal: AbortSignal): Promise<SurveyOutcome>;
+  /** What changed between two submissions, each given as its packed files. */
+  compare(before: readonly Uint8Array[], after: readonly Uint8Array[], signal: AbortSignal): Promise<ComparisonOutcome>;
 }
 
 /**

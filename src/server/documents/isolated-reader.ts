@@ -6,7 +6,7 @@ import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-r
 import { joinPacked } from './packed-evidence';
 import { createPlaces } from './places';
 import { residentMb } from './resident-memory';
-import { survey } from './schema';
+import { comparison, survey } from './schema';
 import { unreadableSentence } from './unreadable';
 
 export type IsolationLimits = {
@@ -22,6 +22,8 @@ export type IsolationLimits = {
   command?: readonly string[];
   /** The program that surveys what was read, given on its stdin; likewise. */
   surveyCommand?: readonly string[];
+  /** The program that compares two submissions; likewise. */
+  compareCommand?: readonly string[];
 };
 
 const answerLimit = 64 << 20;
@@ -34,6 +36,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const places = createPlaces(limits.concurrency);
   const command = limits.command ?? program('read-process.ts');
   const surveyCommand = limits.surveyCommand ?? program('survey-process.ts');
+  const compareCommand = limits.compareCommand ?? program('compare-process.ts');
   return {
     async read(path, slot, fileName, signal) {
       const giveBack = await places.take(limits.waitSeconds, signal);
@@ -61,6 +64,24 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
         if (stopped) return { ok: false, reason: stopped };
         const found = parseAnswer(Buffer.concat(written).toString('utf8'), survey);
         return found ? { ok: true, survey: found } : { ok: false, reason: 'corrupt' };
+      } finally {
+        giveBack();
+      }
+    },
+    async compare(before, after, signal) {
+      const giveBack = await places.take(limits.waitSeconds, signal);
+      if (!giveBack) return { ok: false, reason: 'busy' };
+      try {
+        const answer = await runReader(
+          [...compareCommand],
+          limits,
+          signal,
+          joinPacked([joinPacked(before), joinPacked(after)]),
+        );
+        signal.throwIfAborted();
+        if ('reason' in answer) return { ok: false, reason: answer.reason };
+        const found = parseAnswer(answer.written.toString('utf8'), comparison);
+        return found ? { ok: true, files: found.files } : { ok: false, reason: 'corrupt' };
       } finally {
         giveBack();
       }

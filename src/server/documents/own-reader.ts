@@ -1,3 +1,4 @@
+import { evidenceChanges } from '@domain/resubmission/evidence-changes';
 import { surveyFiles } from '@domain/survey/survey';
 import type { DocumentReader } from './document-reader';
 import { outcomeOf } from './outcome';
@@ -14,4 +15,8 @@ export const ownReader: DocumentReader = {
     return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
   },
   survey: async (packed) => ({ ok: true, survey: surveyFiles(packed.map(unpackEvidence)) }),
+  compare: async (before, after) => ({
+    ok: true,
+    files: evidenceChanges(before.map(unpackEvidence), after.map(unpackEvidence)),
+  }),
 };

@@ -1,4 +1,5 @@
 import { chart, summaryExtras } from '@domain/evidence/schema';
+import { fileChanges } from '@domain/resubmission/schema';
 import { type } from 'arktype';
 
 const block = type({
@@ -98,3 +99,6 @@ export const survey = type({
   remarks: type({ slot: "'excel'|'ppt'|'summary'", code: otherFinding, sentence: 'string' }).array(),
   prints: type({ sheet: 'string', formulas: 'number[]', typed: 'number[]' }).array(),
 });
+
+/** What the comparing process may answer. */
+export const comparison = type({ files: fileChanges.array() });

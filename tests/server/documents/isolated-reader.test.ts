@@ -2,6 +2,7 @@ import { afterAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { evidenceChanges } from '@domain/resubmission/evidence-changes';
 import { surveyFiles } from '@domain/survey/survey';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
 import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
@@ -189,6 +190,20 @@ test('a survey of what was read comes back as it is made here', async () => {
   const files = preparedSubmission().files;
   const packed = (await Promise.all(files.map(packEvidence))).map((file) => file.packed);
   expect(await createIsolatedReader(limits).survey(packed, never())).toEqual({ ok: true, survey: surveyFiles(files) });
+});
+
+test('two submissions are compared as they are here, and no answer is taken for what is none', async () => {
+  const files = preparedSubmission().files;
+  const changed = files.map((each) => ({ ...each, blocks: each.blocks.slice(1) }));
+  const [before, after] = await Promise.all(
+    [files, changed].map(async (each) => (await Promise.all(each.map(packEvidence))).map(({ packed }) => packed)),
+  );
+  const expected = { ok: true as const, files: evidenceChanges(files, changed) };
+  expect(expected.files.every(({ parts }) => parts.length > 0)).toBe(true);
+  expect(await createIsolatedReader(limits).compare(before ?? [], after ?? [], never())).toEqual(expected);
+  const compareCommand = [process.execPath, file('console.log(JSON.stringify({ files: [1] }))', 'js')];
+  const wrong = createIsolatedReader({ ...limits, compareCommand });
+  expect(await wrong.compare([], [], never())).toEqual({ ok: false, reason: 'corrupt' });
 });
 
 test.each([

@@ -74,6 +74,7 @@ const calls = {
   'GET /api/submissions/{id}/email-preview': 'submissions.previewMail',
   'GET /api/submissions/{id}/evidence': 'submissions.evidence',
   'GET /api/submissions/{id}/evidence/outline': 'submissions.outline',
+  'GET /api/submissions/{id}/changes': 'submissions.changes',
   'GET /api/submissions/{id}/findings': 'submissions.findings',
   'GET /api/submissions/{id}/files': 'submissions.files',
   'GET /api/submissions/{id}/files/{fileId}': 'submissions.downloadFile',

@@ -5,6 +5,7 @@ import { explainGrading } from '@server/services/grading/explain';
 import { replayGrading } from '@server/services/grading/replay';
 import { listResults } from '@server/services/grading-result/list';
 import { previewResults } from '@server/services/mail/preview-results';
+import { resubmissionChanges as changesOf } from '@server/services/resubmission/changes';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { emailResults } from '@server/services/submission/email-results';
 import { getSubmission } from '@server/services/submission/get';
@@ -18,6 +19,7 @@ import { own, ownVisible, router, user } from '../init';
 import { byId, id, recordedPlace } from '../input';
 import { emailedResults, fileEvidence, gradingResult, mailPreview, submittedFile, success } from '../output';
 import { replay } from '../replay-output';
+import { resubmissionChanges } from '../resubmission-output';
 import { submissionList } from '../submission-input';
 import { release, submission, submissionPage } from '../submission-output';
 
@@ -139,6 +141,16 @@ export const submissions = router({
     .input(byId)
     .output(submissionFindings)
     .query(({ ctx, input }) => listFindings(ctx.deps, input.id)),
+
+  changes: user({
+    method: 'GET',
+    path: '/api/submissions/{id}/changes',
+    summary:
+      'What a resubmission changed against an earlier attempt, the one before it unless `against` names another, and which scores moved',
+  })
+    .input(type({ '+': 'delete', id, 'against?': id }))
+    .output(resubmissionChanges)
+    .query(({ ctx, input }) => changesOf(ctx.deps, input)),
 
   emailResults: user({
     method: 'POST',

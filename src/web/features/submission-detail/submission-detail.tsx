@@ -3,6 +3,7 @@ import { breakdownRows, firstToLookAt } from '@web/features/grading-result/break
 import { PerformanceChart } from '@web/features/grading-result/performance-chart';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { useSubmission } from '@web/features/submission-mail/use-submission';
+import { late } from '@web/lib/late';
 import { BreakdownPanel } from './breakdown-panel';
 import { DetailDialogs } from './detail-dialogs';
 import { DetailHead } from './detail-head';
@@ -13,6 +14,11 @@ import { ScoreCard } from './score-card';
 import { useSubmissionAddress } from './use-submission-address';
 import { useSubmissionResults } from './use-submission-results';
 import { ViewerPanel } from './viewer-panel';
+
+const ChangesCard = late(
+  () => import('@web/features/resubmission/changes-card').then((part) => part.ChangesCard),
+  () => <span className="bone" />,
+);
 
 /** A submission: its grade, why it has it, and the files that the grade stands on [2.39]. */
 export function SubmissionDetail({ submission }: { submission: Submission }) {
@@ -33,6 +39,7 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
         <DetailsCard submission={submission} />
       </div>
       <FindingsCards submissionId={id} onShow={show} />
+      {submission.submissionNumber > 1 && <ChangesCard submissionId={id} onShow={show} />}
       <div className="detail-split">
         <BreakdownPanel submission={submission} rows={rows} results={results} />
         <ViewerPanel

@@ -1,0 +1,76 @@
+import type { ChangedPart, ChangeKind } from '../resubmission/changes';
+
+/** Why two attempts could not be compared. */
+export const comparisonFailures = {
+  'too-slow': 'The files were not compared with those of the earlier attempt: that took too long.',
+  'too-big': 'The files were not compared with those of the earlier attempt: they hold too much.',
+  corrupt: 'The files were not compared with those of the earlier attempt: that failed.',
+  busy: 'The files could not be compared right now. Please try again in a minute.',
+} as const;
+
+export type ComparisonFailure = Exclude<keyof typeof comparisonFailures, 'busy'>;
+
+/** An attempt that is no earlier one of the same student and case study. */
+export const noSuchAttempt = 'There is no such earlier attempt of this student. It may have been deleted.';
+
+const several = (count: number, [one, more]: readonly [string, string]) => `${count} ${count === 1 ? one : more}`;
+
+const things = {
+  sheet: ['cell', 'cells'],
+  names: ['name', 'names'],
+  slide: ['line', 'lines'],
+  text: ['sentence', 'sentences'],
+} as const satisfies Record<ChangedPart['kind'], readonly [string, string]>;
+
+const deeds = {
+  changed: 'changed',
+  added: 'added',
+  removed: 'removed',
+  moved: 'moved',
+  recalculated: 'recalculated',
+} as const satisfies Record<ChangeKind, string>;
+
+/** What an instructor is told about a resubmission. */
+export const resubmissionTexts = {
+  title: 'Changed since the earlier attempt',
+  against: 'Compared with',
+  attempt: (number: number, when: string) => `Attempt ${number}, ${when}`,
+  loading: 'Comparing with the earlier attempt',
+  nothing: 'No cell, slide or sentence is another than before.',
+  partial: 'It was read in part, in one of the attempts at least: what was not read is not compared.',
+  otherReader:
+    'The attempts were read by two versions of the program: some of it may be read anew rather than changed.',
+  unchanged: 'Unchanged',
+  scores: 'Scores',
+  noScores: 'Neither attempt has a grade yet.',
+  notGraded: 'not graded',
+  otherVersion: 'The criterion was changed in between.',
+  total: 'Total',
+  /** How many criteria have the score that they had, beside those that moved. */
+  sameScores: (same: number, moved: number) =>
+    same === 0
+      ? ''
+      : moved === 0
+        ? 'No criterion has another score.'
+        : `${several(same, ['other criterion has', 'other criteria have'])} the same score.`,
+  open: 'Open it',
+  inEarlier: ', in the earlier attempt',
+  movedFrom: (place: string) => `moved from ${place}`,
+  text: 'Text',
+  moved: (from: number) => `was slide ${from}`,
+  renamed: (from: string) => `was “${from}”`,
+  names: 'Defined names',
+  sheet: (name: string) => `Sheet “${name}”`,
+  slide: (number: number, title: string) => (title === '' ? `Slide ${number}` : `Slide ${number}, ${title}`),
+  fates: { added: 'added', removed: 'removed' },
+  kinds: deeds,
+  /** `3 cells changed, 12 added` */
+  counts: (kind: ChangedPart['kind'], counts: Record<ChangeKind, number>) =>
+    (Object.keys(deeds) as ChangeKind[])
+      .filter((deed) => counts[deed] > 0)
+      .map((deed, at) => `${at === 0 ? several(counts[deed], things[kind]) : counts[deed]} ${deeds[deed]}`)
+      .join(', '),
+  whole: (kind: ChangedPart['kind'], count: number) => several(count, things[kind]),
+  notListed: (count: number) => `${several(count, ['more is', 'more are'])} not listed.`,
+  moreParts: (count: number) => `${several(count, ['more part has', 'more parts have'])} changes that are not listed.`,
+} as const;

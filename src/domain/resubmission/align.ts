@@ -1,0 +1,161 @@
+/** Places in two lists that belong together, in ascending order of both. */
+export type Pair = { before: number; after: number };
+
+/** One way to tell entries apart: equal keys belong together, an empty one says nothing. */
+export type Keys = { before: readonly string[]; after: readonly string[] };
+
+export type AlignOptions = {
+  /** The strictest first: what one leaves unpaired the next is asked for. */
+  levels: readonly Keys[];
+  /** How alike two entries are that no key pairs, from 0 to 1. */
+  similar(before: number, after: number): number;
+  /** What is less alike is no pair. */
+  least: number;
+  /** Whether what is left between two pairs belongs together by its order where it is as many on both sides. */
+  inOrder: boolean;
+};
+
+/** Pairs of so many are compared one by one; more are left to their order. */
+const mostCompared = 40_000;
+
+type Gap = { from: number; to: number; fromAfter: number; toAfter: number };
+
+/**
+ * Which entries of two lists belong together, keeping the order of both: by keys that stand once on either side, then
+ * by the others, then by likeness. Takes n log n for lists that share most of their keys.
+ */
+export function align(options: AlignOptions): Pair[] {
+  const [first] = options.levels;
+  if (!first) return [];
+  const whole = { from: 0, to: first.before.length, fromAfter: 0, toAfter: first.after.length };
+  return alignGap(whole, options, 0);
+}
+
+function alignGap(gap: Gap, options: AlignOptions, level: number): Pair[] {
+  const keys = options.levels[level];
+  if (!keys) return alignRest(gap, options);
+  const { head, middle, tail } = trimmed(gap, keys);
+  const once = anchors(middle, keys, true);
+  const found = between(middle, once).flatMap((part) =>
+    'before' in part ? [part] : alignRepeated(part, keys, options, level),
+  );
+  return [...head, ...found, ...tail];
+}
+
+function alignRepeated(gap: Gap, keys: Keys, options: AlignOptions, level: number): Pair[] {
+  const { head, middle, tail } = trimmed(gap, keys);
+  const repeated = anchors(middle, keys, false);
+  const found = between(middle, repeated).flatMap((part) =>
+    'before' in part ? [part] : alignGap(part, options, level + 1),
+  );
+  return [...head, ...found, ...tail];
+}
+
+/** Pairs at both ends, and what is between them. */
+function trimmed({ from, to, fromAfter, toAfter }: Gap, { before, after }: Keys) {
+  const head: Pair[] = [];
+  const tail: Pair[] = [];
+  const equal = (at: number, there: number) => before[at] === after[there] && before[at] !== '';
+  while (from < to && fromAfter < toAfter && equal(from, fromAfter)) head.push({ before: from++, after: fromAfter++ });
+  while (from < to && fromAfter < toAfter && equal(to - 1, toAfter - 1)) tail.push({ before: --to, after: --toAfter });
+  return { head, middle: { from, to, fromAfter, toAfter }, tail: tail.reverse() };
+}
+
+/** Keys that stand in both parts of a gap, the first with the first, as far as their order is the same. */
+function anchors({ from, to, fromAfter, toAfter }: Gap, { before, after }: Keys, once: boolean): Pair[] {
+  const there = new Map<string, number[]>();
+  for (let at = fromAfter; at < toAfter; at++) {
+    const key = after[at] ?? '';
+    const places = there.get(key);
+    if (places) places.push(at);
+    else if (key !== '') there.set(key, [at]);
+  }
+  const counts = new Map<string, number>();
+  if (once) for (let at = from; at < to; at++) counts.set(before[at] ?? '', (counts.get(before[at] ?? '') ?? 0) + 1);
+  const seen = new Map<string, number>();
+  const pairs: Pair[] = [];
+  for (let at = from; at < to; at++) {
+    const key = before[at] ?? '';
+    const places = there.get(key);
+    if (!places || (once && (places.length > 1 || counts.get(key) !== 1))) continue;
+    const nth = seen.get(key) ?? 0;
+    seen.set(key, nth + 1);
+    const place = places[nth];
+    if (place !== undefined) pairs.push({ before: at, after: place });
+  }
+  return longestInOrder(pairs);
+}
+
+/** The most of ascending `before` whose `after` ascends too. */
+export function longestInOrder(pairs: readonly Pair[]): Pair[] {
+  const ends: number[] = [];
+  const previous: (number | undefined)[] = [];
+  for (const [at, { after }] of pairs.entries()) {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((pairs[ends[middle] ?? 0]?.after ?? 0) < after) low = middle + 1;
+      else high = middle;
+    }
+    previous.push(low === 0 ? undefined : ends[low - 1]);
+    ends[low] = at;
+  }
+  const chain: Pair[] = [];
+  for (let at = ends.at(-1); at !== undefined; at = previous[at]) {
+    const pair = pairs[at];
+    if (pair) chain.push(pair);
+  }
+  return chain.reverse();
+}
+
+/** Pairs with the gaps around them, in order. */
+function between(gap: Gap, pairs: readonly Pair[]): (Pair | Gap)[] {
+  const parts: (Pair | Gap)[] = [];
+  let { from, fromAfter } = gap;
+  for (const pair of pairs) {
+    parts.push({ from, to: pair.before, fromAfter, toAfter: pair.after }, pair);
+    [from, fromAfter] = [pair.before + 1, pair.after + 1];
+  }
+  parts.push({ from, to: gap.to, fromAfter, toAfter: gap.toAfter });
+  return parts.filter((part) => 'before' in part || (part.from < part.to && part.fromAfter < part.toAfter));
+}
+
+function alignRest(gap: Gap, options: AlignOptions): Pair[] {
+  const size = (gap.to - gap.from) * (gap.toAfter - gap.fromAfter);
+  const alike = size <= mostCompared ? mostAlike(gap, options) : [];
+  if (!options.inOrder) return alike;
+  return between(gap, alike).flatMap((part) => ('before' in part ? [part] : sameOrder(part, size > mostCompared)));
+}
+
+/** Entries one by one; where they are not as many, only what would take too long to compare. */
+function sameOrder({ from, to, fromAfter, toAfter }: Gap, anyway: boolean): Pair[] {
+  const count = Math.min(to - from, toAfter - fromAfter);
+  if (to - from !== toAfter - fromAfter && !anyway) return [];
+  return Array.from({ length: count }, (_, at) => ({ before: from + at, after: fromAfter + at }));
+}
+
+/** The pairs whose likeness adds up to the most, in the order of both. */
+function mostAlike({ from, to, fromAfter, toAfter }: Gap, { similar, least }: AlignOptions): Pair[] {
+  const [rows, columns] = [to - from, toAfter - fromAfter];
+  const width = columns + 1;
+  const best = new Float64Array((rows + 1) * width);
+  const paired = new Uint8Array((rows + 1) * width);
+  const bestAt = (row: number, column: number) => best[row * width + column] ?? 0;
+  for (let row = rows - 1; row >= 0; row--) {
+    for (let column = columns - 1; column >= 0; column--) {
+      const alike = similar(from + row, fromAfter + column);
+      const together = alike >= least ? alike + bestAt(row + 1, column + 1) : 0;
+      const apart = Math.max(bestAt(row + 1, column), bestAt(row, column + 1));
+      best[row * width + column] = Math.max(together, apart);
+      if (alike >= least && together >= apart) paired[row * width + column] = 1;
+    }
+  }
+  const pairs: Pair[] = [];
+  for (let [row, column] = [0, 0]; row < rows && column < columns; ) {
+    if (paired[row * width + column] === 1) pairs.push({ before: from + row++, after: fromAfter + column++ });
+    else if (bestAt(row + 1, column) >= bestAt(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}

@@ -1,0 +1,8 @@
+import { evidenceChanges } from '@domain/resubmission/evidence-changes';
+import { splitPacked, unpackEvidence } from './packed-evidence';
+
+/** The comparing process: two submissions' packed evidence on stdin, what changed as the last line of stdout. */
+const [before = [], after = []] = splitPacked(await Bun.stdin.bytes()).map((joined) =>
+  splitPacked(joined).map(unpackEvidence),
+);
+await Bun.write(Bun.stdout, `\n${JSON.stringify({ files: evidenceChanges(before, after) })}`);

@@ -1,0 +1,80 @@
+import { comparisonFailures, noSuchAttempt } from '@domain/messages/resubmission';
+import type { FileChanges } from '@domain/resubmission/changes';
+import { type ScoreChange, scoreChanges } from '@domain/resubmission/score-changes';
+import type { Db } from '@server/db/client';
+import { evidence, submissionFiles, submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { currentResults } from '@server/services/grading-result/read';
+import { requireSubmission } from '@server/services/submission/require';
+import { eq, inArray } from 'drizzle-orm';
+import { type Attempt, earlierAttempts } from './attempts';
+import { compareAttempts } from './compare';
+
+/** Points of all criteria; null while one of them has no result. */
+export type TotalOf = { totalScore: number | null; maxScore: number | null };
+
+export type ResubmissionChanges = {
+  /** Earlier attempts that are still stored, the latest first. */
+  attempts: Attempt[];
+  /** The one that is compared with; null for a first attempt. */
+  against: number | null;
+  /** Null where the files could not be compared; `failure` says why. */
+  files: FileChanges[] | null;
+  failure: string | null;
+  /** Whether another version of the readers read the earlier attempt. */
+  otherReader: boolean;
+  scores: ScoreChange[];
+  total: { before: TotalOf; after: TotalOf };
+};
+
+const noTotal: TotalOf = { totalScore: null, maxScore: null };
+
+/**
+ * What a resubmission changed against an earlier attempt of its student at the same case study, the one before it
+ * unless another is named, and which criteria were scored otherwise.
+ * @throws {AppError} not-found, also for an attempt that is none of the earlier ones
+ */
+export async function resubmissionChanges(
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  { id, against }: { id: number; against?: number },
+): Promise<ResubmissionChanges> {
+  await requireSubmission(deps, id);
+  const { db } = deps.database;
+  const attempts = await earlierAttempts(db, id);
+  const earlier = against === undefined ? attempts[0] : attempts.find((attempt) => attempt.id === against);
+  if (!earlier) {
+    if (against !== undefined) throw new AppError('not-found', noSuchAttempt);
+    const nothing = { files: null, failure: null, otherReader: false, scores: [] };
+    return { attempts, against: null, ...nothing, total: { before: noTotal, after: noTotal } };
+  }
+  const { files, failure } = await compareAttempts(deps, id, earlier.id);
+  const [before, after] = [await currentResults(db, earlier.id), await currentResults(db, id)];
+  const totals = await totalsOf(db, [earlier.id, id]);
+  return {
+    attempts,
+    against: earlier.id,
+    files,
+    failure: failure === null ? null : comparisonFailures[failure],
+    otherReader: await readByOthers(db, [earlier.id, id]),
+    scores: scoreChanges(before, after),
+    total: { before: totals.get(earlier.id) ?? noTotal, after: totals.get(id) ?? noTotal },
+  };
+}
+
+async function totalsOf(db: Db, ids: number[]): Promise<Map<number, TotalOf>> {
+  const rows = await db
+    .select({ id: submissions.id, totalScore: submissions.totalScore, maxScore: submissions.maxScore })
+    .from(submissions)
+    .where(inArray(submissions.id, ids));
+  return new Map(rows.map(({ id, ...total }) => [id, total]));
+}
+
+async function readByOthers(db: Db, ids: number[]): Promise<boolean> {
+  const versions = await db
+    .selectDistinct({ version: evidence.readerVersion })
+    .from(evidence)
+    .innerJoin(submissionFiles, eq(submissionFiles.id, evidence.fileId))
+    .where(inArray(submissionFiles.submissionId, ids));
+  return versions.length > 1;
+}

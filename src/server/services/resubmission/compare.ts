@@ -1,0 +1,48 @@
+import { violatedConstraint } from '@server/db/violation';
+import type { Deps } from '@server/deps';
+import type { ComparisonOutcome } from '@server/documents/document-reader';
+import { packedEvidenceOf } from '@server/services/evidence/store';
+import { causeOf } from '@server/unexpected-error';
+import { findChanges, type StoredChanges, storeChanges } from './store';
+
+type ComparingDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
+
+/**
+ * What changed in the files between two attempts: as it is stored, else found now, in a process of its own, and kept.
+ * A comparison that fails is an outcome, never an error.
+ */
+export async function compareAttempts(
+  deps: ComparingDeps,
+  submissionId: number,
+  earlierId: number,
+): Promise<StoredChanges | { files: null; failure: 'busy' }> {
+  const { db } = deps.database;
+  const stored = await findChanges(db, submissionId, earlierId);
+  if (stored) return stored;
+  const outcome = await compare(deps, submissionId, earlierId);
+  try {
+    await storeChanges(db, submissionId, earlierId, outcome);
+  } catch (error) {
+    // One of them was deleted meanwhile: whoever asks next is told so.
+    if (violatedConstraint(error, 'foreign-key') === null) throw error;
+  }
+  return outcome.ok ? { files: outcome.files, failure: null } : { files: null, failure: outcome.reason };
+}
+
+async function compare(
+  { database, reader, log, stopping }: ComparingDeps,
+  submissionId: number,
+  earlierId: number,
+): Promise<ComparisonOutcome> {
+  const before = await packedEvidenceOf(database.db, earlierId);
+  const after = await packedEvidenceOf(database.db, submissionId);
+  try {
+    const outcome = await reader.compare(before, after, stopping);
+    if (!outcome.ok) log.warn({ reason: outcome.reason, submissionId }, 'two attempts could not be compared');
+    return outcome;
+  } catch (error) {
+    stopping.throwIfAborted();
+    log.error({ cause: causeOf(error), submissionId }, 'two attempts could not be compared');
+    return { ok: false, reason: 'corrupt' };
+  }
+}

@@ -1,0 +1,86 @@
+import { shortPlace } from '@domain/evidence/short-place';
+import { resubmissionTexts as texts } from '@domain/messages/resubmission';
+import type { ChangedPart } from '@domain/resubmission/changes';
+import { useState } from 'react';
+import { ChangeLine } from './change-line';
+import { PlaceLink } from './place-link';
+import type { Places } from './resubmission';
+
+/** A sheet, a slide or a text: what became of it in one line, and on demand each change. */
+export function ChangedPartEntry({ part, places }: { part: ChangedPart; places: Places }) {
+  const { fate, changes, place } = part;
+  const [open, setOpen] = useState(false);
+  const head = (
+    <>
+      <b>{nameOf(part)}</b> <span className="mut">{fateOf(part)}</span>
+    </>
+  );
+  if (changes.length > 0) {
+    return (
+      <li>
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{head}</summary>
+          {open && <ChangeList part={part} places={places} />}
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className="changes-whole">
+      <p>{head}</p>
+      {place && (
+        <PlaceLink
+          {...places}
+          before={fate === 'removed' ? place : null}
+          after={fate === 'removed' ? null : place}
+          text={shortPlace(place)}
+        />
+      )}
+    </li>
+  );
+}
+
+const mostAtFirst = 12;
+
+/** Drawn when it is opened: a workbook may have thousands. */
+function ChangeList({ part: { changes, counts }, places }: { part: ChangedPart; places: Places }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? changes : changes.slice(0, mostAtFirst);
+  const left = Object.values(counts).reduce((sum, count) => sum + count, 0) - changes.length;
+  return (
+    <>
+      <ul className="changes-list">
+        {shown.map((change) => (
+          <ChangeLine
+            key={`${change.kind} ${change.before?.locator} ${change.after?.locator} ${change.before?.text} ${change.after?.text}`}
+            change={change}
+            places={places}
+          />
+        ))}
+      </ul>
+      {changes.length > mostAtFirst && (
+        <button type="button" className="btn btn-small btn-quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${changes.length}`}
+        </button>
+      )}
+      {left > 0 && (all || changes.length <= mostAtFirst) && <p className="s12 mut">{texts.notListed(left)}</p>}
+    </>
+  );
+}
+
+function nameOf({ kind, name, slide }: ChangedPart): string {
+  if (kind === 'slide') return texts.slide(slide ?? 0, name);
+  if (kind === 'sheet') return texts.sheet(name);
+  return kind === 'names' ? texts.names : texts.text;
+}
+
+function fateOf({ kind, fate, counts, nameBefore, slideBefore }: ChangedPart): string {
+  if (fate !== 'kept') return `${texts.fates[fate]}, ${texts.whole(kind, counts[fate])}`;
+  return [
+    nameBefore === null ? '' : texts.renamed(nameBefore),
+    slideBefore === null ? '' : texts.moved(slideBefore),
+    texts.counts(kind, counts),
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import type { ComparisonOutcome } from '@server/documents/document-reader';
+import { gradeAndWait } from '@server/services/grading/grade';
+import { resubmissionChanges } from '@server/services/resubmission/changes';
+import { deleteSubmission } from '@server/services/submission/delete';
+import { instructor } from '@tests/support/app';
+import { storedAttempt } from '@tests/support/attempt';
+import { type GradingWorld, gradingWorld } from '@tests/support/grading';
+import { cell, fileEvidence } from '@tests/support/prepared-submission';
+import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import { smallEvidence } from '@tests/support/submission';
+import { compareHere } from '@tests/support/survey';
+
+let world: GradingWorld;
+let compared = 0;
+let failing: Extract<ComparisonOutcome, { ok: false }>['reason'] | null = null;
+let better = '';
+
+const grader = scriptedGrader(async ({ criterion }) => {
+  const answer = fairAnswer(criterion);
+  return criterion.name === better ? { ...answer, score: criterion.maxScore } : answer;
+});
+
+beforeAll(async () => {
+  const reader = {
+    read: () => Promise.reject(new Error('not used here')),
+    survey: () => Promise.reject(new Error('not used here')),
+    async compare(...given: Parameters<typeof compareHere>): Promise<ComparisonOutcome> {
+      compared += 1;
+      return failing ? { ok: false, reason: failing } : compareHere(...given);
+    },
+  };
+  world = await gradingWorld(grader, { reader });
+});
+
+beforeEach(async () => {
+  await world.database.sql`delete from submissions`;
+  [compared, failing, better] = [0, null, ''];
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const [, deck, summary] = smallEvidence;
+const priced = (price: number) => [
+  fileEvidence('excel', [cell('Inputs', 'C5', `$${price}`, { value: price })]),
+  ...[deck, summary].flatMap((file) => file ?? []),
+];
+const attempt = (number: number, price: number) => storedAttempt(world.deps, number, priced(price));
+const changesOf = (id: number, against?: number) =>
+  resubmissionChanges(world.deps, { id, ...(against !== undefined && { against }) });
+const caller = () => ({
+  user: instructor,
+  sessionId: null,
+  access: new Map(),
+  address: '',
+  browser: '',
+  requestId: '',
+});
+const shownPrices = async (id: number, against?: number) => {
+  const { files } = await changesOf(id, against);
+  return files?.[0]?.parts[0]?.changes.map(({ before, after }) => [before?.text, after?.text]);
+};
+
+test('an attempt is compared with the one before it, or with any earlier one, and what was found is kept', async () => {
+  const [first, second, third] = [await attempt(1, 2.49), await attempt(2, 2.79), await attempt(3, 2.99)];
+  await storedAttempt(world.deps, 1, priced(9), 'bo@students.example');
+  expect(await changesOf(third)).toMatchObject({ against: second, failure: null, otherReader: false });
+  expect((await changesOf(third)).attempts.map(({ id }) => id)).toEqual([second, first]);
+  expect(await shownPrices(third)).toEqual([['$2.79', '$2.99']]);
+  expect(compared).toBe(1);
+  expect(await shownPrices(third, first)).toEqual([['$2.49', '$2.99']]);
+  expect(compared).toBe(2);
+  await expect(changesOf(first, second)).rejects.toThrow('There is no such earlier attempt');
+});
+
+test('where the earlier attempt was deleted the one before it takes its place', async () => {
+  const [first, second, third] = [await attempt(1, 2.49), await attempt(2, 2.79), await attempt(3, 2.99)];
+  await changesOf(third);
+  await deleteSubmission(world.deps, second);
+  expect(await changesOf(third)).toMatchObject({ against: first });
+  expect(await shownPrices(third)).toEqual([['$2.49', '$2.99']]);
+  await deleteSubmission(world.deps, first);
+  expect(await changesOf(third)).toMatchObject({ attempts: [], against: null, files: null, failure: null });
+});
+
+test('each criterion is told with the points of both attempts, and so is the total', async () => {
+  const [first, second] = [await attempt(1, 2.49), await attempt(2, 2.79)];
+  await gradeAndWait(world.deps, caller(), { id: first });
+  const ungraded = await changesOf(second);
+  expect(ungraded.scores[0]).toMatchObject({ before: { score: 9, maxScore: 12 }, after: null });
+  better = 'Pricing-Concept Application';
+  await gradeAndWait(world.deps, caller(), { id: second });
+  const { scores, total } = await changesOf(second);
+  expect(scores).toHaveLength(11);
+  const moved = scores.filter(({ before, after }) => before?.score !== after?.score);
+  expect(moved).toEqual([
+    {
+      criterionId: expect.any(Number),
+      criterionName: 'Pricing-Concept Application',
+      before: { score: 9, maxScore: 12 },
+      after: { score: 12, maxScore: 12 },
+      otherVersion: false,
+    },
+  ]);
+  expect(total).toEqual({ before: { totalScore: 72, maxScore: 100 }, after: { totalScore: 75, maxScore: 100 } });
+});
+
+test('a comparison that fails is told with its reason and not tried anew at once, one that found no process is', async () => {
+  await attempt(1, 2.49);
+  const second = await attempt(2, 2.79);
+  failing = 'busy';
+  expect((await changesOf(second)).failure).toBe(
+    'The files could not be compared right now. Please try again in a minute.',
+  );
+  failing = 'too-slow';
+  expect((await changesOf(second)).failure).toBe(
+    'The files were not compared with those of the earlier attempt: that took too long.',
+  );
+  failing = null;
+  expect((await changesOf(second)).files).toBeNull();
+  expect(compared).toBe(2);
+  await world.database.sql`update resubmissions set made_at = now() - interval '2 hours'`;
+  expect(await shownPrices(second)).toEqual([['$2.49', '$2.79']]);
+});
+
+test('attempts that were read by two versions of the readers are said to be', async () => {
+  const first = await attempt(1, 2.49);
+  const second = await attempt(2, 2.79);
+  await world.database.sql`update evidence set reader_version = 1
+    where file_id in (select id from submission_files where submission_id = ${first})`;
+  expect((await changesOf(second)).otherReader).toBe(true);
+});
