@@ -7,6 +7,7 @@ import { hiddenReasons, type Piece, piecesText, trackedChanges } from '../piece'
 import type { WordNumbering } from './word-numbering';
 import { emptyContent, type ParagraphContent, readInline } from './word-runs';
 import { hasShade, overParagraph, readParagraphLook, type WordStyles } from './word-styles';
+import { rowsText, tableChanges } from './word-table';
 
 /** What else the document holds, asked for as the text comes to it. */
 export type WordParts = {
@@ -239,6 +240,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       for (const why of hiddenReasons(all)) {
         blocks.push({ locator, kind: 'table', text: rowsText(rows, why), hidden: true, why: [why] });
       }
+      changes.push(...tableChanges(locator, rows));
     }
     for (const content of hanging) {
       const nested = content.boxes.filter(({ part }) => part.name === 'tbl');
@@ -289,29 +291,3 @@ const coveredCells = (properties: XmlElement | undefined): Piece[][] => {
   const span = Number(child(properties, 'gridSpan')?.attrs.val ?? '1');
   return span > 1 ? Array.from({ length: Math.min(span, mostColumns) - 1 }, () => []) : [];
 };
-
-/** A cell's lines, blank ones kept but for those at its end. */
-const cellLines = (cell: readonly Piece[], why?: HiddenReason): string[] => {
-  const text = cell.filter((piece) => piece.why === why).map((piece) => piece.text);
-  const lines = text
-    .join('')
-    .split('\n')
-    .map((line) => line.replace(/\s+/gu, ' ').trim());
-  return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
-};
-
-/** Cells that each hold the same several lines are columns set as one row: their lines are rows in truth. */
-const rowLines = (cells: readonly string[][]): string[] => {
-  const filled = cells.filter((lines) => lines.length > 0);
-  const count = filled[0]?.length ?? 0;
-  if (filled.length < 2 || count < 3 || filled.some((lines) => lines.length !== count)) {
-    return [cells.map((lines) => lines.filter((line) => line !== '').join(' ')).join('\t')];
-  }
-  return Array.from({ length: count }, (_, at) => cells.map((lines) => lines[at] ?? '').join('\t'));
-};
-
-const rowsText = (rows: readonly (readonly (readonly Piece[])[])[], why?: HiddenReason): string =>
-  rows
-    .flatMap((row) => rowLines(row.map((cell) => cellLines(cell, why))))
-    .filter((row) => row.trim() !== '')
-    .join('\n');

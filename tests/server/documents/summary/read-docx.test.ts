@@ -144,6 +144,30 @@ test('tracked changes read as accepted, what was struck out is kept apart, and b
   });
 });
 
+test('changes in the cells of a table are marked at their place in its text, and a row that was put in is one', () => {
+  const cell = (inside: string) => `<w:tc><w:p>${inside}</w:p></w:tc>`;
+  const deleted = '<w:del w:id="1"><w:r><w:delText>31.1%</w:delText></w:r></w:del>';
+  const inserted = `<w:ins w:id="2">${run('47.1%')}</w:ins>`;
+  const rows = [
+    `<w:tr>${cell(run('Promotion'))}${cell(run('ROI'))}</w:tr>`,
+    `<w:tr>${cell(run('Coupon'))}${cell(`${run('  about ')}${deleted}${inserted}${run(' a year')}`)}</w:tr>`,
+    `<w:tr><w:trPr><w:del w:id="3"/></w:trPr>${cell(run('Spring'))}${cell(run('2%'))}</w:tr>`,
+    `<w:tr><w:trPr><w:ins w:id="4"/></w:trPr>${cell(run('Holiday'))}${cell(run('9%'))}</w:tr>`,
+  ];
+  const { blocks, layout } = evidenceOf(`<w:tbl>${rows.join('')}</w:tbl>`);
+  const text = 'Promotion\tROI\nCoupon\tabout 47.1% a year\nHoliday\t9%';
+  expect(blocks[0]).toEqual({ locator: 'S:table:1', kind: 'table', text });
+  const changes = layout.kind === 'summary' ? (layout.changes ?? []) : [];
+  expect(changes.map(({ locator, kind, at, text }) => [locator, kind, at, text])).toEqual([
+    ['S:table:1', 'deleted', 27, '31.1%'],
+    ['S:table:1', 'inserted', 27, '47.1%'],
+    ['S:table:1', 'inserted', 40, 'Holiday'],
+    ['S:table:1', 'inserted', 48, '9%'],
+  ]);
+  for (const change of changes.slice(1))
+    expect(text.slice(change.at, change.at + change.text.length)).toBe(change.text);
+});
+
 test('a paragraph whose end was struck out runs on into the next, and a moved one is read where it is now', () => {
   const joined = `<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>${run('one ')}</w:p>${paragraph('two')}`;
   const moved = `<w:p><w:moveFrom w:id="2">${run('three')}</w:moveFrom></w:p><w:p><w:moveTo w:id="3">${run('three')}</w:moveTo></w:p>`;

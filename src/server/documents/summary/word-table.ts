@@ -1,0 +1,92 @@
+import type { HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
+import type { Piece } from '../piece';
+
+type Row = readonly (readonly Piece[])[];
+
+/** A cell's lines, blank ones kept but for those at its end. */
+const cellLines = (cell: readonly Piece[], why?: HiddenReason): string[] => {
+  const text = cell.filter((piece) => piece.why === why).map((piece) => piece.text);
+  const lines = text
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(/\s+/gu, ' ').trim());
+  return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
+};
+
+/** Cells that each hold the same several lines are columns set as one row: their lines are rows in truth. */
+const rowLines = (cells: readonly string[][]): string[] => {
+  const filled = cells.filter((lines) => lines.length > 0);
+  const count = filled[0]?.length ?? 0;
+  if (filled.length < 2 || count < 3 || filled.some((lines) => lines.length !== count)) {
+    return [cells.map((lines) => lines.filter((line) => line !== '').join(' ')).join('\t')];
+  }
+  return Array.from({ length: count }, (_, at) => cells.map((lines) => lines[at] ?? '').join('\t'));
+};
+
+/** A table's text, a line per row and a tab between cells: what is seen, or what is hidden for one reason. */
+export const rowsText = (rows: readonly Row[], why?: HiddenReason): string =>
+  rows
+    .flatMap((row) => rowLines(row.map((cell) => cellLines(cell, why))))
+    .filter((row) => row.trim() !== '')
+    .join('\n');
+
+/** Longer cells, and more changes of one, are not marked at their place; the words themselves are blocks. */
+const longestMarked = 20_000;
+const mostOfCell = 200;
+
+/**
+ * The changes in a table's text, which `rowsText` makes of these rows. A row that was struck out whole has no place in
+ * it, nor have columns that are set as one row.
+ */
+export const tableChanges = (locator: Locator, rows: readonly Row[]): TrackedChange[] => {
+  const changes: TrackedChange[] = [];
+  let at = 0;
+  for (const row of rows) {
+    const lines = rowLines(row.map((cell) => cellLines(cell))).filter((line) => line.trim() !== '');
+    if (lines.length === 1) {
+      let start = at;
+      for (const cell of row) {
+        const whole = oneLine(cell);
+        for (const change of cellChanges(cell, whole)) changes.push({ ...change, locator, at: start + change.at });
+        start += whole.length + 1;
+      }
+    }
+    for (const line of lines) at += line.length + 1;
+  }
+  return changes;
+};
+
+const oneLine = (pieces: readonly Piece[]): string =>
+  pieces
+    .filter((piece) => piece.why === undefined)
+    .map((piece) => piece.text)
+    .join('')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** What follows a place in a cell is told by its end, as blanks before it may be gone. */
+const cellChanges = (cell: readonly Piece[], whole: string): Omit<TrackedChange, 'locator'>[] => {
+  const runs = changedRuns(cell);
+  if (whole.length > longestMarked || runs.length > mostOfCell) return [];
+  return runs.flatMap(({ kind, from, to }) => {
+    const at = whole.length - oneLine(cell.slice(from)).length;
+    const struck = cell.slice(from, to).map((piece) => piece.text);
+    const text =
+      kind === 'deleted' ? struck.join('').replace(/\s+/gu, ' ') : whole.slice(at, oneLine(cell.slice(0, to)).length);
+    return text.trim() === '' ? [] : [{ kind, at, text }];
+  });
+};
+
+type Run = { kind: TrackedChange['kind']; from: number; to: number };
+
+/** Pieces that follow one another and were all put in or all struck out. */
+const changedRuns = (cell: readonly Piece[]): Run[] => {
+  const runs: Run[] = [];
+  for (const [at, { why, inserted }] of cell.entries()) {
+    const kind = why === 'deleted-text' ? 'deleted' : inserted && why === undefined ? 'inserted' : null;
+    const last = runs.at(-1);
+    if (kind !== null && last?.kind === kind && last.to === at) last.to = at + 1;
+    else if (kind !== null) runs.push({ kind, from: at, to: at + 1 });
+  }
+  return runs;
+};
