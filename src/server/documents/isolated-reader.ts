@@ -54,40 +54,39 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
       }
     },
     async survey(packed, signal) {
-      const giveBack = await places.take(limits.waitSeconds, signal);
-      if (!giveBack) return { ok: false, reason: 'busy' };
-      try {
-        const written: Uint8Array[] = [];
-        const take = (chunk: Uint8Array) => written.push(chunk);
-        const stopped = await runReader([...surveyCommand], limits, signal, take, joinPacked(packed));
-        signal.throwIfAborted();
-        if (stopped) return { ok: false, reason: stopped };
-        const found = parseAnswer(Buffer.concat(written).toString('utf8'), survey);
-        return found ? { ok: true, survey: found } : { ok: false, reason: 'corrupt' };
-      } finally {
-        giveBack();
-      }
+      const answer = await ask([...surveyCommand], joinPacked(packed), survey, signal);
+      return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, survey: answer.found };
     },
     async compare(before, after, signal) {
-      const giveBack = await places.take(limits.waitSeconds, signal);
-      if (!giveBack) return { ok: false, reason: 'busy' };
-      try {
-        const answer = await runReader(
-          [...compareCommand],
-          limits,
-          signal,
-          joinPacked([joinPacked(before), joinPacked(after)]),
-        );
-        signal.throwIfAborted();
-        if ('reason' in answer) return { ok: false, reason: answer.reason };
-        const found = parseAnswer(answer.written.toString('utf8'), comparison);
-        return found ? { ok: true, files: found.files } : { ok: false, reason: 'corrupt' };
-      } finally {
-        giveBack();
-      }
+      const both = joinPacked([joinPacked(before), joinPacked(after)]);
+      const answer = await ask([...compareCommand], both, comparison, signal);
+      return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, files: answer.found.files };
     },
   };
+
+  /** What a program that is given packed evidence on its stdin answers. */
+  async function ask<Found>(
+    program: string[],
+    input: Uint8Array,
+    check: Check<Found>,
+    signal: AbortSignal,
+  ): Promise<{ found: Found } | { reason: Stopped | 'busy' }> {
+    const giveBack = await places.take(limits.waitSeconds, signal);
+    if (!giveBack) return { reason: 'busy' };
+    try {
+      const written: Uint8Array[] = [];
+      const stopped = await runReader(program, limits, signal, (chunk) => written.push(chunk), input);
+      signal.throwIfAborted();
+      if (stopped) return { reason: stopped };
+      const found = parseAnswer(Buffer.concat(written).toString('utf8'), check);
+      return found ? { found } : { reason: 'corrupt' };
+    } finally {
+      giveBack();
+    }
+  }
 }
+
+type Check<Found> = (answer: unknown) => Found | InstanceType<typeof type.errors>;
 
 function program(file: string): string[] {
   return [process.execPath, '--smol', join(import.meta.dir, file)];
@@ -165,10 +164,7 @@ async function watchMemory(child: Bun.Subprocess, limitMb: number, stop: () => v
 }
 
 /** The answer is the last line; libraries may have spoken before it. */
-function parseAnswer<Answer>(
-  text: string,
-  check: (answer: unknown) => Answer | InstanceType<typeof type.errors>,
-): Answer | undefined {
+function parseAnswer<Found>(text: string, check: Check<Found>): Found | undefined {
   const lines = text.trimEnd();
   try {
     const answer = check(JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1)));
