@@ -109,6 +109,7 @@ const calls = [
   ['submissions.outline', 'query', 'own', 'GET /api/submissions/{id}/evidence/outline'],
   ['submissions.previewMail', 'query', 'user', 'GET /api/submissions/{id}/email-preview'],
   ['submissions.setRelease', 'mutation', 'user', 'PUT /api/submissions/{id}/release'],
+  ['submissions.replay', 'query', 'user', 'GET /api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay'],
   ['submissions.results', 'query', 'own', 'GET /api/submissions/{id}/results'],
   ['users.create', 'mutation', 'admin', 'POST /api/users'],
   ['users.delete', 'mutation', 'admin', 'DELETE /api/users/{id}'],
