@@ -50,9 +50,9 @@ test('recorded answers come to the same grades again, without settings or a netw
   const { code, out, error } = await run([recorded, '--replay', '--min-kappa', '0.8']);
   expect(error).toBe('');
   expect(code).toBe(0);
-  const [head, ...lines] = out.split('\n');
-  expect(head).toBe('Grader made-model; prompt 4, answer schema 1, checks 1, survey 3.');
-  expect(lines.slice(0, -2)).toEqual([
+  const lines = out.split('\n');
+  expect(lines[0]).toStartWith('Grader made-model; prompt ');
+  expect(lines.slice(1, 9)).toEqual([
     "11 submissions: 10 compared with a person's scores, 0 with recorded ones.",
     '',
     '                            n  weighted kappa          exact  within 1    MAE    bias',
@@ -62,7 +62,8 @@ test('recorded answers come to the same grades again, without settings or a netw
     'Total                      10  0.88 [0.64, 0.97]        30 %      50 %   1.70   +1.30',
     '',
   ]);
-  expect(lines.at(-2)).toMatch(/^35 calls, 0 tokens read \(0 cached\), 0 written, \$0\.0000, \d+\.\d s\.$/);
+  expect(out).not.toContain('Other than recorded');
+  expect(lines[9]).toMatch(/^35 calls, 0 tokens read \(0 cached\), 0 written, \$0\.0000, \d+\.\d s\.$/);
 });
 
 describe('two submissions', () => {
@@ -79,13 +80,12 @@ describe('two submissions', () => {
     two.change(/"prompt": "4"/g, '"prompt": "2"');
     two.change('"criterion": "# The criterion', '"criterion": "# One criterion');
     const { changed, differing, failures } = await figures([two.path, '--replay']);
-    expect(changed).toEqual([
-      {
-        says: 'It was asked with prompt version 2; the present one is 4. The answer is checked all the same.',
-        answers: 3,
-      },
-      { says: 'What is said of the criterion is worded differently now.', answers: 1 },
-    ]);
+    expect(changed.map(({ says, answers }) => `${answers}: ${says}`)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('3: It was asked with prompt version 2; '),
+        '1: What is said of the criterion is worded differently now.',
+      ]),
+    );
     expect(differing).toEqual([{ submission: 'submission-02', criterion: 'Excel Workbook', fields: ['score'] }]);
     expect(failures).toEqual([]);
     two.change('"response": "{\\"evidence\\"', '"response": "{\\"proof\\"');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
+import { readerVersion } from '@server/documents/document-reader';
 import { type GradingRecord, readRecord } from '@server/grading/record';
+import { currentVersions } from '@server/grading/versions';
 import type { ExplainedRun } from '@server/services/grading/explain';
 import type { Replay } from '@server/services/grading/replay';
 import { type AppWorld, appWorld } from '@tests/support/app';
@@ -50,10 +52,7 @@ test('every stored answer of a run comes to the same result again, without askin
       reasons: [],
       attempts: [{ attempt: 1, accepted: true, says: null }],
       score: result?.score ?? -1,
-      versions: {
-        recorded: { prompt: '4', answerSchema: 1, check: 1, survey: 3 },
-        now: { prompt: '4', answerSchema: 1, check: 1, survey: 3 },
-      },
+      versions: { recorded: currentVersions, now: currentVersions },
     });
   }
   expect(fake.requests.length).toBe(asked);
@@ -62,15 +61,15 @@ test('every stored answer of a run comes to the same result again, without askin
 test('what an older prompt or check made of an answer is replayed all the same, and the difference is explained', async () => {
   const { sql } = world.deps.database;
   const id = run.criteria[1]?.criterionId ?? 0;
-  await sql`update model_calls set versions = '{"prompt":"3","answerSchema":1,"check":0,"survey":3}',
+  await sql`update model_calls set versions = versions || '{"prompt":"3","check":0}',
     request = jsonb_set(request, '{instructions}', '"Grade this."') where criterion_id = ${id}`;
   await sql`update grading_results set score = 1, flag_reasons = '{}' where criterion_id = ${id}`;
   const replay = await replayed(id);
   expect(replay.outcome).toBe('different');
   expect(replay.differences).toEqual([{ field: 'score', recorded: '1', replayed: String(replay.score) }]);
   expect(replay.reasons).toEqual([
-    'It was asked with prompt version 3; the present one is 4. The answer is checked all the same.',
-    'It was checked by version 0 of the checks; the present one is 1.',
+    `It was asked with prompt version 3; the present one is ${currentVersions.prompt}. The answer is checked all the same.`,
+    `It was checked by version 0 of the checks; the present one is ${currentVersions.check}.`,
     'The instructions, or what the case study says, read differently now.',
   ]);
   await sql`update model_calls set versions = null, request = '{"model":"older"}' where criterion_id = ${id}`;
@@ -121,9 +120,9 @@ test('a record holds all that a replay needs, and neither a name nor an address'
     caseStudy: 'Pricing & Profit Simulation',
     student: 'm•••@h•••.com',
     files: [
-      { slot: 'excel', format: 'xlsx', reader: 2 },
-      { slot: 'ppt', format: 'pptx', reader: 2 },
-      { slot: 'summary', format: 'docx', reader: 2 },
+      { slot: 'excel', format: 'xlsx', reader: readerVersion },
+      { slot: 'ppt', format: 'pptx', reader: readerVersion },
+      { slot: 'summary', format: 'docx', reader: readerVersion },
     ],
     evidence: fake.requests[0]?.prompt.evidence ?? '',
   });
