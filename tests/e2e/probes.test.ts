@@ -68,6 +68,9 @@ test('an instructor probes whether the grader holds: the cost before, the report
   const dialog = page.getByRole('dialog', { name: 'New Probe' });
   await dialog.getByRole('button', { name: 'Start the probe' }).click();
   await dialog.getByText('Please choose a submission.').waitFor();
+  expect(await dialog.getByRole('combobox', { name: 'Submission' }).evaluate((box) => box.matches(':focus'))).toBe(
+    true,
+  );
   await dialog.getByRole('combobox', { name: 'Submission' }).selectOption(String(ids[0]));
   await dialog.getByText('5 gradings. gpt-5.4-mini is asked 55 times').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);

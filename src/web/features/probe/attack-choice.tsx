@@ -15,7 +15,12 @@ export function AttackChoice({ chosen, error, onChoose }: AttackChoiceProps) {
       <legend className="field-label">Attacks</legend>
       <div className="probe-attacks">
         <label className="check">
-          <input type="checkbox" checked={all} onChange={() => onChoose(all ? [] : attacks.map(({ id }) => id))} />
+          <input
+            type="checkbox"
+            name="attacks"
+            checked={all}
+            onChange={() => onChoose(all ? [] : attacks.map(({ id }) => id))}
+          />
           All {attacks.length}
         </label>
         {attacks.map(({ id, place, words }) => (
