@@ -9,6 +9,7 @@ import { createDiskStorage } from './adapters/storage/disk';
 import type { Storage } from './adapters/storage/storage';
 import { type Tracer, untraced } from './adapters/tracer/tracer';
 import { createIsolatedMeasurer } from './agreement/isolated-measurer';
+import { builtPrograms } from './build/program-build';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { Deps } from './deps';
@@ -45,6 +46,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     mailer: await chooseMailer(config),
     reader: createIsolatedReader({
       ...config.reading,
+      ...builtPrograms(),
       concurrency: availableParallelism(),
       waitSeconds: readerWaitSeconds,
     }),

@@ -1,4 +1,5 @@
 import './interpret-schemas';
+import { ensureProgramsBuilt } from './build/program-build';
 import { currentBuild, ensureWebBuilt } from './build/web-build';
 import { createDeps, metricsLibrary } from './compose';
 import { type Config, readConfig } from './config';
@@ -71,7 +72,7 @@ async function preparePages(log: Log): Promise<Pages> {
   if (flags.has('--dev')) return { source: (await import('../web/index.html')).default };
   if (flags.has('--no-build')) return { built: staticFiles(currentBuild) };
   const started = performance.now();
-  const folder = await ensureWebBuilt();
-  log.debug({ ms: Math.round(performance.now() - started) }, 'the web client is built');
+  const [folder] = await Promise.all([ensureWebBuilt(), ensureProgramsBuilt()]);
+  log.debug({ ms: Math.round(performance.now() - started) }, 'the web client and the programs that read are built');
   return { built: staticFiles(folder) };
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
 import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { builtPrograms, ensureProgramsBuilt } from '@server/build/program-build';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { unpackInTurns } from '@server/documents/packed-evidence';
 import { trio } from '@tests/e2e/portal-page';
@@ -31,7 +32,9 @@ export const reading: Bench = {
   },
 };
 
+await ensureProgramsBuilt();
 const reader = createIsolatedReader({
+  ...builtPrograms(),
   seconds: 20,
   memoryMb: 900,
   concurrency: availableParallelism(),

@@ -39,8 +39,12 @@ export function instructionFindings(blocks: readonly Block[]): Finding[] {
   };
   const found = new Map<Block, string>();
   for (const block of blocks) {
-    const phrase = textsOf(block).map(phraseIn).find(Boolean);
-    if (phrase) found.set(block, phrase);
+    for (const text of textsOf(block)) {
+      const phrase = phraseIn(text);
+      if (!phrase) continue;
+      found.set(block, phrase);
+      break;
+    }
   }
   for (const [first, phrase] of namedSheets(blocks, phraseIn)) if (!found.has(first)) found.set(first, phrase);
   for (const run of runsOf(blocks)) {
@@ -51,6 +55,7 @@ export function instructionFindings(blocks: readonly Block[]): Finding[] {
       if (split) found.set(...split);
     }
   }
+  if (found.size === 0) return [];
   return blocks
     .flatMap((block) => {
       const phrase = found.get(block);
@@ -122,9 +127,11 @@ const isPiece = ({ text }: Block) => text.length <= pieceLength && /\p{L}{2}/u.t
 
 /** Everything of a block that can carry words; the texts of a formula also as they are when put together. */
 function textsOf({ kind, text, value, label, formula }: Block): string[] {
-  const stored = typeof value === 'string' && value !== text ? [value] : [];
-  const spoken = formula?.includes('"') ? [formula, literalsOf(formula)] : [];
-  return [text, ...stored, ...(label !== undefined && kind !== 'list' ? [label] : []), ...spoken];
+  const texts = [text];
+  if (typeof value === 'string' && value !== text) texts.push(value);
+  if (label !== undefined && kind !== 'list') texts.push(label);
+  if (formula?.includes('"')) texts.push(formula, literalsOf(formula));
+  return texts;
 }
 
 const literalsOf = (formula: string) =>

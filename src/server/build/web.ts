@@ -3,11 +3,12 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwind from 'bun-plugin-tailwind';
 import { compressFolder } from './compress';
-import { buildFolder, currentBuild, webFolder } from './web-build';
+import { builtFolder } from './source-hash';
+import { buildFolder, currentBuild } from './web-build';
 
 /** `bun run build`: bundles the web client aside, then puts it in place at once, so that builds may meet. */
 const folder = buildFolder();
-const aside = join(webFolder, `new-${process.pid}`);
+const aside = join(builtFolder, `new-${process.pid}`);
 
 mkdirSync(aside, { recursive: true });
 try {
@@ -43,12 +44,12 @@ function publish(): void {
     // Its name says what went into it: the one that another process has put there is the same.
     if (!(error instanceof Error && 'code' in error && /^(?:ENOTEMPTY|EEXIST)$/.test(String(error.code)))) throw error;
   }
-  const link = join(webFolder, `link-${process.pid}`);
+  const link = join(builtFolder, `link-${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(basename(folder), link);
   renameSync(link, currentBuild);
-  for (const name of readdirSync(webFolder)) {
+  for (const name of readdirSync(builtFolder)) {
     if (name.startsWith('web-') && name !== basename(folder))
-      rmSync(join(webFolder, name), { recursive: true, force: true });
+      rmSync(join(builtFolder, name), { recursive: true, force: true });
   }
 }

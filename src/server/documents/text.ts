@@ -65,9 +65,10 @@ function cleanBlock(block: Block, longest: number): Block {
 }
 
 /** As nearly all are: these are not copied. */
-function isClean({ locator, text, value, formula = '', format = '', label = '' }: Block, longest: number): boolean {
-  return [locator, text, typeof value === 'string' ? value : '', formula, format, label].every(
-    (part) => part.length <= longest && !needsCleaning.test(part),
+function isClean({ locator, text, value, formula, format, label }: Block, longest: number): boolean {
+  const clean = (part: unknown) => typeof part !== 'string' || (part.length <= longest && !needsCleaning.test(part));
+  return (
+    clean(text) && (value === text || clean(value)) && clean(locator) && clean(formula) && clean(format) && clean(label)
   );
 }
 

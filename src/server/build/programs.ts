@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { programFolder } from './program-build';
+import { builtFolder, root } from './source-hash';
+
+/** Part of `bun run build`: bundles the programs that read aside, then puts them in place at once. */
+const keptDays = 30;
+const folder = programFolder();
+const aside = join(builtFolder, `new-programs-${process.pid}`);
+
+if (!existsSync(folder)) {
+  mkdirSync(aside, { recursive: true });
+  try {
+    await Bun.build({
+      entrypoints: ['read-process.ts', 'survey-process.ts', 'compare-process.ts'].map((file) =>
+        join(root, 'src/server/documents', file),
+      ),
+      outdir: aside,
+      target: 'bun',
+      splitting: true,
+      minify: true,
+      env: 'disable',
+    });
+    publish();
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function publish(): void {
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    // Its name says what went into it: the one that another process has put there is the same.
+    if (!(error instanceof Error && 'code' in error && /^(?:ENOTEMPTY|EEXIST)$/.test(String(error.code)))) throw error;
+  }
+  // A server that was started before may still run its own.
+  const longAgo = Date.now() - keptDays * 24 * 3600 * 1000;
+  for (const name of readdirSync(builtFolder).filter((one) => one.startsWith('programs-'))) {
+    const path = join(builtFolder, name);
+    if (path !== folder && statSync(path).mtimeMs < longAgo) rmSync(path, { recursive: true, force: true });
+  }
+}
