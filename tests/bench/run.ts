@@ -14,6 +14,7 @@ import { pageWeight } from './page-weight';
 import { reading } from './reading';
 import { rubricScreens } from './rubric-screens';
 import { submissionList } from './submission-list';
+import { viewerScroll } from './viewer-scroll';
 
 /** `bun run bench [name …]`: measures and prints a table as it stands in docs/benchmarks.md. */
 const benches: Bench[] = [
@@ -31,6 +32,7 @@ const benches: Bench[] = [
   reading,
   hostileUploads,
   agreement,
+  viewerScroll,
 ];
 
 const wanted = process.argv.slice(2);
