@@ -26,6 +26,8 @@ export type PptShapeParts = {
   box: [left: number, top: number, right: number, bottom: number];
   placeholder?: number;
   picture?: boolean;
+  /** The embedded object that it shows. */
+  object?: number;
   /** White letters. */
   white?: boolean;
 };
@@ -43,7 +45,7 @@ export type PptDeckParts = {
   more?: Buffer[];
 };
 
-function shapeRecord({ text, kind = 4, box, placeholder, picture, white }: PptShapeParts): Buffer {
+function shapeRecord({ text, kind = 4, box, placeholder, picture, object, white }: PptShapeParts): Buffer {
   const anchor = Buffer.alloc(8);
   [box[1], box[0], box[2], box[3]].forEach((value, i) => {
     anchor.writeInt16LE(value, i * 2);
@@ -51,6 +53,7 @@ function shapeRecord({ text, kind = 4, box, placeholder, picture, white }: PptSh
   const parts = [record(0xf00a, words(1, 0), picture ? 75 : 202), record(0xf010, anchor)];
   if (placeholder !== undefined)
     parts.push(record(0xf011, [record(0x0bc3, Buffer.from([0, 0, 0, 0, placeholder, 0, 0, 0]))]));
+  if (object !== undefined) parts.push(record(0xf011, [record(0x0bc1, words(object))]));
   if (text !== undefined) {
     const length = text.length + 1;
     const style = Buffer.concat([words(length), Buffer.alloc(6), words(length, 0x00040000, 0xfeffffff)]);

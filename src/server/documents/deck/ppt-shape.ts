@@ -1,5 +1,5 @@
 import { shapeProperty as property, readProperties } from '../office-art/properties';
-import { childOf, type PptRecord, recordType } from '../office-art/records';
+import { childOf, type PptRecord, recordType, u32 } from '../office-art/records';
 import { authorsAlt } from '../picture-alt';
 import type { Box, Frame } from './slide-geometry';
 
@@ -10,7 +10,8 @@ const white = 0xffffff;
 export type PptShape = {
   picture: boolean;
   textBox: boolean;
-  object: boolean;
+  /** The embedded object that it shows; null where it is none. */
+  object: number | null;
   table: boolean;
   hidden: boolean;
   filled: boolean | undefined;
@@ -52,14 +53,15 @@ export const readShape = (container: PptRecord): PptShape => {
   const own = readProperties(childOf(container, recordType.properties));
   const more = readProperties(childOf(container, recordType.moreProperties));
   const client = childOf(container, recordType.clientData);
-  const object = childOf(client, recordType.objectRef) !== undefined;
+  const reference = childOf(client, recordType.objectRef);
+  const object = reference ? u32(reference, 0) : null;
   const colour = own.values.get(property.fillColour);
   const whiteFill =
     colour !== undefined && (colour >>> 24 === 0x08 ? (colour & 0xff) === 0 : (colour & white) === white);
   const filled = flagOf(own.values.get(property.fillFlags), 0x10);
   const table = more.values.get(property.table) ?? own.values.get(property.table) ?? 0;
   return {
-    picture: kind === shapeKind.picture && !object,
+    picture: kind === shapeKind.picture && object === null,
     textBox: kind === shapeKind.textBox,
     object,
     table: (table & 1) === 1,

@@ -6,8 +6,16 @@ import type { SlideComment, SlideItem } from './slide-content';
 import { type Box, type Frame, holdsMiddle, inReadingOrder, isOutside, slideFrame } from './slide-geometry';
 import { type Line, linesText } from './slide-text';
 
-/** `outline`: the slide's texts in the document's own list, which shapes point into. */
-export type PptSlideSetting = { slide: Box; white: boolean; outline: readonly PptRecord[] };
+/**
+ * `outline`: the slide's texts in the document's own list, which shapes point into. `charts`: the deck's embedded
+ * objects that are charts.
+ */
+export type PptSlideSetting = {
+  slide: Box;
+  white: boolean;
+  outline: readonly PptRecord[];
+  charts: ReadonlySet<number>;
+};
 
 type Placed = { box: Box | undefined; items: SlideItem[] };
 
@@ -61,8 +69,9 @@ export const readPptShapes = (slide: PptRecord, setting: PptSlideSetting): Slide
       const title = titlePlaceholders.has(shape.placeholder) || texts.some((text) => titleKinds.has(text.kind));
       items.push({ kind: 'text', title, lines, alt: '' });
     }
-    if (shape.object) items.push({ kind: 'object', alt: shape.alt });
-    else if (shape.picture) items.push({ kind: 'picture', alt: shape.alt });
+    if (shape.object !== null) {
+      items.push({ kind: setting.charts.has(shape.object) ? 'unread' : 'object', alt: shape.alt });
+    } else if (shape.picture) items.push({ kind: 'picture', alt: shape.alt });
     return [{ box, items }];
   };
 

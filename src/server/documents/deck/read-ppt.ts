@@ -2,6 +2,7 @@ import type { FileEvidence } from '@domain/evidence/evidence';
 import { childOf, type PptRecord, recordsBelow, recordType, u32 } from '../office-art/records';
 import { UnreadableError } from '../unreadable';
 import { deckEvidence } from './deck-evidence';
+import { chartObjects } from './ppt-objects';
 import {
   isHiddenPptSlide,
   isWhitePptSlide,
@@ -47,6 +48,7 @@ export const readPpt = (bytes: Buffer): FileEvidence => {
   const stream = openPpt(bytes);
   const size = { x: 0, y: 0, ...slideSize(stream.document) };
   const notes = readNotesBySlide(stream);
+  const charts = chartObjects(stream.document);
   const masters = new Map(readList(stream, listInstance.masters).map(({ id, part }) => [id, part]));
   const sources = readList(stream, listInstance.slides).map(({ part, id, outline }, index): SlideSource => {
     const number = index + 1;
@@ -55,7 +57,7 @@ export const readPpt = (bytes: Buffer): FileEvidence => {
     return {
       number,
       hidden: isHiddenPptSlide(part),
-      items: readPptShapes(part, { slide: size, white: isWhitePptSlide(part, master), outline }),
+      items: readPptShapes(part, { slide: size, white: isWhitePptSlide(part, master), outline, charts }),
       notes: notes.get(id) ?? '',
       comments: readPptComments(part),
       footers: readPptFooters(part, stream.document),
