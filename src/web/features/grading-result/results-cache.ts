@@ -42,6 +42,7 @@ export function refreshResults(submissionId: number) {
   void calls.submissions.results.invalidate({ id: submissionId });
   void calls.submissions.get.invalidate({ id: submissionId });
   void calls.submissions.grading.invalidate({ id: submissionId });
+  void calls.submissions.changes.invalidate({ id: submissionId });
   void calls.submissions.list.invalidate();
   void calls.gradingResults.history.invalidate();
   void calls.reviews.invalidate();

@@ -50,12 +50,9 @@ function ChangeList({ part: { changes, counts }, places }: { part: ChangedPart; 
   return (
     <>
       <ul className="changes-list">
-        {shown.map((change) => (
-          <ChangeLine
-            key={`${change.kind} ${change.before?.locator} ${change.after?.locator} ${change.before?.text} ${change.after?.text}`}
-            change={change}
-            places={places}
-          />
+        {shown.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may have been put in twice
+          <ChangeLine key={at} change={change} places={places} />
         ))}
       </ul>
       {changes.length > mostAtFirst && (

@@ -14,7 +14,7 @@ export function ChangesCard({ submissionId, onShow }: ChangesCardProps) {
   const [against, setAgainst] = useState<number | undefined>();
   const changes = trpc.submissions.changes.useQuery(
     { id: submissionId, ...(against !== undefined && { against }) },
-    { placeholderData: (before) => before },
+    { placeholderData: (before) => before, staleTime: 0, refetchOnMount: true },
   );
   const found = changes.data;
   if (found?.against === null) return null;
