@@ -10,14 +10,17 @@ const lastColumn = 16_384;
 const pieces =
   /"(?:[^"]|"")*"|(?:(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!)?(?<![\p{L}\p{N}_.])(\$?[A-Z]{1,3}\$?[1-9]\d{0,6}(?::\$?[A-Z]{1,3}\$?[1-9]\d{0,6})?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?[1-9]\d{0,6}:\$?[1-9]\d{0,6})(?![\p{L}\p{N}_(!.])/gu;
 
-/** The cells and ranges that a formula of `sheet` names; those of other files and defined names are left out. */
+/** The cells and ranges that a formula of `sheet` names, each once; those of other files and defined names are left out. */
 export function formulaInputs(formula: string, sheet: string): FormulaInput[] {
   const inputs: FormulaInput[] = [];
+  const named = new Set<string>();
   for (const match of formula.matchAll(pieces)) {
-    const [, quoted, plain, address] = match;
-    const named = quoted?.replaceAll("''", "'") ?? plain ?? sheet;
-    const range = address === undefined || named.includes('[') ? null : readRange(address.replaceAll('$', ''));
-    if (range) inputs.push({ sheet: named, range });
+    const [piece, quoted, plain, address] = match;
+    if (named.has(piece)) continue;
+    named.add(piece);
+    const where = quoted?.replaceAll("''", "'") ?? plain ?? sheet;
+    const range = address === undefined || where.includes('[') ? null : readRange(address.replaceAll('$', ''));
+    if (range) inputs.push({ sheet: where, range });
   }
   return inputs;
 }

@@ -6,7 +6,7 @@ const inputs = (formula: string) =>
   formulaInputs(formula, 'Here').map(({ sheet, range }) => `${sheet}!${formatRange(range)}`);
 
 test.each([
-  ['(G6-H6)/H6', ['Here!G6', 'Here!H6', 'Here!H6']],
+  ['(G6-H6)/H6', ['Here!G6', 'Here!H6']],
   ['SUM($B$2:B$10,C1)', ['Here!B2:B10', 'Here!C1']],
   ["'Promo ROI'!B18*Inputs!C5", ['Promo ROI!B18', 'Inputs!C5']],
   ["'Bob''s'!A1", ["Bob's!A1"]],
