@@ -72,6 +72,8 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'caseStudies.overview': { statuses: accounts() },
     'caseStudies.restore': accountsOf(),
     'caseStudies.update': accountsOf({ name: 'Renamed' }),
+    'cohorts.makeOne': accountsOf(),
+    'cohorts.versions': accountsOf(),
     'companies.create': {
       statuses: accounts(201),
       input: () => ({ name: 'Acme', domain: `${unique('acme')}.com` }),
@@ -180,6 +182,16 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'users.delete': { statuses: admins(), input: async () => ({ id: (await user()).id }) },
     'users.list': { statuses: accounts() },
     'users.update': { statuses: admins(), input: async () => ({ id: (await user()).id, role: 'admin' }) },
+    'whatIfs.create': {
+      statuses: accounts(404),
+      input: () => ({ name: 'Stricter', caseStudyId: noneSuch, size: 1 }),
+    },
+    'whatIfs.delete': accountsOf(),
+    'whatIfs.estimate': { statuses: accounts(404), input: () => ({ caseStudyId: noneSuch, size: 1 }) },
+    'whatIfs.get': accountsOf(),
+    'whatIfs.list': { statuses: accounts() },
+    'whatIfs.publish': accountsOf(),
+    'whatIfs.stop': accountsOf(),
   };
 }
 

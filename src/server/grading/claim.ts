@@ -24,7 +24,7 @@ export function namesOf({ requestId, id: runId, submissionId }: HeldRun) {
 
 export const runsChannel = 'grading_runs';
 
-/** Takes the oldest open run that nobody holds, or answers null. */
+/** Takes the oldest open run that nobody holds, those of many at once last, or answers null. */
 export async function claimRun(db: Db, worker: number): Promise<HeldRun | null> {
   const lease = crypto.randomUUID();
   const [run] = await db
@@ -40,7 +40,7 @@ export async function claimRun(db: Db, worker: number): Promise<HeldRun | null> 
     .where(
       eq(
         gradingRuns.id,
-        sql`(select id from grading_runs where state = 'queued' order by created_at, id for update skip locked limit 1)`,
+        sql`(select id from grading_runs where state = 'queued' order by behind, created_at, id for update skip locked limit 1)`,
       ),
     )
     .returning({

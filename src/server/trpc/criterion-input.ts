@@ -39,6 +39,9 @@ export const newCriterion = type({
 /** `version` is the one that the caller saw: with it a save that would overwrite another one is refused. */
 export const changedCriterion = type({ '+': 'delete', id, ...changes, 'version?': version });
 
+/** A criterion as it would be: what is left out stays. */
+export const proposedCriterion = type({ '+': 'delete', id, ...changes });
+
 /** A criterion as it is being edited, and the submission to look at it with. */
 export const draftedCriterion = type({ '+': 'delete', id, submissionId: id, ...changes });
 

@@ -30,12 +30,15 @@ export const criterionUsage = type({ caseStudies: 'number.integer', hasResults: 
 
 const diffPart = type({ kind: "'same' | 'added' | 'removed'", text: 'string' });
 
+/** A field that a change touches, as people read it. */
+export const contentChange = type({ field: 'string', parts: diffPart.array() });
+
 export const criterionVersion = type({
   version: 'number.integer >= 1',
   at: 'Date',
   changedBy: 'string | null',
   restoredFrom: 'number.integer | null',
-  changes: type({ field: 'string', parts: diffPart.array() }).array(),
+  changes: contentChange.array(),
 });
 
 export const criterionSnapshot = type({

@@ -4,6 +4,7 @@ import { analysis } from './routers/analysis';
 import { audit } from './routers/audit';
 import { auth } from './routers/auth';
 import { caseStudies } from './routers/case-studies';
+import { cohorts } from './routers/cohorts';
 import { companies } from './routers/companies';
 import { criteria } from './routers/criteria';
 import { dashboard } from './routers/dashboard';
@@ -19,6 +20,7 @@ import { settings } from './routers/settings';
 import { similarities } from './routers/similarities';
 import { submissions } from './routers/submissions';
 import { users } from './routers/users';
+import { whatIfs } from './routers/what-ifs';
 
 export const appRouter = router({
   account,
@@ -26,6 +28,7 @@ export const appRouter = router({
   audit,
   auth,
   caseStudies,
+  cohorts,
   companies,
   criteria,
   dashboard,
@@ -41,6 +44,7 @@ export const appRouter = router({
   similarities,
   submissions,
   users,
+  whatIfs,
 });
 
 export type AppRouter = typeof appRouter;

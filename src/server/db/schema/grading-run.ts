@@ -2,6 +2,7 @@ import type { GradingVersions } from '@domain/grading/replay';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -32,6 +33,8 @@ export const gradingRuns = pgTable(
     grader: text().notNull(),
     promptVersion: text().notNull(),
     feedback: text(),
+    /** One of many that are graded anew: claimed when nothing else waits. */
+    behind: boolean().notNull().default(false),
     /** Numbers this run's events under the row's lock, so that number order is commit order. */
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),
     lease: uuid(),
@@ -57,7 +60,7 @@ export const gradingRuns = pgTable(
     uniqueIndex('grading_runs_one_open')
       .on(t.submissionId)
       .where(sql`${t.kind} = 'full' and ${t.state} in ('queued', 'running')`),
-    index('grading_runs_open').on(t.createdAt).where(sql`${t.state} in ('queued', 'running')`),
+    index('grading_runs_open').on(t.behind, t.createdAt).where(sql`${t.state} in ('queued', 'running')`),
     index('grading_runs_waiting').on(t.notBefore).where(sql`${t.notBefore} is not null`),
     index('grading_runs_failed').on(t.submissionId).where(sql`${t.kind} = 'full' and ${t.state} = 'failed'`),
     index('grading_runs_submission').on(t.submissionId, t.id),

@@ -116,7 +116,7 @@ async function lockedResults(tx: Transaction, submissionId: number): Promise<Map
 }
 
 /** Held until the run names them: a criterion that is deleted at this moment is archived instead. */
-async function currentRubric(tx: Transaction, submissionId: number): Promise<CriterionSnapshot[]> {
+export async function currentRubric(tx: Transaction, submissionId: number): Promise<CriterionSnapshot[]> {
   return tx
     .select(snapshotColumns)
     .from(criteria)

@@ -12,7 +12,8 @@ export type OpenedRun = Pick<typeof gradingRuns.$inferSelect, 'id' | 'state'>;
 /** What called for a run, for the log and for traces; nulls where a sweep did. */
 export type RunCause = Pick<typeof gradingRuns.$inferSelect, 'requestId' | 'traceparent'>;
 
-type NewRun = Pick<typeof gradingRuns.$inferInsert, 'submissionId' | 'kind' | 'grader' | 'feedback'> & RunCause;
+type NewRun = Pick<typeof gradingRuns.$inferInsert, 'submissionId' | 'kind' | 'grader' | 'feedback' | 'behind'> &
+  RunCause;
 
 /** A criterion as a run fixes it. */
 export const snapshotColumns = {

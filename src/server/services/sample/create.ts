@@ -1,14 +1,13 @@
 import { sampleSentences } from '@domain/messages/lab';
-import { type Candidate, chooseSubmissions } from '@domain/sample/choose-submissions';
+import { chooseSubmissions } from '@domain/sample/choose-submissions';
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
 import { sampleCriteria, sampleSubmissions, samples } from '@server/db/schema/sample';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
 import { accountIfThere } from '@server/services/user/account-if-there';
-import { sql } from 'drizzle-orm';
+import { candidatesOf } from './candidates';
 import type { Sample } from './find';
 
 export type CreatedSample = Pick<Sample, 'id' | 'name' | 'caseStudyId' | 'createdAt' | 'createdByName'>;
@@ -20,9 +19,6 @@ const created = {
   createdAt: samples.createdAt,
   createdByName: samples.createdByName,
 } as const;
-
-/** Submissions are chosen among so many, the latest. */
-const mostCandidates = 2_000;
 
 /**
  * Chooses submissions of a case study for people to grade blind, spread over scores and flags, and fixes the rubric as
@@ -58,18 +54,4 @@ export async function createSample(
       .values(rubric.map(({ id, version }, position) => ({ sampleId, criterionId: id, version, position })));
     return sample;
   });
-}
-
-async function candidatesOf(tx: Transaction, caseStudyId: number): Promise<Candidate[]> {
-  return tx.execute<Candidate>(sql`
-    select latest.id, (latest.total_score * 100.0 / latest.max_score)::float8 as percent,
-      exists (
-        select 1 from grading_results
-        where submission_id = latest.id and superseded_at is null and flag_reasons <> '{}'
-      ) as flagged
-    from (
-      select id, total_score, max_score from submissions
-      where case_study_id = ${caseStudyId} and total_score is not null and max_score > 0
-      order by uploaded_at desc, id desc limit ${mostCandidates}
-    ) latest`);
 }

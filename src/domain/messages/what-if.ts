@@ -1,0 +1,37 @@
+/** What the server says of what-ifs. */
+export const whatIfSentences = {
+  nothingChanged: 'Nothing is changed, so there is nothing to try. Change a criterion, or choose another model.',
+  noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
+  notOfRubric: 'This criterion is not part of the rubric of this case study.',
+  publishedAlready: 'This change is published already.',
+  modelOnly:
+    'A model is chosen where the server is started (OPENAI_MODEL), for all case studies. There is nothing to publish here.',
+  changedMeanwhile: (name: string) =>
+    `${name} was changed since this what-if was made, so what was tried is no longer the whole change. Make a new what-if.`,
+  criterionGone: 'A criterion of this change was deleted meanwhile: it cannot be published any more.',
+} as const;
+
+/** The screens of what-ifs. */
+export const whatIfTexts = {
+  page: { title: 'What If', description: 'Who would move if a change were published' },
+  ask: 'What if…',
+  dialog: 'Try This Change',
+  dialogNext:
+    'Grades some past submissions with the change, beside their results: nobody else sees it, and no result changes.',
+  start: 'Start the what-if',
+  none: 'No what-if yet',
+  noneNext:
+    'Change a prompt without saving it and choose “What if…”: past submissions are graded with the change, and you see who would move before you publish it.',
+  started: 'What-if started',
+  startFailed: 'The what-if was not started',
+  stopped: 'What-if stopped',
+  stopFailed: 'The what-if was not stopped',
+  deleted: 'What-if deleted',
+  deleteFailed: 'The what-if was not deleted',
+  published: 'Change published',
+  publishFailed: 'The change was not published',
+  deletedSubmissions: (n: number) =>
+    n === 1
+      ? 'One submission was deleted since it was chosen and is not in this report any more.'
+      : `${n} submissions were deleted since they were chosen and are not in this report any more.`,
+} as const;

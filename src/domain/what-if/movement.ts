@@ -1,0 +1,87 @@
+import { type LetterGrade, letterGrade } from '../scoring/letter-grade';
+
+/** What a criterion gave and could have given; `kept` where a person has set or locked it: grading leaves it alone. */
+export type ScoreBefore = { criterionId: number; score: number; maxScore: number; kept: boolean };
+
+export type TriedScore = { criterionId: number; score: number; maxScore: number };
+
+type Standing = { total: number; max: number; letter: LetterGrade | null };
+
+/** Where a submission stands and where it would, and what moves it there. */
+export type Movement = {
+  from: Standing;
+  to: Standing;
+  /** In points of a hundred, so that submissions with other maxima compare; one decimal. */
+  change: number;
+  /** Those that were graded again and came out otherwise. */
+  criteria: { criterionId: number; from: TriedScore; to: TriedScore }[];
+};
+
+/**
+ * What one submission's total and letter would be with the scores that were tried in the place of those it has.
+ * Whatever was not tried stays as it is.
+ */
+export function movementOf(before: readonly ScoreBefore[], tried: readonly TriedScore[]): Movement {
+  const byCriterion = new Map(tried.map((one) => [one.criterionId, one]));
+  const after = before.map((one) => (one.kept ? one : (byCriterion.get(one.criterionId) ?? one)));
+  const from = standing(before);
+  const to = standing(after);
+  const criteria = before.flatMap(({ criterionId, score, maxScore }, at) => {
+    const now = after[at];
+    if (!now || (now.score === score && now.maxScore === maxScore)) return [];
+    const { score: newScore, maxScore: newMax } = now;
+    return [
+      {
+        criterionId,
+        from: { criterionId, score, maxScore },
+        to: { criterionId, score: newScore, maxScore: newMax },
+      },
+    ];
+  });
+  return { from, to, change: rounded(percentOf(to) - percentOf(from)), criteria };
+}
+
+/** What a change does to all that were tried. */
+export type Movements = {
+  submissions: number;
+  up: number;
+  down: number;
+  /** The mean change of all, in points of a hundred with one decimal; 0 for none. */
+  mean: number;
+  /** The widest ones; null where none goes that way. */
+  largestUp: number | null;
+  largestDown: number | null;
+  /** Whose letter changes. */
+  letters: number;
+};
+
+export function summarize(movements: readonly Movement[]): Movements {
+  const changes = movements.map(({ change }) => change);
+  const ups = changes.filter((change) => change > 0);
+  const downs = changes.filter((change) => change < 0);
+  const sum = changes.reduce((all, change) => all + change, 0);
+  return {
+    submissions: changes.length,
+    up: ups.length,
+    down: downs.length,
+    mean: changes.length === 0 ? 0 : rounded(sum / changes.length),
+    largestUp: ups.length === 0 ? null : Math.max(...ups),
+    largestDown: downs.length === 0 ? null : Math.min(...downs),
+    letters: movements.filter(({ from, to }) => from.letter !== to.letter).length,
+  };
+}
+
+function standing(scores: readonly { score: number; maxScore: number }[]): Standing {
+  const total = scores.reduce((sum, { score }) => sum + score, 0);
+  const max = scores.reduce((sum, { maxScore }) => sum + maxScore, 0);
+  return { total, max, letter: letterGrade(total, max) };
+}
+
+function percentOf({ total, max }: Standing): number {
+  return max > 0 ? (total * 100) / max : 0;
+}
+
+function rounded(value: number): number {
+  const tenths = Math.round(Math.abs(value) * 10) / 10;
+  return value < 0 && tenths > 0 ? -tenths : tenths;
+}

@@ -1,0 +1,48 @@
+import type { CriterionContent } from '@domain/criterion/content';
+import type { ScoreBefore } from '@domain/what-if/movement';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { experiments } from './experiment';
+import { submissions } from './submission';
+import { users } from './user';
+
+/** A criterion as it would be, and the version that it was changed from. */
+export type ProposedCriterion = { id: number; version: number; content: CriterionContent };
+
+/** A change that is tried before it is published: an experiment with something to publish. */
+export const whatIfs = pgTable(
+  'what_ifs',
+  {
+    experimentId: integer()
+      .primaryKey()
+      .references(() => experiments.id, { onDelete: 'cascade' }),
+    changes: jsonb().$type<ProposedCriterion[]>().notNull(),
+    /** Who would grade. */
+    grader: text().notNull(),
+    /** Whether the same was also graded again without the change, to tell chance from it. */
+    control: boolean().notNull(),
+    publishedAt: moment(),
+    publishedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Outlives the account. */
+    publishedByName: text(),
+  },
+  (t) => [index('what_ifs_publisher').on(t.publishedBy)],
+);
+
+/** What the chosen submissions had when the what-if began: publishing changes results, not the report. */
+export const whatIfSubmissions = pgTable(
+  'what_if_submissions',
+  {
+    experimentId: integer()
+      .notNull()
+      .references(() => experiments.id, { onDelete: 'cascade' }),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    before: jsonb().$type<ScoreBefore[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.experimentId, t.submissionId] }),
+    index('what_if_submissions_submission').on(t.submissionId),
+  ],
+);

@@ -1,0 +1,19 @@
+import type { Deps } from '@server/deps';
+import type { CostEstimate } from '@server/services/experiment/estimate';
+import { type Proposal, planWhatIf } from './plan';
+
+/** What a what-if would come to; `kept` are scores that people have set or locked: they are not asked. */
+export type WhatIfEstimate = CostEstimate & { submissions: number; kept: number; grader: string; graders: string[] };
+
+/** Before anything is started. @throws {AppError} like `planWhatIf` */
+export async function estimateWhatIf(
+  deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
+  proposal: Proposal,
+): Promise<WhatIfEstimate> {
+  const { estimate, before, changes, grader } = await planWhatIf(deps, deps.database.db, proposal);
+  const changed = new Set(changes.map(({ id }) => id));
+  const all = grader !== deps.grader.name;
+  const kept = [...before.values()].flat().filter((one) => one.kept && (all || changed.has(one.criterionId))).length;
+  const graders = [deps.grader, ...deps.otherGraders].map(({ name }) => name);
+  return { ...estimate, submissions: before.size, kept, grader, graders };
+}

@@ -1,0 +1,45 @@
+import { caseStudies } from '@server/db/schema/case-study';
+import { experiments } from '@server/db/schema/experiment';
+import { whatIfs } from '@server/db/schema/what-if';
+import type { Deps } from '@server/deps';
+import { type ExperimentProgress, progressOf } from '@server/services/experiment/read';
+import { and, desc, eq, lt } from 'drizzle-orm';
+
+export type ListedWhatIf = {
+  id: number;
+  name: string;
+  caseStudyName: string;
+  createdAt: Date;
+  createdByName: string;
+  publishedAt: Date | null;
+  progress: ExperimentProgress;
+};
+
+export type WhatIfPage = { rows: ListedWhatIf[]; next: number | null };
+
+const pageSize = 50;
+
+/** What-ifs, newest first, 50 at a time: `next` goes on as `cursor`. */
+export async function listWhatIfs(
+  deps: Pick<Deps, 'database' | 'config'>,
+  { cursor }: { cursor?: number },
+): Promise<WhatIfPage> {
+  const found = await deps.database.db
+    .select({ experiment: experiments, caseStudyName: caseStudies.name, publishedAt: whatIfs.publishedAt })
+    .from(experiments)
+    .innerJoin(whatIfs, eq(whatIfs.experimentId, experiments.id))
+    .innerJoin(caseStudies, eq(caseStudies.id, experiments.caseStudyId))
+    .where(and(eq(experiments.kind, 'what-if'), cursor === undefined ? undefined : lt(experiments.id, cursor)))
+    .orderBy(desc(experiments.id))
+    .limit(pageSize + 1);
+  const page = found.slice(0, pageSize);
+  const progress = await progressOf(
+    deps,
+    page.map(({ experiment }) => experiment),
+  );
+  const rows = page.flatMap(({ experiment: { id, name, createdAt, createdByName }, caseStudyName, publishedAt }) => {
+    const how = progress.get(id);
+    return how ? [{ id, name, caseStudyName, createdAt, createdByName, publishedAt, progress: how }] : [];
+  });
+  return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,124 @@
+import { type CriterionContent, changedContent, contentOf, sameContent } from '@domain/criterion/content';
+import type { Variant } from '@domain/experiment/experiment';
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import { experimentSentences } from '@domain/messages/experiment';
+import { whatIfSentences } from '@domain/messages/what-if';
+import { chooseSubmissions } from '@domain/sample/choose-submissions';
+import type { ScoreBefore } from '@domain/what-if/movement';
+import type { Db, Transaction } from '@server/db/client';
+import type { ProposedCriterion } from '@server/db/schema/what-if';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { graderNamed } from '@server/grading/grader-named';
+import { requireCaseStudy } from '@server/services/case-study/find';
+import { rubricOf } from '@server/services/criterion/list';
+import type { Criterion } from '@server/services/criterion/shown';
+import { requireValidRanges } from '@server/services/criterion/valid-ranges';
+import { type CostEstimate, estimateCost } from '@server/services/experiment/estimate';
+import type { NewExperimentRun } from '@server/services/experiment/open';
+import { candidatesOf } from '@server/services/sample/candidates';
+import { sql } from 'drizzle-orm';
+
+/** What is to be tried: criteria as they would be (what is left out stays), or another grader, on so many submissions. */
+export type Proposal = {
+  caseStudyId: number;
+  changes: (Partial<CriterionContent> & { id: number })[];
+  /** The one in use where it is left out. */
+  grader?: string;
+  size: number;
+  /** Grade the same again without the change too. */
+  control: boolean;
+};
+
+export type Plan = {
+  grader: string;
+  changes: ProposedCriterion[];
+  variants: Variant[];
+  runs: NewExperimentRun[];
+  before: Map<number, ScoreBefore[]>;
+  estimate: CostEstimate;
+};
+
+/**
+ * What a what-if would do: which submissions, chosen as a sample of the lab is, and which answers. Only what the change
+ * can move is asked: the changed criteria, or all where another model grades; never a score that a person has set.
+ * @throws {AppError} not-found; invalid for a change that changes nothing or a score range [5.4]; conflict while
+ * nothing is graded
+ */
+export async function planWhatIf(
+  deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
+  db: Db | Transaction,
+  proposal: Proposal,
+): Promise<Plan> {
+  const { caseStudyId, size, control } = proposal;
+  await requireCaseStudy(db, caseStudyId);
+  const rubric = await rubricOf(db, caseStudyId);
+  const changes = changesOf(rubric, proposal.changes);
+  const grader = proposal.grader ?? deps.grader.name;
+  if (!graderNamed(deps, grader)) throw new AppError('invalid', experimentSentences.noSuchGrader(grader));
+  const otherGrader = grader !== deps.grader.name;
+  if (changes.length === 0 && !otherGrader) throw new AppError('invalid', whatIfSentences.nothingChanged);
+  const chosen = chooseSubmissions(await candidatesOf(db, caseStudyId), size);
+  if (chosen.length === 0) throw new AppError('conflict', whatIfSentences.noneGraded);
+  const before = await scoresOf(db, chosen);
+  const now = rubric.map(snapshotOf);
+  const changed = now.map((criterion) => changedSnapshot(criterion, changes));
+  const variants: Variant[] = [
+    { label: 'changed', grader, criteria: changed },
+    ...(control ? [{ label: 'unchanged', grader: deps.grader.name, criteria: now }] : []),
+  ];
+  const asked = otherGrader ? rubric.map(({ id }) => id) : changes.map(({ id }) => id);
+  const runs = chosen.flatMap((submissionId) => {
+    const kept = new Set((before.get(submissionId) ?? []).flatMap((one) => (one.kept ? [one.criterionId] : [])));
+    const criteria = asked.filter((id) => !kept.has(id));
+    return variants.map((_, variant) => ({ submissionId, variant, criteria }));
+  });
+  const answers = runs.map(({ submissionId, variant, criteria }) => ({
+    submissionId,
+    grader: variants[variant]?.grader ?? grader,
+    answers: criteria.length,
+  }));
+  return { grader, changes, variants, runs, before, estimate: await estimateCost(deps, answers) };
+}
+
+function changesOf(rubric: readonly Criterion[], changes: Proposal['changes']): ProposedCriterion[] {
+  return changes.flatMap(({ id, ...change }) => {
+    const criterion = rubric.find((one) => one.id === id);
+    if (!criterion) throw new AppError('not-found', whatIfSentences.notOfRubric);
+    const content = changedContent(contentOf(criterion), change);
+    if (change.scoreRanges) requireValidRanges(content.scoreRanges, content.maxScore);
+    return sameContent(criterion, content) ? [] : [{ id, version: criterion.version, content }];
+  });
+}
+
+function snapshotOf(criterion: Criterion): CriterionSnapshot {
+  const { id, version, category, calibration } = criterion;
+  return { id, version, category, calibration, ...contentOf(criterion) };
+}
+
+/** As saving it would have it: with other points its calibration goes. */
+function changedSnapshot(criterion: CriterionSnapshot, changes: readonly ProposedCriterion[]): CriterionSnapshot {
+  const content = changes.find(({ id }) => id === criterion.id)?.content;
+  if (!content) return criterion;
+  const calibration = content.maxScore === criterion.maxScore ? criterion.calibration : null;
+  return { ...criterion, ...content, calibration };
+}
+
+type ScoreRow = ScoreBefore & { submissionId: number };
+
+/** What makes the totals of completely graded submissions. */
+async function scoresOf(db: Db | Transaction, submissionIds: number[]): Promise<Map<number, ScoreBefore[]>> {
+  const rows = await db.execute<ScoreRow>(sql`
+    select r.submission_id as "submissionId", r.criterion_id as "criterionId", r.score, r.max_score as "maxScore",
+      r.locked or r.graded_by = 'person' as kept
+    from grading_results r join submission_scores s on s.submission_id = r.submission_id and r.criterion_id = any(s.criteria)
+    where r.submission_id = any(${`{${submissionIds.join(',')}}`}::int[]) and r.superseded_at is null
+    order by r.submission_id, r.criterion_id`);
+  const grouped = Map.groupBy(rows, ({ submissionId }) => submissionId);
+  return new Map(
+    [...grouped].map(([id, scores]) => [
+      id,
+      scores.map(({ criterionId, score, maxScore, kept }) => ({ criterionId, score, maxScore, kept })),
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import { experimentSentences } from '@domain/messages/experiment';
+import { whatIfSentences } from '@domain/messages/what-if';
+import type { LoggedIn } from '@server/context';
+import { experiments } from '@server/db/schema/experiment';
+import { whatIfs } from '@server/db/schema/what-if';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { makeCohortOne } from '@server/services/cohort/make-one';
+import { lockCriterion } from '@server/services/criterion/find';
+import { storeContent } from '@server/services/criterion/store';
+import { eq, sql } from 'drizzle-orm';
+
+/**
+ * Saves the criteria of a what-if as it has them, each as its next version; with `regrade` the case study's submissions
+ * that are not graded by them are graded anew, but for scores that people have set or locked.
+ * @throws {AppError} not-found; conflict when it is published, has only a model to publish, or a criterion was changed
+ * since
+ */
+export async function publishWhatIf(
+  deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
+  caller: LoggedIn,
+  { id, regrade }: { id: number; regrade: boolean },
+): Promise<{ regraded: number }> {
+  const caseStudyId = await deps.database.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ changes: whatIfs.changes, publishedAt: whatIfs.publishedAt, caseStudyId: experiments.caseStudyId })
+      .from(whatIfs)
+      .innerJoin(experiments, eq(experiments.id, whatIfs.experimentId))
+      .where(eq(whatIfs.experimentId, id))
+      .for('update', { of: whatIfs });
+    if (!row) throw new AppError('not-found', experimentSentences.gone);
+    if (row.publishedAt) throw new AppError('conflict', whatIfSentences.publishedAlready);
+    if (row.changes.length === 0) throw new AppError('conflict', whatIfSentences.modelOnly);
+    for (const { id: criterionId, version, content } of row.changes) {
+      const before = await lockCriterion(tx, criterionId).catch((error: unknown) => {
+        throw error instanceof AppError ? new AppError('conflict', whatIfSentences.criterionGone) : error;
+      });
+      if (before.version !== version) throw new AppError('conflict', whatIfSentences.changedMeanwhile(before.name));
+      await storeContent(tx, caller.user, before, content);
+    }
+    await tx
+      .update(whatIfs)
+      .set({
+        publishedAt: sql`now()`,
+        publishedBy: sql`(select users.id from users where users.id = ${caller.user.id})`,
+        publishedByName: caller.user.username,
+      })
+      .where(eq(whatIfs.experimentId, id));
+    return row.caseStudyId;
+  });
+  return regrade ? makeCohortOne(deps, caller, caseStudyId) : { regraded: 0 };
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { GradingResult } from '@domain/grading/grading-event';
+import { gradingRuns } from '@server/db/schema/grading-run';
+import type { CohortVersions } from '@server/services/cohort/versions';
+import type { WhatIfEstimate } from '@server/services/what-if/estimate';
+import type { WhatIfReport } from '@server/services/what-if/get';
+import { type AppWorld, appWorld } from '@tests/support/app';
+import { type DeskCalls, deskCalls, type SentCriterion, storeInstructor } from '@tests/support/desk-calls';
+import { toldOf } from '@tests/support/grading';
+import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import { storedSubmission } from '@tests/support/submission';
+import { untilTable } from '@tests/support/until-table';
+import { desc, eq } from 'drizzle-orm';
+
+let world: AppWorld;
+let desk: DeskCalls;
+let submissions: number[];
+let locked: number;
+
+/** Three quarters of the points; half of them where the prompt asks for strictness. */
+const grader = scriptedGrader(async ({ criterion }) => ({
+  ...fairAnswer(criterion),
+  score: Math.floor(criterion.maxScore * (criterion.promptTemplate.includes('strict') ? 0.25 : 0.75)),
+}));
+
+const strict = { id: 1, promptTemplate: 'Be strict: no price without its reason.' };
+
+beforeAll(async () => {
+  world = await appWorld(grader);
+  desk = deskCalls(world);
+  await storeInstructor(world);
+  const { db } = world.deps.database;
+  submissions = [await storedSubmission(db), await storedSubmission(db), await storedSubmission(db)];
+  for (const id of submissions) await desk.post(`/api/submissions/${id}/grade`, {});
+  locked = submissions[2] ?? 0;
+  const held = (await results(locked)).find(({ criterionId }) => criterionId === 1);
+  await desk.put(`/api/grading-results/${held?.id}/lock`, { locked: true });
+}, 30_000);
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const results = async (id: number) => (await desk.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;
+
+async function tried(more: Record<string, unknown>): Promise<WhatIfReport> {
+  const input = { name: 'Stricter', caseStudyId: 1, size: 10, ...more };
+  const { body } = await desk.post<{ id: number }>('/api/what-ifs', input);
+  const report = async () => (await desk.get<WhatIfReport>(`/api/what-ifs/${body.id}`)).body;
+  await untilTable(world.deps.database, 'experiments', async () => (await report()).progress.state === 'done');
+  return report();
+}
+
+test('what a what-if would ask is said before: only the changed criterion, and no score that a person has locked', async () => {
+  const input = { caseStudyId: 1, size: 10, changes: [strict], control: true };
+  const { status, body } = await desk.post<WhatIfEstimate>('/api/what-ifs/estimate', input);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ submissions: 3, calls: 4, kept: 1, grader: 'scripted', graders: ['scripted'] });
+});
+
+test('a change that changes nothing is refused', async () => {
+  const { status, body } = await desk.post('/api/what-ifs/estimate', {
+    caseStudyId: 1,
+    size: 10,
+    changes: [{ id: 1 }],
+  });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: expect.stringContaining('Nothing is changed, so there is nothing to try.') });
+});
+
+test('a what-if tells who would move and by how much, and no result changes', async () => {
+  const before = await Promise.all(submissions.map(results));
+  const report = await tried({ changes: [strict], control: true });
+  expect(report.summary).toEqual({
+    submissions: 3,
+    up: 0,
+    down: 2,
+    mean: -4,
+    largestUp: null,
+    largestDown: -6,
+    letters: 2,
+  });
+  expect(report.chance).toMatchObject({ submissions: 3, up: 0, down: 0, letters: 0 });
+  expect(report.criteria).toEqual([
+    { criterionId: 1, name: 'Pricing-Concept Application', graded: 2, moved: 2, mean: -6 },
+  ]);
+  const [first] = report.moved;
+  expect(report.moved.map(({ submission }) => submission.id).toSorted()).toEqual(submissions.slice(0, 2));
+  expect(first).toMatchObject({
+    from: { total: 72, max: 100, letter: 'C-' },
+    to: { total: 66, max: 100, letter: 'D' },
+    change: -6,
+    criteria: [{ criterionId: 1, from: { score: 9, maxScore: 12 }, to: { score: 3, maxScore: 12 } }],
+  });
+  expect(report.changes[0]?.changes[0]).toMatchObject({ field: 'Prompt' });
+  expect(await Promise.all(submissions.map(results))).toEqual(before);
+});
+
+test('publishing saves the change once, re-grades what is not locked, and the report stays as it was', async () => {
+  const report = await tried({ changes: [strict] });
+  const path = `/api/what-ifs/${report.id}/publish`;
+  const [fresh] = [await storedSubmission(world.deps.database.db)];
+  await desk.post(`/api/submissions/${fresh}/grade`, {});
+  expect((await desk.post(path, { regrade: false })).status).toBe(200);
+  expect((await desk.get<SentCriterion>('/api/criteria/1')).body).toMatchObject({ version: 2, ...strict });
+  const again = await desk.post(path, { regrade: true });
+  expect(again.status).toBe(409);
+  expect(again.body).toMatchObject({ error: 'This change is published already.' });
+
+  await desk.post(`/api/submissions/${fresh}/grade`, { again: true });
+  const cohort = async () => (await desk.get<CohortVersions>('/api/case-studies/1/cohort')).body;
+  expect(await cohort()).toMatchObject({
+    submissions: 4,
+    mixed: true,
+    criteria: [
+      {
+        criterionId: 1,
+        versions: [
+          { version: 2, submissions: 1, isNewest: true },
+          { version: 1, submissions: 2, isNewest: false },
+        ],
+      },
+    ],
+    older: { submissions: 2, estimate: { calls: 2 } },
+    kept: 1,
+  });
+  const asked = grader.asked.length;
+  expect((await desk.post('/api/case-studies/1/cohort/regrade', {})).body).toEqual({ regraded: 2 });
+  for (const id of submissions) await toldOf(world.deps, id);
+  expect(grader.asked.slice(asked).map(({ id }) => id)).toEqual([1, 1]);
+  expect(await cohort()).toMatchObject({ mixed: false, older: { submissions: 0 }, kept: 1 });
+  const scores = await Promise.all(submissions.map(results));
+  expect(scores.map((of) => of.find(({ criterionId }) => criterionId === 1)?.score)).toEqual([3, 3, 9]);
+  const after = (await desk.get<WhatIfReport>(`/api/what-ifs/${report.id}`)).body;
+  expect(after.summary).toEqual(report.summary);
+  expect(after.published).not.toBeNull();
+  const [run] = await world.deps.database.db
+    .select({ behind: gradingRuns.behind })
+    .from(gradingRuns)
+    .where(eq(gradingRuns.submissionId, submissions[0] ?? 0))
+    .orderBy(desc(gradingRuns.id))
+    .limit(1);
+  expect(run?.behind).toBe(true);
+});
+
+test('a change whose criterion was changed since it was tried is not published over it', async () => {
+  const report = await tried({ changes: [{ id: 2, promptTemplate: 'Be strict.' }] });
+  await desk.put('/api/criteria/2', { promptTemplate: 'Be kind.' });
+  const { status, body } = await desk.post(`/api/what-ifs/${report.id}/publish`, {});
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ error: expect.stringContaining('was changed since this what-if was made') });
+});
