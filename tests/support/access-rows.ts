@@ -189,6 +189,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'whatIfs.delete': accountsOf(),
     'whatIfs.estimate': { statuses: accounts(404), input: () => ({ caseStudyId: noneSuch, size: 1 }) },
     'whatIfs.get': accountsOf(),
+    'whatIfs.graders': { statuses: accounts() },
     'whatIfs.list': { statuses: accounts() },
     'whatIfs.publish': accountsOf(),
     'whatIfs.stop': accountsOf(),

@@ -27,6 +27,7 @@ export const pageTexts = {
   companies: { title: 'Company Management', description: 'Companies by e-mail domain, and how they are doing' },
   companyResults: { title: 'Company Results', description: 'How the students of one company are doing' },
   lab: { title: 'Agreement Lab', description: 'How close the grader is to the people it stands in for' },
+  whatIfs: { title: 'What If', description: 'Who would move if a change were published' },
   settings: { title: 'Settings', description: 'E-mail, what students see, and who may sign in' },
   account: { title: 'My Account', description: 'Your name, your password, and where you are signed in' },
 } as const satisfies Record<string, PageText>;

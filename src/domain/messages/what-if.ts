@@ -13,7 +13,6 @@ export const whatIfSentences = {
 
 /** The screens of what-ifs. */
 export const whatIfTexts = {
-  page: { title: 'What If', description: 'Who would move if a change were published' },
   ask: 'What if…',
   dialog: 'Try This Change',
   dialogNext:
@@ -22,13 +21,21 @@ export const whatIfTexts = {
   none: 'No what-if yet',
   noneNext:
     'Change a prompt without saving it and choose “What if…”: past submissions are graded with the change, and you see who would move before you publish it.',
-  started: 'What-if started',
   startFailed: 'The what-if was not started',
   stopped: 'What-if stopped',
+  stoppedNext: 'What was graded by then stays in its report.',
   stopFailed: 'The what-if was not stopped',
   deleted: 'What-if deleted',
+  deletedNext: 'No result and no criterion has changed.',
   deleteFailed: 'The what-if was not deleted',
   published: 'Change published',
+  publishedNext: (regraded: number | null) =>
+    regraded === null
+      ? 'Past results stay. They can be re-graded where they are shown.'
+      : `${regraded === 1 ? 'One past submission is' : `${regraded} past submissions are`} being re-graded.`,
+  publishDialog: 'Publish This Change',
+  publishNext: (names: string) =>
+    `It becomes the next version of ${names}, for every submission that is graded from now on.`,
   publishFailed: 'The change was not published',
   deletedSubmissions: (n: number) =>
     n === 1

@@ -27,7 +27,6 @@ export const whatIfEstimate = costEstimate.merge({
   submissions: count,
   kept: count,
   grader: 'string',
-  graders: 'string[]',
 });
 
 export const whatIfPage = type({

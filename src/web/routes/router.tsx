@@ -13,6 +13,7 @@ import { rubricsRoute } from './rubrics';
 import { settingsRoute } from './settings';
 import { submissionRoute } from './submission';
 import { uploadRoute } from './upload';
+import { whatIfRoute, whatIfsRoute } from './what-ifs';
 
 const routeTree = rootRoute.addChildren([
   dashboardRoute,
@@ -29,6 +30,8 @@ const routeTree = rootRoute.addChildren([
   blindRoute,
   pairRoute,
   probeRoute,
+  whatIfsRoute,
+  whatIfRoute,
   settingsRoute,
   accountRoute,
 ]);

@@ -136,6 +136,16 @@ const calls = {
   'PUT /api/samples/{id}/submissions/{position}/scores/{criterionId}': 'samples.score',
   'PUT /api/settings/{key}': 'settings.update',
   'PUT /api/users/{id}': 'users.update',
+  'POST /api/case-studies/{id}/cohort/regrade': 'cohorts.makeOne',
+  'GET /api/case-studies/{id}/cohort': 'cohorts.versions',
+  'POST /api/what-ifs': 'whatIfs.create',
+  'DELETE /api/what-ifs/{id}': 'whatIfs.delete',
+  'POST /api/what-ifs/estimate': 'whatIfs.estimate',
+  'GET /api/what-ifs/{id}': 'whatIfs.get',
+  'GET /api/what-ifs/graders': 'whatIfs.graders',
+  'GET /api/what-ifs': 'whatIfs.list',
+  'POST /api/what-ifs/{id}/publish': 'whatIfs.publish',
+  'POST /api/what-ifs/{id}/stop': 'whatIfs.stop',
 };
 
 function operations(): [string, Operation][] {

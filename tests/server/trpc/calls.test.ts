@@ -23,6 +23,8 @@ const calls = [
   ['caseStudies.overview', 'query', 'user', 'GET /api/case-studies/overview'],
   ['caseStudies.restore', 'mutation', 'user', 'POST /api/case-studies/{id}/restore'],
   ['caseStudies.update', 'mutation', 'user', 'PUT /api/case-studies/{id}'],
+  ['cohorts.makeOne', 'mutation', 'user', 'POST /api/case-studies/{id}/cohort/regrade'],
+  ['cohorts.versions', 'query', 'user', 'GET /api/case-studies/{id}/cohort'],
   ['companies.create', 'mutation', 'user', 'POST /api/companies'],
   ['companies.delete', 'mutation', 'user', 'DELETE /api/companies/{id}'],
   ['companies.get', 'query', 'user', 'GET /api/companies/{id}'],
@@ -115,6 +117,14 @@ const calls = [
   ['users.delete', 'mutation', 'admin', 'DELETE /api/users/{id}'],
   ['users.list', 'query', 'user', 'GET /api/users'],
   ['users.update', 'mutation', 'admin', 'PUT /api/users/{id}'],
+  ['whatIfs.create', 'mutation', 'user', 'POST /api/what-ifs'],
+  ['whatIfs.delete', 'mutation', 'user', 'DELETE /api/what-ifs/{id}'],
+  ['whatIfs.estimate', 'mutation', 'user', 'POST /api/what-ifs/estimate'],
+  ['whatIfs.get', 'query', 'user', 'GET /api/what-ifs/{id}'],
+  ['whatIfs.graders', 'query', 'user', 'GET /api/what-ifs/graders'],
+  ['whatIfs.list', 'query', 'user', 'GET /api/what-ifs'],
+  ['whatIfs.publish', 'mutation', 'user', 'POST /api/what-ifs/{id}/publish'],
+  ['whatIfs.stop', 'mutation', 'user', 'POST /api/what-ifs/{id}/stop'],
 ] as const;
 
 test('each procedure has the REST path and the access rule of the call table [7.5]–[7.14] [7.24] [7.26] [7.27] [7.32]–[7.44]', () => {

@@ -3,7 +3,7 @@ import type { CostEstimate } from '@server/services/experiment/estimate';
 import { type Proposal, planWhatIf } from './plan';
 
 /** What a what-if would come to; `kept` are scores that people have set or locked: they are not asked. */
-export type WhatIfEstimate = CostEstimate & { submissions: number; kept: number; grader: string; graders: string[] };
+export type WhatIfEstimate = CostEstimate & { submissions: number; kept: number; grader: string };
 
 /** Before anything is started. @throws {AppError} like `planWhatIf` */
 export async function estimateWhatIf(
@@ -14,6 +14,5 @@ export async function estimateWhatIf(
   const changed = new Set(changes.map(({ id }) => id));
   const all = grader !== deps.grader.name;
   const kept = [...before.values()].flat().filter((one) => one.kept && (all || changed.has(one.criterionId))).length;
-  const graders = [deps.grader, ...deps.otherGraders].map(({ name }) => name);
-  return { ...estimate, submissions: before.size, kept, grader, graders };
+  return { ...estimate, submissions: before.size, kept, grader };
 }

@@ -8,6 +8,7 @@ import { AppError } from '@server/errors';
 import { makeCohortOne } from '@server/services/cohort/make-one';
 import { lockCriterion } from '@server/services/criterion/find';
 import { storeContent } from '@server/services/criterion/store';
+import { accountIfThere } from '@server/services/user/account-if-there';
 import { eq, sql } from 'drizzle-orm';
 
 /**
@@ -42,7 +43,7 @@ export async function publishWhatIf(
       .update(whatIfs)
       .set({
         publishedAt: sql`now()`,
-        publishedBy: sql`(select users.id from users where users.id = ${caller.user.id})`,
+        publishedBy: accountIfThere(caller),
         publishedByName: caller.user.username,
       })
       .where(eq(whatIfs.experimentId, id));

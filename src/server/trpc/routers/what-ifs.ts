@@ -34,6 +34,17 @@ export const whatIfs = router({
     .output(whatIfPage)
     .query(({ ctx, input }) => listWhatIfs(ctx.deps, input)),
 
+  graders: user({
+    method: 'GET',
+    path: '/api/what-ifs/graders',
+    summary: 'Who grades now, and who else can be tried on past submissions',
+  })
+    .output(type({ inUse: 'string', others: 'string[]' }))
+    .query(({ ctx: { deps } }) => ({
+      inUse: deps.grader.name,
+      others: deps.otherGraders.map(({ name }) => name),
+    })),
+
   /** A mutation by its size alone: an unsaved prompt does not fit into an address. */
   estimate: user({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { pageTexts } from '@domain/messages/desk';
 import { promptTexts } from '@domain/messages/prompt';
+import { whatIfTexts } from '@domain/messages/what-if';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
@@ -7,16 +8,19 @@ import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/criteria-state';
 import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
 import { useRubric } from '@web/features/criterion/use-rubric';
-import { Scale } from 'lucide-react';
+import { late } from '@web/lib/late';
+import { Scale, Shuffle } from 'lucide-react';
 import { CriterionNav } from './criterion-nav';
 import { PromptBones } from './prompt-bones';
 import { PromptEditor } from './prompt-editor';
 import { UnsavedPrompts } from './unsaved-prompts';
 import { usePromptAddress } from './use-prompt-address';
 
+const DraftedWhatIf = late(() => import('./drafted-what-if').then((part) => part.DraftedWhatIf));
+
 /** /prompts [2.4] [2.21]–[2.25]. */
 export function PromptPage() {
-  const { search, chooseCaseStudy } = usePromptAddress();
+  const { search, chooseCaseStudy, askWhatIf, closeDialog } = usePromptAddress();
   const { caseStudies, caseStudyId, criteria } = useRubric(search.caseStudy);
   if (caseStudies?.length === 0) return <NoCaseStudies />;
   // The first one is chosen by itself [2.22]; an address may name one that has been deleted since.
@@ -26,6 +30,10 @@ export function PromptPage() {
       <div className="list-tools">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />
+        <button type="button" className="btn" onClick={askWhatIf}>
+          <Shuffle className="i" aria-hidden="true" />
+          {whatIfTexts.ask}
+        </button>
         <Link to="/lab" className="btn">
           <Scale className="i" aria-hidden="true" />
           {pageTexts.lab.title}
@@ -43,6 +51,9 @@ export function PromptPage() {
             </section>
           )}
         </div>
+      )}
+      {search.dialog === 'what-if' && criteria.data && (
+        <DraftedWhatIf criteria={criteria.data} caseStudyId={caseStudyId} onClose={closeDialog} />
       )}
       <UnsavedPrompts />
       <CriterionQuestions />

@@ -1,12 +1,18 @@
 /** What the address of the prompts holds: case study, criterion, and the submission they are looked at with. */
-export type PromptSearch = { caseStudy?: number; criterion?: number; submission?: number };
+export type PromptSearch = { caseStudy?: number; criterion?: number; submission?: number; dialog?: 'what-if' };
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function promptSearch(given: Record<string, unknown>): PromptSearch {
   const caseStudy = positive(given.caseStudy);
   const criterion = positive(given.criterion);
   const submission = positive(given.submission);
-  return { ...(caseStudy && { caseStudy }), ...(criterion && { criterion }), ...(submission && { submission }) };
+  const dialog = given.dialog === 'what-if' ? given.dialog : undefined;
+  return {
+    ...(caseStudy && { caseStudy }),
+    ...(criterion && { criterion }),
+    ...(submission && { submission }),
+    ...(dialog && { dialog }),
+  };
 }
 
 function positive(value: unknown): number | undefined {

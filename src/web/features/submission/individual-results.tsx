@@ -17,6 +17,8 @@ const ReviewQueue = late(
   () => <div className="sheet queue-bone" aria-hidden="true" />,
 );
 
+const CohortNotice = late(() => import('@web/features/cohort/cohort-notice').then((part) => part.CohortNotice));
+
 const route = getRouteApi('/results');
 
 /** Every submission with its score, page by page [2.36]; asked for anew when its window gets the focus. */
@@ -44,6 +46,7 @@ export function IndividualResults() {
           <StatusSelect chosen={search.status} onChoose={(status) => address.filter({ status })} />
         </ResultsFilters>
       )}
+      {search.caseStudy !== undefined && <CohortNotice caseStudyId={search.caseStudy} />}
       <div className="with-queue">
         <ResultsList key={JSON.stringify(filter)} list={list} filter={filter} isEmpty={isEmpty} />
         {!isEmpty && <ReviewQueue filter={filter} />}

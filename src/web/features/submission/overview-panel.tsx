@@ -16,6 +16,8 @@ const ScoreDistribution = late(
   () => <section className="sheet distribution-bone" aria-hidden="true" />,
 );
 
+const CohortNotice = late(() => import('@web/features/cohort/cohort-notice').then((part) => part.CohortNotice));
+
 const route = getRouteApi('/results');
 
 /** How all submissions did, or those of a company or a case study [2.35]. */
@@ -27,6 +29,7 @@ export function OverviewPanel() {
   return (
     <>
       <ResultsFilters />
+      {filter.caseStudyId !== undefined && <CohortNotice caseStudyId={filter.caseStudyId} />}
       {overview.isPending && (
         <section className="sheet">
           <BoneRows rows={4} label="Loading the overview" />

@@ -1,0 +1,97 @@
+import { cohortTexts } from '@domain/messages/cohort';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { showToast } from '@web/components/toast-store';
+import { counted } from '@web/features/dashboard/shown-figure';
+import { costText } from '@web/features/what-if/what-if-figures';
+import { failureText } from '@web/lib/failure-text';
+import { fresh } from '@web/lib/fresh';
+import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
+
+/** Says where results of a case study come from several versions, with how many of each, and offers to make them one. */
+export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
+  const utils = trpc.useUtils();
+  const { data } = trpc.cohorts.versions.useQuery({ id: caseStudyId }, fresh);
+  const [asks, setAsks] = useState(false);
+  const makeOne = trpc.cohorts.makeOne.useMutation({
+    onSuccess: ({ regraded }) => showToast({ title: cohortTexts.started, description: cohortTexts.underWay(regraded) }),
+    onError: (error) => showToast({ title: cohortTexts.failed, description: failureText(error) }, true),
+    onSettled() {
+      setAsks(false);
+      void utils.cohorts.invalidate();
+    },
+  });
+  // Nothing is missing where it could not be asked: it only says what else there is to know.
+  if (!data?.mixed) return null;
+  const { criteria, prompts, graders, older, kept, underWay } = data;
+  return (
+    <section className="sheet cohort" aria-labelledby="cohort">
+      <div className="sheet-head lab-head">
+        <div className="grow">
+          <h2 className="h14" id="cohort">
+            {cohortTexts.mixed}
+          </h2>
+          <p className="s13 sec num">
+            {counted(older.submissions, 'submission')} of {data.submissions} {older.submissions === 1 ? 'has' : 'have'}{' '}
+            results that are not of the newest.
+            {kept > 0 && ` ${counted(kept, 'older score')} set or locked by people ${kept === 1 ? 'stays' : 'stay'}.`}
+            {underWay > 0 && ` ${cohortTexts.underWay(underWay)}`}
+          </p>
+        </div>
+        {older.submissions > 0 && (
+          <button type="button" className="btn" onClick={() => setAsks(true)}>
+            {cohortTexts.makeOne}
+          </button>
+        )}
+      </div>
+      <ul className="cohort-versions s13 num">
+        {criteria.map(({ criterionId, name, versions }) => (
+          <Versions
+            key={criterionId}
+            name={name}
+            of={versions.map((one) => ({ ...one, name: `version ${one.version}` }))}
+          />
+        ))}
+        {prompts.length > 1 && (
+          <Versions name="Instructions" of={prompts.map((one) => ({ ...one, name: `version ${one.version}` }))} />
+        )}
+        {graders.length > 1 && (
+          <Versions
+            name="Graded by"
+            of={graders.map((one) => ({ ...one, name: one.name === 'offline' ? 'offline rules' : one.name }))}
+          />
+        )}
+      </ul>
+      {asks && (
+        <ConfirmDialog
+          title={`Re-grade ${counted(older.submissions, 'submission')}?`}
+          confirm={makeOne.isPending ? 'Starting…' : cohortTexts.confirm}
+          busy={makeOne.isPending}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => makeOne.mutate({ id: caseStudyId })}
+        >
+          <span className="num">
+            {counted(older.estimate.calls, 'result')} that {older.estimate.calls === 1 ? 'is' : 'are'} not of the newest
+            criteria, instructions and grader {older.estimate.calls === 1 ? 'is' : 'are'} graded anew; the others stay.{' '}
+            {costText(older.estimate)} {cohortTexts.locked(kept)}
+          </span>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+type Counted = { name: string; submissions: number; isNewest: boolean };
+
+function Versions({ name, of }: { name: string; of: readonly Counted[] }) {
+  return (
+    <li>
+      <b className="grow">{name}</b>
+      {of.map((one) => (
+        <span key={one.name} className={one.isNewest ? 'badge badge-pen' : 'badge badge-line'}>
+          {one.name}: {one.submissions}
+        </span>
+      ))}
+    </li>
+  );
+}

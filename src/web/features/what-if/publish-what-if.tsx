@@ -1,0 +1,43 @@
+import { whatIfTexts } from '@domain/messages/what-if';
+import { DialogFoot } from '@web/components/dialog-foot';
+import { Modal } from '@web/components/modal';
+import { useState } from 'react';
+import { useWhatIfCalls } from './use-what-if-calls';
+import type { WhatIfReport } from './what-if-report';
+
+/** Publishes a change, with or without re-grading what was graded before it. */
+export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClose: () => void }) {
+  const { publish } = useWhatIfCalls();
+  const [regrade, setRegrade] = useState(false);
+  const names = report.changes.map(({ name }) => name).join(', ');
+  return (
+    <Modal title={whatIfTexts.publishDialog} description={whatIfTexts.publishNext(names)} onClose={onClose}>
+      <div className="dialog-body">
+        <label className="what-if-check">
+          <input type="radio" name="regrade" checked={!regrade} onChange={() => setRegrade(false)} />
+          <span>
+            Only from now on
+            <span className="s12 mut">Past results stay. Those of later submissions are graded by the change.</span>
+          </span>
+        </label>
+        <label className="what-if-check">
+          <input type="radio" name="regrade" checked={regrade} onChange={() => setRegrade(true)} />
+          <span>
+            And re-grade all past submissions of {report.caseStudyName}
+            <span className="s12 mut">
+              Only what is not of the newest version. Scores that people have set or locked stay. They are graded when
+              nobody else waits.
+            </span>
+          </span>
+        </label>
+      </div>
+      <DialogFoot
+        idle={publish.isPending}
+        onCancel={onClose}
+        onConfirm={() => !publish.isPending && publish.mutate({ id: report.id, regrade }, { onSettled: onClose })}
+      >
+        {publish.isPending ? 'Publishing…' : 'Publish'}
+      </DialogFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { pageTexts } from '@domain/messages/desk';
+import { experimentSentences } from '@domain/messages/experiment';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { numberIn } from '@web/features/lab/lab-search';
+import { statusOf } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { WhatIfView } from './what-if-view';
+
+const route = getRouteApi('/what-ifs/$whatIfId');
+
+/** A running one is asked for again this often. */
+const pollMs = 1_500;
+
+/** /what-ifs/{id}: who would move. */
+export function WhatIfPage() {
+  const id = numberIn(route.useParams().whatIfId);
+  return <main className="desk-main">{id === null ? <NoWhatIf /> : <KnownWhatIf key={id} id={id} />}</main>;
+}
+
+function KnownWhatIf({ id }: { id: number }) {
+  const report = trpc.whatIfs.get.useQuery(
+    { id },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.progress.state === 'running' ? pollMs : false) },
+  );
+  if (report.isError && statusOf(report.error) === 404) return <NoWhatIf />;
+  if (report.data) return <WhatIfView report={report.data} />;
+  return (
+    <section className="sheet">
+      {report.isPending ? (
+        <BoneRows rows={6} label="Loading the report" />
+      ) : (
+        <LoadError
+          title="The report could not be loaded"
+          error={report.error}
+          retrying={report.isFetching}
+          onRetry={() => report.refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoWhatIf() {
+  return (
+    <section className="sheet empty-page">
+      <EmptyState drawing={<path d="M50 30h70v50H50z" />} title="No such what-if" text={experimentSentences.gone}>
+        <Link to="/what-ifs" className="btn">
+          {pageTexts.whatIfs.title}
+        </Link>
+      </EmptyState>
+    </section>
+  );
+}

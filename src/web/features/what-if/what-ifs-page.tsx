@@ -1,0 +1,99 @@
+import { pageTexts } from '@domain/messages/desk';
+import { whatIfTexts } from '@domain/messages/what-if';
+import { Link } from '@tanstack/react-router';
+import { BoneRows } from '@web/components/bone-rows';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { shownDate } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import { progressText } from './what-if-figures';
+import type { ListedWhatIf } from './what-if-report';
+
+/** /what-ifs: changes that were tried before they were published. */
+export function WhatIfsPage() {
+  const list = trpc.whatIfs.list.useInfiniteQuery(
+    {},
+    { staleTime: 0, getNextPageParam: (page) => page.next ?? undefined },
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  return (
+    <main className="desk-main">
+      {list.isPending && (
+        <section className="sheet">
+          <BoneRows rows={4} label="Loading what-ifs" />
+        </section>
+      )}
+      {list.isError && !rows && (
+        <section className="sheet">
+          <LoadError
+            title="The what-ifs could not be loaded"
+            error={list.error}
+            retrying={list.isFetching}
+            onRetry={() => list.refetch()}
+          />
+        </section>
+      )}
+      {rows?.length === 0 && (
+        <section className="sheet empty-page">
+          <EmptyState drawing={<TwoSheets />} title={whatIfTexts.none} text={whatIfTexts.noneNext}>
+            <Link to="/prompts" className="btn">
+              {pageTexts.prompts.title}
+            </Link>
+          </EmptyState>
+        </section>
+      )}
+      {rows && rows.length > 0 && (
+        <section className="sheet clipped" aria-label={pageTexts.whatIfs.title}>
+          <ul className="lab-samples">
+            {rows.map((row) => (
+              <WhatIfRow key={row.id} row={row} />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <p className="lab-note">
+              <button
+                type="button"
+                className="btn btn-quiet"
+                aria-disabled={list.isFetchingNextPage}
+                onClick={() => !list.isFetchingNextPage && list.fetchNextPage()}
+              >
+                {list.isFetchingNextPage ? 'Loading…' : 'Show older ones'}
+              </button>
+            </p>
+          )}
+        </section>
+      )}
+    </main>
+  );
+}
+
+function WhatIfRow({ row }: { row: ListedWhatIf }) {
+  const { id, name, caseStudyName, createdAt, createdByName, publishedAt, progress } = row;
+  return (
+    <li>
+      <Link to="/what-ifs/$whatIfId" params={{ whatIfId: String(id) }}>
+        <span className="grow">
+          <b>{name}</b>
+          <span className="s13 mut">
+            {caseStudyName}, by {createdByName} on {shownDate(createdAt)}
+          </span>
+        </span>
+        <span className="s13 sec num lab-progress">
+          {progressText(progress)}
+          {publishedAt && <span className="mut">Published</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function TwoSheets() {
+  return (
+    <>
+      <rect className="paper" x="24" y="22" width="54" height="62" rx="3" />
+      <rect className="paper" x="92" y="22" width="54" height="62" rx="3" />
+      <path d="M34 38h34M34 50h34M34 62h22M102 38h34M102 50h34M102 62h22" />
+      <path className="pen" d="M70 72l12 0m-4-4l4 4l-4 4" />
+    </>
+  );
+}

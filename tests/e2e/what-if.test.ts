@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { accessibilityFindings } from '@tests/support/axe';
+import { expectFourLooks } from '@tests/support/four-looks';
+import { toldOf } from '@tests/support/grading';
+import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import type { TestServer } from '@tests/support/server';
+import { storedSubmission } from '@tests/support/submission';
+import { sessionOf } from '@tests/support/user';
+import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+
+/** Where pictures are asked for there is more to see, as in `expectFourLooks`. */
+const pictures = process.env.CASEGRADE_PICTURES !== undefined;
+
+setDefaultTimeout(pictures ? 300_000 : 60_000);
+
+let server: TestServer;
+let desk: DeskPage;
+let submissions: number[];
+let cookie: string;
+
+const usage = { inputTokens: 9_000, cachedTokens: 7_000, cacheWriteTokens: 0, outputTokens: 600, reasoningTokens: 0 };
+
+/** Three quarters of the points; a third of them where the prompt asks for strictness. */
+const grader = scriptedGrader(async ({ criterion, submission }, listener) => {
+  listener.onCall({ request: {}, response: '', error: null, usage, ms: 5 });
+  const share = criterion.promptTemplate.includes('strict') ? 0.34 : 0.75 + (submission.submissionId % 3) * 0.08;
+  return { ...fairAnswer(criterion), score: Math.floor(criterion.maxScore * share) };
+});
+
+beforeAll(async () => {
+  server = await deskServer({ deps: { grader } });
+  submissions = await Promise.all(Array.from({ length: 6 }, () => storedSubmission(server.deps.database.db)));
+  desk = await deskPage(server, 'user', '/what-ifs', { reducedMotion: 'reduce' });
+  cookie = await sessionOf(server.deps, desk.user.id);
+  await Promise.all(submissions.map(graded));
+  desk.page.setDefaultTimeout(15_000);
+});
+
+afterAll(async () => {
+  await desk?.[Symbol.asyncDispose]();
+  await server?.[Symbol.asyncDispose]();
+});
+
+async function graded(id: number): Promise<void> {
+  const headers = { cookie, 'Content-Type': 'application/json' };
+  const answer = await fetch(`${server.address}/api/submissions/${id}/grade`, { method: 'POST', headers, body: '{}' });
+  expect(answer.status).toBe(200);
+}
+
+test('an unsaved prompt is tried on past submissions, published, and the cohort that it mixes is made one', async () => {
+  const { page } = desk;
+  await page.getByText('No what-if yet').waitFor();
+  if (pictures) await expectFourLooks(page, 'what-ifs empty');
+  await page.getByRole('link', { name: 'Prompt Management' }).last().click();
+
+  // What it would ask and cost is said before anything is started.
+  await page.getByRole('textbox', { name: 'Prompt Template' }).first().fill('Be strict: no price without its reason.');
+  await page.getByRole('button', { name: 'What if…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try This Change' });
+  await dialog.getByText('6 submissions, 6 answers. It takes about 57,600 tokens').waitFor();
+  expect(await dialog.getByText('Unsaved prompts of: Pricing-Concept Application').count()).toBe(1);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByText('6 submissions, 12 answers.').waitFor();
+  if (pictures) await expectFourLooks(page, 'what-if new');
+  await dialog.getByRole('button', { name: 'Start the what-if' }).click();
+
+  // Who would move, from where to where; nobody's result has.
+  await page.getByText('Finished.').waitFor();
+  const figures = page.getByRole('region', { name: 'Who would move' });
+  expect(await figures.textContent()).toContain('6 of 6');
+  expect(await figures.textContent()).toContain('0 up, 6 down');
+  await page.getByText('By chance alone, graded again without the change: 0 of 6 moved').waitFor();
+  const moved = page.getByRole('region', { name: 'Submissions that would move' }).last();
+  expect(await moved.getByRole('row').count()).toBe(7);
+  await page.getByText('What changes in Pricing-Concept Application').click();
+  await page.getByRole('heading', { name: 'Prompt', exact: true }).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  if (pictures) await expectFourLooks(page, 'what-if report');
+
+  await page.getByRole('button', { name: 'Publish the change…' }).click();
+  if (pictures) await expectFourLooks(page, 'what-if publish');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await toast(page, 'Change published').waitFor();
+  await page.getByText(/Published on .* by ruth/).waitFor();
+  expect(await page.getByRole('button', { name: 'Publish the change…' }).count()).toBe(0);
+
+  // Whoever is graded from now on is graded by it: the results of the case study say so, and are made one.
+  const late = await storedSubmission(server.deps.database.db);
+  await graded(late);
+  await page.goto(`${server.address}/results?caseStudy=1`);
+  const notice = page.getByRole('region', { name: 'These results were not all graded alike' });
+  await notice.getByText('6 submissions of 7 have results that are not of the newest.').waitFor();
+  expect(await notice.getByRole('listitem').allTextContents()).toEqual([
+    'Pricing-Concept Applicationversion 2: 1version 1: 6',
+  ]);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  if (pictures) await expectFourLooks(page, 'cohort notice');
+  await notice.getByRole('button', { name: 'Re-grade the older ones…' }).click();
+  await page.getByText('6 results that are not of the newest').waitFor();
+  if (pictures) await expectFourLooks(page, 'cohort question');
+  const asked = grader.asked.length;
+  await page.getByRole('button', { name: 'Re-grade', exact: true }).click();
+  await toast(page, 'Re-grading started').waitFor();
+  for (const id of submissions) await toldOf(server.deps, id);
+  expect(grader.asked.length - asked).toBe(6);
+  await page.reload();
+  await page.getByText('Total Submissions').waitFor();
+  await notice.waitFor({ state: 'detached' });
+  if (pictures) {
+    await page.goto(`${server.address}/what-ifs`);
+    await page.getByText('Published').first().waitFor();
+    await expectFourLooks(page, 'what-ifs list');
+  }
+});
