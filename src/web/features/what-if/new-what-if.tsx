@@ -62,10 +62,7 @@ export function NewWhatIf({ changes, caseStudyId, onClose }: NewWhatIfProps) {
     event.preventDefault();
     setTried(true);
     if (wrongName || wrongSize || !estimate.data || create.isPending) return;
-    create.mutate(
-      { ...proposal, name: name.trim() },
-      { onSuccess: ({ id }) => open(id) },
-    );
+    create.mutate({ ...proposal, name: name.trim() }, { onSuccess: ({ id }) => open(id) });
   };
   return (
     <Modal title={whatIfTexts.dialog} description={whatIfTexts.dialogNext} onClose={onClose}>
