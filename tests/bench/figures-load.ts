@@ -27,8 +27,23 @@ type Graded = { id: number; version: number; maximum: number };
 /** Of five submissions one is a second attempt. */
 const student = (i: number) => (i % 5 === 4 ? i - 1 : i);
 
-/** Company 1 has a tenth of all submissions, a twentieth has none. */
-function companyOf(i: number): number | null {
+/** Of few submissions these companies have `ofAsked` each, so that an answer about one is as long as with many. */
+export const askedCompanies = 10;
+const ofAsked = 100;
+
+/** Up to so many submissions are few. */
+const few = 10_000;
+
+/**
+ * Of many submissions company 1 has a tenth, a twentieth has none, and every other company has about 85. Of few ones
+ * those that are left have a company each, so that a list of companies is about as long.
+ */
+function companyOf(i: number, most: number): number | null {
+  if (most <= few) {
+    const block = Math.floor((i - 1) / ofAsked);
+    if (block <= askedCompanies) return block === 0 ? null : block;
+    return i - askedCompanies * ofAsked - ofAsked + askedCompanies;
+  }
   if (student(i) % 10 === 0) return 1;
   return student(i) % 20 === 5 ? null : 2 + ((student(i) * 7919) % (companyCount - 1));
 }
@@ -101,7 +116,7 @@ function submissionLine(i: number, most: number, rubric: readonly Graded[], now:
   const graded = isGraded(i) ? `11\t${total}\t${maximum}\t${at}` : '0\t\\N\t\\N\t\\N';
   const attempt = i % 5 === 4 ? 2 : 1;
   const isLatest = i % 5 !== 3 || i === most;
-  return `${i}\t${caseStudyOf(i)}\t${companyOf(i) ?? '\\N'}\tstudent_${student(i)}\ts${student(i)}@example.com\t${attempt}\t\\\\x00\t${at}\t${graded}\t${isLatest}\n`;
+  return `${i}\t${caseStudyOf(i)}\t${companyOf(i, most) ?? '\\N'}\tstudent_${student(i)}\ts${student(i)}@example.com\t${attempt}\t\\\\x00\t${at}\t${graded}\t${isLatest}\n`;
 }
 
 function resultLines(i: number, rubric: readonly Graded[]): string {

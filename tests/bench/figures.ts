@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@server/config';
 import { openStore, type Store } from '@server/db/open-store';
@@ -6,17 +7,21 @@ import { startProcess } from '@tests/support/server-process';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { cookieHeader } from '@tests/support/user';
 import { type Bench, type Figure, quantile } from './figure';
-import { companyCount, loadSubmissions, loadSurroundings } from './figures-load';
+import { askedCompanies, companyCount, loadSubmissions, loadSurroundings } from './figures-load';
 
 const small = 10_000;
 const large = Number(process.env.BENCH_SUBMISSIONS ?? 1_000_000);
 const calls = Number(process.env.BENCH_CALLS ?? 200);
+/** A folder whose loaded databases are kept, and measured again by the next run. */
+const kept = process.env.BENCH_KEPT;
 const password = 'Correct-Horse-7';
 
 /** A call of a screen: where it is for its nth time, and what it may take at most. */
-type Call = { name: string; path: (nth: number) => string; mostMs: number };
+type Call = { name: string; path: (nth: number, of: number) => string; mostMs: number };
 
-const company = (nth: number) => 1 + ((nth * 4_999) % companyCount);
+/** Some part of a name; a company with about a hundred submissions, of so many. */
+const part = (nth: number) => 1 + ((nth * 4_999) % companyCount);
+const company = (nth: number, of: number) => (of === small ? 1 + (nth % askedCompanies) : part(nth));
 const caseStudy = (nth: number) => 1 + (nth % 4);
 const attempts = (nth: number) => (nth % 2 === 0 ? 'all' : 'latest');
 
@@ -28,27 +33,27 @@ const screens: Call[] = [
   { name: 'dashboard/overview', path: () => 'dashboard/overview', mostMs: 100 },
   {
     name: 'dashboard/overview of a company and a case study',
-    path: (nth) => `dashboard/overview?companyId=${company(nth)}&caseStudyId=${caseStudy(nth)}`,
+    path: (nth, of) => `dashboard/overview?companyId=${company(nth, of)}&caseStudyId=${caseStudy(nth)}`,
     mostMs: 100,
   },
   {
     name: 'companies/performance, any page',
-    path: (nth) => `companies/performance?limit=25&page=${1 + (nth % 300)}`,
+    path: (nth) => `companies/performance?limit=25&page=${1 + (nth % 250)}`,
     mostMs: 100,
   },
   {
     name: 'companies/performance of a case study, searched',
-    path: (nth) => `companies/performance?sort=submissions&caseStudyId=${caseStudy(nth)}&search=${company(nth)}`,
+    path: (nth) => `companies/performance?sort=submissions&caseStudyId=${caseStudy(nth)}&search=${part(nth)}`,
     mostMs: 100,
   },
   {
     name: 'companies/{id}/submissions',
-    path: (nth) => `companies/${company(nth)}/submissions?limit=20`,
+    path: (nth, of) => `companies/${company(nth, of)}/submissions?limit=20`,
     mostMs: 100,
   },
   {
     name: 'analysis/company',
-    path: (nth) => `analysis/company?companyId=${company(nth)}&attempts=${attempts(nth)}`,
+    path: (nth, of) => `analysis/company?companyId=${company(nth, of)}&attempts=${attempts(nth)}`,
     mostMs: 100,
   },
   {
@@ -69,8 +74,13 @@ export const figures: Bench = {
   name: 'figures',
   async measure() {
     using folder = temporaryFolder();
-    const few = await measured(join(folder.path, 'few'), small);
-    const many = await measured(join(folder.path, 'many'), large);
+    await using few = await served(join(kept ?? folder.path, `${small}`), small);
+    await using many = await served(join(kept ?? folder.path, `${large}`), large);
+    const measured: Figure[] = [];
+    for (const state of ['cold', 'warm'] as const) {
+      const times = await askedInTurn(few, many);
+      for (const call of screens) measured.push(compared(call, state, times.get(call) ?? { few: [], many: [] }));
+    }
     return [
       {
         what: `load of ${large} submissions and their results by COPY; their recount`,
@@ -78,38 +88,46 @@ export const figures: Bench = {
         target: 'none',
         holds: true,
       },
-      ...screens.flatMap((call) =>
-        (['cold', 'warm'] as const).map((state) =>
-          compared(call, state, few.times(call, state), many.times(call, state)),
-        ),
-      ),
+      ...measured,
     ];
   },
 };
 
 type Loaded = { loadSeconds: number; recountSeconds: number };
 
-type Measured = Loaded & { times(call: Call, state: 'cold' | 'warm'): number[] };
+/** Milliseconds of a call with few and with many submissions. */
+type Times = { few: number[]; many: number[] };
 
-/** Loads, counts, starts the program anew with its Postgres, and asks every call for a first and a second time. */
-async function measured(dataDir: string, submissions: number): Promise<Measured> {
-  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' };
-  const loaded = await load(readConfig(env), submissions);
-  await using server = await startProcess({ env });
-  const cookie = await signIn(server.address);
-  const rounds = { cold: new Map<Call, number[]>(), warm: new Map<Call, number[]>() };
-  for (const state of ['cold', 'warm'] as const) {
-    for (let nth = 0; nth < calls; nth += 1) {
-      for (const call of screens) {
-        const ms = await timed(`${server.address}/api/${call.path(nth)}`, cookie);
-        const times = rounds[state].get(call) ?? [];
-        times.push(ms);
-        rounds[state].set(call, times);
-      }
+type Served = Loaded & { ask(call: Call, nth: number): Promise<number>; [Symbol.asyncDispose](): Promise<void> };
+
+/** Each call to the one and then to the other, so that whatever else the machine does slows both alike. */
+async function askedInTurn(few: Served, many: Served): Promise<Map<Call, Times>> {
+  const times = new Map<Call, Times>(screens.map((call) => [call, { few: [], many: [] }]));
+  for (let nth = 0; nth < calls; nth += 1) {
+    for (const [call, of] of times) {
+      of.few.push(await few.ask(call, nth));
+      of.many.push(await many.ask(call, nth));
     }
   }
-  await server.end('SIGTERM');
-  return { ...loaded, times: (call, state) => rounds[state].get(call) ?? [] };
+  return times;
+}
+
+/** Loads and counts unless that was done before, and starts the program anew with its Postgres. */
+async function served(dataDir: string, submissions: number): Promise<Served> {
+  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' };
+  const note = join(dataDir, 'loaded.json');
+  if (!existsSync(note)) await Bun.write(note, JSON.stringify(await load(readConfig(env), submissions)));
+  const loaded: Loaded = await Bun.file(note).json();
+  const server = await startProcess({ env });
+  const cookie = await signIn(server.address);
+  return {
+    ...loaded,
+    ask: (call, nth) => timed(`${server.address}/api/${call.path(nth, submissions)}`, cookie),
+    async [Symbol.asyncDispose]() {
+      await server.end('SIGTERM');
+      await server[Symbol.asyncDispose]();
+    },
+  };
 }
 
 /** Fills the database. Its Postgres, which meanwhile trusts that nobody pulls the plug, stops at the end. */
@@ -163,7 +181,7 @@ async function timed(url: string, cookie: string): Promise<number> {
   return performance.now() - started;
 }
 
-function compared({ name, mostMs }: Call, state: string, few: number[], many: number[]): Figure {
+function compared({ name, mostMs }: Call, state: string, { few, many }: Times): Figure {
   const [before, after] = [quantile(few, 0.95), quantile(many, 0.95)];
   const grows = after > before * 1.3 && after > before + 5;
   return {

@@ -47,18 +47,22 @@ export async function listPerformance(
 ): Promise<PerformancePage> {
   const caseStudy = caseStudyKey(caseStudyId);
   const wanted = ids && [...ids, nobody];
+  const isFound = found(search);
+  const among = isFound ? sql`and company_id in (select id from named)` : sql``;
   const order = orders[sort](descending ?? sort !== 'name');
   // What is not folded in yet is a few rows, and is added to the few companies that it is about.
   const [answer] = await db.execute<PerformancePage>(sql`
-    with kept as (
+    with named as ${isFound ? sql`materialized` : sql``} (
+      select id, name, domain from companies ${isFound ? sql`where ${isFound}` : sql``}
+    ), kept as (
       select company_id, submissions, graded, percents, average from ${companyFigures}
-      where case_study_id = ${caseStudy} ${wanted ? sql`and ${inArray(companyFigures.companyId, wanted)}` : sql``}
+      where case_study_id = ${caseStudy} ${wanted ? sql`and ${inArray(companyFigures.companyId, wanted)}` : sql``} ${among}
     ), pending as materialized (
       select company_id, sum(submissions)::int as submissions, sum(percents) as percents,
         coalesce(sum(submissions) filter (where bucket is not null), 0)::int as graded
       from ${scoreChanges}
       where ${caseStudy === allCaseStudies ? sql`true` : eq(scoreChanges.caseStudyId, caseStudy)}
-        ${wanted ? sql`and ${inArray(scoreChanges.companyId, wanted)}` : sql``}
+        ${wanted ? sql`and ${inArray(scoreChanges.companyId, wanted)}` : sql``} ${among}
       group by company_id
     ), counted as (
       select coalesce(kept.company_id, pending.company_id) as company,
@@ -69,32 +73,35 @@ export async function listPerformance(
           8), 1), 0)::float8 end as average
       from kept full join pending on pending.company_id = kept.company_id
     ), matching as materialized (
-      select counted.*, companies.name, companies.domain
-      from counted left join companies on companies.id = counted.company
-      where submission_total > 0 and ${found(search)}
+      select counted.*, named.name, named.domain
+      from counted left join named on named.id = counted.company
+      where submission_total > 0
     ), paged as (
       select *, row_number() over () as place from (
         select * from matching order by ${order}, name nulls last, company limit ${limit} offset ${(page - 1) * limit}
       ) as page
     )
-    select (select count(*)::int from matching) as total,
-      (select count(*)::int from matching where company > ${noCompany}) as companies, coalesce((
+    select totals.*, coalesce((
       select json_agg(json_build_object('companyId', nullif(company, ${noCompany}), 'name', name, 'domain', domain,
         'submissions', submission_total, 'graded', graded_total, 'averageScore', average, 'distribution', (
           select histogram_sum(histogram) from current_score_figures
           where company_id = company and case_study_id = ${caseStudy}
         )) order by place)
-      from paged), '[]') as rows`);
+      from paged), '[]') as rows
+    from (
+      select count(*)::int as total, count(*) filter (where company > ${noCompany})::int as companies from matching
+    ) as totals`);
   if (!answer) throw new Error('a count was not answered');
   return { rows: answer.rows, total: answer.total, companies: answer.companies };
 }
 
-function found(search: string): SQL {
+/** Looked for first, so that of a search's companies alone the figures are read; null for a blank one. */
+function found(search: string): SQL | null {
   const part = `%${search
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`;
-  return part === '%%' ? sql`true` : sql`(lower(companies.name) like ${part} or companies.domain like ${part})`;
+  return part === '%%' ? null : sql`(lower(companies.name) like ${part} or companies.domain like ${part})`;
 }
 
 const orders: Record<NonNullable<PerformanceQuery['sort']>, (descending: boolean) => SQL> = {
