@@ -23,11 +23,17 @@ export function summaryPlaces(
     }
     const text = firstAt.get(locator);
     const struck = why?.length === 1 && why[0] === 'deleted-text';
-    if (struck && text && !text.block.hidden && changes.get(locator)?.some((change) => change.kind === 'deleted'))
-      continue;
+    if (struck && text && !text.block.hidden && areAllTold(block, changes.get(locator) ?? [])) continue;
     const place = { block, comments: [] };
     places.push(place);
     if (!firstAt.has(locator)) firstAt.set(locator, place);
   }
   return places;
+}
+
+/** A row that was struck out of a table whole has no place in it: it is told after the table. */
+function areAllTold({ text }: Block, changes: readonly TrackedChange[]): boolean {
+  const letters = (words: string) => words.replace(/\s+/g, '').length;
+  const told = changes.filter(({ kind }) => kind === 'deleted').map((change) => change.text);
+  return letters(told.join('')) >= letters(text);
 }
