@@ -5,6 +5,7 @@ import type { Deps } from '@server/deps';
 import type { Grader } from '@server/grading/grader';
 import type { Connection } from '@server/http/environment';
 import { hashAccessToken } from '@server/services/submission/access';
+import type { TestDatabase } from './database';
 import { gradingWorld } from './grading';
 import { scriptedGrader } from './scripted-grader';
 
@@ -20,6 +21,7 @@ export const byHeader: Authenticate = async (_deps, headers) => {
 
 export type AppWorld = {
   deps: Deps;
+  database: TestDatabase;
   /** Calls the app as a server would, without one. */
   call(path: string, init?: RequestInit, connection?: Connection): Promise<Response>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -31,6 +33,7 @@ export async function appWorld(grader: Grader = scriptedGrader(), overrides: Par
   const app = createApp(world.deps, { authenticate: byHeader });
   return {
     deps: world.deps,
+    database: world.database,
     call: async (path, init, connection) => app.request(path, init, connection),
     [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   };

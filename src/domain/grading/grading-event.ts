@@ -67,7 +67,15 @@ export type GradingEvent =
       letterGrade: string | null;
       results: GradingResult[];
     }
-  | { event: 'failed'; submissionId: number; error: string; results: GradingResult[]; missing: number[] };
+  | {
+      event: 'failed';
+      submissionId: number;
+      error: string;
+      results: GradingResult[];
+      missing: number[];
+      /** Nothing went wrong: grading begins later, by itself. */
+      waits?: true;
+    };
 
 /** An event with the opaque id that a client gives back as `Last-Event-ID`. */
 export type TrackedGradingEvent = { id: string; event: GradingEvent };

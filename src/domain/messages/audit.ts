@@ -15,6 +15,7 @@ const deeds: Readonly<Record<string, string>> = {
   'account.updated': 'changed their own account',
   'account.password-changed': 'changed their own password',
   'setting.updated': 'changed the setting',
+  'limits.updated': 'changed the limits of',
   'case-study.created': 'added the case study',
   'case-study.updated': 'changed the case study',
   'case-study.deleted': 'deleted the case study',
@@ -67,6 +68,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   reason: 'Reason',
   locked: 'Locked',
   calibration: 'Calibration',
+  monthlySpendingCap: 'Spending cap a month, in US dollars',
 };
 
 /** What was done to what, after the name of who did it: `changed the user`, `j.mbeki`. */

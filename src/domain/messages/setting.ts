@@ -2,7 +2,12 @@ import type { SettingKey } from '../setting/setting';
 import type { ToastText } from './portal';
 
 /** The tabs of the settings [2.48] [2.49]. */
-export const settingsTabs = { email: 'Email Settings', users: 'User Management', changes: 'Change Log' } as const;
+export const settingsTabs = {
+  email: 'Email Settings',
+  users: 'User Management',
+  spending: 'Spending',
+  changes: 'Change Log',
+} as const;
 
 export const refreshSettings = 'Refresh Settings';
 

@@ -1,8 +1,11 @@
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { livenessClass } from '@server/db/liveness';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import { readLimits } from '@server/services/limit/read';
+import { spendingRoom } from '@server/services/spending/room';
 import { lockSubmission } from '@server/services/submission/recount';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Grader } from './grader';
 
 /** A run that this process holds until it ends, gives it back, or dies. */
 export type HeldRun = {
@@ -22,10 +25,47 @@ export function namesOf({ requestId, id: runId, submissionId }: HeldRun) {
   return { ...(requestId && { requestId }), runId, submissionId };
 }
 
+/** `overCap`: it may not begin, because the month's spending has reached this cap; null where it may. */
+export type ClaimedRun = HeldRun & { overCap: number | null };
+
 export const runsChannel = 'grading_runs';
 
-/** Takes the oldest open run that nobody holds, those of many at once last, or answers null. */
-export async function claimRun(db: Db, worker: number): Promise<HeldRun | null> {
+/** Held while a run is claimed under a cap: of processes that claim at once each counts what the others took. */
+const claiming = 7013;
+
+/** What was begun is ended, and what a person asked for was let through when it was asked. */
+const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
+
+/**
+ * Takes the oldest open run that nobody holds and that may begin or go on, those of many at once last, or answers
+ * null. Once the month's spending
+ * has reached its cap what has not begun is answered too, for somebody to say that it waits.
+ */
+export async function claimRun(db: Db, worker: number, grader: Pick<Grader, 'gradedBy'>): Promise<ClaimedRun | null> {
+  const isCapped = grader.gradedBy === 'ai' && (await readLimits(db)).monthlySpendingCap !== null;
+  if (!isCapped) return begin(db, worker, sql`true`);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${claiming})`);
+    const { cap, room } = await spendingRoom(tx, grader, new Date());
+    if (room === 'open') return begin(tx, worker, sql`true`);
+    const begun = await begin(tx, worker, mayGoOn);
+    if (begun || room === 'taken') return begun;
+    const waits = await take(tx, worker, sql`true`, {});
+    return waits && { ...waits, overCap: cap };
+  });
+}
+
+async function begin(db: Db | Transaction, worker: number, which: SQL): Promise<ClaimedRun | null> {
+  const run = await take(db, worker, which, { startedAt: sql`coalesce(${gradingRuns.startedAt}, now())` });
+  return run && { ...run, overCap: null };
+}
+
+async function take(
+  db: Db | Transaction,
+  worker: number,
+  which: SQL,
+  also: { startedAt?: SQL },
+): Promise<HeldRun | null> {
   const lease = crypto.randomUUID();
   const [run] = await db
     .update(gradingRuns)
@@ -35,12 +75,14 @@ export async function claimRun(db: Db, worker: number): Promise<HeldRun | null> 
       worker,
       notBefore: null,
       attempts: sql`${gradingRuns.attempts} + 1`,
-      startedAt: sql`coalesce(${gradingRuns.startedAt}, now())`,
+      ...also,
     })
     .where(
       eq(
         gradingRuns.id,
-        sql`(select id from grading_runs where state = 'queued' order by behind, created_at, id for update skip locked limit 1)`,
+        sql`(
+          select id from grading_runs where state = 'queued' and ${which}
+          order by behind, created_at, id for update skip locked limit 1)`,
       ),
     )
     .returning({

@@ -25,7 +25,7 @@ export type StoredEvent =
       body: { error: string; cause: string; willRetry: boolean; retryAt: string | null };
     }
   | { kind: 'completed'; criterionId: null; body: Record<string, never> }
-  | { kind: 'failed'; criterionId: null; body: { error: string; cause: string; missing: number[] } };
+  | { kind: 'failed'; criterionId: null; body: { error: string; cause: string; missing: number[]; waits?: true } };
 
 export const eventsChannel = 'grading_events';
 

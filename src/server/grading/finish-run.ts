@@ -10,8 +10,11 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { appendEvents, LeaseLost } from './event-log';
 
-/** Why a run ends without every criterion; `error` is for the student, `cause` for the desk. */
-export type RunFailure = { error: string; cause: string; retryAt: Date | null };
+/**
+ * Why a run ends without every criterion; `error` is for the student, `cause` for the desk. `waits`: nothing went
+ * wrong, and it begins later.
+ */
+export type RunFailure = { error: string; cause: string; retryAt: Date | null; waits?: true };
 
 /**
  * Ends a run. Complete: totals stand and results of criteria that the whole grading no longer has are superseded.
@@ -44,13 +47,13 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
         await markGraded(tx, run.submissionId);
       }
     } else {
-      const { error, cause } = failure ?? unexplained;
-      await appendEvents(tx, run, [{ kind: 'failed', criterionId: null, body: { error, cause, missing } }]);
+      const { retryAt, ...told } = failure ?? unexplained;
+      await appendEvents(tx, run, [{ kind: 'failed', criterionId: null, body: { ...told, missing } }]);
       await tx
         .update(gradingRunCriteria)
         .set({ state: 'failed' })
         .where(and(eq(gradingRunCriteria.runId, run.id), inArray(gradingRunCriteria.criterionId, missing)));
-      if (run.kind === 'full' && !failure?.retryAt) await queueNotification(tx, run.submissionId);
+      if (run.kind === 'full' && !retryAt) await queueNotification(tx, run.submissionId);
     }
     await tx
       .update(gradingRuns)
@@ -84,7 +87,8 @@ async function markGraded(tx: Transaction, submissionId: number): Promise<void> 
   await queueNotification(tx, submissionId);
 }
 
-const unexplained = {
+const unexplained: RunFailure = {
   error: gradingMessages.notGraded,
   cause: 'The run ended without a result for some criteria.',
+  retryAt: null,
 };

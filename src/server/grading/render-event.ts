@@ -54,9 +54,10 @@ async function render(
     case 'completed':
       return { event: 'completed', submissionId, ...(await totals(db, submissionId, viewer)) };
     case 'failed': {
-      const { cause, error, missing } = event.body;
+      const { cause, error, missing, waits } = event.body;
       const kept = viewer.seesResults(submissionId) ? await resultsSeen(db, submissionId, viewer) : [];
-      return { event: 'failed', submissionId, error: viewer.loggedIn ? cause : error, results: kept, missing };
+      const told = { error: viewer.loggedIn ? cause : error, results: kept, missing, ...(waits && { waits }) };
+      return { event: 'failed', submissionId, ...told };
     }
   }
 }

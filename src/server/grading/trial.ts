@@ -6,27 +6,29 @@ import { Bell } from './bell';
 import { CriterionGrading, type GradingSink } from './criterion-grading';
 import { DeltaBuffer } from './delta-buffer';
 import type { DeltaBody } from './event-log';
-import { GraderError } from './grader';
+import { GraderError, type ModelCallRecord } from './grader';
 import type { PreparedSubmission } from './prepared-submission';
 
 /** How long the teller sleeps at most while nothing is told. */
 const patienceMs = 60_000;
 
 /**
- * Grades one criterion as a run would, with its retries and within the process's slots, and keeps nothing. Ending the
- * generator ends the call to the model.
+ * Grades one criterion as a run would, with its retries and within the process's slots, and keeps nothing; `keepCall`
+ * hears of every attempt. Ending the generator ends the call to the model.
  */
 export async function* gradeTrial(
   deps: Pick<Deps, 'grader' | 'metrics' | 'pace' | 'at' | 'slots'>,
   submission: PreparedSubmission,
   criterion: CriterionSnapshot,
+  keepCall: (record: ModelCallRecord) => void,
   signal: AbortSignal,
 ): AsyncGenerator<TriedEvent, void> {
   const leave = deps.metrics.stream('trial');
   const left = new AbortController();
   const ended = AbortSignal.any([signal, left.signal]);
   const told = new TrialSink(submission.submissionId, criterion);
-  const grading = new CriterionGrading(deps, deps.slots, told, () => undefined, submission, ended);
+  const keep = (_criterionId: number, _attempt: number, record: ModelCallRecord) => keepCall(record);
+  const grading = new CriterionGrading(deps, deps.slots, told, keep, submission, ended);
   let failure: unknown = null;
   const work = grading
     .grade(criterion)

@@ -4,9 +4,10 @@ import type { Deps } from '@server/deps';
 import { LeasedWork } from '@server/leased-work';
 import { adoptUngraded, retryWaitingRuns } from '@server/services/grading/overdue';
 import { causeOf } from '@server/unexpected-error';
-import { claimRun, type HeldRun, handBack, namesOf, reclaimRuns, runsChannel } from './claim';
+import { type ClaimedRun, claimRun, type HeldRun, handBack, namesOf, reclaimRuns, runsChannel } from './claim';
 import { LeaseLost } from './event-log';
 import { finishRun } from './finish-run';
+import { pauseRun } from './pause-run';
 import { executeRun } from './run';
 
 /** After so many tries a run that breaks for no known reason waits for a person. */
@@ -24,7 +25,7 @@ export type GradingWorker = {
  */
 export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
   const { db, liveness } = deps.database;
-  const work = new LeasedWork<HeldRun>(deps, {
+  const work = new LeasedWork<ClaimedRun>(deps, {
     name: 'grading runs',
     channel: runsChannel,
     atOnce: deps.config.gradingConcurrency,
@@ -33,7 +34,7 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
       await retryWaitingRuns(deps);
       await adoptUngraded(deps, deps.pace.adoptAfter);
     },
-    claim: () => claimRun(db, liveness.worker),
+    claim: () => claimRun(db, liveness.worker, deps.grader),
     reclaim: (working) => reclaimRuns(db, liveness.worker, working),
     work: (run, stopped) => workOn(deps, run, stopped),
   });
@@ -41,11 +42,12 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
   return work;
 }
 
-async function workOn(deps: Deps, run: HeldRun, stopped: AbortSignal): Promise<void> {
+async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promise<void> {
   const { database, log, at, pace, tracer } = deps;
   try {
     await at('grading.claimed');
-    await tracer.span(spanOf(run), () => executeRun(deps, run, stopped));
+    if (run.overCap !== null) await pauseRun(database.db, run, run.overCap);
+    else await tracer.span(spanOf(run), () => executeRun(deps, run, stopped));
   } catch (error) {
     if (error instanceof LeaseLost) return;
     if (!stopped.aborted) log.error({ ...causeOf(error), ...namesOf(run) }, 'a grading run broke');

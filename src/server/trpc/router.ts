@@ -10,6 +10,7 @@ import { criteria } from './routers/criteria';
 import { dashboard } from './routers/dashboard';
 import { grading } from './routers/grading';
 import { gradingResults } from './routers/grading-results';
+import { limits } from './routers/limits';
 import { links } from './routers/links';
 import { probes } from './routers/probes';
 import { publicCalls } from './routers/public';
@@ -18,6 +19,7 @@ import { reviews } from './routers/reviews';
 import { samples } from './routers/samples';
 import { settings } from './routers/settings';
 import { similarities } from './routers/similarities';
+import { spending } from './routers/spending';
 import { submissions } from './routers/submissions';
 import { users } from './routers/users';
 import { whatIfs } from './routers/what-ifs';
@@ -34,6 +36,7 @@ export const appRouter = router({
   dashboard,
   grading,
   gradingResults,
+  limits,
   links,
   probes,
   public: publicCalls,
@@ -42,6 +45,7 @@ export const appRouter = router({
   samples,
   settings,
   similarities,
+  spending,
   submissions,
   users,
   whatIfs,

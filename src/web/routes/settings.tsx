@@ -11,7 +11,9 @@ export const settingsRoute = createRoute({
   validateSearch: settingsSearch,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader({ deps: { tab } }) {
-    void (tab === 'users' ? calls.users.list.prefetch() : calls.settings.list.prefetch());
+    if (tab === 'users') void calls.users.list.prefetch();
+    else if (tab === 'spending') void calls.spending.get.prefetch();
+    else void calls.settings.list.prefetch();
   },
   component: lazyRouteComponent(() => import('@web/features/setting/settings-page'), 'SettingsPage'),
 });

@@ -137,7 +137,7 @@ test('what a killed demo leaves is graded by nobody else, mailed by nobody, and 
     at: (point: string) => (point === 'grading.graded' ? Promise.reject(new Error('killed')) : Promise.resolve()),
   };
   await expect(world.add(cut)).rejects.toThrow('killed');
-  expect(await claimRun(db, liveness.worker)).toBeNull();
+  expect(await claimRun(db, liveness.worker, deps.grader)).toBeNull();
   expect(await adoptUngraded(deps, -60_000)).toBe(0);
   const [waiting] = await sql`select count(*)::int as count from mails where state = 'queued'`;
   expect(waiting?.count).toBe(0);

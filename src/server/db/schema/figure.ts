@@ -140,14 +140,16 @@ export const criterionFigures = pgTable(
 );
 
 /**
- * What each model was used for in a month in UTC, in shards so that calls that end together do not wait. A ledger: what
- * was spent stays spent when its submission is deleted, and no recount writes it anew.
+ * What each model was used for in a month in UTC and for a case study, in shards so that calls that end together do not
+ * wait. A ledger: what was spent stays spent when its submission is deleted, and no recount writes it anew.
  */
 export const modelUsage = pgTable(
   'model_usage',
   {
     month: date().notNull(),
     model: text().notNull(),
+    /** 0 for what was used before case studies were told apart. */
+    caseStudyId: integer().notNull().default(0),
     shard: integer().notNull(),
     calls: integer().notNull(),
     /** What was read, cached or not. */
@@ -157,7 +159,7 @@ export const modelUsage = pgTable(
     /** Whole gradings that were completed. */
     gradings: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.month, t.model, t.shard] })],
+  (t) => [primaryKey({ columns: [t.month, t.model, t.caseStudyId, t.shard] })],
 );
 
 /** The same of experiments, which are no gradings: a ledger too. */

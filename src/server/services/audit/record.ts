@@ -12,6 +12,7 @@ export type AuditAction =
   | 'account.updated'
   | 'account.password-changed'
   | 'setting.updated'
+  | 'limits.updated'
   | 'case-study.created'
   | 'case-study.updated'
   | 'case-study.deleted'

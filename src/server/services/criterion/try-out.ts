@@ -1,12 +1,16 @@
 import type { TriedEvent } from '@domain/grading/tried-event';
 import type { Deps } from '@server/deps';
+import type { ModelCallRecord } from '@server/grading/grader';
 import { gradeTrial } from '@server/grading/trial';
+import { keepTrialUsage } from '@server/services/spending/keep-trial';
+import { requireSpendingRoom } from '@server/services/spending/require-room';
+import { causeOf } from '@server/unexpected-error';
 import { type CriterionDraft, prepareDraft } from './draft';
 
 /**
  * Grades one chosen submission by an unsaved criterion and tells it live. Nothing of it is stored: no result, no run,
- * no call. Whoever ends the reading or aborts `signal` ends the call to the model.
- * @throws {AppError} invalid, not-found: before anything is told
+ * no call, only what it cost. Whoever ends the reading or aborts `signal` ends the call to the model.
+ * @throws {AppError} invalid, not-found, conflict when the month's spending has reached its cap: before anything is told
  */
 export async function tryCriterion(
   deps: Deps,
@@ -14,5 +18,11 @@ export async function tryCriterion(
   signal: AbortSignal,
 ): Promise<AsyncGenerator<TriedEvent, void>> {
   const { criterion, submission } = await prepareDraft(deps, draft);
-  return gradeTrial(deps, submission, criterion, AbortSignal.any([signal, deps.stopping]));
+  await requireSpendingRoom(deps.database.db, deps.grader);
+  const of = { model: deps.grader.name, submissionId: draft.submissionId };
+  const keepCall = (call: ModelCallRecord) =>
+    void keepTrialUsage(deps.database.db, of, call).catch((error: unknown) =>
+      deps.log.warn({ ...causeOf(error), ...of }, 'what a trial used could not be kept'),
+    );
+  return gradeTrial(deps, submission, criterion, keepCall, AbortSignal.any([signal, deps.stopping]));
 }

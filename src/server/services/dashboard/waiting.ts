@@ -3,6 +3,7 @@ import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
+import { isPausedRun } from '@server/services/grading/paused';
 import { countEach, countWaiting, type Waiting } from '@server/services/review/count';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
@@ -36,6 +37,8 @@ export async function waitingItems(deps: Pick<Deps, 'database'>): Promise<Waitin
 const isFailedGrading = and(
   eq(gradingRuns.kind, sql`'full'`),
   eq(gradingRuns.state, sql`'failed'`),
+  // What the month's spending keeps from beginning has not failed.
+  sql`not (${isPausedRun})`,
   sql`not exists (
     select from grading_runs as later where later.submission_id = ${gradingRuns.submissionId}
       and later.kind = 'full' and later.id > ${gradingRuns.id})`,

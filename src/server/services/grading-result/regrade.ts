@@ -10,7 +10,9 @@ import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { awaitRun } from '@server/grading/await-run';
+import type { Grader } from '@server/grading/grader';
 import { isGradedAsWhole, openRun, type RunCause, snapshotColumns } from '@server/services/grading/open-run';
+import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, eq, inArray } from 'drizzle-orm';
 import { requireFeedback } from './feedback';
@@ -23,7 +25,7 @@ export type Regraded = { originalResult: { id: number; score: number }; newGradi
  * Has one criterion graded anew in the light of an instructor's feedback, and answers when that has ended [7.30].
  * The result before it stays in history. Who asks for the same criterion meanwhile joins.
  * @throws {AppError} invalid when the feedback is blank; not-found; conflict when the result is superseded or
- * locked, or the whole submission is being graded; unavailable with a sentence when the grader gave no result
+ * locked, the whole submission is being graded or the month's spending has reached its cap; unavailable with a sentence when the grader gave no result
  */
 export async function regradeResult(
   deps: Deps,
@@ -36,7 +38,8 @@ export async function regradeResult(
   const called = { grader: deps.grader.name, requestId: caller.requestId, traceparent: deps.tracer.current() };
   const { runId, original } = await db.transaction(async (tx) => {
     const result = await lockCurrentResult(tx, input.id);
-    return { original: result, runId: await joinOrOpen(tx, result, { ...called, feedback: input.feedback }) };
+    const asked = { ...called, feedback: input.feedback };
+    return { original: result, runId: await joinOrOpen(tx, result, asked, deps.grader) };
   });
   const { id, score, submissionId } = original;
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
@@ -51,12 +54,18 @@ export async function regradeResult(
 
 type Called = RunCause & { grader: string; feedback: string };
 
-async function joinOrOpen(tx: Transaction, result: StoredResult, called: Called): Promise<number> {
+async function joinOrOpen(
+  tx: Transaction,
+  result: StoredResult,
+  called: Called,
+  grader: Pick<Grader, 'gradedBy'>,
+): Promise<number> {
   const { id, submissionId, criterionId } = result;
   if (result.locked) throw new AppError('conflict', resultSentences.locked);
   if (await isGradedAsWhole(tx, submissionId)) throw new AppError('conflict', resultSentences.gradingUnderWay);
   const underWay = await runOf(tx, result);
   if (underWay !== null) return underWay;
+  await requireSpendingRoom(tx, grader);
   await tx.update(gradingResults).set({ userFeedback: called.feedback }).where(eq(gradingResults.id, id));
   const run = await openRun(tx, { submissionId, kind: 'regrade', ...called }, [
     { criterion: await snapshotOf(tx, criterionId) },

@@ -8,6 +8,7 @@ import { gradingEvents, gradingRunCriteria, gradingRuns } from '@server/db/schem
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { lockSubmission } from '@server/services/submission/recount';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
@@ -28,7 +29,8 @@ export type StartedGrading = { submissionId: number; state: GradingState; runId:
  * Sees to it that a submission is being graded or has been [7.27]. While a run is under way every caller joins it;
  * after one that left criteria without a result exactly those are graded; after a complete one nothing happens, unless
  * `again` asks for new iterations of all that are not locked.
- * @throws {AppError} not-found; conflict when the case study has no criteria
+ * @throws {AppError} not-found; conflict when the case study has no criteria, or when what is asked for again would go
+ * beyond the month's spending
  */
 export async function ensureGrading(
   deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
@@ -48,6 +50,7 @@ export async function ensureGrading(
     if (latest?.state === 'queued' || latest?.state === 'running') return latest;
     if (latest?.state === 'done' && !again) return latest;
     if (latest?.state === 'failed' && !again) return reopen(tx, submissionId, latest.id, called);
+    if (latest) await requireSpendingRoom(tx, deps.grader);
     return open(tx, submissionId, called);
   });
   return { submissionId, runId: run.id, state: run.state === 'done' ? 'completed' : run.state };
@@ -73,7 +76,16 @@ async function reopen(tx: Transaction, submissionId: number, runId: number, call
     );
   const [opened] = await tx
     .update(gradingRuns)
-    .set({ state: 'queued', queuedAt: sql`now()`, notBefore: null, finishedAt: null, error: null, ...called })
+    .set({
+      state: 'queued',
+      queuedAt: sql`now()`,
+      notBefore: null,
+      finishedAt: null,
+      error: null,
+      ...called,
+      // What has no result yet has not begun, however often it was tried.
+      startedAt: sql`case when exists (select from grading_results where run_id = ${runId}) then started_at end`,
+    })
     .where(eq(gradingRuns.id, runId))
     .returning({ id: gradingRuns.id, state: gradingRuns.state });
   if (!opened) throw new AppError('not-found', 'There is no such submission.');

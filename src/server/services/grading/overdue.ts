@@ -2,16 +2,30 @@ import type { Db } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { spendingRoom } from '@server/services/spending/room';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
 
-/** Opens runs that wait for a key or a quota when their time has come; answers how many. */
+/**
+ * Opens runs that wait for a key or a quota when their time has come, and those that the month's spending kept from
+ * beginning (`grading/pause-run.ts`) as soon as it does not any more; answers how many.
+ */
 export async function retryWaitingRuns(deps: Pick<Deps, 'database' | 'grader' | 'tracer'>): Promise<number> {
-  const due = await deps.database.db
+  const { database, grader } = deps;
+  const { notBefore, startedAt } = gradingRuns;
+  const { room } = await spendingRoom(database.db, grader, new Date());
+  const isDue = sql`${notBefore} <= now()`;
+  const due = await database.db
     .select({ submissionId: gradingRuns.submissionId })
     .from(gradingRuns)
-    .where(and(eq(gradingRuns.state, 'failed'), sql`${gradingRuns.notBefore} <= now()`))
-    .orderBy(asc(gradingRuns.notBefore))
+    .where(
+      and(
+        eq(gradingRuns.state, 'failed'),
+        isNotNull(notBefore),
+        room === 'spent' ? and(isDue, isNotNull(startedAt)) : or(isDue, isNull(startedAt)),
+      ),
+    )
+    .orderBy(asc(notBefore), asc(gradingRuns.id))
     .limit(100);
   for (const { submissionId } of due) await ensureGrading(deps, submissionId, false);
   return due.length;

@@ -3,7 +3,7 @@ import { entries } from '@web/features/desk/entries';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { useLogout } from '@web/features/session/use-logout';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
-import { CircleUser, History, LogOut, type LucideIcon, Moon, Scale, Shuffle, Sun, UserPlus, Users } from 'lucide-react';
+import { CircleUser, Coins, History, LogOut, type LucideIcon, Moon, Scale, Shuffle, Sun, UserPlus, Users } from 'lucide-react';
 import type { Command } from './commands';
 
 /** What the palette offers to whoever is logged in: every page, and what can be done from anywhere. */
@@ -23,6 +23,7 @@ export function useCommands(): Command<LucideIcon>[] {
     { id: 'what-ifs', group: 'Go to', name: pageTexts.whatIfs.title, path: '/what-ifs', icon: Shuffle },
     { id: 'lab', group: 'Go to', name: pageTexts.lab.title, path: '/lab', icon: Scale },
     { id: 'users', group: 'Go to', name: 'User Management', path: '/settings?tab=users', icon: Users },
+    { id: 'spending', group: 'Go to', name: 'Spending', path: '/settings?tab=spending', icon: Coins },
     { id: 'account', group: 'Go to', name: 'My Account', path: '/account', icon: CircleUser },
     ...(isAdmin ? forAdmins : []),
     {

@@ -1,11 +1,16 @@
 import { offlineRulesNotice } from '@domain/messages/desk';
 import { useQuery } from '@tanstack/react-query';
+import { late } from '@web/lib/late';
 import { Cog } from 'lucide-react';
 
-/** Says on every page where grades come from while no model's key is set. */
+/** What only a desk with a model needs. */
+const PauseNotice = late(() => import('@web/features/spending/pause-notice').then((part) => part.PauseNotice));
+
+/** Says on every page where grades come from while no model's key is set, and with one when grading is paused. */
 export function GraderNotice() {
   const { data: grader } = useQuery({ queryKey: ['health', 'grader'], queryFn: fetchGrader });
-  if (grader !== 'offline') return null;
+  if (!grader) return null;
+  if (grader !== 'offline') return <PauseNotice />;
   return (
     <aside className="desk-notice" aria-label="Grader">
       <div className="banner banner-mid">

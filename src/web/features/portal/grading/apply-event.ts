@@ -69,6 +69,7 @@ function applyEvent(
       };
     }
     case 'failed':
+      if (event.waits) return pauseAll(grading, event.error, still);
       return {
         ...withResults(grading, event.results, still),
         outcome: { kind: 'failed', error: event.error },
@@ -88,6 +89,19 @@ function startRun(
   const regrade = criteria.length < known.size && criteria.every((criterion) => known.has(criterion.criterionId));
   if (regrade && grading.outcome?.kind === 'completed') return grading;
   return { ...untold, grader, criteria: criteria.map((criterion) => ({ ...waitingCriterion(criterion), still })) };
+}
+
+/** What has no result waits to be graded later. */
+function pauseAll(grading: SubmissionGrading, error: string, still: boolean): SubmissionGrading {
+  const failure = { error, willRetry: true, retryAt: null };
+  return {
+    ...grading,
+    criteria: grading.criteria.map((criterion) =>
+      criterion.phase === 'done' ? criterion : { ...criterion, phase: 'failed', failure, still },
+    ),
+    outcome: null,
+    still,
+  };
 }
 
 function change(

@@ -1,0 +1,70 @@
+import { nextMonth } from '../spending/budget';
+import type { ToastText } from './portal';
+
+const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** `1,234.50 US dollars` as it is written with a sign: `$1,234.50`. */
+export function dollarsAndCents(amount: number): string {
+  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}
+
+const wayOut = (now: Date) =>
+  `an administrator raises the cap (Settings, Spending), and otherwise on ${day.format(nextMonth(now))}, when the next month begins in UTC`;
+
+export const spendingTexts = {
+  title: (month: string) => `Spending in ${month}`,
+  subtitle: 'What models cost by OpenAI’s list prices, whichever endpoint is asked. The provider’s invoice counts.',
+  capLabel: 'Cap for a month, in US dollars',
+  capHint: 'Empty is no cap; 0 lets models grade nothing. Whole cents.',
+  capFault: 'Enter an amount from 0 to 1,000,000, such as 50 or 49.90, or leave it empty.',
+  save: 'Save Cap',
+  noCap: 'no cap',
+  capOnlyAdmins: 'Only an administrator can change the cap.',
+  unpriced: (models: readonly string[]) =>
+    `The price of ${models.join(', ')} is not known here, so its calls count toward no cap.`,
+  explained: {
+    title: 'What a cap does',
+    steps: [
+      { title: 'Below it', text: 'Uploads are graded at once, as many side by side as the rest of the cap allows.' },
+      { title: 'When it is reached', text: 'What is being graded is finished. Nothing new begins, nothing is lost.' },
+      {
+        title: 'Meanwhile',
+        text: 'Students read that their work is safe and waits. Re-grades and trials are refused.',
+      },
+      { title: 'A higher cap or a new month', text: 'Waiting submissions are graded by themselves, oldest first.' },
+    ],
+  },
+  tableTitle: 'By month and case study',
+  tableSubtitle: 'The last twelve months in UTC, with failed calls, re-grades and trials',
+  empty: 'Nothing has been spent yet',
+  emptyNext: 'What models are asked for will be listed here. Offline rules cost nothing.',
+  deletedCaseStudy: 'A deleted case study',
+  untold: 'Before case studies were told apart',
+  unknownCost: 'Price not known',
+  failure: 'The spending could not be loaded',
+} as const;
+
+/** On every page of the desk while nothing begins. */
+export const pauseTexts = {
+  title: (cap: number) => `Grading is paused: this month’s spending has reached its cap of ${dollarsAndCents(cap)}.`,
+  next: (waiting: number, now: Date) =>
+    `${waiting === 1 ? '1 submission waits' : `${waiting} submissions wait`}; grading goes on by itself when ${wayOut(now)}.`,
+  open: 'Open spending',
+} as const;
+
+export function capSaved(cap: number | null): ToastText {
+  const description = cap === null ? 'There is no cap any more.' : `The cap for a month is ${dollarsAndCents(cap)}.`;
+  return { title: 'Cap saved', description };
+}
+
+export const capFailed = 'The cap was not saved';
+
+/** What a cap on a month's spending leads to; the student's sentence speaks of no money. */
+export const spendingSentences = {
+  studentWaits:
+    'Grading is paused at the moment. Your work is safe and waits its turn: it is graded by itself as soon as grading goes on, and nothing has to be uploaded again.',
+  waits: (cap: number, now: Date) =>
+    `Grading is paused because this month’s spending has reached its cap of ${dollarsAndCents(cap)}. This submission waits, and is graded by itself when ${wayOut(now)}.`,
+  refused: (cap: number, now: Date) =>
+    `Nothing is graded again for now, because this month’s spending has reached its cap of ${dollarsAndCents(cap)}. Ask again when ${wayOut(now)}.`,
+} as const;

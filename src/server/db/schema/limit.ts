@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, numeric, pgTable } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns';
+
+/** The one row of limits; none while nothing was ever limited. */
+export const limits = pgTable(
+  'limits',
+  {
+    id: boolean().primaryKey().default(true),
+    /** In US dollars, for a month in UTC; null is none. */
+    monthlySpendingCap: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    updatedAt: createdAt(),
+  },
+  (t) => [check('limits_one', sql`${t.id}`), check('limits_spending_cap', sql`${t.monthlySpendingCap} >= 0`)],
+);

@@ -1,0 +1,24 @@
+import type { LoggedIn } from '@server/context';
+import { limits } from '@server/db/schema/limit';
+import type { Deps } from '@server/deps';
+import { changesBetween, recordAudit } from '@server/services/audit/record';
+import { retryWaitingRuns } from '@server/services/grading/overdue';
+import { sql } from 'drizzle-orm';
+import { type Limits, readLimits } from './read';
+
+/** Puts other limits in the place of those there are; gradings that waited for the cap and now fit go on at once. */
+export async function updateLimits(
+  deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
+  caller: LoggedIn,
+  wanted: Limits,
+): Promise<Limits> {
+  await deps.database.db.transaction(async (tx) => {
+    await tx.insert(limits).values({}).onConflictDoNothing();
+    await tx.select().from(limits).for('update');
+    const before = await readLimits(tx);
+    await tx.update(limits).set({ ...wanted, updatedAt: sql`now()` });
+    await recordAudit(tx, caller.user, 'limits.updated', 'grading', changesBetween(before, wanted));
+  });
+  await retryWaitingRuns(deps);
+  return wanted;
+}

@@ -1,0 +1,37 @@
+import { monthOf } from '@domain/spending/budget';
+import type { Db } from '@server/db/client';
+import { modelUsage } from '@server/db/schema/figure';
+import { submissions } from '@server/db/schema/submission';
+import type { ModelCallRecord } from '@server/grading/grader';
+import { eq, sql } from 'drizzle-orm';
+
+/** Nothing of a trial is kept but what it cost: it has no run whose calls the ledger would be written from. */
+export async function keepTrialUsage(
+  db: Db,
+  of: { model: string; submissionId: number },
+  { usage }: Pick<ModelCallRecord, 'usage'>,
+  now = new Date(),
+): Promise<void> {
+  if (!usage) return;
+  const [submission] = await db
+    .select({ caseStudyId: submissions.caseStudyId })
+    .from(submissions)
+    .where(eq(submissions.id, of.submissionId));
+  const { inputTokens, cachedTokens, outputTokens } = usage;
+  const key = { month: monthOf(now), model: of.model, caseStudyId: submission?.caseStudyId ?? 0, shard: trialShard };
+  await db
+    .insert(modelUsage)
+    .values({ ...key, calls: 1, inputTokens, cachedTokens, outputTokens, gradings: 0 })
+    .onConflictDoUpdate({
+      target: [modelUsage.month, modelUsage.model, modelUsage.caseStudyId, modelUsage.shard],
+      set: {
+        calls: sql`${modelUsage.calls} + 1`,
+        inputTokens: sql`${modelUsage.inputTokens} + ${inputTokens}`,
+        cachedTokens: sql`${modelUsage.cachedTokens} + ${cachedTokens}`,
+        outputTokens: sql`${modelUsage.outputTokens} + ${outputTokens}`,
+      },
+    });
+}
+
+/** Beside the sixteen of runs. */
+const trialShard = 16;

@@ -1,0 +1,96 @@
+import { monthOf } from '@domain/spending/budget';
+import { caseStudies } from '@server/db/schema/case-study';
+import { modelUsage } from '@server/db/schema/figure';
+import { gradingRuns } from '@server/db/schema/grading-run';
+import type { Deps } from '@server/deps';
+import { isPausedRun } from '@server/services/grading/paused';
+import { readLimits } from '@server/services/limit/read';
+import { and, desc, eq, gte, ne } from 'drizzle-orm';
+import { listCost, readSpent, usedTotals } from './spent';
+
+const monthsShown = 12;
+
+/** What a case study's grading used in a month; US dollars are null where a model has no list price. */
+export type SpendingRow = {
+  /** `2026-11`, in UTC. */
+  month: string;
+  /** 0 for what was used before case studies were told apart. */
+  caseStudyId: number;
+  /** Null of a case study that is not stored any more. */
+  caseStudyName: string | null;
+  calls: number;
+  tokens: number;
+  /** Whole gradings that models completed. */
+  gradings: number;
+  cost: number | null;
+};
+
+export type SpendingReport = {
+  /** `2026-11`, in UTC. */
+  month: string;
+  /** In US dollars, of models with a list price: what counts toward the cap. */
+  spent: number;
+  /** In US dollars; null is none. */
+  cap: number | null;
+  /** Nothing more begins this month unless the cap is raised. */
+  isPaused: boolean;
+  /** Submissions whose grading waits for that. */
+  waiting: number;
+  /** Models that were used this month and have no list price: their calls count toward no cap. */
+  unpriced: string[];
+  /** The last twelve months, newest first, and in each the case studies by their ids. */
+  rows: SpendingRow[];
+};
+
+/** What grading by models costs, by the provider's list prices whatever endpoint is asked. `now` is any moment. */
+export async function spendingReport(
+  { database: { db }, grader }: Pick<Deps, 'database' | 'grader'>,
+  now = new Date(),
+): Promise<SpendingReport> {
+  const { month, model, caseStudyId } = modelUsage;
+  const [{ thisMonth: spent }, { monthlySpendingCap: cap }, waiting, used] = await Promise.all([
+    readSpent(db, now),
+    readLimits(db),
+    db.$count(gradingRuns, isPausedRun),
+    db
+      .select({ month, model, caseStudyId, caseStudyName: caseStudies.name, ...usedTotals })
+      .from(modelUsage)
+      .leftJoin(caseStudies, eq(caseStudies.id, caseStudyId))
+      .where(and(gte(month, monthOf(now, 1 - monthsShown)), ne(model, 'offline')))
+      .groupBy(month, model, caseStudyId, caseStudies.name)
+      .orderBy(desc(month), caseStudyId),
+  ]);
+  const priced = used.map((row) => ({ ...row, cost: listCost(row) }));
+  const groups = Map.groupBy(priced, (row) => `${row.month} ${row.caseStudyId}`);
+  return {
+    month: monthOf(now).slice(0, 7),
+    spent,
+    cap,
+    isPaused: grader.gradedBy === 'ai' && cap !== null && spent >= cap,
+    waiting,
+    unpriced: [
+      ...new Set(priced.filter((row) => row.month === monthOf(now) && row.cost === null).map((row) => row.model)),
+    ],
+    rows: [...groups.values()].flatMap(addedUp),
+  };
+}
+
+type Used = Omit<SpendingRow, 'tokens'> & { inputTokens: number; outputTokens: number };
+
+/** A case study's models of a month as one row. */
+function addedUp(models: Used[]): SpendingRow[] {
+  const [first] = models;
+  if (!first) return [];
+  const total = (of: (row: Used) => number) => models.reduce((sum, row) => sum + of(row), 0);
+  return [
+    {
+      month: first.month.slice(0, 7),
+      caseStudyId: first.caseStudyId,
+      caseStudyName: first.caseStudyName,
+      calls: total((row) => row.calls),
+      tokens: total((row) => row.inputTokens + row.outputTokens),
+      gradings: total((row) => row.gradings),
+      cost: models.some((row) => row.cost === null) ? null : total((row) => row.cost ?? 0),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { spendingSentences } from '@domain/messages/spending';
+import type { Db, Transaction } from '@server/db/client';
+import { AppError } from '@server/errors';
+import type { Grader } from '@server/grading/grader';
+import { spendingRoom } from './room';
+
+/**
+ * For what a person asks for beyond the first grading: a re-grade, a trial.
+ * @throws {AppError} conflict with what to do, when the month's spending has reached its cap
+ */
+export async function requireSpendingRoom(
+  db: Db | Transaction,
+  grader: Pick<Grader, 'gradedBy'>,
+  now = new Date(),
+): Promise<void> {
+  const { cap, room } = await spendingRoom(db, grader, now);
+  if (cap !== null && room === 'spent') throw new AppError('conflict', spendingSentences.refused(cap, now));
+}

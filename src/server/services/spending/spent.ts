@@ -1,0 +1,57 @@
+import { costOf, priceOf } from '@domain/grading/price';
+import { monthOf } from '@domain/spending/budget';
+import type { Db, Transaction } from '@server/db/client';
+import { modelUsage } from '@server/db/schema/figure';
+import { gte, sql } from 'drizzle-orm';
+
+const { month, model, calls, inputTokens, cachedTokens, outputTokens, gradings } = modelUsage;
+
+/** What models were used for, added up for a query that groups by something. */
+export const usedTotals = {
+  calls: sql<number>`sum(${calls})::int`,
+  inputTokens: sql`sum(${inputTokens})`.mapWith(Number),
+  cachedTokens: sql`sum(${cachedTokens})`.mapWith(Number),
+  outputTokens: sql`sum(${outputTokens})`.mapWith(Number),
+  gradings: sql<number>`sum(${gradings})::int`,
+};
+
+type Tokens = { model: string; inputTokens: number; cachedTokens: number; outputTokens: number };
+
+/** In US dollars by the provider's list price; null for a model that has none here. The offline rules cost nothing. */
+export function listCost({ model, inputTokens, cachedTokens, outputTokens }: Tokens): number | null {
+  if (model === 'offline') return 0;
+  const price = priceOf(model);
+  return price && costOf(price, { input: inputTokens - cachedTokens, cachedInput: cachedTokens, output: outputTokens });
+}
+
+/** Of models that have a list price, in US dollars. */
+export type Spent = {
+  thisMonth: number;
+  /** What a whole grading came to in this month and the last, with re-grades and failed calls; null without any. */
+  perGrading: number | null;
+};
+
+/** What the month of `now` has cost so far: read off a ledger of a few rows per model and case study. */
+export async function readSpent(db: Db | Transaction, now: Date): Promise<Spent> {
+  const rows = await db
+    .select({ month, model, ...usedTotals })
+    .from(modelUsage)
+    .where(gte(month, monthOf(now, -1)))
+    .groupBy(month, model);
+  const priced = rows.flatMap((row) => {
+    const cost = row.model === 'offline' ? null : listCost(row);
+    return cost === null ? [] : [{ ...row, cost }];
+  });
+  const graded = sumOf(priced, (row) => row.gradings);
+  return {
+    thisMonth: sumOf(
+      priced.filter((row) => row.month === monthOf(now)),
+      (row) => row.cost,
+    ),
+    perGrading: graded === 0 ? null : sumOf(priced, (row) => row.cost) / graded,
+  };
+}
+
+export function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + of(row), 0);
+}

@@ -1,0 +1,23 @@
+import { pauseTexts } from '@domain/messages/spending';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '@web/lib/trpc';
+import { Hourglass } from 'lucide-react';
+
+/** Says on every page that nothing is graded, why, and what to do. */
+export function PauseNotice() {
+  const { data } = trpc.spending.get.useQuery(undefined, { refetchInterval: 60_000 });
+  if (!data?.isPaused || data.cap === null) return null;
+  return (
+    <aside className="desk-notice" aria-label="Spending">
+      <div className="banner banner-mid">
+        <Hourglass className="i" aria-hidden="true" />
+        <span className="grow">
+          <b>{pauseTexts.title(data.cap)}</b> {pauseTexts.next(data.waiting, new Date())}
+        </span>
+        <Link to="/settings" search={{ tab: 'spending' }} className="btn btn-small">
+          {pauseTexts.open}
+        </Link>
+      </div>
+    </aside>
+  );
+}

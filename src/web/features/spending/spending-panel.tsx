@@ -1,0 +1,41 @@
+import { spendingTexts } from '@domain/messages/spending';
+import { BoneRows } from '@web/components/bone-rows';
+import { LoadError } from '@web/components/load-error';
+import { fresh } from '@web/lib/fresh';
+import { trpc } from '@web/lib/trpc';
+import { CapExplained } from './cap-explained';
+import { MonthCard } from './month-card';
+import { SpendingTable } from './spending-table';
+
+/** What grading costs: this month against its cap, and a year by month and case study. */
+export function SpendingPanel() {
+  const spending = trpc.spending.get.useQuery(undefined, fresh);
+  if (spending.isPending) {
+    return (
+      <section className="sheet">
+        <BoneRows rows={4} label="Loading the spending" />
+      </section>
+    );
+  }
+  if (spending.isError) {
+    return (
+      <section className="sheet">
+        <LoadError
+          title={spendingTexts.failure}
+          error={spending.error}
+          retrying={spending.isFetching}
+          onRetry={() => spending.refetch()}
+        />
+      </section>
+    );
+  }
+  return (
+    <>
+      <div className="settings-pair">
+        <MonthCard spending={spending.data} />
+        <CapExplained />
+      </div>
+      <SpendingTable rows={spending.data.rows} />
+    </>
+  );
+}
