@@ -65,6 +65,8 @@ export const spendingSentences = {
     'Grading is paused at the moment. Your work is safe and waits its turn: it is graded by itself as soon as grading goes on, and nothing has to be uploaded again.',
   waits: (cap: number, now: Date) =>
     `Grading is paused because this month’s spending has reached its cap of ${dollarsAndCents(cap)}. This submission waits, and is graded by itself when ${wayOut(now)}.`,
+  experimentWaits: (cap: number, now: Date) =>
+    `This waits because this month’s spending has reached its cap of ${dollarsAndCents(cap)}. It goes on by itself when ${wayOut(now)}.`,
   refused: (cap: number, now: Date) =>
     `Nothing is graded again for now, because this month’s spending has reached its cap of ${dollarsAndCents(cap)}. Ask again when ${wayOut(now)}.`,
 } as const;

@@ -1,6 +1,7 @@
 import type { ExperimentKind, Variant } from '@domain/experiment/experiment';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { experimentSentences } from '@domain/messages/experiment';
+import { spendingSentences } from '@domain/messages/spending';
 import type { Db } from '@server/db/client';
 import { experimentCalls, experimentResults, experiments, experimentVariants } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
@@ -10,6 +11,8 @@ import { gradeAll } from '@server/grading/grade-all';
 import { GraderError, type ModelCallRecord } from '@server/grading/grader';
 import { graderNamed } from '@server/grading/grader-named';
 import type { PreparedSubmission } from '@server/grading/prepared-submission';
+import { keepUsage } from '@server/services/spending/keep-usage';
+import { spendingRoom } from '@server/services/spending/room';
 import { and, eq, ne } from 'drizzle-orm';
 import { type Ending, type HeldExperimentRun, releaseExperimentRun } from './claim';
 import { ExperimentSink } from './keep-result';
@@ -37,7 +40,13 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
     const error = experimentSentences.noSuchGrader(variant.grader);
     return releaseExperimentRun(db, run, { state: 'failed', error });
   }
-  const calls = new KeptCalls(deps, run);
+  const now = new Date();
+  const { cap, room } = await spendingRoom(db, grader, now);
+  if (cap !== null && room === 'spent') {
+    const error = spendingSentences.experimentWaits(cap, now);
+    return releaseExperimentRun(db, run, { state: 'queued', error, waitMs: deps.pace.waitingRetry });
+  }
+  const calls = new KeptCalls(deps, run, grader.name);
   const stop = new AbortController();
   const grading = new CriterionGrading(
     // The points at which tests kill a process are those of students' own grading.
@@ -86,11 +95,14 @@ class KeptCalls {
   constructor(
     private readonly deps: Pick<Deps, 'database' | 'log'>,
     private readonly run: HeldExperimentRun,
+    private readonly model: string,
   ) {}
 
   readonly keep = (criterionId: number, attempt: number, { error, usage, ms }: ModelCallRecord): void => {
     const row = { runId: this.run.id, criterionId, attempt, error, usage, ms };
-    const write = this.deps.database.db.insert(experimentCalls).values(row);
+    const { db } = this.deps.database;
+    const of = { model: this.model, submissionId: this.run.submissionId };
+    const write = Promise.all([db.insert(experimentCalls).values(row), keepUsage(db, of, { usage })]);
     this.writes.push(
       write.catch(() => this.deps.log.warn({ experimentRunId: row.runId }, "an experiment's call could not be kept")),
     );

@@ -2,7 +2,7 @@ import type { TriedEvent } from '@domain/grading/tried-event';
 import type { Deps } from '@server/deps';
 import type { ModelCallRecord } from '@server/grading/grader';
 import { gradeTrial } from '@server/grading/trial';
-import { keepTrialUsage } from '@server/services/spending/keep-trial';
+import { keepUsage } from '@server/services/spending/keep-usage';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { causeOf } from '@server/unexpected-error';
 import { type CriterionDraft, prepareDraft } from './draft';
@@ -21,7 +21,7 @@ export async function tryCriterion(
   await requireSpendingRoom(deps.database.db, deps.grader);
   const of = { model: deps.grader.name, submissionId: draft.submissionId };
   const keepCall = (call: ModelCallRecord) =>
-    void keepTrialUsage(deps.database.db, of, call).catch((error: unknown) =>
+    void keepUsage(deps.database.db, of, call).catch((error: unknown) =>
       deps.log.warn({ ...causeOf(error), ...of }, 'what a trial used could not be kept'),
     );
   return gradeTrial(deps, submission, criterion, keepCall, AbortSignal.any([signal, deps.stopping]));

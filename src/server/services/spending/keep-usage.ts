@@ -5,8 +5,8 @@ import { submissions } from '@server/db/schema/submission';
 import type { ModelCallRecord } from '@server/grading/grader';
 import { eq, sql } from 'drizzle-orm';
 
-/** Nothing of a trial is kept but what it cost: it has no run whose calls the ledger would be written from. */
-export async function keepTrialUsage(
+/** What a trial or an experiment used: theirs are no runs of a submission, whose calls the ledger is written from. */
+export async function keepUsage(
   db: Db,
   of: { model: string; submissionId: number },
   { usage }: Pick<ModelCallRecord, 'usage'>,
@@ -18,7 +18,7 @@ export async function keepTrialUsage(
     .from(submissions)
     .where(eq(submissions.id, of.submissionId));
   const { inputTokens, cachedTokens, outputTokens } = usage;
-  const key = { month: monthOf(now), model: of.model, caseStudyId: submission?.caseStudyId ?? 0, shard: trialShard };
+  const key = { month: monthOf(now), model: of.model, caseStudyId: submission?.caseStudyId ?? 0, shard: sharedShard };
   await db
     .insert(modelUsage)
     .values({ ...key, calls: 1, inputTokens, cachedTokens, outputTokens, gradings: 0 })
@@ -34,4 +34,4 @@ export async function keepTrialUsage(
 }
 
 /** Beside the sixteen of runs. */
-const trialShard = 16;
+const sharedShard = 16;
