@@ -3,7 +3,19 @@ import { entries } from '@web/features/desk/entries';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { useLogout } from '@web/features/session/use-logout';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
-import { CircleUser, Coins, History, LogOut, type LucideIcon, Moon, Scale, Shuffle, Sun, UserPlus, Users } from 'lucide-react';
+import {
+  CircleUser,
+  Coins,
+  History,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Scale,
+  Shuffle,
+  Sun,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import type { Command } from './commands';
 
 /** What the palette offers to whoever is logged in: every page, and what can be done from anywhere. */
