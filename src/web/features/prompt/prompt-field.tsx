@@ -38,10 +38,6 @@ export function PromptField(props: PromptFieldProps) {
   const [saving, setSaving] = useState(false);
   const text = useStore(drafts, (all) => all[key]?.text) ?? saved;
   const unsaved = useStore(drafts, (all) => key in all);
-  // A draft that was published elsewhere, by a what-if for instance, is none any more.
-  useEffect(() => {
-    if (drafts.get()[key]?.text === saved) dropDraft(key);
-  }, [key, saved]);
   const completion = useCompletion(field, place);
   useEffect(() => {
     // Saved elsewhere, discarded, or theirs was chosen: the field follows.
