@@ -1,4 +1,4 @@
-import type { Block } from '@domain/evidence/evidence';
+import type { Block, Finding } from '@domain/evidence/evidence';
 import type { EvidenceOutcome } from './outcome';
 
 /** A line is looked at in one go. */
@@ -18,9 +18,13 @@ export function* blockLists(blocks: readonly Block[]): Generator<string> {
 
 /**
  * An outcome as the reading process writes it: the blocks of the evidence as lists of a few, a line each, then all the
- * rest with the number of those lines as `lines`. So the server can check a long answer bit by bit while it is written.
+ * rest with the number of those lines as `lines`. So the server can check a long answer bit by bit while it is written,
+ * and while `look` finds what else there is to say of the blocks.
  */
-export function* answerLines(outcome: EvidenceOutcome): Generator<string> {
+export function* answerLines(
+  outcome: EvidenceOutcome,
+  look: (blocks: readonly Block[]) => Finding[],
+): Generator<string> {
   if (!outcome.ok) {
     yield JSON.stringify(outcome);
     return;
@@ -31,5 +35,6 @@ export function* answerLines(outcome: EvidenceOutcome): Generator<string> {
     yield list;
     lines++;
   }
-  yield JSON.stringify({ ok: true, evidence: rest, lines });
+  const findings = [...rest.findings, ...look(blocks)];
+  yield JSON.stringify({ ok: true, evidence: { ...rest, findings }, lines });
 }

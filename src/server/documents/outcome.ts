@@ -5,10 +5,15 @@ import { UnreadableError, unreadableSentence } from './unreadable';
 
 export type EvidenceOutcome = { ok: true; evidence: FileEvidence } | { ok: false; unreadable: Unreadable };
 
-/** Reads in this process as `readDocument` does; what a file contains is an outcome and never an error. */
-export async function outcomeOf(bytes: Buffer, slot: Slot, fileName: string): Promise<EvidenceOutcome> {
+/** Reads in this process as `readDocument` or `read` does; what a file contains is an outcome and never an error. */
+export async function outcomeOf(
+  bytes: Buffer,
+  slot: Slot,
+  fileName: string,
+  read = readDocument,
+): Promise<EvidenceOutcome> {
   try {
-    return { ok: true, evidence: await readDocument(bytes, slot, fileName) };
+    return { ok: true, evidence: await read(bytes, slot, fileName) };
   } catch (error) {
     if (!(error instanceof UnreadableError)) throw error;
     const message = error.sentence ?? unreadableSentence(error.reason, slot);

@@ -9,9 +9,14 @@ import { UnreadableError } from './unreadable';
  * tests it runs in a process of its own. Throws UnreadableError for whatever a file contains.
  */
 export async function readDocument(bytes: Buffer, slot: Slot, fileName: string): Promise<FileEvidence> {
-  const format = detectFormat(bytes, slot, fileName);
-  const evidence = cleanEvidence(await readFormat(format, bytes));
+  const evidence = await readContent(bytes, slot, fileName);
   return { ...evidence, findings: [...evidence.findings, ...findSuspicions(evidence.blocks)] };
+}
+
+/** The same before anybody has looked for what is suspicious in it. */
+export async function readContent(bytes: Buffer, slot: Slot, fileName: string): Promise<FileEvidence> {
+  const format = detectFormat(bytes, slot, fileName);
+  return cleanEvidence(await readFormat(format, bytes));
 }
 
 async function readFormat(format: DocumentFormat, bytes: Buffer): Promise<FileEvidence> {

@@ -29,17 +29,13 @@ export function makeCell(
   const shown = text.trim();
   const blanked = shown === '' && value !== null && String(value).trim() !== '';
   const why: HiddenReason[] = blanked ? ['hidden-text', ...looks] : looks;
-  return {
-    row,
-    column,
-    // A format that shows nothing hides the value from people, not from the grader.
-    text: blanked ? String(value) : shown,
-    value,
-    ...(formula === undefined ? {} : { formula }),
-    ...(format === 'General' ? {} : { format }),
-    ...(isError ? { isError } : {}),
-    ...(why.length > 0 ? { why } : {}),
-  };
+  // A format that shows nothing hides the value from people, not from the grader.
+  const cell: Cell = { row, column, text: blanked ? String(value) : shown, value };
+  if (formula !== undefined) cell.formula = formula;
+  if (format !== 'General') cell.format = format;
+  if (isError) cell.isError = isError;
+  if (why.length > 0) cell.why = why;
+  return cell;
 }
 
 function looks(style: CellStyle): HiddenReason[] {

@@ -26,11 +26,12 @@ function sheetBlocks(sheet: SheetContent): Block[] {
   const onSheet: HiddenReason[] = sheet.layout.hidden ? ['hidden-sheet'] : [];
   const rowHidden = within(sheet.layout.hiddenRows);
   const columnHidden = within(sheet.layout.hiddenColumns);
-  const hiddenPlace = (row: number, column: number): HiddenReason[] => [
-    ...onSheet,
-    ...(rowHidden(row) ? (['hidden-row'] as const) : []),
-    ...(columnHidden(column) ? (['hidden-column'] as const) : []),
-  ];
+  const hiddenPlace = (row: number, column: number): HiddenReason[] => {
+    const inRow = rowHidden(row);
+    const inColumn = columnHidden(column);
+    if (!inRow && !inColumn) return onSheet;
+    return [...onSheet, ...(inRow ? (['hidden-row'] as const) : []), ...(inColumn ? (['hidden-column'] as const) : [])];
+  };
   const cells = sheet.cells.map((cell) => cellBlock(base, cell, hiddenPlace(cell.row, cell.column)));
   const blocks = withComments(cells, sheet, (comment) =>
     commentBlock(base, comment, hiddenPlace(comment.row, comment.column)),

@@ -61,8 +61,10 @@ export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): Sh
     }
     const formula = formulas.resolve(place, formulaAttrs, formulaText);
     if (stored === undefined && formula === undefined) return;
-    const raw: RawCell = { ...place, type: attrs.t ?? 'n', style: Number(attrs.s ?? 0), stored };
-    stopped = !accept(formula === undefined ? raw : { ...raw, formula });
+    const { row: inRow, column: inColumn } = place;
+    const raw: RawCell = { row: inRow, column: inColumn, type: attrs.t ?? 'n', style: Number(attrs.s ?? 0), stored };
+    if (formula !== undefined) raw.formula = formula;
+    stopped = !accept(raw);
   };
 
   const handlers: XmlHandlers = {
