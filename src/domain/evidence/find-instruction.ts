@@ -5,8 +5,7 @@ import { lazy } from './lazy';
 import { requiredWords } from './required-words';
 import { WordSearch } from './word-search';
 
-const sources = [...englishPhrases, ...foreignPhrases];
-const patterns = lazy(() => sources.map((source) => new RegExp(source, 'iu')));
+const patterns = lazy(() => [...englishPhrases, ...foreignPhrases].map((source) => new RegExp(source, 'iu')));
 
 type Find = (text: string) => string | null;
 
@@ -49,15 +48,26 @@ function findAmong(patternsFor: (reading: string) => readonly RegExp[], text: st
 /** The patterns that may match a reading or what it is without digits: those of whose words it has one of each list. */
 const gate = lazy(() => {
   const lists: string[][] = [];
-  const needs = sources.map((source) => requiredWords(source).map((list) => lists.push(list) - 1));
+  const phrases = patterns().map((pattern) => ({
+    pattern,
+    needs: requiredWords(pattern.source).map((list) => lists.push(list) - 1),
+  }));
   const words = new WordSearch(lists, digitsAsLetters);
-  const always = patterns().filter((_, phrase) => needs[phrase]?.length === 0);
+  const always = phrases.filter(({ needs }) => needs.length === 0).map(({ pattern }) => pattern);
   return (reading: string): readonly RegExp[] => {
     const found = words.find(reading);
     if (!found) return always;
-    return patterns().filter((_, phrase) => needs[phrase]?.every((list) => found[list] === 1));
+    const possible: RegExp[] = [];
+    for (const phrase of phrases) if (hasOneOfEach(phrase.needs, found)) possible.push(phrase.pattern);
+    return possible;
   };
 });
+
+/** By hand and not by a method: this runs for every phrase and text. */
+function hasOneOfEach(needs: readonly number[], found: Uint8Array): boolean {
+  for (const list of needs) if (found[list] !== 1) return false;
+  return true;
+}
 
 function sentenceFrom(text: string, match: RegExpExecArray): string {
   const end = match.index + match[0].length;
