@@ -12,7 +12,7 @@ type Find = (text: string) => string | null;
 /** From where a text speaks to the grader instead of about the case to the end of that sentence; null for none. */
 export const findInstruction: Find = (text) => findAmong(patterns, text);
 
-/** Where it is worth to make ready a search that is forty times as fast. */
+/** Where it is worth to make ready a search that is ten times as fast. */
 const muchText = 50_000;
 
 /** `findInstruction` for texts of so many characters in all. */
