@@ -48,7 +48,7 @@ export const spendingTexts = {
 export const pauseTexts = {
   title: (cap: number) => `Grading is paused: this month’s spending has reached its cap of ${dollarsAndCents(cap)}.`,
   next: (waiting: number, now: Date) =>
-    `${waiting === 1 ? '1 submission waits' : `${waiting} submissions wait`}; grading goes on by itself when ${wayOut(now)}.`,
+    `${waiting === 0 ? 'No submission waits yet' : waiting === 1 ? '1 submission waits' : `${waiting} submissions wait`}; grading goes on by itself when ${wayOut(now)}.`,
   open: 'Open spending',
 } as const;
 

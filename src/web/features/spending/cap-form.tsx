@@ -9,7 +9,7 @@ import { typedCap } from './spending-report';
 
 /** The cap as an amount that may be left empty. */
 export function CapForm({ cap }: { cap: number | null }) {
-  const [text, setText] = useState(cap === null ? '' : String(cap));
+  const [text, setText] = useState(cap === null ? '' : cap.toFixed(2));
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
