@@ -43,7 +43,9 @@ def facts(strong_figures, large_book):
         'large/summary.docx': ['We recommend to stop the 15% depth on Porridge'],
     }
     table['legacy/model.xls'] = [x for x in table['strong/pricing-model.xlsx'] if x != 'ROI by promotion']
-    table['legacy/deck.ppt'] = [x for x in table['strong/launch-deck.pptx'] if x not in ('ROI by promotion', 'Own-price elasticity')]
+    roi = [f'{float(f[key].strip("%")):g}' for key in ('roi1', 'roi2', 'roi3')]
+    table['legacy/deck.ppt'] = [*(x for x in table['strong/launch-deck.pptx'] if x != 'Own-price elasticity'),
+                                f'ROI %: Spring = {roi[0]}; Back-to-school = {roi[1]}; Holiday = {roi[2]}']
     table['legacy/memo.doc'] = table['strong/exec-summary.docx']
     return table
 

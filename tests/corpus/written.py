@@ -450,7 +450,7 @@ FACTS = {
     'deck.pptx': ('order of slides, levels, a table, a chart, SmartArt, groups, notes, comments of both kinds, a hidden slide, descriptions, a film, running lines', [
         *DECK, 'Where does $380 come from?', 'Ruth Ogbeide', 'From the till data of March.', 'Tomas Brandl', 'Mar = $5,650', 'Watch the shelf ask forty guests Change one price', 'Two shelves, the lower one empty',
         'Slide 6 has 2 pictures', 'Slide 6 has a sound or film that was not played.']),
-    'deck.ppt': ('the same from LibreOffice', [*DECK, 'Slide 3 has an embedded object that was not opened.', 'Slide 6 has 2 pictures']),
+    'deck.ppt': ('the same from LibreOffice', [*DECK, 'Shelf and revenue', 'Assam: Jan = 5400; Feb = 5200; Mar = 5650', 'Sencha: Jan = 4600; Feb = 4700; Mar = 4780', 'Slide 6 has 2 pictures']),
     'pictures.pptx': ('a deck of pictures', ['The slides are pictures without text; what they show was not read.']),
     'memo.docx': ('headings, lists with levels, a table, notes, a text box, a comment, tracked changes, header and footer, an equation, a content control, a form field, hidden text, descriptions', [
         *MEMO, 'a) tell the shops first', '2. Hold Assam at $4.50', 'How do we know?', 'Ruth Ogbeide', 'e=(dQ/Q)/(dP/P)', 'The owner is marketing, who acts at once.', 'nine hidden deleted-text', 'Not for print. hidden hidden-text', 'Tea shelf after the change',

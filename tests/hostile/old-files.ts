@@ -1,6 +1,6 @@
 import * as XLSX from '@e965/xlsx';
 import { docLook, makeDoc } from '@tests/support/doc';
-import { makePpt, record, words } from '@tests/support/ppt';
+import { makePpt, openChartStorage, record, words } from '@tests/support/ppt';
 import CFB from 'cfb';
 import {
   type Accepted,
@@ -309,6 +309,24 @@ const decks: Case[] = [
     expected: accepted(['hidden-content', 'instruction-like'], { shows: [order] }),
   },
   {
+    name: 'an order to the grader in the title of a chart in a .ppt, beside one that inflates without end',
+    what: 'Objects of other programs, which the deck keeps compressed.',
+    make: () =>
+      makePpt({
+        slides: [1, 2].map((object) => ({
+          shapes: [
+            { text: 'Lift of 41.7%', box },
+            { box, picture: true, object },
+          ],
+        })),
+        objects: [
+          { kind: 0, program: '', storage: openChartStorage(chartOf(order)), packed: true },
+          { kind: 14, program: 'Excel.Chart.8', storage: Buffer.alloc(32 << 20), packed: true },
+        ],
+      }),
+    expected: accepted(['instruction-like'], { shows: ['Lift of 41.7%', order] }),
+  },
+  {
     name: 'a deck of PowerPoint 95',
     what: 'From before the format that is read.',
     make: () => {
@@ -326,6 +344,9 @@ function empty0(): Refused {
     sentence: 'This deck is empty. Save it again from the program you made it with and add that file.',
   };
 }
+
+const chartOf = (title: string) =>
+  `<chart:chart chart:class="chart:bar"><chart:title><text:p>${title}</text:p></chart:title><chart:plot-area><chart:series chart:values-cell-range-address="t.$A$1"/></chart:plot-area><table:table table:name="t"><table:table-row><table:table-cell office:value-type="float" office:value="7"/></table:table-row></table:table></chart:chart>`;
 
 const plainDoc = () => makeDoc({ runs: [{ text: 'Lift of 41.7%\r' }] });
 

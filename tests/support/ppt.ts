@@ -1,4 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import { utils, write } from 'cfb';
+import { makeZip } from './zip';
 
 /** A record of the binary format; a container when it is given records. */
 export function record(type: number, body: Buffer | Buffer[], instance = 0): Buffer {
@@ -32,6 +34,16 @@ export type PptShapeParts = {
   white?: boolean;
 };
 
+/** An object of another program; slides show the first one as 1. */
+export type PptObjectParts = {
+  /** 4 is Microsoft Graph, 14 a chart of Excel, 0 what LibreOffice says. */
+  kind: number;
+  program: string;
+  /** The compound file that holds it; none for one that is lost. */
+  storage?: Buffer;
+  packed?: boolean;
+};
+
 export type PptSlideParts = { shapes: PptShapeParts[]; hidden?: boolean; notes?: string };
 
 export type PptDeckParts = {
@@ -39,6 +51,7 @@ export type PptDeckParts = {
   /** Text of a first edit that later ones replaced. */
   replaced?: string;
   encrypted?: boolean;
+  objects?: PptObjectParts[];
   /** Names of further streams of the container. */
   streams?: string[];
   /** Further records of the document. */
@@ -72,6 +85,21 @@ function slideRecord({ shapes, hidden }: PptSlideParts): Buffer {
   return record(0x03ee, [record(0x03ef, Buffer.alloc(24)), record(0x03f9, show), drawing(shapes)]);
 }
 
+function storageRecord({ storage, packed }: PptObjectParts): Buffer {
+  if (!storage) return record(0x0fba, Buffer.of());
+  return packed
+    ? record(0x1011, Buffer.concat([words(storage.length), deflateSync(storage)]), 1)
+    : record(0x1011, storage);
+}
+
+/** The storage that LibreOffice keeps a chart in, with the chart and the styles that it has. */
+export function openChartStorage(chart: string, styles = ''): Buffer {
+  const content = `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:chart>${chart}</office:chart></office:body></office:document-content>`;
+  const file = utils.cfb_new();
+  utils.cfb_add(file, '/package_stream', makeZip([{ name: 'content.xml', data: content }]));
+  return Buffer.from(write(file, { type: 'buffer' }));
+}
+
 const persist = (id: number, slideId: number): Buffer => record(0x03f3, words(id, 0, 0, slideId, 0));
 
 /** A PowerPoint 97–2003 deck of hand-written records, 1000 by 1000 units large. */
@@ -90,10 +118,19 @@ export function makePpt(deck: PptDeckParts): Buffer {
   const noted = deck.slides.flatMap(({ notes }, i) => (notes === undefined ? [] : [{ notes, slideId: 256 + i }]));
   const slideIds = deck.slides.map((_, i) => persist(i + 2, 256 + i));
   const noteIds = noted.map((_, i) => persist(deck.slides.length + 2 + i, 0));
+  const objects = deck.objects ?? [];
+  const firstStorage = deck.slides.length + noted.length + 2;
+  const objectList = objects.map(({ kind, program }, i) =>
+    record(0x0fcc, [
+      record(0x0fc3, words(1, 0, i + 1, kind, firstStorage + i, 0)),
+      record(0x0fba, Buffer.from(program, 'utf16le'), 2),
+    ]),
+  );
   const document = record(0x03e8, [
     record(0x03e9, words(1000, 1000)),
     record(0x0ff0, slideIds, 0),
     record(0x0ff0, noteIds, 2),
+    record(0x0409, objectList),
     ...(deck.more ?? []),
   ]);
   let before = 0;
@@ -108,6 +145,7 @@ export function makePpt(deck: PptDeckParts): Buffer {
     ...noted.map(({ notes, slideId }) =>
       put(record(0x03f0, [record(0x03f1, words(slideId, 0)), drawing([{ text: notes, kind: 2, box }])])),
     ),
+    ...objects.map((object) => put(storageRecord(object))),
   ];
   const newest = put(directory(offsets));
   const edit = put(record(0x0ff5, words(0, 0, before, newest, 1, 0, 0)));

@@ -1,5 +1,6 @@
 import type { PptRecord } from '../office-art/records';
 import { childOf, childrenOf, readRecords, recordsBelow, recordType, u16, u32 } from '../office-art/records';
+import type { ShownObject } from './ppt-objects';
 import { type PptShape, pptGroupFrame, readShape } from './ppt-shape';
 import { type PptText, readTexts, stringOf } from './ppt-text';
 import type { SlideComment, SlideItem } from './slide-content';
@@ -7,14 +8,14 @@ import { type Box, type Frame, holdsMiddle, inReadingOrder, isOutside, slideFram
 import { type Line, linesText } from './slide-text';
 
 /**
- * `outline`: the slide's texts in the document's own list, which shapes point into. `charts`: the deck's embedded
- * objects that are charts.
+ * `outline`: the slide's texts in the document's own list, which shapes point into. `object`: what an embedded object
+ * of the deck shows.
  */
 export type PptSlideSetting = {
   slide: Box;
   white: boolean;
   outline: readonly PptRecord[];
-  charts: ReadonlySet<number>;
+  object(id: number): ShownObject;
 };
 
 type Placed = { box: Box | undefined; items: SlideItem[] };
@@ -69,9 +70,8 @@ export const readPptShapes = (slide: PptRecord, setting: PptSlideSetting): Slide
       const title = titlePlaceholders.has(shape.placeholder) || texts.some((text) => titleKinds.has(text.kind));
       items.push({ kind: 'text', title, lines, alt: '' });
     }
-    if (shape.object !== null) {
-      items.push({ kind: setting.charts.has(shape.object) ? 'unread' : 'object', alt: shape.alt });
-    } else if (shape.picture) items.push({ kind: 'picture', alt: shape.alt });
+    if (shape.object !== null) items.push(...objectItems(setting.object(shape.object), shape.alt));
+    else if (shape.picture) items.push({ kind: 'picture', alt: shape.alt });
     return [{ box, items }];
   };
 
@@ -95,6 +95,11 @@ export const readPptShapes = (slide: PptRecord, setting: PptSlideSetting): Slide
   const placed = (top?.children.slice(1) ?? []).flatMap((one) => readAny(one, slideFrame, false));
   return inReadingOrder(placed, setting.slide).flatMap((one) => one.items);
 };
+
+const objectItems = (shown: ShownObject, alt: string): SlideItem[] =>
+  typeof shown === 'string'
+    ? [{ kind: shown, alt }]
+    : shown.charts.map((chart, index) => ({ kind: 'chart', chart, alt: index === 0 ? alt : '' }));
 
 /** The cells of a table by where they stand; a place that a wider or taller cell covers stays empty. */
 const toRows = (cells: readonly Placed[]): Line[][][] => {

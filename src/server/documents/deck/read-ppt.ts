@@ -2,7 +2,7 @@ import type { FileEvidence } from '@domain/evidence/evidence';
 import { childOf, type PptRecord, recordsBelow, recordType, u32 } from '../office-art/records';
 import { UnreadableError } from '../unreadable';
 import { deckEvidence } from './deck-evidence';
-import { chartObjects } from './ppt-objects';
+import { objectReader } from './ppt-objects';
 import {
   isHiddenPptSlide,
   isWhitePptSlide,
@@ -41,14 +41,14 @@ const readNotesBySlide = (stream: PptStream): Map<number, string> =>
   );
 
 /**
- * Reads a PowerPoint 97–2003 deck: slides in the order of the show with titles, text, tables, notes and comments.
+ * Reads a PowerPoint 97–2003 deck: slides in the order of the show with titles, text, tables, charts, notes and comments.
  * Throws UnreadableError `encrypted`, `too-old`, `empty` or `corrupt`.
  */
 export const readPpt = (bytes: Buffer): FileEvidence => {
   const stream = openPpt(bytes);
   const size = { x: 0, y: 0, ...slideSize(stream.document) };
   const notes = readNotesBySlide(stream);
-  const charts = chartObjects(stream.document);
+  const object = objectReader(stream);
   const masters = new Map(readList(stream, listInstance.masters).map(({ id, part }) => [id, part]));
   const sources = readList(stream, listInstance.slides).map(({ part, id, outline }, index): SlideSource => {
     const number = index + 1;
@@ -57,7 +57,7 @@ export const readPpt = (bytes: Buffer): FileEvidence => {
     return {
       number,
       hidden: isHiddenPptSlide(part),
-      items: readPptShapes(part, { slide: size, white: isWhitePptSlide(part, master), outline, charts }),
+      items: readPptShapes(part, { slide: size, white: isWhitePptSlide(part, master), outline, object }),
       notes: notes.get(id) ?? '',
       comments: readPptComments(part),
       footers: readPptFooters(part, stream.document),

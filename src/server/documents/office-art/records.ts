@@ -33,6 +33,7 @@ export const recordType = {
   objectAtom: 0x0fc3,
   embeddedObject: 0x0fcc,
   linkedObject: 0x0fce,
+  objectStorage: 0x1011,
   cString: 0x0fba,
   progTags: 0x1388,
   binaryTag: 0x138a,

@@ -13,6 +13,7 @@ export const biff = {
   externalBook: 0x01ae,
   externalSheet: 0x0017,
   columns: 0x007d,
+  workbookWindow: 0x003d,
   window: 0x023e,
   pane: 0x0041,
   header: 0x0014,

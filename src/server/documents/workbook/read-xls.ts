@@ -1,30 +1,24 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
-import * as XLSX from '@e965/xlsx';
-import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
-import { noPoints, type Points, setPoint } from '../chart/chart-content';
+import type * as XLSX from '@e965/xlsx';
 import { leftoverNotes } from '../leftovers';
 import { UnreadableError } from '../unreadable';
-import { type CellPlace, type CellRange, cellName, parseRange, rangeHolds } from './address';
-import { makeCell, type ShownValue } from './cell';
+import { type CellPlace, type CellRange, parseRange, rangeHolds } from './address';
+import { makeCell } from './cell';
 import { withoutAuthor } from './comments';
 import { type Cell, type CellComment, type DefinedName, extent, type SheetContent, workbookCellLimit } from './content';
 import { workbookEvidence } from './evidence';
 import { shownFormula } from './formula';
 import { emptySheetRemark } from './leftover-remarks';
 import { markMerged } from './merge';
-import { dateValue, displayValue } from './number-format';
-import type { ChartRange } from './xls-chart';
+import { countsFrom1904, formatOf, nameOf, parseXls, readValue, showRange } from './xls-book';
 import { hasPassword, readXlsExtras } from './xls-extras';
-
-// Excel 5 and 95 wrote text in the code page of its time.
-XLSX.set_cptable(codepages);
 
 /** Reads an .xls workbook (Excel 5 to 2003). Throws UnreadableError. */
 export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvidence {
   if (hasPassword(bytes)) throw new UnreadableError('encrypted', 'the workbook has a password');
-  const workbook = parse(bytes);
-  const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
-  const extras = readXlsExtras(bytes, (sheet, range) => showRange(workbook, sheet, range, date1904));
+  const workbook = parseXls(bytes);
+  const date1904 = countsFrom1904(workbook);
+  const extras = readXlsExtras(bytes, (sheet, range) => showRange(workbook, sheet, range));
   const notes: string[] = [];
   const remarks: string[] = [];
   const empty: { name: string; hidden: boolean }[] = [];
@@ -57,16 +51,6 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
     notes,
     remarks: [...remarks, ...emptySheetRemark(empty)],
   });
-}
-
-function parse(bytes: Buffer): XLSX.WorkBook {
-  try {
-    const options = { type: 'buffer', dense: true, cellNF: true, cellHTML: false, bookVBA: true } as const;
-    return XLSX.read(bytes, options);
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : 'unknown';
-    throw new UnreadableError(/password|encrypt/i.test(detail) ? 'encrypted' : 'corrupt', detail);
-  }
 }
 
 function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
@@ -105,18 +89,6 @@ function toCell(stored: XLSX.CellObject, place: CellPlace, date1904: boolean, fo
   return makeCell(place, readValue(stored, format, date1904), formula, format, []);
 }
 
-const formatOf = ({ z }: XLSX.CellObject) => (typeof z === 'string' && z !== '' ? z : 'General');
-
-function readValue({ t, v, w }: XLSX.CellObject, format: string, date1904: boolean): ShownValue {
-  if (t === 'e') return { value: w ?? '#VALUE!', text: w ?? '#VALUE!', isError: true };
-  if (typeof v === 'number') {
-    return { value: dateValue(v, format, date1904) ?? v, text: displayValue(v, format, date1904) };
-  }
-  if (typeof v === 'boolean') return { value: v, text: v ? 'TRUE' : 'FALSE' };
-  if (typeof v === 'string') return { value: v, text: displayValue(v, format, date1904) };
-  return { value: null, text: '' };
-}
-
 function layoutOf(sheet: XLSX.WorkSheet, name: string, hidden: boolean, cells: Cell[]) {
   return {
     name,
@@ -127,29 +99,6 @@ function layoutOf(sheet: XLSX.WorkSheet, name: string, hidden: boolean, cells: C
     hiddenRows: hiddenRanges(sheet['!rows']),
   };
 }
-
-const chartPointLimit = 1_000;
-
-/** What a chart's source is called and what its cells show. */
-function showRange(workbook: XLSX.WorkBook, index: number, range: ChartRange, date1904: boolean): Points {
-  const name = workbook.SheetNames[index];
-  const data = name === undefined ? undefined : workbook.Sheets[name]?.['!data'];
-  const points = noPoints();
-  if (name === undefined || !data) return points;
-  const { values } = points;
-  for (let r = range.rows[0]; r <= range.rows[1] && values.length < chartPointLimit; r++) {
-    for (let c = range.columns[0]; c <= range.columns[1] && values.length < chartPointLimit; c++) {
-      const cell = data[r]?.[c];
-      const shown = cell ? readValue(cell, formatOf(cell), date1904).text.trim() : '';
-      setPoint(points, values.length, shown, typeof cell?.v === 'number' && cell.t === 'n' ? cell.v : null);
-    }
-  }
-  const from = nameOf({ r: range.rows[0], c: range.columns[0] });
-  const to = nameOf({ r: range.rows[1], c: range.columns[1] });
-  return { ...points, range: `'${name.replaceAll("'", "''")}'!${from === to ? from : `${from}:${to}`}` };
-}
-
-const nameOf = ({ r, c }: XLSX.CellAddress) => cellName({ row: r + 1, column: c + 1 });
 
 function hiddenRanges(list: readonly ({ hidden?: boolean } | undefined)[] | undefined): [number, number][] {
   const ranges: [number, number][] = [];

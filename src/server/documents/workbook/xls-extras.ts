@@ -20,6 +20,8 @@ export type XlsExtras = {
   /** Of a sheet by its place in the workbook's list. */
   sheet(index: number): XlsSheetExtras;
   externalLinks: number;
+  /** The sheet that the workbook opens on, by its place in the list. */
+  shownSheet: number;
 };
 
 /** What the cells of a range on a sheet, by its place in the list, are called and show. */
@@ -61,6 +63,7 @@ class ExtrasReading {
   private current = -1;
   private objectKind = 0;
   private frozen = false;
+  private shownSheet = 0;
   private readonly beside = new Map<number, XlsBeside>();
   private chart: { depth: number; records: BiffRecord[] } | undefined;
 
@@ -72,7 +75,8 @@ class ExtrasReading {
       sheet.boxes.push(...beside.boxes((range) => this.resolve(range)));
       sheet.leftovers = beside.leftovers();
     }
-    return { sheet: (index) => this.sheet(index), externalLinks: this.books.filter(Boolean).length };
+    const externalLinks = this.books.filter(Boolean).length;
+    return { sheet: (index) => this.sheet(index), externalLinks, shownSheet: this.shownSheet };
   }
 
   take(record: BiffRecord): void {
@@ -87,6 +91,9 @@ class ExtrasReading {
         return;
       case biff.boundSheet:
         if (data.length >= 4) this.sheetAt.set(data.readUInt32LE(0), this.sheetAt.size);
+        return;
+      case biff.workbookWindow:
+        if (data.length >= 12) this.shownSheet = data.readUInt16LE(10);
         return;
       case biff.externalBook:
         this.books.push(isOtherFile(data));

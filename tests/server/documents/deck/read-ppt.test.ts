@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readPpt } from '@server/documents/deck/read-ppt';
 import { UnreadableError } from '@server/documents/unreadable';
-import { makePpt, type PptShapeParts, record, words } from '@tests/support/ppt';
+import { makePpt, type PptShapeParts } from '@tests/support/ppt';
 import { utils, write } from 'cfb';
 
 const titled = (text: string): PptShapeParts => ({ text, kind: 0, box: [0, 0, 900, 100], placeholder: 0x0d });
@@ -83,27 +83,6 @@ test('running lines of an old slide are left out, unseen text is set apart, pict
     },
   ]);
   expect(coverage).toEqual({ complete: true, notes: ['Slide 1 has a picture whose content was not read.'] });
-});
-
-test('a chart that another program keeps is said to be unread, and makes the reading one in part', () => {
-  const object = (id: number, kind: number, program: string) =>
-    record(0x0fcc, [record(0x0fc3, words(1, 0, id, kind, 0, 0)), record(0x0fba, Buffer.from(program, 'utf16le'), 2)]);
-  const box: [number, number, number, number] = [100, 200, 300, 400];
-  const showing = (id: number) => ({ shapes: [titled('Price'), { box, picture: true, object: id }] });
-  const { coverage } = readPpt(
-    makePpt({
-      slides: [showing(1), showing(2), showing(3)],
-      more: [record(0x0409, [object(1, 4, 'MSGraph'), object(2, 0, 'Excel.Chart.8'), object(3, 2, 'Word.Document.8')])],
-    }),
-  );
-  expect(coverage).toEqual({
-    complete: false,
-    notes: [
-      'Slide 1 has a chart or diagram that could not be read.',
-      'Slide 2 has a chart or diagram that could not be read.',
-      'Slide 3 has an embedded object that was not opened.',
-    ],
-  });
 });
 
 test('an encrypted, an older, a broken and an empty deck are told apart', () => {

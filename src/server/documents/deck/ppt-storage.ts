@@ -1,0 +1,53 @@
+import { inflateSync } from 'node:zlib';
+import { find, read } from 'cfb';
+import type { ChartContent } from '../chart/chart-content';
+import { readOpenChart } from '../chart/open-chart';
+import type { PptRecord } from '../office-art/records';
+import { checkCompound } from '../package/compound';
+import { openZip, zipLimits } from '../package/zip';
+import { UnreadableError } from '../unreadable';
+import { readXlsObject } from '../workbook/xls-object';
+
+/** Bytes of objects that a deck may still inflate. */
+export type StorageBudget = { left: number };
+
+const mostObjectBytes = 8 << 20;
+const compressed = 1;
+
+/**
+ * The charts in the storage of an embedded object, which is a compound file of its own: of Excel and Microsoft Graph,
+ * or of LibreOffice. Empty for none. Throws where it is broken or larger than the budget.
+ */
+export function readStorageCharts(storage: PptRecord, isChart: boolean, budget: StorageBudget): ChartContent[] {
+  const bytes = within(budget, (room) => unpack(storage, room));
+  if (!bytes) return [];
+  checkCompound(bytes);
+  const file = read(bytes, { type: 'buffer' });
+  if (find(file, '/Workbook') ?? find(file, '/Book')) return readXlsObject(bytes, isChart);
+  const stored = find(file, '/package_stream');
+  if (!stored) return [];
+  const content = within(budget, (room) =>
+    openZip(Buffer.from(stored.content), { ...zipLimits, partBytes: room, totalBytes: room }).read('content.xml'),
+  );
+  const chart = content && readOpenChart(content);
+  return chart ? [chart] : [];
+}
+
+/** A compressed storage says its size first; what it says is not trusted. */
+function unpack({ instance, data }: PptRecord, room: number): Buffer {
+  if (instance === compressed) return inflateSync(data.subarray(4), { maxOutputLength: room });
+  if (data.length > room) throw tooBig();
+  return data;
+}
+
+/** Reads with what is left of the budget; a part that breaks off counts as much as it might have grown to. */
+function within(budget: StorageBudget, readPart: (room: number) => Buffer | undefined): Buffer | undefined {
+  const room = Math.min(mostObjectBytes, budget.left);
+  if (room <= 0) throw tooBig();
+  budget.left -= room;
+  const bytes = readPart(room);
+  budget.left += room - (bytes?.length ?? 0);
+  return bytes;
+}
+
+const tooBig = () => new UnreadableError('too-big', 'the embedded objects are larger than what is opened');

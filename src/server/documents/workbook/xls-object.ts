@@ -1,0 +1,51 @@
+import type * as XLSX from '@e965/xlsx';
+import { type ChartContent, type ChartSeries, chartContent, noPoints } from '../chart/chart-content';
+import { UnreadableError } from '../unreadable';
+import { parseXls, showRange } from './xls-book';
+import { hasPassword, readXlsExtras } from './xls-extras';
+
+const mostRows = 1_000;
+const mostSeries = 64;
+
+/**
+ * The charts of the sheet that a workbook inside another document shows. `isChart`: the object is known to be one, so
+ * that the table of its data stands for a chart whose drawing is not understood. Empty for none. Throws UnreadableError.
+ */
+export function readXlsObject(bytes: Buffer, isChart: boolean): ChartContent[] {
+  if (hasPassword(bytes)) throw new UnreadableError('encrypted', 'the workbook has a password');
+  const workbook = parseXls(bytes);
+  const { sheet, shownSheet } = readXlsExtras(bytes, (index, range) => showRange(workbook, index, range));
+  const charts = sheet(shownSheet).charts.filter(hasPoints);
+  if (charts.length > 0 || !isChart) return charts;
+  const table = workbook.SheetNames.map((_, index) => readTable(workbook, index)).find(hasPoints);
+  return table ? [table] : [];
+}
+
+const hasPoints = ({ drawing }: ChartContent): boolean =>
+  drawing.series.some(({ points }) => points.some(({ value }) => value !== null));
+
+/** A sheet's table as a chart: a series per column, named in the first row, over the categories of the first column. */
+function readTable(workbook: XLSX.WorkBook, index: number): ChartContent {
+  const sheet = workbook.Sheets[workbook.SheetNames[index] ?? ''];
+  const data = sheet?.['!type'] === 'chart' ? [] : (sheet?.['!data'] ?? []).slice(0, mostRows + 1);
+  const width = Math.min(
+    mostSeries + 1,
+    data.reduce((widest, row) => Math.max(widest, row?.length ?? 0), 0),
+  );
+  const last = data.length - 1;
+  const show = (rows: [number, number], columns: [number, number]) =>
+    showRange(workbook, index, { reference: 0, rows, columns });
+  const series = Array.from({ length: Math.max(0, width - 1) }, (_, i): ChartSeries => {
+    const column = i + 1;
+    const name = show([0, 0], [column, column]);
+    return {
+      name: name.values.join(' '),
+      nameRange: name.range,
+      kind: 'chart',
+      categories: last < 1 ? noPoints() : show([1, last], [0, 0]),
+      values: last < 1 ? noPoints() : show([1, last], [column, column]),
+    };
+  });
+  const filled = series.filter(({ values }) => values.values.some((shown) => shown !== ''));
+  return chartContent({ title: '', kinds: ['as the table of its data sheet'], axes: [], series: filled });
+}
