@@ -6,17 +6,17 @@ import packageJson from '../../package.json';
 export type Chromium = { executablePath: string; env?: Record<string, string> };
 
 /**
- * `CHROMIUM_PATH`, else the one that came with the packages, else, where there is none for the machine, its own.
- * The packaged one is a shell without windows: it does the same for two thirds of the processor time.
+ * `CHROMIUM_PATH`, else the machine's own browser, else the one that came with the packages: a shell without windows,
+ * which does the same for two thirds of a browser's processor time.
  */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given };
-  if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium();
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  const found = names.map((name) => Bun.which(name)).find((path) => path !== null);
-  return { executablePath: found ?? macOs };
+  const found =
+    names.map((name) => Bun.which(name)).find((path) => path !== null) ?? (existsSync(macOs) ? macOs : null);
+  return found ? { executablePath: found } : packagedChromium();
 }
 
 /** Unpacked once, with the libraries and fonts that a bare machine lacks; aside first, so that processes may meet. */

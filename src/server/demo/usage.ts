@@ -2,24 +2,26 @@ import type { Db } from '@server/db/client';
 import { sql } from 'drizzle-orm';
 
 /**
- * Takes the demo's gradings off the ledger of what models were used for, month by month, before its submissions are
- * deleted. Only those of the offline rules: what somebody spent on a demo submission later stays spent.
+ * Takes the demo's gradings off the ledger of what models were used for, by month and case study, before its
+ * submissions are deleted. Only those of the offline rules: what somebody spent on a demo submission later stays spent.
  */
 export async function giveBackUsage(db: Db, submissionIds: readonly number[]): Promise<void> {
   const ids = `{${submissionIds.join(',')}}`;
   await db.execute(sql`
     with counted as (
-      select date_trunc('month', finished_at at time zone 'UTC')::date as month, count(*)::int as gradings
-      from grading_runs
+      select date_trunc('month', finished_at at time zone 'UTC')::date as month, case_study_id, count(*)::int as gradings
+      from grading_runs join submissions on submissions.id = submission_id
       where submission_id = any(${ids}::int[]) and kind = 'full' and state = 'done' and grader = 'offline'
-      group by 1
+      group by 1, 2
     ), shards as (
-      select month, shard, gradings, sum(gradings) over (partition by month order by shard) - gradings as before
+      select month, case_study_id, shard, gradings,
+        sum(gradings) over (partition by month, case_study_id order by shard) - gradings as before
       from model_usage where model = 'offline'
     )
     update model_usage as kept
     set gradings = kept.gradings - greatest(0, least(kept.gradings, counted.gradings - shards.before))
-    from counted join shards using (month)
-    where kept.model = 'offline' and kept.month = counted.month and kept.shard = shards.shard`);
+    from counted join shards using (month, case_study_id)
+    where kept.model = 'offline' and kept.month = counted.month and kept.case_study_id = counted.case_study_id
+      and kept.shard = shards.shard`);
   await db.execute(sql`delete from model_usage where model = 'offline' and calls = 0 and gradings = 0`);
 }

@@ -215,6 +215,26 @@ describe('a case study is deleted', () => {
     expect(before).toMatchObject({ name: 'May' });
   });
 
+  test('with the reports of what was tried on submissions that are gone', async () => {
+    const { sql } = world.deps.database;
+    const id = await desk.caseStudy();
+    await sql`with made as (insert into experiments (kind, name, case_study_id, state, submission_count, created_by_name)
+        values ('what-if', 'A stricter prompt', ${id}, 'done', 2, 'ruth') returning id),
+      variant as (insert into experiment_variants select id, 0, '{"criteria": []}'::jsonb from made),
+      score as (insert into probe_scores select id, 0, 1, 1, 7 from made)
+      insert into what_ifs (experiment_id, changes, grader, control) select id, '[]'::jsonb, 'offline-rules', false from made`;
+    const held = () => sql`
+      select experiments.*, to_jsonb(v) v, to_jsonb(p) p, to_jsonb(w) w from experiments
+      join experiment_variants v on v.experiment_id = experiments.id join probe_scores p on p.experiment_id = experiments.id
+      join what_ifs w on w.experiment_id = experiments.id where case_study_id = ${id}`;
+    const [before] = await held();
+    await desk.remove(`/api/case-studies/${id}`);
+    expect((await held()).length).toBe(0);
+    await desk.post(`/api/case-studies/${id}/restore`);
+    expect((await held())[0]).toEqual(before);
+    expect(before).toMatchObject({ name: 'A stricter prompt' });
+  });
+
   test('while others edit it: each of them is answered, none with a fault', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await desk.caseStudy();
@@ -245,8 +265,11 @@ test('what a case study takes along is exactly what its deletion puts aside', as
       where contype = 'f' and confdeltype in ('c', 'n')
     ) select table_name::text from gone order by 1`;
   expect(rows.map(({ table_name }) => table_name)).toEqual([
-    // What people gave for submissions goes with these: a case study that has any is not deleted.
+    // What belongs to submissions goes with these: a case study that has any is not deleted.
     ...['blind_gradings', 'blind_scores', 'blind_sessions'],
-    ...['case_studies', 'criteria', 'criterion_versions', 'sample_criteria', 'sample_submissions', 'samples'],
+    ...['case_studies', 'criteria', 'criterion_versions'],
+    // Of experiments too, all that belongs to a submission: calls, results, runs, and scores before a what-if.
+    ...['experiment_calls', 'experiment_results', 'experiment_runs', 'experiment_variants', 'experiments'],
+    ...['probe_scores', 'sample_criteria', 'sample_submissions', 'samples', 'what_if_submissions', 'what_ifs'],
   ]);
 });

@@ -25,8 +25,9 @@ export const caseStudies = pgTable(
 
 /** The rows of a case study that was deleted a short while ago, table by table, for whoever wants it back. */
 export type DeletedRows = Record<'case_studies' | 'criteria' | 'criterion_versions', unknown[]> &
-  // Those that were put aside before there were samples have none.
-  Partial<Record<'samples' | 'sample_criteria' | 'sample_submissions' | 'blind_sessions', unknown[]>>;
+  // Those that were put aside before there were samples or experiments have none.
+  Partial<Record<'samples' | 'sample_criteria' | 'sample_submissions' | 'blind_sessions', unknown[]>> &
+  Partial<Record<'experiments' | 'experiment_variants' | 'probe_scores' | 'what_ifs', unknown[]>>;
 
 /** Deleting is at once and whole; these rows only serve to make it undone. */
 export const deletedCaseStudies = pgTable(

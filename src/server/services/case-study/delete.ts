@@ -3,8 +3,10 @@ import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
+import { experiments, experimentVariants, probeScores } from '@server/db/schema/experiment';
 import { blindSessions, sampleCriteria, sampleSubmissions, samples } from '@server/db/schema/sample';
 import { submissions } from '@server/db/schema/submission';
+import { whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
@@ -33,6 +35,7 @@ export async function deleteCaseStudy(deps: Pick<Deps, 'database'>, caller: Logg
 async function rowsOf(tx: Transaction, id: number): Promise<DeletedRows> {
   const own = tx.select({ id: criteria.id }).from(criteria).where(eq(criteria.caseStudyId, id));
   const sampled = tx.select({ id: samples.id }).from(samples).where(eq(samples.caseStudyId, id));
+  const tried = tx.select({ id: experiments.id }).from(experiments).where(eq(experiments.caseStudyId, id));
   return {
     case_studies: await asJson(tx, sql`${caseStudies}`, eq(caseStudies.id, id)),
     criteria: await asJson(tx, sql`${criteria}`, eq(criteria.caseStudyId, id)),
@@ -42,6 +45,11 @@ async function rowsOf(tx: Transaction, id: number): Promise<DeletedRows> {
     sample_criteria: await asJson(tx, sql`${sampleCriteria}`, inArray(sampleCriteria.sampleId, sampled)),
     sample_submissions: await asJson(tx, sql`${sampleSubmissions}`, inArray(sampleSubmissions.sampleId, sampled)),
     blind_sessions: await asJson(tx, sql`${blindSessions}`, inArray(blindSessions.sampleId, sampled)),
+    // What was tried likewise: reports stay, without the gradings of submissions that have gone.
+    experiments: await asJson(tx, sql`${experiments}`, eq(experiments.caseStudyId, id)),
+    experiment_variants: await asJson(tx, sql`${experimentVariants}`, inArray(experimentVariants.experimentId, tried)),
+    probe_scores: await asJson(tx, sql`${probeScores}`, inArray(probeScores.experimentId, tried)),
+    what_ifs: await asJson(tx, sql`${whatIfs}`, inArray(whatIfs.experimentId, tried)),
   };
 }
 

@@ -33,6 +33,7 @@ export async function restoreCaseStudy(deps: Pick<Deps, 'database'>, caller: Log
         (select users.id from users where users.id = changed_by), changed_by_name, restored_from
       from ${back('criterion_versions', criterion_versions)}`);
     await restoreSamples(tx, deleted.rows);
+    await restoreExperiments(tx, deleted.rows);
     const restored = await requireCaseStudy(tx, id);
     const changes = { name: { from: null, to: restored.name } };
     await recordAudit(tx, caller.user, 'case-study.restored', restored.name, changes);
@@ -43,7 +44,6 @@ export async function restoreCaseStudy(deps: Pick<Deps, 'database'>, caller: Log
 /** Samples for people to grade; an account that is gone leaves its name. */
 async function restoreSamples(tx: Transaction, rows: DeletedRows): Promise<void> {
   const { samples = [], sample_criteria = [], sample_submissions = [], blind_sessions = [] } = rows;
-  const account = (column: string) => sql`(select users.id from users where users.id = ${sql.identifier(column)})`;
   await tx.execute(sql`
     insert into samples (id, name, case_study_id, created_at, created_by, created_by_name) overriding system value
     select id, name, case_study_id, created_at, ${account('created_by')}, created_by_name
@@ -55,6 +55,28 @@ async function restoreSamples(tx: Transaction, rows: DeletedRows): Promise<void>
   await tx.execute(sql`
     insert into blind_sessions (id, sample_id, user_id, user_name, started_at) overriding system value
     select id, sample_id, ${account('user_id')}, user_name, started_at from ${back('blind_sessions', blind_sessions)}`);
+}
+
+/** What was tried on submissions that had gone before: its report. */
+async function restoreExperiments(tx: Transaction, rows: DeletedRows): Promise<void> {
+  const { experiments = [], experiment_variants = [], probe_scores = [], what_ifs = [] } = rows;
+  await tx.execute(sql`
+    insert into experiments (id, kind, name, case_study_id, state, settings, submission_count, estimated_cost,
+      created_at, created_by, created_by_name, finished_at) overriding system value
+    select id, kind, name, case_study_id, state, settings, submission_count, estimated_cost,
+      created_at, ${account('created_by')}, created_by_name, finished_at from ${back('experiments', experiments)}`);
+  await tx.execute(
+    sql`insert into experiment_variants select * from ${back('experiment_variants', experiment_variants)}`,
+  );
+  await tx.execute(sql`insert into probe_scores select * from ${back('probe_scores', probe_scores)}`);
+  await tx.execute(sql`
+    insert into what_ifs (experiment_id, changes, grader, control, published_at, published_by, published_by_name)
+    select experiment_id, changes, grader, control, published_at, ${account('published_by')}, published_by_name
+    from ${back('what_ifs', what_ifs)}`);
+}
+
+function account(column: string): SQL {
+  return sql`(select users.id from users where users.id = ${sql.identifier(column)})`;
 }
 
 function back(table: string, rows: unknown[]): SQL {
