@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { connectOnce, type DatabaseAddress } from './address';
 import { keepConnection } from './kept-connection';
 
@@ -19,16 +20,27 @@ export async function proveLiveness(address: DatabaseAddress): Promise<Liveness>
   const worker = randomPositiveInteger();
   // After a lost connection others take our rows over; leases keep them apart from what we still do.
   const connection = await keepConnection(async (onclose) => {
-    const sql = connectOnce(address, onclose);
+    const client = connectOnce(address, onclose);
     try {
-      await sql`select pg_advisory_lock(${livenessClass}, ${worker})`;
-      return sql;
+      await client`select pg_advisory_lock(${livenessClass}, ${worker})`;
+      return client;
     } catch (error) {
-      await sql.end({ timeout: 0 });
+      await client.end({ timeout: 0 });
       throw error;
     }
   });
   return { worker, end: () => connection.end() };
+}
+
+/**
+ * Whether nobody works on a row any more: its process is gone, or it is this one (`own`) and the row is not among those
+ * that it works on.
+ */
+export function isDropped(row: { id: AnyColumn; worker: AnyColumn }, own: number, working: number[]): SQL {
+  return sql`case when ${row.worker} = ${own} then ${row.id} <> all(${`{${working.join(',')}}`}::int[]) else not exists (
+    select 1 from pg_locks
+    where locktype = 'advisory' and classid = ${livenessClass} and objid = ${row.worker}::oid and granted
+      and database = (select oid from pg_database where datname = current_database())) end`;
 }
 
 /** Of 31 bits, because the lock takes a signed number and pg_locks shows an unsigned one. */

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '@server/db/client';
-import { livenessClass } from '@server/db/liveness';
+import { isDropped } from '@server/db/liveness';
 import { experimentRuns } from '@server/db/schema/experiment';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -46,10 +46,7 @@ export async function claimExperimentRun(db: Db, worker: number): Promise<HeldEx
 export async function reclaimExperimentRuns(db: Db, worker: number, working: number[]): Promise<void> {
   await db.execute(sql`
     update experiment_runs set state = 'queued', lease = null, worker = null
-    where state = 'running' and case when worker = ${worker} then id <> all(${`{${working.join(',')}}`}::int[]) else not exists (
-      select 1 from pg_locks
-      where locktype = 'advisory' and classid = ${livenessClass} and objid = experiment_runs.worker::oid and granted
-        and database = (select oid from pg_database where datname = current_database())) end`);
+    where state = 'running' and ${isDropped(experimentRuns, worker, working)}`);
 }
 
 /** What else becomes of a run. */

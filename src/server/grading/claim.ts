@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '@server/db/client';
-import { livenessClass } from '@server/db/liveness';
+import { isDropped } from '@server/db/liveness';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import { readLimits } from '@server/services/limit/read';
 import { spendingRoom } from '@server/services/spending/room';
@@ -38,8 +38,8 @@ const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
 
 /**
  * Takes the oldest open run that nobody holds and that may begin or go on, those of many at once last, or answers
- * null. Once the month's spending
- * has reached its cap what has not begun is answered too, for somebody to say that it waits.
+ * null. Once the month's spending has reached its cap what has not begun is answered too, for somebody to say that it
+ * waits.
  */
 export async function claimRun(db: Db, worker: number, grader: Pick<Grader, 'gradedBy'>): Promise<ClaimedRun | null> {
   const isCapped = grader.gradedBy === 'ai' && (await readLimits(db)).monthlySpendingCap !== null;
@@ -100,10 +100,7 @@ async function take(
 export async function reclaimRuns(db: Db, worker: number, working: number[]): Promise<number> {
   const rows = await db.execute(sql`
     update grading_runs set state = 'queued', queued_at = now(), lease = null, worker = null
-    where state = 'running' and case when worker = ${worker} then id <> all(${`{${working.join(',')}}`}::int[]) else not exists (
-      select 1 from pg_locks
-      where locktype = 'advisory' and classid = ${livenessClass} and objid = grading_runs.worker::oid and granted
-        and database = (select oid from pg_database where datname = current_database())) end
+    where state = 'running' and ${isDropped(gradingRuns, worker, working)}
     returning id`);
   return rows.length;
 }

@@ -5,6 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { OlderButton } from '@web/components/older-button';
 import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 
@@ -77,14 +78,7 @@ export function ChangeLog() {
       </ul>
       {log.hasNextPage && (
         <div className="pager">
-          <button
-            type="button"
-            className="btn btn-small"
-            aria-disabled={log.isFetchingNextPage}
-            onClick={() => !log.isFetchingNextPage && log.fetchNextPage()}
-          >
-            {log.isFetchingNextPage ? 'Loading…' : 'Show older changes'}
-          </button>
+          <OlderButton list={log} text="Show older changes" className="btn btn-small" />
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BoneRows } from '@web/components/bone-rows';
 import { Drawer } from '@web/components/drawer';
 import { LoadError } from '@web/components/load-error';
+import { OlderButton } from '@web/components/older-button';
 import { trpcClient } from '@web/lib/trpc';
 import { versionsKey } from './criteria-cache';
 import type { ListedCriterion } from './listed-criterion';
@@ -48,16 +49,7 @@ export function VersionsDrawer({ criterion, onClose }: VersionsDrawerProps) {
             />
           ))}
         </ol>
-        {versions.hasNextPage && (
-          <button
-            type="button"
-            className="btn"
-            aria-disabled={versions.isFetchingNextPage}
-            onClick={() => !versions.isFetchingNextPage && versions.fetchNextPage()}
-          >
-            {versions.isFetchingNextPage ? 'Loading…' : 'Older versions'}
-          </button>
-        )}
+        {versions.hasNextPage && <OlderButton list={versions} text="Older versions" className="btn" />}
       </div>
     </Drawer>
   );

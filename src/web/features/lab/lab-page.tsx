@@ -2,6 +2,7 @@ import { labTexts } from '@domain/messages/lab';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { OlderButton } from '@web/components/older-button';
 import { ProbeList } from '@web/features/probe/probe-list';
 import { shownDate } from '@web/lib/format-date';
 import { late } from '@web/lib/late';
@@ -70,14 +71,7 @@ export function LabPage() {
           </ul>
           {list.hasNextPage && (
             <p className="lab-note">
-              <button
-                type="button"
-                className="btn btn-quiet"
-                aria-disabled={list.isFetchingNextPage}
-                onClick={() => !list.isFetchingNextPage && list.fetchNextPage()}
-              >
-                {list.isFetchingNextPage ? 'Loading…' : 'Show older samples'}
-              </button>
+              <OlderButton list={list} text="Show older samples" className="btn btn-quiet" />
             </p>
           )}
         </section>

@@ -2,6 +2,7 @@ import { probeTexts } from '@domain/messages/probe';
 import { Link } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
+import { OlderButton } from '@web/components/older-button';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
@@ -62,14 +63,7 @@ export function ProbeList({ onAdd }: { onAdd: () => void }) {
       )}
       {list.hasNextPage && (
         <p className="lab-note">
-          <button
-            type="button"
-            className="btn btn-quiet"
-            aria-disabled={list.isFetchingNextPage}
-            onClick={() => !list.isFetchingNextPage && list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? 'Loading…' : 'Show older probes'}
-          </button>
+          <OlderButton list={list} text="Show older probes" className="btn btn-quiet" />
         </p>
       )}
     </section>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { OlderButton } from '@web/components/older-button';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { progressText } from './what-if-figures';
@@ -51,14 +52,7 @@ export function WhatIfsPage() {
           </ul>
           {list.hasNextPage && (
             <p className="lab-note">
-              <button
-                type="button"
-                className="btn btn-quiet"
-                aria-disabled={list.isFetchingNextPage}
-                onClick={() => !list.isFetchingNextPage && list.fetchNextPage()}
-              >
-                {list.isFetchingNextPage ? 'Loading…' : 'Show older ones'}
-              </button>
+              <OlderButton list={list} text="Show older ones" className="btn btn-quiet" />
             </p>
           )}
         </section>
