@@ -72,3 +72,11 @@ export function countedChanges(changes: readonly Change[]): Pick<ChangedPart, 'c
   const following = changes.filter(({ kind }) => kind === 'recalculated').slice(0, mostOfPart - own.length);
   return { counts, changes: [...own, ...following] };
 }
+
+/** The part of a file that has no name of its own: its text, or its defined names; none without changes. */
+export function unnamedPart(kind: 'text' | 'names', changes: readonly Change[]): ChangedPart[] {
+  if (changes.length === 0) return [];
+  const place = changes[0]?.after?.locator ?? null;
+  const unnamed = { name: '', nameBefore: null, slide: null, slideBefore: null } as const;
+  return [{ kind, ...unnamed, fate: 'kept', place, ...countedChanges(changes) }];
+}

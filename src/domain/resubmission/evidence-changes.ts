@@ -1,5 +1,5 @@
 import { type FileEvidence, slots } from '../evidence/evidence';
-import { type ChangedPart, countedChanges, type FileChanges, mostListed, mostParts } from './changes';
+import { type ChangedPart, type FileChanges, mostListed, mostParts, unnamedPart } from './changes';
 import { slideChanges } from './slide-changes';
 import { textChanges, textUnits } from './text-changes';
 import { workbookChanges } from './workbook-changes';
@@ -31,17 +31,5 @@ function partsOf(before: FileEvidence, after: FileEvidence): ChangedPart[] {
 
 function summaryChanges(before: FileEvidence, after: FileEvidence): ChangedPart[] {
   const changes = textChanges(textUnits(before.blocks), textUnits(after.blocks));
-  if (changes.length === 0) return [];
-  return [
-    {
-      kind: 'text',
-      name: '',
-      nameBefore: null,
-      slide: null,
-      slideBefore: null,
-      fate: 'kept',
-      place: changes[0]?.after?.locator ?? null,
-      ...countedChanges(changes),
-    },
-  ];
+  return unnamedPart('text', changes);
 }

@@ -1,6 +1,6 @@
 import type { FileEvidence } from '../evidence/evidence';
 import type { GridCell } from '../evidence/sheet-grid';
-import { type Change, type ChangedPart, changedSide, countedChanges, noCounts } from './changes';
+import { type Change, type ChangedPart, changedSide, countedChanges, noCounts, unnamedPart } from './changes';
 import { type ComparedSheet, comparedSheets, contentOf } from './compared-sheet';
 import { isSameFormula, movesOf, type SheetMoves } from './moved-formula';
 import { alignSheets, type SheetAlignment } from './sheet-alignment';
@@ -165,17 +165,5 @@ function changedNames(before: FileEvidence, after: FileEvidence): ChangedPart[] 
   for (const { locator, text } of known.values()) {
     changes.push({ kind: 'removed', before: changedSide(locator, text), after: null });
   }
-  if (changes.length === 0) return [];
-  return [
-    {
-      kind: 'names',
-      name: '',
-      nameBefore: null,
-      slide: null,
-      slideBefore: null,
-      fate: 'kept',
-      place: changes[0]?.after?.locator ?? null,
-      ...countedChanges(changes),
-    },
-  ];
+  return unnamedPart('names', changes);
 }
