@@ -35,6 +35,19 @@ export function sameContent(one: CriterionContent, other: CriterionContent): boo
   );
 }
 
+/** What has to be changed in one for it to be the other; ranges belong to the points that they share. */
+export function contentDifference(one: CriterionContent, other: CriterionContent): Partial<CriterionContent> {
+  const { name, description, maxScore, promptTemplate, scoreRanges } = other;
+  const scoring = { ...one, maxScore, scoreRanges };
+  return {
+    ...(name !== one.name && { name }),
+    ...(description !== one.description && { description }),
+    ...(promptTemplate !== one.promptTemplate && { promptTemplate }),
+    ...(maxScore !== one.maxScore && { maxScore }),
+    ...(!sameContent(one, scoring) && { scoreRanges }),
+  };
+}
+
 /** The content alone of something that has more. */
 export function contentOf(criterion: CriterionContent): CriterionContent {
   const { name, description, maxScore, promptTemplate, scoreRanges } = criterion;

@@ -4,8 +4,8 @@ export const whatIfSentences = {
   noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
   notOfRubric: 'This criterion is not part of the rubric of this case study.',
   publishedAlready: 'This change is published already.',
-  modelOnly:
-    'A model is chosen where the server is started (OPENAI_MODEL), for all case studies. There is nothing to publish here.',
+  offlineOnly: 'The offline rules grade where no key of a model is set. There is nothing to publish here.',
+  modelInUse: (model: string) => `${model} grades already. There is nothing to publish here.`,
   changedMeanwhile: (name: string) =>
     `${name} was changed since this what-if was made, so what was tried is no longer the whole change. Make a new what-if.`,
   criterionGone: 'A criterion of this change was deleted meanwhile: it cannot be published any more.',
@@ -17,10 +17,16 @@ export const whatIfTexts = {
   dialog: 'Try This Change',
   dialogNext:
     'Grades some past submissions with the change, beside their results: nobody else sees it, and no result changes.',
+  unsavedPrompts: 'Unsaved prompts of:',
+  unsavedChanges: 'Unsaved changes of:',
+  triedBefore: 'Changes of:',
   start: 'Start the what-if',
+  again: 'Try it again…',
+  outdated: (names: string) =>
+    `${names} was changed or deleted since this was tried, so what was tried is no longer the whole change. Try it again on what is saved now, then publish that.`,
   none: 'No what-if yet',
   noneNext:
-    'Change a prompt without saving it and choose “What if…”: past submissions are graded with the change, and you see who would move before you publish it.',
+    'Choose “What if…” over the rubric, or change a prompt without saving it: past submissions are graded with the change, and you see who would move before you publish it.',
   startFailed: 'The what-if was not started',
   stopped: 'What-if stopped',
   stoppedNext: 'What was graded by then stays in its report.',
@@ -36,9 +42,24 @@ export const whatIfTexts = {
   publishDialog: 'Publish This Change',
   publishNext: (names: string) =>
     `It becomes the next version of ${names}, for every submission that is graded from now on.`,
+  publishModel: (model: string) => `${model} grades from now on, in all case studies.`,
   publishFailed: 'The change was not published',
   deletedSubmissions: (n: number) =>
     n === 1
       ? 'One submission was deleted since it was chosen and is not in this report any more.'
       : `${n} submissions were deleted since they were chosen and are not in this report any more.`,
+} as const;
+
+/** The rubric while it is changed without being saved. */
+export const rubricWhatIfTexts = {
+  title: 'What if the rubric were otherwise?',
+  next: 'Change points, descriptions and score ranges below: nothing is saved. Try it on past submissions, and publish it from the report.',
+  changed: (names: readonly string[]) =>
+    names.length === 0 ? 'Nothing is changed yet.' : `Changed: ${names.join(', ')}`,
+  badge: 'Changed',
+  discard: 'Discard',
+  discardAll: 'Discard all',
+  leave: 'Back to the saved rubric',
+  ask: 'Try on past submissions…',
+  mine: 'Try mine instead',
 } as const;

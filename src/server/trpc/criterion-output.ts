@@ -26,6 +26,15 @@ export const criterion = type({
   createdAt: 'Date',
 });
 
+/** The fields of a criterion that would be changed. */
+export const proposedContent = type({
+  'name?': 'string',
+  'description?': 'string',
+  'maxScore?': 'number.integer',
+  'promptTemplate?': 'string',
+  'scoreRanges?': scoreRange.array(),
+});
+
 export const criterionUsage = type({ caseStudies: 'number.integer', hasResults: 'boolean' });
 
 const diffPart = type({ kind: "'same' | 'added' | 'removed'", text: 'string' });

@@ -9,7 +9,7 @@ import type { ConflictQuestion } from './questions';
 const around = 160;
 
 /** Two people have changed the same text: both are shown, and one is chosen. */
-export function ConflictDialog({ edit, current, answer }: ConflictQuestion) {
+export function ConflictDialog({ edit, current, keepMine = 'Save mine instead', answer }: ConflictQuestion) {
   const theirs = edit.read(current);
   const parts = useMemo(() => shortened(textDiff(theirs, edit.mine), around), [theirs, edit.mine]);
   return (
@@ -47,7 +47,7 @@ export function ConflictDialog({ edit, current, answer }: ConflictQuestion) {
                     {edit.mine === '' ? <span className="mut">Empty</span> : <MarkedText parts={parts} side="added" />}
                   </section>
                   <button type="button" className="btn" onClick={() => answer('mine')}>
-                    Save mine instead
+                    {keepMine}
                   </button>
                 </section>
               </div>

@@ -13,6 +13,8 @@ export type CoreQuestion = {
 export type ConflictQuestion = {
   edit: Edit;
   current: ListedCriterion;
+  /** What keeping one's own is called, where it is not saved at once. */
+  keepMine?: string;
   answer: (choice: 'mine' | 'theirs' | 'keep editing') => void;
 };
 
@@ -33,11 +35,12 @@ export function askAboutCore(criterion: ListedCriterion, caseStudies: number) {
   });
 }
 
-export function askWhichText(edit: Edit, current: ListedCriterion) {
+export function askWhichText(edit: Edit, current: ListedCriterion, keepMine?: string) {
   return new Promise<'mine' | 'theirs' | 'keep editing'>((resolve) => {
     conflictQuestion.set({
       edit,
       current,
+      ...(keepMine && { keepMine }),
       answer(choice) {
         conflictQuestion.set(null);
         resolve(choice);

@@ -1,3 +1,4 @@
+import { whatIfTexts } from '@domain/messages/what-if';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { NewWhatIf } from '@web/features/what-if/new-what-if';
 import { draftedContent } from './drafted-content';
@@ -14,5 +15,7 @@ export function DraftedWhatIf({ criteria, caseStudyId, onClose }: DraftedWhatIfP
     const before = JSON.stringify({ promptTemplate, scoreRanges });
     return JSON.stringify(drafted) === before ? [] : [{ id, name, content: drafted }];
   });
-  return <NewWhatIf changes={changes} caseStudyId={caseStudyId} onClose={onClose} />;
+  return (
+    <NewWhatIf changes={changes} unsaved={whatIfTexts.unsavedPrompts} caseStudyId={caseStudyId} onClose={onClose} />
+  );
 }

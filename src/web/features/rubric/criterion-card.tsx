@@ -1,21 +1,24 @@
 import { rangeMaximum } from '@domain/messages/criterion';
 import { calibrationBadge } from '@domain/messages/lab';
+import { rubricWhatIfTexts } from '@domain/messages/what-if';
 import { InlineText } from '@web/components/inline-text';
 import { Tip } from '@web/components/tip';
 import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features/criterion/edit';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { longestCriterion } from '@web/features/criterion/longest';
-import { useSaveCriterion } from '@web/features/criterion/use-save-criterion';
 import { late } from '@web/lib/late';
+import { useStore } from '@web/lib/store';
 import { ChevronDown, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { CriterionMenu } from './criterion-menu';
 import { deleteQuestion } from './delete-question';
 import { PointsField } from './points-field';
 import { highestMaximum } from './range-look';
+import { dropRubricDraft, rubricDrafts } from './rubric-drafts';
 import { savedPoints } from './saved-points';
 import { gripId } from './use-reorder';
 import { useRubricAddress } from './use-rubric-address';
+import { useRubricSave } from './use-rubric-save';
 
 const ScoreRanges = late(() => import('./score-ranges').then((part) => part.ScoreRanges));
 
@@ -35,8 +38,10 @@ type CriterionCardProps = {
 export function CriterionCard(props: CriterionCardProps) {
   const { criterion, place, last, dragged, shift, onGrip, onMove } = props;
   const { id, name, description, maxScore, scoreRanges, calibration } = criterion;
-  const { isOpen, toggle } = useRubricAddress();
-  const save = useSaveCriterion();
+  const { isOpen, toggle, search } = useRubricAddress();
+  const trying = search.trying ?? false;
+  const changed = useStore(rubricDrafts, (all) => trying && id in all);
+  const save = useRubricSave();
   const inside = useId();
   const open = isOpen(id);
   const highest = highestMaximum(scoreRanges);
@@ -52,19 +57,22 @@ export function CriterionCard(props: CriterionCardProps) {
     <article
       className={dragged ? 'rubric-card rubric-card-dragged' : 'rubric-card'}
       data-open={open || undefined}
+      data-trying={trying || undefined}
       style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
     >
       <div className="rubric-row">
-        <button
-          type="button"
-          id={gripId(id)}
-          className="grip"
-          aria-label={`Move ${name}, place ${place + 1} of ${last + 1}. Arrow keys move it.`}
-          onPointerDown={onGrip}
-          onKeyDown={press}
-        >
-          <GripVertical className="i" aria-hidden="true" />
-        </button>
+        {!trying && (
+          <button
+            type="button"
+            id={gripId(id)}
+            className="grip"
+            aria-label={`Move ${name}, place ${place + 1} of ${last + 1}. Arrow keys move it.`}
+            onPointerDown={onGrip}
+            onKeyDown={press}
+          >
+            <GripVertical className="i" aria-hidden="true" />
+          </button>
+        )}
         <PointsField
           points={maxScore}
           name={name}
@@ -84,6 +92,7 @@ export function CriterionCard(props: CriterionCardProps) {
                 {rangeMaximum.badge(highest, maxScore)}
               </span>
             )}
+            {changed && <span className="badge badge-pen">{rubricWhatIfTexts.badge}</span>}
             {calibration && <span className="badge badge-line num">{calibrationBadge(calibration.offset)}</span>}
           </h3>
           <div className="rubric-description">
@@ -96,17 +105,27 @@ export function CriterionCard(props: CriterionCardProps) {
             />
           </div>
         </div>
-        <CriterionMenu criterion={criterion} place={place} last={last} onMove={onMove} />
-        <Tip text="Delete">
-          <button
-            type="button"
-            className="icon-btn hide-phone"
-            aria-label={`Delete ${name}`}
-            onClick={() => deleteQuestion.set(criterion)}
-          >
-            <Trash2 className="i" aria-hidden="true" />
+        {changed && (
+          <button type="button" className="btn btn-small btn-quiet" onClick={() => dropRubricDraft(id)}>
+            {rubricWhatIfTexts.discard}
+            <span className="vh"> {name}</span>
           </button>
-        </Tip>
+        )}
+        {!trying && (
+          <>
+            <CriterionMenu criterion={criterion} place={place} last={last} onMove={onMove} />
+            <Tip text="Delete">
+              <button
+                type="button"
+                className="icon-btn hide-phone"
+                aria-label={`Delete ${name}`}
+                onClick={() => deleteQuestion.set(criterion)}
+              >
+                <Trash2 className="i" aria-hidden="true" />
+              </button>
+            </Tip>
+          </>
+        )}
         <button
           type="button"
           className="icon-btn rubric-toggle"

@@ -1,4 +1,5 @@
 import { rubricTexts } from '@domain/messages/criterion';
+import { whatIfTexts } from '@domain/messages/what-if';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/criteria-state';
@@ -6,39 +7,59 @@ import { CriterionQuestions } from '@web/features/criterion/criterion-questions'
 import { useRubric } from '@web/features/criterion/use-rubric';
 import { late } from '@web/lib/late';
 import { useStore } from '@web/lib/store';
-import { Plus } from 'lucide-react';
+import { Plus, Shuffle } from 'lucide-react';
 import { deleteQuestion } from './delete-question';
 import { PointsSheet } from './points-sheet';
 import { RubricBones } from './rubric-bones';
 import { RubricDialogs } from './rubric-dialogs';
+import { drafted, rubricDrafts } from './rubric-drafts';
 import { RubricMenu } from './rubric-menu';
 import { RubricTabs } from './rubric-tabs';
 import { useRubricAddress } from './use-rubric-address';
 
+const TryingSheet = late(() => import('./trying-sheet').then((part) => part.TryingSheet));
 const DeleteCriterion = late(() => import('./delete-criterion').then((part) => part.DeleteCriterion));
 
 /** /rubrics [2.5] [2.26]–[2.29]. */
 export function RubricPage() {
-  const { search, chooseCaseStudy, openDialog } = useRubricAddress();
+  const { search, chooseCaseStudy, openDialog, startTrying } = useRubricAddress();
   const { caseStudies, caseStudyId, criteria } = useRubric(search.caseStudy);
   const deleting = useStore(deleteQuestion, (asked) => asked);
+  const drafts = useStore(rubricDrafts, (all) => all);
   if (caseStudies?.length === 0) return <NoCaseStudies />;
+  const trying = search.trying ?? false;
+  const shown = trying ? criteria.data?.map((row) => drafted(row, drafts[row.id])) : criteria.data;
   return (
     <main className="desk-main">
       <div className="list-tools rubric-tools">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />
-        <RubricMenu caseStudyId={caseStudyId} />
-        <button type="button" className="btn btn-main" onClick={() => openDialog('new')}>
-          <Plus className="i" aria-hidden="true" />
-          {rubricTexts.add}
-        </button>
+        {!trying && (
+          <>
+            <button
+              type="button"
+              className="btn"
+              onPointerEnter={TryingSheet.fetch}
+              onFocus={TryingSheet.fetch}
+              onClick={() => void startTrying()}
+            >
+              <Shuffle className="i" aria-hidden="true" />
+              {whatIfTexts.ask}
+            </button>
+            <RubricMenu caseStudyId={caseStudyId} />
+            <button type="button" className="btn btn-main" onClick={() => openDialog('new')}>
+              <Plus className="i" aria-hidden="true" />
+              {rubricTexts.add}
+            </button>
+          </>
+        )}
       </div>
       <CriteriaState criteria={criteria} bones={<RubricBones />} />
-      {criteria.data && (
+      {criteria.data && shown && (
         <>
-          <PointsSheet criteria={criteria.data} />
-          <RubricTabs caseStudyId={caseStudyId} caseStudies={caseStudies?.length ?? 0} criteria={criteria.data} />
+          {trying && <TryingSheet caseStudyId={caseStudyId} criteria={criteria.data} />}
+          <PointsSheet criteria={shown} />
+          <RubricTabs caseStudyId={caseStudyId} caseStudies={caseStudies?.length ?? 0} criteria={shown} />
           <RubricDialogs caseStudyId={caseStudyId} caseStudies={caseStudies ?? []} criteria={criteria.data} />
         </>
       )}

@@ -9,21 +9,26 @@ export type RubricSearch = {
   tab?: Exclude<CriterionCategory, 'core'>;
   /** One id, or several as `12-15`. */
   open?: number | string;
-  dialog?: 'new' | 'import';
+  dialog?: 'new' | 'import' | 'what-if';
+  /** Changes are only tried: none is saved. */
+  trying?: true;
   versions?: number;
 };
+
+const dialogs = ['new', 'import', 'what-if'] as const;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function rubricSearch(given: Record<string, unknown>): RubricSearch {
   const caseStudy = positive(given.caseStudy);
   const open = writeOpen(readOpen(given.open));
-  const dialog = given.dialog === 'new' || given.dialog === 'import' ? given.dialog : undefined;
+  const dialog = dialogs.find((known) => known === given.dialog);
   const versions = positive(given.versions);
   return {
     ...(caseStudy && { caseStudy }),
     ...(given.tab === 'case-specific' && { tab: 'case-specific' as const }),
     ...(open !== undefined && { open }),
     ...(dialog && { dialog }),
+    ...(given.trying === true && { trying: true as const }),
     ...(versions && { versions }),
   };
 }

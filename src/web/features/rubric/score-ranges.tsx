@@ -5,13 +5,13 @@ import { InlineText } from '@web/components/inline-text';
 import { rangePointsEdit, rangesEdit, rangeTextEdit } from '@web/features/criterion/edit';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { longestCriterion } from '@web/features/criterion/longest';
-import type { useSaveCriterion } from '@web/features/criterion/use-save-criterion';
 import { TriangleAlert } from 'lucide-react';
 import { highestMaximum, rangeLook } from './range-look';
 import { RangePoints } from './range-points';
 import { RangeRuler } from './range-ruler';
+import type { useRubricSave } from './use-rubric-save';
 
-type ScoreRangesProps = { criterion: ListedCriterion; save: ReturnType<typeof useSaveCriterion> };
+type ScoreRangesProps = { criterion: ListedCriterion; save: ReturnType<typeof useRubricSave> };
 
 /** The ranges of an open card [2.29] [4.10]. */
 export function ScoreRanges({ criterion, save }: ScoreRangesProps) {

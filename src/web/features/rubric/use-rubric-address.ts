@@ -14,7 +14,8 @@ export function useRubricAddress() {
   return {
     search,
     isOpen: (id: number) => opened.includes(id),
-    chooseCaseStudy: (id: number) => change(({ tab }) => ({ caseStudy: id, ...(tab && { tab }) })),
+    chooseCaseStudy: (id: number) =>
+      change(({ tab, trying }) => ({ caseStudy: id, ...(tab && { tab }), ...(trying && { trying }) })),
     chooseTab: (tab: CriterionCategory) => change(({ tab: _, ...now }) => (tab === 'core' ? now : { ...now, tab })),
     toggle(id: number) {
       const ids = opened.includes(id) ? opened.filter((each) => each !== id) : [...opened, id];
@@ -23,7 +24,9 @@ export function useRubricAddress() {
         return open === undefined ? now : { ...now, open };
       }, true);
     },
-    openDialog: (dialog: 'new' | 'import') => change((now) => ({ ...now, dialog })),
+    openDialog: (dialog: NonNullable<RubricSearch['dialog']>) => change((now) => ({ ...now, dialog })),
+    startTrying: () => change((now) => ({ ...now, trying: true })),
+    leaveTrying: () => change(({ trying: _, ...now }) => now),
     showVersions: (id: number) => change((now) => ({ ...now, versions: id })),
     /** Closes whatever is over the page; `discard`: what is unsaved may go. */
     close: (discard: boolean) =>

@@ -16,6 +16,10 @@ import { useWhatIfCalls } from './use-what-if-calls';
 type NewWhatIfProps = {
   /** Criteria as they would be. */
   changes: readonly { id: number; name: string; content: Partial<CriterionContent> }[];
+  /** What the changes are, before their names. */
+  unsaved: string;
+  /** Who is to grade instead of who does now. */
+  triedGrader?: string;
   caseStudyId: number;
   onClose: () => void;
 };
@@ -24,7 +28,7 @@ const usualSize = 12;
 const mostSubmissions = 200;
 
 /** What is tried, on how many submissions, and what that costs: said before anything is started. */
-export function NewWhatIf({ changes, caseStudyId, onClose }: NewWhatIfProps) {
+export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onClose }: NewWhatIfProps) {
   const navigate = useNavigate();
   const { create } = useWhatIfCalls();
   const graders = trpc.whatIfs.graders.useQuery();
@@ -35,7 +39,7 @@ export function NewWhatIf({ changes, caseStudyId, onClose }: NewWhatIfProps) {
       .slice(0, 200),
   );
   const [size, setSize] = useState(String(usualSize));
-  const [grader, setGrader] = useState('');
+  const [grader, setGrader] = useState(triedGrader);
   const [control, setControl] = useState(false);
   const [tried, setTried] = useState(false);
   const count = /^\d{1,3}$/.test(size.trim()) ? Number(size) : 0;
@@ -70,7 +74,7 @@ export function NewWhatIf({ changes, caseStudyId, onClose }: NewWhatIfProps) {
         <div className="dialog-body">
           {changes.length > 0 && (
             <p className="s13 sec">
-              <b>Unsaved prompts of:</b> {changes.map((change) => change.name).join(', ')}
+              <b>{unsaved}</b> {changes.map((change) => change.name).join(', ')}
             </p>
           )}
           <TextField

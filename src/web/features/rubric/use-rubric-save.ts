@@ -1,0 +1,14 @@
+import type { Edit } from '@web/features/criterion/edit';
+import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
+import { type SaveTexts, useSaveCriterion } from '@web/features/criterion/use-save-criterion';
+import { keepRubricDraft } from './rubric-drafts';
+import { useRubricAddress } from './use-rubric-address';
+
+/** Saves one edit of a criterion; while a change is only tried it is kept in this tab instead, and nothing is saved. */
+export function useRubricSave() {
+  const { search } = useRubricAddress();
+  const save = useSaveCriterion();
+  if (!search.trying) return save;
+  return async (row: ListedCriterion, edit: Edit, _texts?: SaveTexts): Promise<void> =>
+    keepRubricDraft(row, edit.changes(row));
+}
