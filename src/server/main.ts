@@ -4,6 +4,7 @@ import { currentBuild, ensureWebBuilt } from './build/web-build';
 import { createDeps, metricsLibrary } from './compose';
 import { type Config, readConfig } from './config';
 import { openStore } from './db/open-store';
+import { graderInUse } from './grading/grader-in-use';
 import { staticFiles } from './http/static';
 import { createLog, type Log } from './log';
 import { type Pages, runServer } from './run-server';
@@ -44,8 +45,9 @@ async function start(config: Config): Promise<void> {
     const first = await createFirstUser(deps, config.admin);
     if (first) write(firstUserLine(first));
     const server = await runServer(deps, stopping, prepared.value);
+    const grader = await graderInUse(deps);
     // Said at any level: whoever starts it needs the address.
-    createLog('info', write, terminal).info({ grader: deps.grader.name }, `CaseGrade is ready at ${server.address}`);
+    createLog('info', write, terminal).info({ grader: grader.name }, `CaseGrade is ready at ${server.address}`);
     await told;
     log.info({}, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();

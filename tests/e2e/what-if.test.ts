@@ -7,6 +7,7 @@ import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { sessionOf } from '@tests/support/user';
 import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { changeElsewhere, storedCriterion } from './rubric-page';
 
 /** Where pictures are asked for there is more to see, as in `expectFourLooks`. */
 const pictures = process.env.CASEGRADE_PICTURES !== undefined;
@@ -28,7 +29,7 @@ const grader = scriptedGrader(async ({ criterion, submission }, listener) => {
 });
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader } });
+  server = await deskServer({ deps: { grader, otherGraders: [{ ...grader, name: 'younger' }] } });
   submissions = await Promise.all(Array.from({ length: 6 }, () => storedSubmission(server.deps.database.db)));
   desk = await deskPage(server, 'user', '/what-ifs', { reducedMotion: 'reduce' });
   cookie = await sessionOf(server.deps, desk.user.id);
@@ -111,4 +112,65 @@ test('an unsaved prompt is tried on past submissions, published, and the cohort 
     await page.getByText('Published').first().waitFor();
     await expectFourLooks(page, 'what-ifs list');
   }
+});
+
+test('a rubric is changed without being saved, tried, outdone by somebody else, tried again and published', async () => {
+  const { page } = desk;
+  await page.goto(`${server.address}/rubrics`);
+  await page.getByRole('button', { name: 'What if…' }).click();
+  const trying = page.getByRole('region', { name: 'What if the rubric were otherwise?' });
+  await trying.getByText('Nothing is changed yet.').waitFor();
+  await page.getByRole('button', { name: '10 pts, edit: points of Excel Workbook' }).click();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await trying.getByText('Changed: Excel Workbook').waitFor();
+  expect((await storedCriterion(server, 3)).maxScore).toBe(10);
+  expect(await page.getByRole('button', { name: 'Add Criterion' }).count()).toBe(0);
+  if (pictures) await expectFourLooks(page, 'rubric trying');
+
+  // What somebody else saves of the same meanwhile is answered before it is tried.
+  await changeElsewhere(page, server, 3, { maxScore: 8 });
+  await page.reload();
+  await page.getByRole('button', { name: '6 pts, edit: points of Excel Workbook' }).waitFor();
+  await page.getByRole('button', { name: 'Try on past submissions…' }).click();
+  await page.getByRole('button', { name: 'Try mine instead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Try This Change' });
+  await dialog.getByText('Unsaved changes of: Excel Workbook').waitFor();
+  await dialog.getByText('7 submissions, 7 answers.').waitFor();
+  await dialog.getByRole('button', { name: 'Start the what-if' }).click();
+  await page.getByText('Finished.').waitFor();
+  await page.getByText('/96').first().waitFor();
+
+  // What they save after that outdates what was tried: it is tried again on what is saved now.
+  await changeElsewhere(page, server, 3, { description: 'A workbook whose figures follow from its inputs.' });
+  await page.reload();
+  await page.getByText('Excel Workbook was changed or deleted since this was tried').waitFor();
+  expect(await page.getByRole('button', { name: 'Publish the change…' }).count()).toBe(0);
+  if (pictures) await expectFourLooks(page, 'what-if outdated');
+  await page.getByRole('button', { name: 'Try it again…' }).click();
+  await dialog.getByText('7 submissions, 7 answers.').waitFor();
+  await dialog.getByRole('button', { name: 'Start the what-if' }).click();
+  await page.getByRole('button', { name: 'Publish the change…' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await toast(page, 'Change published').waitFor();
+  expect(await storedCriterion(server, 3)).toMatchObject({
+    maxScore: 6,
+    description: 'A workbook whose figures follow from its inputs.',
+  });
+  // It is no draft any more: the rubric is as it was tried.
+  await page.goto(`${server.address}/rubrics?trying=true`);
+  await trying.getByText('Nothing is changed yet.').waitFor();
+});
+
+test('an administrator chooses who grades in the settings', async () => {
+  await using admin = await deskPage(server, 'admin', '/settings?tab=model', { reducedMotion: 'reduce' });
+  const { page } = admin;
+  const who = page.getByRole('region', { name: 'Who grades' });
+  await who.getByText('scripted', { exact: true }).waitFor();
+  await who.getByRole('combobox', { name: 'Model' }).selectOption('younger');
+  await who.getByRole('button', { name: 'Use this model' }).click();
+  await toast(page, 'Model changed').waitFor();
+  await who.getByText('younger', { exact: true }).first().waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  if (pictures) await expectFourLooks(page, 'settings model');
 });

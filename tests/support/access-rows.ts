@@ -117,6 +117,8 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'gradingResults.regrade': accountsOf({ feedback: 'Look again' }),
     'limits.get': { statuses: admins() },
     'limits.update': { statuses: admins(), input: () => ({ monthlySpendingCap: null }) },
+    'model.get': { statuses: accounts() },
+    'model.update': { statuses: admins(), input: () => ({ model: null }) },
     'links.create': { statuses: accounts(201), input: submission },
     'links.list': { statuses: accounts(), input: submission },
     'links.revoke': { statuses: accounts(), input: submission },

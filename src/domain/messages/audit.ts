@@ -16,6 +16,7 @@ const deeds: Readonly<Record<string, string>> = {
   'account.password-changed': 'changed their own password',
   'setting.updated': 'changed the setting',
   'limits.updated': 'changed the limits of',
+  'model.chosen': 'chose the model of',
   'case-study.created': 'added the case study',
   'case-study.updated': 'changed the case study',
   'case-study.deleted': 'deleted the case study',
@@ -68,6 +69,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   reason: 'Reason',
   locked: 'Locked',
   calibration: 'Calibration',
+  model: 'Model',
   monthlySpendingCap: 'Spending cap a month, in US dollars',
 };
 

@@ -5,6 +5,7 @@ import type { ToastText } from './portal';
 export const settingsTabs = {
   email: 'Email Settings',
   users: 'User Management',
+  model: 'Model',
   spending: 'Spending',
   changes: 'Change Log',
 } as const;

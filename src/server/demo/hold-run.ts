@@ -14,7 +14,7 @@ export async function holdRun(tx: Transaction, runId: number, on: Date): Promise
     .update(gradingRuns)
     .set({ state: 'done', lease, attempts: 1, startedAt: gradingRuns.createdAt, finishedAt: on })
     .where(eq(gradingRuns.id, runId))
-    .returning({ submissionId: gradingRuns.submissionId, kind: gradingRuns.kind });
+    .returning({ submissionId: gradingRuns.submissionId, kind: gradingRuns.kind, grader: gradingRuns.grader });
   if (!run) throw new Error('a run that was just opened is gone');
   return { id: runId, ...run, lease, attempts: 1, requestId: null, traceparent: null };
 }

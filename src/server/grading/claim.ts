@@ -12,6 +12,8 @@ export type HeldRun = {
   id: number;
   submissionId: number;
   kind: 'full' | 'regrade';
+  /** `offline` or a model's name: who was to grade when it was opened. */
+  grader: string;
   lease: string;
   /** How often it was taken, this time included. */
   attempts: number;
@@ -89,6 +91,7 @@ async function take(
       id: gradingRuns.id,
       submissionId: gradingRuns.submissionId,
       kind: gradingRuns.kind,
+      grader: gradingRuns.grader,
       attempts: gradingRuns.attempts,
       requestId: gradingRuns.requestId,
       traceparent: gradingRuns.traceparent,

@@ -1,12 +1,15 @@
 import { gradingMessages } from '@domain/messages/grading';
-import { modelCalls } from '@server/db/schema/grading-run';
+import { gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { keepNotShown } from '@server/services/survey/not-shown';
+import { eq } from 'drizzle-orm';
 import { type HeldRun, namesOf } from './claim';
 import { CriterionGrading } from './criterion-grading';
 import { finishRun, type RunFailure, triesByItself } from './finish-run';
 import { gradeAll } from './grade-all';
-import { GraderError, type ModelCallRecord } from './grader';
+import { type Grader, GraderError, type ModelCallRecord } from './grader';
+import { graderInUse } from './grader-in-use';
+import { graderNamed } from './grader-named';
 import { prepareRun } from './prepare-run';
 import { renderEvidence } from './render-evidence';
 import { RunWriter } from './run-writer';
@@ -21,16 +24,25 @@ import { currentVersions } from './versions';
 export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
   const { submission, missing, feedback } = await prepareRun(deps, run);
-  if (deps.grader.gradedBy === 'ai') {
+  const grader = await graderOfRun(deps, run);
+  if (grader.gradedBy === 'ai') {
     await keepNotShown(db, run.submissionId, renderEvidence(submission).leftOut);
   }
   const calls = new KeptCalls(deps, run);
   const stop = new AbortController();
   const writer = new RunWriter(db, run, deps.pace.flush, deps.metrics, (error) => stop.abort(error));
   const ended = AbortSignal.any([signal, stop.signal]);
-  const grading = new CriterionGrading(deps, deps.slots, writer, calls.keep, submission, ended, feedback);
+  const grading = new CriterionGrading(
+    { ...deps, grader },
+    deps.slots,
+    writer,
+    calls.keep,
+    submission,
+    ended,
+    feedback,
+  );
   // A run that was taken before may fail for all alike: one call finds out, not eleven.
-  const headStart = run.attempts > 1 || deps.grader.wantsHeadStart(submission) ? deps.pace.headStart : 0;
+  const headStart = run.attempts > 1 || grader.wantsHeadStart(submission) ? deps.pace.headStart : 0;
   let failure: RunFailure | null = null;
   try {
     await gradeAll(grading, missing, headStart, stop);
@@ -52,6 +64,15 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   await finishRun(db, run, failure);
   await deps.at('grading.finished');
   deps.log.info({ ...namesOf(run), complete: failure === null }, 'grading run ended');
+}
+
+/** A run is graded by whom it was opened for; where this process cannot ask them any more, by who grades now. */
+async function graderOfRun(deps: Deps, run: HeldRun): Promise<Grader> {
+  const named = graderNamed(deps, run.grader);
+  if (named) return named;
+  const grader = await graderInUse(deps);
+  await deps.database.db.update(gradingRuns).set({ grader: grader.name }).where(eq(gradingRuns.id, run.id));
+  return grader;
 }
 
 /** Nobody can be graded until a person has seen to the account: told once for all, tried again later. */

@@ -12,6 +12,7 @@ import { grading } from './routers/grading';
 import { gradingResults } from './routers/grading-results';
 import { limits } from './routers/limits';
 import { links } from './routers/links';
+import { model } from './routers/model';
 import { probes } from './routers/probes';
 import { publicCalls } from './routers/public';
 import { questions } from './routers/questions';
@@ -38,6 +39,7 @@ export const appRouter = router({
   gradingResults,
   limits,
   links,
+  model,
   probes,
   public: publicCalls,
   questions,

@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { contentChange } from './criterion-output';
+import { contentChange, proposedContent } from './criterion-output';
 import { id } from './input';
 import { namedSubmission } from './submission-output';
 
@@ -67,7 +67,14 @@ export const whatIfReport = type({
   progress: experimentProgress,
   grader: 'string',
   graderNow: 'string',
-  changes: type({ criterionId: id, name: 'string', changes: contentChange.array() }).array(),
+  model: 'string | null',
+  changes: type({
+    criterionId: id,
+    name: 'string',
+    changes: contentChange.array(),
+    proposed: proposedContent,
+    outdated: 'boolean',
+  }).array(),
   published: type({ at: 'Date', byName: 'string | null' }).or('null'),
   summary: movements,
   chance: movements.or('null'),

@@ -68,6 +68,8 @@ const calls = [
   ['links.create', 'mutation', 'user', 'POST /api/submissions/{id}/links'],
   ['links.list', 'query', 'user', 'GET /api/submissions/{id}/links'],
   ['links.revoke', 'mutation', 'user', 'DELETE /api/submissions/{id}/links'],
+  ['model.get', 'query', 'user', 'GET /api/model'],
+  ['model.update', 'mutation', 'admin', 'PUT /api/model'],
   ['probes.delete', 'mutation', 'user', 'DELETE /api/probes/{id}'],
   ['probes.estimate', 'query', 'user', 'GET /api/probes/estimate'],
   ['probes.list', 'query', 'user', 'GET /api/probes'],

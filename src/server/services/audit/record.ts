@@ -13,6 +13,7 @@ export type AuditAction =
   | 'account.password-changed'
   | 'setting.updated'
   | 'limits.updated'
+  | 'model.chosen'
   | 'case-study.created'
   | 'case-study.updated'
   | 'case-study.deleted'

@@ -4,6 +4,7 @@ import type { Db } from '@server/db/client';
 import { criterionVersions } from '@server/db/schema/criterion';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { currentRubric } from '@server/services/grading/ensure';
 import { isGradedAsWhole, isRegrading, openRun, type RunCause, type RunEntry } from '@server/services/grading/open-run';
@@ -18,16 +19,17 @@ import { cohortResults } from './stale';
  * @throws {AppError} not-found; conflict when the case study has no criteria
  */
 export async function makeCohortOne(
-  deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
+  deps: GraderDeps & Pick<Deps, 'tracer'>,
   caller: Pick<Caller, 'requestId'>,
   caseStudyId: number,
 ): Promise<{ regraded: number }> {
   const { db } = deps.database;
   await requireCaseStudy(db, caseStudyId);
+  const grader = (await graderInUse(deps)).name;
   const older = await db.execute<{ id: number }>(sql`
-    select distinct submission_id as id from (${cohortResults(caseStudyId, deps.grader.name)}) as cohort
+    select distinct submission_id as id from (${cohortResults(caseStudyId, grader)}) as cohort
     where stale and not kept order by 1`);
-  const called = { grader: deps.grader.name, requestId: caller.requestId, traceparent: deps.tracer.current() };
+  const called = { grader, requestId: caller.requestId, traceparent: deps.tracer.current() };
   let regraded = 0;
   for (const { id } of older) if (await regradeOlder(db, called, { caseStudyId, submissionId: id })) regraded += 1;
   return { regraded };

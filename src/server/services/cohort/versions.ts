@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps';
+import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { promptVersion } from '@server/grading/prompt';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { type CostEstimate, estimateCost } from '@server/services/experiment/estimate';
@@ -37,12 +38,12 @@ type Tally = {
 
 /** @throws {AppError} not-found */
 export async function cohortVersions(
-  deps: Pick<Deps, 'database' | 'grader' | 'config'>,
+  deps: GraderDeps & Pick<Deps, 'config'>,
   caseStudyId: number,
 ): Promise<CohortVersions> {
   const { db } = deps.database;
   await requireCaseStudy(db, caseStudyId);
-  const grader = deps.grader.name;
+  const grader = (await graderInUse(deps)).name;
   const results = cohortResults(caseStudyId, grader);
   const [tallies, older, [counts]] = await Promise.all([
     db.execute<Tally>(sql`

@@ -4,6 +4,7 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import { costOf, priceOf, priceSource } from '@domain/grading/price';
 import type { Deps } from '@server/deps';
 import { answerJsonSchema } from '@server/grading/answer-schema';
+import { graderInUse } from '@server/grading/grader-in-use';
 import { buildPrompt } from '@server/grading/prompt';
 import { tokensOf } from '@server/grading/render/token';
 import { type CriterionDraft, prepareDraft, prepareDraftAlone } from './draft';
@@ -37,13 +38,14 @@ const usualAnswerTokens = 700;
  * @throws {AppError} invalid, not-found
  */
 export async function previewPrompt(
-  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping' | 'grader' | 'config'>,
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping' | 'grader' | 'otherGraders' | 'config'>,
   { submissionId, caseStudyId, ...draft }: CriterionDraft & { submissionId?: number; caseStudyId?: number },
 ): Promise<PromptPreview> {
   const alone = submissionId === undefined;
   const prepared = alone
     ? await prepareDraftAlone(deps, { ...draft, caseStudyId })
     : await prepareDraft(deps, { ...draft, submissionId });
+  const grader = await graderInUse(deps);
   const built = buildPrompt(prepared);
   const prompt = alone ? { ...built, evidence: '' } : built;
   const { criterion } = prepared;
@@ -57,8 +59,8 @@ export async function previewPrompt(
   return {
     ...prompt,
     tokens: { ...tokens, total, output: usualAnswerTokens },
-    grader: deps.grader.name,
-    cost: estimate(deps, total, tokens.criterion),
+    grader: grader.name,
+    cost: estimate({ grader, config: deps.config }, total, tokens.criterion),
     unknownVariables: unknownVariables(promptsOf(criterion)),
     warnings: rangeWarnings(criterion.scoreRanges, criterion.maxScore),
   };

@@ -1,6 +1,7 @@
 import type { TriedEvent } from '@domain/grading/tried-event';
 import type { Deps } from '@server/deps';
 import type { ModelCallRecord } from '@server/grading/grader';
+import { graderInUse } from '@server/grading/grader-in-use';
 import { gradeTrial } from '@server/grading/trial';
 import { keepUsage } from '@server/services/spending/keep-usage';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
@@ -18,11 +19,12 @@ export async function tryCriterion(
   signal: AbortSignal,
 ): Promise<AsyncGenerator<TriedEvent, void>> {
   const { criterion, submission } = await prepareDraft(deps, draft);
-  await requireSpendingRoom(deps.database.db, deps.grader);
-  const of = { model: deps.grader.name, submissionId: draft.submissionId };
+  const grader = await graderInUse(deps);
+  await requireSpendingRoom(deps.database.db, grader);
+  const of = { model: grader.name, submissionId: draft.submissionId };
   const keepCall = (call: ModelCallRecord) =>
     void keepUsage(deps.database.db, of, call).catch((error: unknown) =>
       deps.log.warn({ ...causeOf(error), ...of }, 'what a trial used could not be kept'),
     );
-  return gradeTrial(deps, submission, criterion, keepCall, AbortSignal.any([signal, deps.stopping]));
+  return gradeTrial({ ...deps, grader }, submission, criterion, keepCall, AbortSignal.any([signal, deps.stopping]));
 }

@@ -1,6 +1,7 @@
 import { costOf, priceOf } from '@domain/grading/price';
 import { modelUsage } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
+import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { asc, eq, sql } from 'drizzle-orm';
 
 export type ModelCost = {
@@ -32,11 +33,10 @@ export type GradingCost = {
 const { month, model, calls, inputTokens, cachedTokens, outputTokens, gradings } = modelUsage;
 
 /** What grading costs this month. `today` is any moment of the month. */
-export async function gradingCost(
-  { database: { db }, config, grader }: Pick<Deps, 'database' | 'config' | 'grader'>,
-  today: Date,
-): Promise<GradingCost> {
-  const rows = await db
+export async function gradingCost(deps: GraderDeps & Pick<Deps, 'config'>, today: Date): Promise<GradingCost> {
+  const { config, database } = deps;
+  const { name } = await graderInUse(deps);
+  const rows = await database.db
     .select({
       model,
       calls: sql<number>`sum(${calls})::int`,
@@ -57,7 +57,7 @@ export async function gradingCost(
   const cost = models.some((row) => row.cost === null) ? null : sumOf(models.map((row) => row.cost ?? 0));
   const tokens = sumOf(models.map((row) => row.inputTokens + row.outputTokens));
   return {
-    grader: grader.name,
+    grader: name,
     models,
     gradings: graded,
     cost,

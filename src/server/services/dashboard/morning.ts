@@ -2,6 +2,7 @@ import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { currentDayFigures, currentMonthFigures, currentScoreFigures } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
+import type { GraderDeps } from '@server/grading/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { allCompanies, gradedTotal } from './figures';
@@ -31,10 +32,7 @@ export type Morning = {
 };
 
 /** What an instructor asks first: what came in, what waits, how each case study does, what grading costs. */
-export async function morning(
-  deps: Pick<Deps, 'database' | 'config' | 'grader'>,
-  today: Date = new Date(),
-): Promise<Morning> {
+export async function morning(deps: GraderDeps & Pick<Deps, 'config'>, today: Date = new Date()): Promise<Morning> {
   const { db } = deps.database;
   const [cameIn, waiting, caseStudies, cost] = await Promise.all([
     arrivals(db, today),

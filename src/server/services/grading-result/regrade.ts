@@ -11,6 +11,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { awaitRun } from '@server/grading/await-run';
 import type { Grader } from '@server/grading/grader';
+import { graderInUse } from '@server/grading/grader-in-use';
 import { isGradedAsWhole, openRun, type RunCause, snapshotColumns } from '@server/services/grading/open-run';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { requireSubmission } from '@server/services/submission/require';
@@ -35,11 +36,12 @@ export async function regradeResult(
 ): Promise<Regraded> {
   requireFeedback(input.feedback, resultSentences.regradeFeedbackRequired);
   const { db } = deps.database;
-  const called = { grader: deps.grader.name, requestId: caller.requestId, traceparent: deps.tracer.current() };
+  const grader = await graderInUse(deps);
+  const called = { grader: grader.name, requestId: caller.requestId, traceparent: deps.tracer.current() };
   const { runId, original } = await db.transaction(async (tx) => {
     const result = await lockCurrentResult(tx, input.id);
     const asked = { ...called, feedback: input.feedback };
-    return { original: result, runId: await joinOrOpen(tx, result, asked, deps.grader) };
+    return { original: result, runId: await joinOrOpen(tx, result, asked, grader) };
   });
   const { id, score, submissionId } = original;
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;

@@ -8,6 +8,7 @@ import { gradingEvents, gradingRunCriteria, gradingRuns } from '@server/db/schem
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { lockSubmission } from '@server/services/submission/recount';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -33,27 +34,36 @@ export type StartedGrading = { submissionId: number; state: GradingState; runId:
  * beyond the month's spending
  */
 export async function ensureGrading(
-  deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
+  deps: GraderDeps & Pick<Deps, 'tracer'>,
   submissionId: number,
   again: boolean,
   requestId: string | null = null,
 ): Promise<StartedGrading> {
-  const called = { grader: deps.grader.name, requestId, traceparent: deps.tracer.current() };
+  const grader = await graderInUse(deps);
+  const called = { grader: grader.name, requestId, traceparent: deps.tracer.current() };
   const run = await deps.database.db.transaction(async (tx) => {
     if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', 'There is no such submission.');
     const [latest] = await tx
-      .select({ id: gradingRuns.id, state: gradingRuns.state })
+      .select({ id: gradingRuns.id, state: gradingRuns.state, grader: gradingRuns.grader })
       .from(gradingRuns)
       .where(and(eq(gradingRuns.submissionId, submissionId), eq(gradingRuns.kind, 'full')))
       .orderBy(desc(gradingRuns.id))
       .limit(1);
     if (latest?.state === 'queued' || latest?.state === 'running') return latest;
     if (latest?.state === 'done' && !again) return latest;
-    if (latest?.state === 'failed' && !again) return reopen(tx, submissionId, latest.id, called);
-    if (latest) await requireSpendingRoom(tx, deps.grader);
-    return open(tx, submissionId, called);
+    if (latest?.state === 'failed' && !again) {
+      // What another model has graded keeps its name: the rest is a run of its own.
+      const isOthers = latest.grader !== grader.name && (await hasResults(tx, latest.id));
+      return isOthers ? open(tx, submissionId, called, 'all') : reopen(tx, submissionId, latest.id, called);
+    }
+    if (latest) await requireSpendingRoom(tx, grader);
+    return open(tx, submissionId, called, 'locked');
   });
   return { submissionId, runId: run.id, state: run.state === 'done' ? 'completed' : run.state };
+}
+
+async function hasResults(tx: Transaction, runId: number): Promise<boolean> {
+  return (await tx.$count(gradingResults, eq(gradingResults.runId, runId))) > 0;
 }
 
 type Called = RunCause & { grader: string };
@@ -94,19 +104,28 @@ async function reopen(tx: Transaction, submissionId: number, runId: number, call
 }
 
 /** Fixes the rubric as it stands now: criteria, their versions and their order. */
-async function open(tx: Transaction, submissionId: number, called: Called): Promise<OpenedRun> {
+async function open(
+  tx: Transaction,
+  submissionId: number,
+  called: Called,
+  keeps: 'locked' | 'all',
+): Promise<OpenedRun> {
   if (await isRegrading(tx, submissionId)) throw new AppError('conflict', resultSentences.regradeUnderWay);
   const rubric = await currentRubric(tx, submissionId);
   if (rubric.length === 0) {
     throw new AppError('conflict', gradingMessages.noCriteria);
   }
-  const kept = await lockedResults(tx, submissionId);
+  const kept = await keptResults(tx, submissionId, keeps);
   const entries = rubric.map((criterion) => kept.get(criterion.id) ?? { criterion });
   return openRun(tx, { submissionId, kind: 'full', ...called }, entries);
 }
 
-/** Scores that a person has locked, by criterion, each as it was graded. */
-async function lockedResults(tx: Transaction, submissionId: number): Promise<Map<number, RunEntry>> {
+/** Scores that a person has locked, or all there are, by criterion, each as it was graded. */
+async function keptResults(
+  tx: Transaction,
+  submissionId: number,
+  keeps: 'locked' | 'all',
+): Promise<Map<number, RunEntry>> {
   const rows = await tx
     .select({ kept: gradingResults.id, criterion: criterionVersions.snapshot })
     .from(gradingResults)
@@ -121,7 +140,7 @@ async function lockedResults(tx: Transaction, submissionId: number): Promise<Map
       and(
         eq(gradingResults.submissionId, submissionId),
         isNull(gradingResults.supersededAt),
-        eq(gradingResults.locked, true),
+        keeps === 'all' ? undefined : eq(gradingResults.locked, true),
       ),
     );
   return new Map(rows.map((entry) => [entry.criterion.id, entry]));

@@ -2,6 +2,7 @@ import type { Db } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
+import type { GraderDeps } from '@server/grading/grader-in-use';
 import { spendingRoom } from '@server/services/spending/room';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
@@ -10,7 +11,7 @@ import { ensureGrading } from './ensure';
  * Opens runs that wait for a key or a quota when their time has come, and those that the month's spending kept from
  * beginning (`grading/pause-run.ts`) as soon as it does not any more; answers how many.
  */
-export async function retryWaitingRuns(deps: Pick<Deps, 'database' | 'grader' | 'tracer'>): Promise<number> {
+export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>): Promise<number> {
   const { database, grader } = deps;
   const { notBefore, startedAt } = gradingRuns;
   const { room } = await spendingRoom(database.db, grader, new Date());
@@ -32,10 +33,7 @@ export async function retryWaitingRuns(deps: Pick<Deps, 'database' | 'grader' | 
 }
 
 /** Starts what was uploaded `afterMs` ago and nobody had graded; answers how many. */
-export async function adoptUngraded(
-  deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
-  afterMs: number,
-): Promise<number> {
+export async function adoptUngraded(deps: GraderDeps & Pick<Deps, 'tracer'>, afterMs: number): Promise<number> {
   const left = await ungraded(deps.database.db, afterMs);
   for (const { id } of left) await ensureGrading(deps, id, false);
   return left.length;

@@ -1,5 +1,5 @@
 import { answeredWithin } from '@server/answered-within';
-import type { Deps } from '@server/deps';
+import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { sql } from 'drizzle-orm';
 import packageJson from '../../../../package.json';
 
@@ -8,8 +8,12 @@ export type Health = { status: 'ok' | 'down'; database: 'ok' | 'down'; grader: s
 const longestWaitMs = 2_000;
 
 /** Whether every part works that this process cannot do without. Never throws. */
-export async function checkHealth(deps: Pick<Deps, 'database' | 'grader'>): Promise<Health> {
-  const answered = await answeredWithin(longestWaitMs, deps.database.db.execute(sql`select 1`));
+export async function checkHealth(deps: GraderDeps): Promise<Health> {
+  const { db } = deps.database;
+  const [answered, grader] = await Promise.all([
+    answeredWithin(longestWaitMs, db.execute(sql`select 1`)),
+    answeredWithin(longestWaitMs, graderInUse(deps)),
+  ]);
   const database = answered ? 'ok' : 'down';
-  return { status: database, database, grader: deps.grader.name, version: packageJson.version };
+  return { status: database, database, grader: (grader ?? deps.grader).name, version: packageJson.version };
 }

@@ -1,6 +1,7 @@
 import type { LoggedIn } from '@server/context';
 import { limits } from '@server/db/schema/limit';
 import type { Deps } from '@server/deps';
+import type { GraderDeps } from '@server/grading/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { retryWaitingRuns } from '@server/services/grading/overdue';
 import { sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import { type Limits, readLimits } from './read';
 
 /** Puts other limits in the place of those there are; gradings that waited for the cap and now fit go on at once. */
 export async function updateLimits(
-  deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
+  deps: GraderDeps & Pick<Deps, 'tracer'>,
   caller: LoggedIn,
   wanted: Limits,
 ): Promise<Limits> {

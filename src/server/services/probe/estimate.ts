@@ -1,6 +1,7 @@
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { rubricOf } from '@server/services/criterion/list';
 import { type CostEstimate, estimateCost } from '@server/services/experiment/estimate';
 import { eq } from 'drizzle-orm';
@@ -16,7 +17,7 @@ export type ProbeEstimate = CostEstimate & {
  * @throws {AppError} not-found
  */
 export async function estimateProbe(
-  deps: Pick<Deps, 'database' | 'config' | 'grader'>,
+  deps: GraderDeps & Pick<Deps, 'config'>,
   { submissionId, gradings }: { submissionId: number; gradings: number },
 ): Promise<ProbeEstimate> {
   const { db } = deps.database;
@@ -26,7 +27,7 @@ export async function estimateProbe(
     .where(eq(submissions.id, submissionId));
   if (!submission) throw new AppError('not-found', 'There is no such submission.');
   const criteria = (await rubricOf(db, submission.caseStudyId)).length;
-  const grader = deps.grader.name;
+  const grader = (await graderInUse(deps)).name;
   const estimate = await estimateCost(deps, [{ submissionId, grader, answers: gradings * criteria }]);
   return { ...estimate, grader, criteria };
 }

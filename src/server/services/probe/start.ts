@@ -10,6 +10,7 @@ import type { LoggedIn } from '@server/context';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { GraderDeps } from '@server/grading/grader-in-use';
 import { rubricOf } from '@server/services/criterion/list';
 import { evidenceOf } from '@server/services/evidence/store';
 import { openExperiment } from '@server/services/experiment/open';
@@ -18,7 +19,7 @@ import { inArray } from 'drizzle-orm';
 import { estimateProbe } from './estimate';
 import { pastEvidence } from './past-evidence';
 
-type StartDeps = Pick<Deps, 'database' | 'config' | 'grader'>;
+type StartDeps = GraderDeps & Pick<Deps, 'config'>;
 
 /**
  * Starts a probe: gradings of one submission, as it is and changed, by the grader in use and outside of its results.
@@ -43,7 +44,7 @@ export async function startProbe(
   );
   const variants = plan.map(({ label, order, change }): Variant => {
     const criteria = order.flatMap((id) => rubric.find((criterion) => criterion.id === id) ?? []);
-    return { label, grader: deps.grader.name, criteria, ...(change && { change }) };
+    return { label, grader: estimate.grader, criteria, ...(change && { change }) };
   });
   // Repeat by repeat, so that a probe that is stopped has graded each variant as often.
   const runs = plan

@@ -10,9 +10,10 @@ export async function estimateWhatIf(
   deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
   proposal: Proposal,
 ): Promise<WhatIfEstimate> {
-  const { estimate, before, changes, grader } = await planWhatIf(deps, deps.database.db, proposal);
+  const { estimate, before, changes, grader, otherGrader } = await planWhatIf(deps, deps.database.db, proposal);
   const changed = new Set(changes.map(({ id }) => id));
-  const all = grader !== deps.grader.name;
-  const kept = [...before.values()].flat().filter((one) => one.kept && (all || changed.has(one.criterionId))).length;
+  const kept = [...before.values()]
+    .flat()
+    .filter((one) => one.kept && (otherGrader || changed.has(one.criterionId))).length;
   return { ...estimate, submissions: before.size, kept, grader };
 }

@@ -1,8 +1,12 @@
+import { type CriterionContent, contentDifference } from '@domain/criterion/content';
 import { type ContentChange, contentChanges } from '@domain/criterion/criterion-diff';
 import { type Movement, type Movements, movementOf, summarize } from '@domain/what-if/movement';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
+import { criteria } from '@server/db/schema/criterion';
 import { whatIfSubmissions, whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
+import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { getVersion } from '@server/services/criterion/versions';
 import {
   type ExperimentProgress,
@@ -13,7 +17,8 @@ import {
   variantsOf,
 } from '@server/services/experiment/read';
 import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { publishedModel } from './published-model';
 
 export type WhatIfReport = {
   id: number;
@@ -27,7 +32,16 @@ export type WhatIfReport = {
   /** What is tried. */
   grader: string;
   graderNow: string;
-  changes: { criterionId: number; name: string; changes: ContentChange[] }[];
+  /** The model that publishing would choose; null where it chooses none. */
+  model: string | null;
+  /** `proposed` is what was tried; `outdated`: the criterion was changed or deleted since, so it cannot be published. */
+  changes: {
+    criterionId: number;
+    name: string;
+    changes: ContentChange[];
+    proposed: Partial<CriterionContent>;
+    outdated: boolean;
+  }[];
   published: { at: Date; byName: string | null } | null;
   /** Of those that were graded by now. */
   summary: Movements;
@@ -42,16 +56,17 @@ export type WhatIfReport = {
 };
 
 /** How a change would move past submissions, as far as it is known. @throws {AppError} not-found */
-export async function getWhatIf(deps: Pick<Deps, 'database' | 'config' | 'grader'>, id: number): Promise<WhatIfReport> {
+export async function getWhatIf(deps: Pick<Deps, 'config'> & GraderDeps, id: number): Promise<WhatIfReport> {
   const { db } = deps.database;
   const experiment = await requireExperiment(db, { id, kind: 'what-if' });
-  const [[whatIf], [caseStudy], befores, results, variants, progress] = await Promise.all([
+  const [[whatIf], [caseStudy], befores, results, variants, progress, inUse] = await Promise.all([
     db.select().from(whatIfs).where(eq(whatIfs.experimentId, id)),
     db.select({ name: caseStudies.name }).from(caseStudies).where(eq(caseStudies.id, experiment.caseStudyId)),
     db.select().from(whatIfSubmissions).where(eq(whatIfSubmissions.experimentId, id)),
     resultsOfExperiment(db, id),
     variantsOf(db, id),
     progressOf(deps, [experiment]),
+    graderInUse(deps),
   ]);
   const how = progress.get(id);
   if (!whatIf || !how) throw new Error(`what-if ${id} has lost a part of itself`);
@@ -60,6 +75,10 @@ export async function getWhatIf(deps: Pick<Deps, 'database' | 'config' | 'grader
   const people = await submissionsById(db, [...changed.keys()]);
   const names = new Map(variants.flatMap(({ criteria }) => criteria).map((one) => [one.id, one.name]));
   const { publishedAt, publishedByName } = whatIf;
+  const versions = await livingVersions(
+    db,
+    whatIf.changes.map((change) => change.id),
+  );
   return {
     id,
     name: experiment.name,
@@ -70,11 +89,14 @@ export async function getWhatIf(deps: Pick<Deps, 'database' | 'config' | 'grader
     finishedAt: experiment.finishedAt,
     progress: how,
     grader: whatIf.grader,
-    graderNow: deps.grader.name,
+    graderNow: inUse.name,
+    model: publishedModel(whatIf.grader, inUse.name),
     changes: await Promise.all(
       whatIf.changes.map(async ({ id: criterionId, version, content }) => {
         const before = await getVersion(db, { id: criterionId, version });
-        return { criterionId, name: before.name, changes: contentChanges(before, { ...before, ...content }) };
+        const changes = contentChanges(before, { ...before, ...content });
+        const proposed = contentDifference(before, content);
+        return { criterionId, name: before.name, changes, proposed, outdated: versions.get(criterionId) !== version };
       }),
     ),
     published: publishedAt && { at: publishedAt, byName: publishedByName },
@@ -91,6 +113,15 @@ export async function getWhatIf(deps: Pick<Deps, 'database' | 'config' | 'grader
       state === 'failed' && variant === 0 ? [{ submissionId, error: error ?? '' }] : [],
     ),
   };
+}
+
+/** The versions of criteria that were not deleted, by their ids. */
+async function livingVersions(db: Db, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: criteria.id, version: criteria.version })
+    .from(criteria)
+    .where(and(inArray(criteria.id, ids), isNull(criteria.archivedAt)));
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 type Before = typeof whatIfSubmissions.$inferSelect;

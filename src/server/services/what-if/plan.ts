@@ -9,6 +9,7 @@ import type { Db, Transaction } from '@server/db/client';
 import type { ProposedCriterion } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { graderInUse } from '@server/grading/grader-in-use';
 import { graderNamed } from '@server/grading/grader-named';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
@@ -32,6 +33,8 @@ export type Proposal = {
 
 export type Plan = {
   grader: string;
+  /** Whether it is another than the one in use: then all criteria are asked. */
+  otherGrader: boolean;
   changes: ProposedCriterion[];
   variants: Variant[];
   runs: NewExperimentRun[];
@@ -54,9 +57,10 @@ export async function planWhatIf(
   await requireCaseStudy(db, caseStudyId);
   const rubric = await rubricOf(db, caseStudyId);
   const changes = changesOf(rubric, proposal.changes);
-  const grader = proposal.grader ?? deps.grader.name;
+  const inUse = (await graderInUse(deps, db)).name;
+  const grader = proposal.grader ?? inUse;
   if (!graderNamed(deps, grader)) throw new AppError('invalid', experimentSentences.noSuchGrader(grader));
-  const otherGrader = grader !== deps.grader.name;
+  const otherGrader = grader !== inUse;
   if (changes.length === 0 && !otherGrader) throw new AppError('invalid', whatIfSentences.nothingChanged);
   const chosen = chooseSubmissions(await candidatesOf(db, caseStudyId), size);
   if (chosen.length === 0) throw new AppError('conflict', whatIfSentences.noneGraded);
@@ -65,7 +69,7 @@ export async function planWhatIf(
   const changed = now.map((criterion) => changedSnapshot(criterion, changes));
   const variants: Variant[] = [
     { label: 'changed', grader, criteria: changed },
-    ...(control ? [{ label: 'unchanged', grader: deps.grader.name, criteria: now }] : []),
+    ...(control ? [{ label: 'unchanged', grader: inUse, criteria: now }] : []),
   ];
   const asked = otherGrader ? rubric.map(({ id }) => id) : changes.map(({ id }) => id);
   const runs = chosen.flatMap((submissionId) => {
@@ -78,7 +82,7 @@ export async function planWhatIf(
     grader: variants[variant]?.grader ?? grader,
     answers: criteria.length,
   }));
-  return { grader, changes, variants, runs, before, estimate: await estimateCost(deps, answers) };
+  return { grader, otherGrader, changes, variants, runs, before, estimate: await estimateCost(deps, answers) };
 }
 
 function changesOf(rubric: readonly Criterion[], changes: Proposal['changes']): ProposedCriterion[] {

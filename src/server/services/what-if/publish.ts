@@ -1,37 +1,51 @@
 import { experimentSentences } from '@domain/messages/experiment';
+import { modelSentences } from '@domain/messages/model';
 import { whatIfSentences } from '@domain/messages/what-if';
 import type { LoggedIn } from '@server/context';
 import { experiments } from '@server/db/schema/experiment';
 import { whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { makeCohortOne } from '@server/services/cohort/make-one';
 import { lockCriterion } from '@server/services/criterion/find';
 import { storeContent } from '@server/services/criterion/store';
+import { storeModel } from '@server/services/model/choose';
 import { accountIfThere } from '@server/services/user/account-if-there';
 import { eq, sql } from 'drizzle-orm';
+import { publishedModel } from './published-model';
 
 /**
- * Saves the criteria of a what-if as it has them, each as its next version; with `regrade` the case study's submissions
+ * Saves the criteria of a what-if as it has them, each as its next version, and has its model grade from now on; with `regrade` the case study's submissions
  * that are not graded by them are graded anew, but for scores that people have set or locked.
- * @throws {AppError} not-found; conflict when it is published, has only a model to publish, or a criterion was changed
- * since
+ * @throws {AppError} not-found; forbidden for a model unless an administrator asks; conflict when it is published, has
+ * nothing to publish, or a criterion was changed since
  */
 export async function publishWhatIf(
-  deps: Pick<Deps, 'database' | 'grader' | 'tracer'>,
+  deps: GraderDeps & Pick<Deps, 'tracer'>,
   caller: LoggedIn,
   { id, regrade }: { id: number; regrade: boolean },
 ): Promise<{ regraded: number }> {
   const caseStudyId = await deps.database.db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ changes: whatIfs.changes, publishedAt: whatIfs.publishedAt, caseStudyId: experiments.caseStudyId })
+      .select({
+        changes: whatIfs.changes,
+        grader: whatIfs.grader,
+        publishedAt: whatIfs.publishedAt,
+        caseStudyId: experiments.caseStudyId,
+      })
       .from(whatIfs)
       .innerJoin(experiments, eq(experiments.id, whatIfs.experimentId))
       .where(eq(whatIfs.experimentId, id))
       .for('update', { of: whatIfs });
     if (!row) throw new AppError('not-found', experimentSentences.gone);
     if (row.publishedAt) throw new AppError('conflict', whatIfSentences.publishedAlready);
-    if (row.changes.length === 0) throw new AppError('conflict', whatIfSentences.modelOnly);
+    const model = publishedModel(row.grader, (await graderInUse(deps, tx)).name);
+    if (row.changes.length === 0 && model === null) throw new AppError('conflict', nothingLeft(row.grader));
+    if (model !== null) {
+      if (caller.user.role !== 'admin') throw new AppError('forbidden', modelSentences.adminOnly);
+      await storeModel(deps, tx, caller.user, model);
+    }
     for (const { id: criterionId, version, content } of row.changes) {
       const before = await lockCriterion(tx, criterionId).catch((error: unknown) => {
         throw error instanceof AppError ? new AppError('conflict', whatIfSentences.criterionGone) : error;
@@ -50,4 +64,8 @@ export async function publishWhatIf(
     return row.caseStudyId;
   });
   return regrade ? makeCohortOne(deps, caller, caseStudyId) : { regraded: 0 };
+}
+
+function nothingLeft(grader: string): string {
+  return grader === 'offline' ? whatIfSentences.offlineOnly : whatIfSentences.modelInUse(grader);
 }

@@ -3,6 +3,7 @@ import { stopExperiment } from '@server/services/experiment/stop';
 import { createWhatIf } from '@server/services/what-if/create';
 import { estimateWhatIf } from '@server/services/what-if/estimate';
 import { getWhatIf } from '@server/services/what-if/get';
+import { gradersToTry } from '@server/services/what-if/graders';
 import { listWhatIfs } from '@server/services/what-if/list';
 import { publishWhatIf } from '@server/services/what-if/publish';
 import { type } from 'arktype';
@@ -40,10 +41,7 @@ export const whatIfs = router({
     summary: 'Who grades now, and who else can be tried on past submissions',
   })
     .output(type({ inUse: 'string', others: 'string[]' }))
-    .query(({ ctx: { deps } }) => ({
-      inUse: deps.grader.name,
-      others: deps.otherGraders.map(({ name }) => name),
-    })),
+    .query(({ ctx }) => gradersToTry(ctx.deps)),
 
   /** A mutation by its size alone: an unsaved prompt does not fit into an address. */
   estimate: user({

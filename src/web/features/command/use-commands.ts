@@ -4,6 +4,7 @@ import { useIsAdmin } from '@web/features/session/session-context';
 import { useLogout } from '@web/features/session/use-logout';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
 import {
+  Bot,
   CircleUser,
   Coins,
   History,
@@ -35,6 +36,7 @@ export function useCommands(): Command<LucideIcon>[] {
     { id: 'what-ifs', group: 'Go to', name: pageTexts.whatIfs.title, path: '/what-ifs', icon: Shuffle },
     { id: 'lab', group: 'Go to', name: pageTexts.lab.title, path: '/lab', icon: Scale },
     { id: 'users', group: 'Go to', name: 'User Management', path: '/settings?tab=users', icon: Users },
+    { id: 'model', group: 'Go to', name: 'Model', path: '/settings?tab=model', icon: Bot },
     { id: 'spending', group: 'Go to', name: 'Spending', path: '/settings?tab=spending', icon: Coins },
     { id: 'account', group: 'Go to', name: 'My Account', path: '/account', icon: CircleUser },
     ...(isAdmin ? forAdmins : []),

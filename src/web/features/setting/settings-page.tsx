@@ -15,6 +15,7 @@ const bones = () => <BoneRows rows={6} label="Loading" />;
 const panels = {
   email: EmailSettings,
   users: late(() => import('@web/features/user/user-management').then((part) => part.UserManagement), bones),
+  model: late(() => import('@web/features/model/model-panel').then((part) => part.ModelPanel), bones),
   spending: late(() => import('@web/features/spending/spending-panel').then((part) => part.SpendingPanel), bones),
   changes: late(() => import('@web/features/audit/change-log').then((part) => part.ChangeLog), bones),
 } as const;

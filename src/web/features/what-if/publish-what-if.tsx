@@ -10,8 +10,9 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
   const { publish } = useWhatIfCalls();
   const [regrade, setRegrade] = useState(false);
   const names = report.changes.map(({ name }) => name).join(', ');
+  const next = [names !== '' && whatIfTexts.publishNext(names), report.model && whatIfTexts.publishModel(report.model)];
   return (
-    <Modal title={whatIfTexts.publishDialog} description={whatIfTexts.publishNext(names)} onClose={onClose}>
+    <Modal title={whatIfTexts.publishDialog} description={next.filter(Boolean).join(' ')} onClose={onClose}>
       <div className="dialog-body">
         <label className="what-if-check">
           <input type="radio" name="regrade" checked={!regrade} onChange={() => setRegrade(false)} />

@@ -30,6 +30,7 @@ export function useWhatIfCalls() {
     onSuccess({ regraded }, { regrade }) {
       refresh();
       void utils.criteria.invalidate();
+      void utils.model.invalidate();
       void utils.cohorts.invalidate();
       showToast({ title: whatIfTexts.published, description: whatIfTexts.publishedNext(regrade ? regraded : null) });
     },

@@ -38,3 +38,8 @@ export function spentText({ state, cost, tokens }: Progress): string {
 export function movedText({ submissions, up, down }: Movements): string {
   return `${up + down} of ${submissions}`;
 }
+
+/** Who grades, as people call it. */
+export function graderName(grader: string): string {
+  return grader === 'offline' ? 'the offline rules' : grader;
+}

@@ -1,24 +1,33 @@
+import { modelSentences } from '@domain/messages/model';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { Differences } from '@web/features/criterion/differences';
+import { useIsAdmin } from '@web/features/session/session-context';
 import { shownDateTime } from '@web/lib/format-date';
-import { Square, Trash2 } from 'lucide-react';
+import { late } from '@web/lib/late';
+import { Square, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { MovedTable } from './moved-table';
 import { MovementFigures } from './movement-figures';
 import { PublishWhatIf } from './publish-what-if';
 import { useWhatIfCalls } from './use-what-if-calls';
-import { progressText, signedPoints, spentText } from './what-if-figures';
+import { graderName, progressText, signedPoints, spentText } from './what-if-figures';
 import type { WhatIfReport } from './what-if-report';
+
+const NewWhatIf = late(() => import('./new-what-if').then((part) => part.NewWhatIf));
 
 /** A what-if as far as it is: what is tried, who would move, and what can be done with it. */
 export function WhatIfView({ report }: { report: WhatIfReport }) {
   const { id, name, caseStudyName, createdAt, createdByName, progress, published, changes } = report;
+  const isAdmin = useIsAdmin();
   const navigate = useNavigate();
   const { stop, remove } = useWhatIfCalls();
-  const [asks, setAsks] = useState<'publish' | 'delete' | null>(null);
+  const [asks, setAsks] = useState<'publish' | 'again' | 'delete' | null>(null);
+  const outdated = published ? [] : changes.filter((change) => change.outdated).map((change) => change.name);
   const { deleted } = progress.submissions;
+  const mayPublish = report.model === null ? changes.length > 0 : isAdmin;
+
   return (
     <div className="lab">
       <section className="sheet" aria-labelledby="what-if">
@@ -46,7 +55,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
             >
               <Trash2 className="i" aria-hidden="true" />
             </button>
-            {changes.length > 0 && !published && (
+            {mayPublish && !published && outdated.length === 0 && (
               <button type="button" className="btn btn-main" onClick={() => setAsks('publish')}>
                 Publish the change…
               </button>
@@ -68,10 +77,20 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
           {deleted > 0 && <p className="s13 mut">{whatIfTexts.deletedSubmissions(deleted)}</p>}
           {report.grader !== report.graderNow && (
             <p className="s13 sec">
-              Graded by <b>{report.grader}</b> instead of {report.graderNow}.
+              Graded by <b>{graderName(report.grader)}</b> instead of {graderName(report.graderNow)}.{' '}
+              {report.model !== null && !isAdmin && !published && modelSentences.adminOnly}
             </p>
           )}
         </div>
+        {outdated.length > 0 && (
+          <div className="banner banner-mid what-if-outdated" role="note">
+            <TriangleAlert className="i" aria-hidden="true" />
+            <span>{whatIfTexts.outdated(outdated.join(', '))}</span>
+            <button type="button" className="btn btn-small" onClick={() => setAsks('again')}>
+              {whatIfTexts.again}
+            </button>
+          </div>
+        )}
         {changes.map((change) => (
           <details key={change.criterionId} className="what-if-change">
             <summary className="s13">
@@ -111,6 +130,19 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
       )}
       <MovedTable report={report} />
       {asks === 'publish' && <PublishWhatIf report={report} onClose={() => setAsks(null)} />}
+      {asks === 'again' && (
+        <NewWhatIf
+          changes={changes.map(({ criterionId, name: of, proposed }) => ({
+            id: criterionId,
+            name: of,
+            content: proposed,
+          }))}
+          unsaved={whatIfTexts.triedBefore}
+          triedGrader={report.grader === report.graderNow ? '' : report.grader}
+          caseStudyId={report.caseStudyId}
+          onClose={() => setAsks(null)}
+        />
+      )}
       {asks === 'delete' && (
         <ConfirmDialog
           title="Delete this what-if?"

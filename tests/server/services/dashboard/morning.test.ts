@@ -22,7 +22,10 @@ async function world() {
 
 test('the morning tells what came in today and in seven days, and this month against last, by UTC days', async () => {
   await using there = await world();
-  const told = await morning({ database: there.database, config: readConfig({}), grader: scriptedGrader() }, today);
+  const told = await morning(
+    { database: there.database, config: readConfig({}), grader: scriptedGrader(), otherGraders: [] },
+    today,
+  );
   expect(told.cameIn).toEqual({ today: 1, lastSevenDays: 3 });
   expect(told.month).toBe('2026-03');
   expect(told.caseStudies).toMatchObject([
@@ -51,7 +54,10 @@ test('what waits is flagged results, gradings whose last attempt failed, mails t
     values ('results', 'a@halden.com', 1, 'failed'), ('results', 'b@halden.com', 2, 'sent')`;
   await sql`insert into questions (submission_id, question, answer, answered_at)
     values (1, 'Why?', null, null), (1, 'How?', 'So.', now()), (2, 'When?', null, null)`;
-  const told = await morning({ database: there.database, config: readConfig({}), grader: scriptedGrader() }, today);
+  const told = await morning(
+    { database: there.database, config: readConfig({}), grader: scriptedGrader(), otherGraders: [] },
+    today,
+  );
   expect(told.waiting).toEqual({
     flagged: { total: 1, capped: false },
     failedGradings: { total: 1, capped: false, newest: [named('b', 2)] },
@@ -60,7 +66,10 @@ test('what waits is flagged results, gradings whose last attempt failed, mails t
   });
   await sql`insert into mails (kind, recipient, submission_id, state) values ('results', 'a@halden.com', 1, 'sent'),
     ('notification', 'admin@example.com', 2, 'failed')`;
-  const { waiting } = await morning({ database: there.database, config: openai, grader: scriptedGrader() }, today);
+  const { waiting } = await morning(
+    { database: there.database, config: openai, grader: scriptedGrader(), otherGraders: [] },
+    today,
+  );
   expect(waiting.failedMails).toEqual({ total: 0, capped: false, newest: [] });
 });
 
@@ -74,7 +83,8 @@ const named = (studentId: string, id: number) => ({
 test('grading costs what its calls used this month, by model and per whole grading, deleted submissions included', async () => {
   await using there = await world();
   const { sql, database } = there;
-  const cost = async (config = openai) => (await morning({ database, config, grader: scriptedGrader() }, today)).cost;
+  const cost = async (config = openai) =>
+    (await morning({ database, config, grader: scriptedGrader(), otherGraders: [] }, today)).cost;
   const grade = async (submission: number, grader: string, at: string, usage: string | null) => {
     const [run] = await sql`insert into grading_runs (submission_id, kind, state, grader, prompt_version)
       values (${submission}, 'full', 'running', ${grader}, '1') returning id`;

@@ -147,4 +147,9 @@ test('a change whose criterion was changed since it was tried is not published o
   const { status, body } = await desk.post(`/api/what-ifs/${report.id}/publish`, {});
   expect(status).toBe(409);
   expect(body).toMatchObject({ error: expect.stringContaining('was changed since this what-if was made') });
+  // The report says so beforehand, and what was tried is all there to be tried again.
+  const { changes } = (await desk.get<WhatIfReport>(`/api/what-ifs/${report.id}`)).body;
+  expect(report.changes[0]?.outdated).toBe(false);
+  expect(changes[0]).toMatchObject({ outdated: true, proposed: { promptTemplate: 'Be strict.' } });
+  expect(Object.keys(changes[0]?.proposed ?? {})).toEqual(['promptTemplate']);
 });

@@ -1,0 +1,31 @@
+import { chooseModel } from '@server/services/model/choose';
+import { readModel } from '@server/services/model/read';
+import { type } from 'arktype';
+import { admin, router, user } from '../init';
+import { filledText } from '../input';
+
+const gradingModel = type({
+  inUse: 'string',
+  chosen: 'string | null',
+  standard: 'string | null',
+  models: 'string[]',
+});
+
+export const model = router({
+  get: user({
+    method: 'GET',
+    path: '/api/model',
+    summary: 'Who grades: the model in use or `offline`, and which models this server can ask',
+  })
+    .output(gradingModel)
+    .query(({ ctx }) => readModel(ctx.deps)),
+
+  update: admin({
+    method: 'PUT',
+    path: '/api/model',
+    summary: 'Has another model grade what is begun from now on; null is the one of the server’s settings',
+  })
+    .input(type({ '+': 'delete', model: filledText(200).or('null') }))
+    .output(gradingModel)
+    .mutation(({ ctx, input }) => chooseModel(ctx.deps, ctx.caller, input)),
+});
