@@ -13,6 +13,7 @@ import { exportRoute } from './http/export/export-route';
 import { mountGradeStreams } from './http/grade-stream';
 import { mountHealth } from './http/health';
 import { identify, requestId } from './http/identify';
+import { lastAnswers } from './http/last-answers';
 import { measureRequests } from './http/measure-requests';
 import { mountMetrics } from './http/metrics';
 import { describeApi, servedPaths } from './http/openapi';
@@ -45,7 +46,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   const start = procedures.find(({ path }) => path === 'grading.start');
   if (!start) throw new Error('grading.start is missing');
 
-  app.use(requestId, securityHeaders, accessLog(log), measureRequests(deps.metrics));
+  app.use(lastAnswers(deps.readiness), requestId, securityHeaders, accessLog(log), measureRequests(deps.metrics));
   app.use(traceRequests(deps.tracer, config.trustedProxies > 0));
   app.use(
     refuseOtherOrigins({

@@ -41,9 +41,9 @@ export type Deps = {
   metrics: Metrics;
   /** `untraced` where nobody collects. */
   tracer: Tracer;
-  /** What load balancers are told, and whether they ask. */
+  /** What load balancers are told, and whether they ask. Its `gone` ends streams when the process is told to stop. */
   readiness: Readiness;
-  /** Ends streams and workers when the process is told to stop. */
+  /** Ends whatever is still under way a while after that. */
   stopping: AbortSignal;
   /** Called at each step that a crash may follow; does nothing but in tests that kill the process there. */
   at(point: string): Promise<void>;

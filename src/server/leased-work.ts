@@ -22,6 +22,9 @@ export type LeasedWorkOptions<Held extends { id: number }> = {
   told?(payload: string): void;
 };
 
+/** Of several processes the one with least in hand takes the next piece: for each that it holds another waits so long. */
+const headStartMs = 2;
+
 /** Takes work, whichever process made it, as it is announced and at every sweep. */
 export class LeasedWork<Held extends { id: number }> {
   private readonly working = new Map<number, Promise<void>>();
@@ -83,8 +86,9 @@ export class LeasedWork<Held extends { id: number }> {
       while (this.again && !signal.aborted) {
         this.again = false;
         await this.reclaim();
-        while (this.working.size < atOnce && !signal.aborted) {
-          const held = await claim();
+        while (this.working.size < atOnce) {
+          if (this.working.size > 0) await Bun.sleep(this.working.size * headStartMs);
+          const held = signal.aborted ? null : await claim();
           if (!held) break;
           const done = work(held, signal).finally(() => {
             this.working.delete(held.id);

@@ -12,21 +12,27 @@ export type Pages = { built?: AppOptions['web']; source?: Bun.HTMLBundle };
 export type RunningServer = {
   /** Where a browser on this machine finds it. */
   address: string;
-  /** Says first that it is not ready any more. Takes no new work, tells streams to reconnect, hands grading runs back. Leaves the database to whoever opened it. */
+  /**
+   * Hands grading runs back and says that it is not ready any more; tells streams to reconnect once nobody sends
+   * anything; answers what is under way. Leaves the database to whoever opened it.
+   */
   stop(): Promise<void>;
 };
 
 /** Room for load balancers to hear that this server goes, where any ask; it serves meanwhile. */
-const toldMs = 2_000;
+const toldMs = 3_000;
 
-/** Room for the answers under way: a stream ends at once, an upload may still be read. */
-const drainMs = 3_000;
+/** Room for the answers under way: an upload may still be read, a grading be waited for. */
+const drainMs = 3_500;
+
+/** What is under way even then is told to end, and has this long to say so. */
+const lastWordsMs = 500;
 
 /** Room for a collector to take what it has not heard yet. */
 const lastSpansMs = 500;
 
-/** Room for handing runs back; one that is not is taken over when this process is gone. */
-const handBackMs = 4_000;
+/** Room for what is not handed back by then; it is taken over when this process is gone. */
+const handBackMs = 1_000;
 
 /** Serves the app, grades, and does what is due in the background. `stopping` is what `deps.stopping` belongs to. */
 export async function runServer(deps: Deps, stopping: AbortController, pages: Pages): Promise<RunningServer> {
@@ -41,10 +47,15 @@ export async function runServer(deps: Deps, stopping: AbortController, pages: Pa
   return {
     address: http.address,
     async stop() {
-      await deps.readiness.leave(toldMs);
-      stopping.abort(new DOMException('The server is stopping', 'AbortError'));
+      // At once: another process goes on with the runs while this one still answers.
       const handedBack = Promise.all([worker.stop(), experiments.stop(), jobs.stop()]);
-      await Promise.all([http.stop(drainMs), Promise.race([handedBack, Bun.sleep(handBackMs)])]);
+      await deps.readiness.leave(toldMs);
+      const stop = () => stopping.abort(new DOMException('The server is stopping', 'AbortError'));
+      const patience = setTimeout(stop, drainMs);
+      await http.stop(drainMs + lastWordsMs);
+      clearTimeout(patience);
+      stop();
+      await Promise.race([handedBack, Bun.sleep(handBackMs)]);
       await deps.feed.close();
       await Promise.race([deps.tracer.close(), Bun.sleep(lastSpansMs)]);
     },

@@ -37,7 +37,8 @@ export function serve({ host, port }: Pick<Config, 'host' | 'port'>, fetch: Fetc
 }
 
 function listening(hostname: string, port: number, fetch: Fetch, page?: Bun.HTMLBundle): Bun.Server<undefined> {
-  const answer = (request: Request, server: Bun.Server<undefined>) => fetch(request, connectionOf(request, server));
+  const answer = (request: Request, server: Bun.Server<undefined>) =>
+    fetch(withHost(request), connectionOf(request, server));
   // Outside of development Bun would share a port that is in use, and each program would get some of the requests.
   const common = { hostname, port, reusePort: false, idleTimeout: idleSeconds, maxRequestBodySize: noLimit };
   try {
@@ -50,6 +51,11 @@ function listening(hostname: string, port: number, fetch: Fetch, page?: Bun.HTML
   } catch (error) {
     throw new Error(`Cannot listen on ${hostname}:${port}, ${reasonOf(error)}`);
   }
+}
+
+/** A proxy's health check may speak HTTP/1.0 and name no host: what Bun gives for its URL is a path alone. */
+function withHost(request: Request): Request {
+  return request.url.startsWith('/') ? new Request(`http://localhost${request.url}`, request) : request;
 }
 
 function reasonOf(error: unknown): string {

@@ -64,6 +64,8 @@ export function startFakeOpenAi(options: FakeOpenAiOptions = {}): FakeOpenAi {
       request.cancelled = request.endedAt === null;
       request.endedAt ??= now();
     });
+    // Of the moment when it came: one that is let go before it has begun to wait does not wait.
+    const released = held.promise;
     const fault = refusalOf(request, options) ?? nextFault(request);
     if (fault?.kind === 'silent') return new Promise(() => undefined);
     if (fault?.kind === 'status') {
@@ -75,12 +77,9 @@ export function startFakeOpenAi(options: FakeOpenAiOptions = {}): FakeOpenAi {
     const prefix = request.prompt.instructions + request.prompt.evidence;
     const cached = options.cache && knownPrefixes.has(prefix) ? Math.floor(prefix.length / charactersPerToken) : 0;
     knownPrefixes.add(prefix);
-    return new Response(
-      streamAnswer(request, fault, cached, options, () => held.promise),
-      {
-        headers: { 'content-type': 'text/event-stream', 'x-request-id': 'req_fake' },
-      },
-    );
+    return new Response(streamAnswer(request, fault, cached, options, released), {
+      headers: { 'content-type': 'text/event-stream', 'x-request-id': 'req_fake' },
+    });
   };
 
   const server = Bun.serve({
@@ -159,7 +158,7 @@ function streamAnswer(
   fault: Fault | null,
   cached: number,
   options: FakeOpenAiOptions,
-  released: () => Promise<void>,
+  released: Promise<void>,
 ): ReadableStream<Uint8Array> {
   const wire = wireOf(request.api, String(request.body.model));
   const text = textOf(request, fault, options);
@@ -179,7 +178,7 @@ function streamAnswer(
         await (pause > 0 ? Bun.sleep(pause) : new Promise((resolve) => setImmediate(resolve)));
         if (request.cancelled) return;
         if (index === stopAfter) {
-          if (fault?.kind === 'hold') await released();
+          if (fault?.kind === 'hold') await released;
           else if (fault?.kind === 'stall') return;
           else if (fault?.kind === 'cut') return controller.error(undefined);
           else if (fault?.kind === 'stream-error') write(wire.error(fault.code));

@@ -21,11 +21,11 @@ const batch = 500;
  * pace of its consumer and holds one batch at most; ending it never touches the grading.
  */
 export async function* watchGrading(
-  deps: Pick<Deps, 'database' | 'feed' | 'metrics' | 'stopping'>,
+  deps: Pick<Deps, 'database' | 'feed' | 'metrics' | 'readiness'>,
   watch: Watch,
   signal: AbortSignal,
 ): AsyncGenerator<TrackedGradingEvent, void> {
-  const ended = AbortSignal.any([signal, deps.stopping]);
+  const ended = AbortSignal.any([signal, deps.readiness.gone]);
   const bell = new Bell();
   const unsubscribe = deps.feed.subscribe(watch.submissionIds, () => bell.ring());
   const leave = deps.metrics.stream('grading');

@@ -34,7 +34,9 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const { headers } = c.res;
   for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
   headers.set('X-Request-Id', c.get('requestId'));
-  if (isApi(c.req.path)) headers.set('Cache-Control', 'no-store');
+  // A proxy that compresses a stream holds it back until it has enough.
+  const streams = headers.get('Content-Type')?.startsWith('text/event-stream');
+  if (isApi(c.req.path)) headers.set('Cache-Control', streams ? 'no-store, no-transform' : 'no-store');
 };
 
 /** Refuses what another origin's page would change in the name of our visitor. */

@@ -3,6 +3,7 @@ import { createApp } from '@server/app';
 import { settings } from '@server/db/schema/setting';
 import { GraderError } from '@server/grading/grader';
 import { connectionOf } from '@server/http/connection';
+import { Readiness } from '@server/services/health/readiness';
 import { type AppWorld, appWorld, byHeader, proofOf, sending } from '@tests/support/app';
 import { eventsOf, readEvents } from '@tests/support/event-stream';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -29,6 +30,9 @@ test('grade with Accept: text/event-stream streams the run to its end', async ()
     headers: { cookie, accept: 'text/event-stream' },
   });
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  // What proxies need to hear so that they neither gather, nor compress, nor keep it.
+  expect(answer.headers.get('x-accel-buffering')).toBe('no');
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   const told = eventsOf(await answer.text());
   expect(told[0]?.event).toBe('run');
   expect(told.at(-1)?.event).toBe('completed');
@@ -173,20 +177,20 @@ test('over a real connection the stream begins at once, and a reader who leaves 
 });
 
 test('when the server stops, open streams end, so that their readers come back', async () => {
-  const stopping = new AbortController();
+  const readiness = new Readiness();
   const never = scriptedGrader((_task, _listener, signal) => {
     const { promise, reject } = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => reject(new Error('stopped')));
     return promise;
   });
-  await using world = await appWorld(never, { stopping: stopping.signal });
+  await using world = await appWorld(never, { readiness });
   const { id, cookie } = await uploaded(world);
   const answer = await world.call(`/api/submissions/${id}/grade`, {
     method: 'POST',
     headers: { cookie, accept: 'text/event-stream' },
   });
-  for await (const { event } of readEvents(answer)) if (event === 'run') stopping.abort();
-  expect(stopping.signal.aborted).toBe(true);
+  for await (const { event } of readEvents(answer)) if (event === 'run') await readiness.leave(0);
+  expect(readiness.gone.aborted).toBe(true);
 });
 
 test('HEAD of a stream starts nothing', async () => {

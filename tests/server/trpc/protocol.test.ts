@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { Readiness } from '@server/services/health/readiness';
 import { type AppWorld, appWorld, proofOf, sending } from '@tests/support/app';
 import { readEvents, type ToldEvent } from '@tests/support/event-stream';
 import { scriptedGrader } from '@tests/support/scripted-grader';
@@ -175,20 +176,22 @@ test('an unknown submission is told to accounts', async () => {
 });
 
 test('when the server stops, a watch ends without an end, so that its client comes back', async () => {
-  const stopping = new AbortController();
+  const readiness = new Readiness();
   const silentGrader = scriptedGrader((_task, _listener, signal) => {
     const { promise, reject } = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => reject(new Error('stopped')));
     return promise;
   });
-  await using stopped = await appWorld(silentGrader, { stopping: stopping.signal });
+  await using stopped = await appWorld(silentGrader, { readiness });
   const { id, cookie } = await uploaded(stopped);
   await stopped.call(`/api/submissions/${id}/grade`, sending('POST', '', { cookie, prefer: 'respond-async' }));
   const answer = await stopped.call(query('grading.watch', { submissionIds: [id] }), { headers: { cookie } });
+  expect(answer.headers.get('x-accel-buffering')).toBe('no');
+  expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
   const names: string[] = [];
   for await (const { event, data } of readEvents(answer)) {
     names.push(event);
-    if (data.event === 'run') stopping.abort();
+    if (data.event === 'run') await readiness.leave(0);
   }
   expect(names[0]).toBe('connected');
   expect(names).not.toContain('return');

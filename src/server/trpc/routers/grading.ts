@@ -37,13 +37,13 @@ export const grading = router({
     .subscription(async function* ({ ctx, input, signal }) {
       try {
         const { submissionIds, lastEventId = null } = input;
-        const ended = signal ?? ctx.deps.stopping;
+        const ended = signal ?? ctx.deps.readiness.gone;
         const watch = await openWatch(ctx.deps, ctx.caller, { submissionIds, lastEventId, follow: true }, ended);
         for await (const { id, event } of watch) yield tracked(id, event);
       } catch (error) {
         throw shown(ctx, error);
       }
       // A plain end would tell the client that all is told; this one makes it come back, to another process.
-      if (ctx.deps.stopping.aborted) throw new DOMException('The server is stopping', 'AbortError');
+      if (ctx.deps.readiness.gone.aborted) throw new DOMException('The server is stopping', 'AbortError');
     }),
 });

@@ -71,6 +71,8 @@ test('whoever asks hears no before the server stops, and nobody is waited for wh
   await left;
   expect(order).toEqual(['ready: false', 'stopped']);
 
+  expect(asked.gone.aborted).toBe(true);
+
   const longAgo = new Readiness();
   longAgo.ask(0);
   await longAgo.leave(60_000, 31_000);
