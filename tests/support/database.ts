@@ -43,12 +43,16 @@ export async function cloneDatabase(): Promise<{ address: DatabaseAddress; drop(
   const postgres = await testCluster();
   template ??= makeTemplate(postgres);
   const from = await template;
-  const name = `t_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
+  const name = databaseName();
   await asAdmin(postgres, (sql) => sql`create database ${sql(name)} template ${sql(from)}`);
-  return {
-    address: await postgres.database(name),
-    drop: () => asAdmin(postgres, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
-  };
+  return { address: await postgres.database(name), drop: () => drop(postgres, name) };
+}
+
+/** One without any tables. */
+export async function emptyDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
+  const postgres = await testCluster();
+  const name = databaseName();
+  return { address: await postgres.database(name), drop: () => drop(postgres, name) };
 }
 
 /** What tests that were killed have left: they are older than any test takes. */
@@ -59,6 +63,13 @@ export async function dropAbandonedDatabases(): Promise<void> {
       if (Date.now() - Number(name.split('_')[1]) > 3_600_000) await sql`drop database ${sql(name)} with (force)`;
     }
   });
+}
+
+/** It tells how old it is, for whoever finds it left behind. */
+const databaseName = () => `t_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
+
+function drop(postgres: EmbeddedPostgres, name: string): Promise<void> {
+  return asAdmin(postgres, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
 }
 
 async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '@server/adapters/storage/storage';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import type { Query } from '@server/db/client';
-import { migrateDatabase } from '@server/db/migrate';
+import { isKnownMigration, migrateDatabase } from '@server/db/migrate';
 import { inLanes } from './lanes';
 import { filePath, type Manifest, readManifest, tablePath } from './manifest';
 import { newestMigration, tablesOf } from './tables';
 
 /**
- * Brings a backup back into a database and a storage that have nothing yet: all of it or, where something is wrong,
- * no row. Files come first, so that no row ever names one that is not there.
+ * Brings a backup of this or an earlier version back into a database and a storage that have nothing yet: all of it or,
+ * where something is wrong, no row. Files come first, so that no row ever names one that is not there.
  * @throws with a sentence where that cannot be
  */
 export async function restoreBackup(
@@ -21,19 +21,20 @@ export async function restoreBackup(
 ): Promise<{ tables: number; files: number }> {
   const manifest = await readManifest(folder);
   await requireWhole(folder, manifest);
+  if (!isKnownMigration(manifest.migration))
+    throw new Error(`The backup was made by a later version (${manifest.program}): restore it with that one.`);
   const sql = connectOnce(address);
   try {
     await requireFresh(sql);
-    await migrateDatabase(address);
+    await migrateDatabase(address, manifest.migration);
     if ((await newestMigration(sql)) !== manifest.migration) {
-      throw new Error(
-        `The backup was made by another version (${manifest.program}): restore it with that one, then start this one.`,
-      );
+      throw new Error('The backup is of an earlier version: restore it into a database that has no tables yet.');
     }
     await inLanes(manifest.files, ({ key, contentType }) =>
       storage.put(key, Bun.file(filePath(folder, key)), contentType),
     );
     await sql.begin((tx) => fillTables(tx, folder, manifest));
+    await migrateDatabase(address);
     return { tables: manifest.tables.length, files: manifest.files.length };
   } finally {
     await sql.end({ timeout: 5 });

@@ -1,3 +1,6 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
@@ -14,18 +17,41 @@ const migrating = 7002;
 export const oldestPostgres = 150_000;
 
 /**
- * Brings the schema up to date; harmless where it is.
+ * Brings the schema up to date, or to where an earlier version had it: up to the migration of that number, as drizzle
+ * numbers them. Harmless where it is there already.
  * @throws with a sentence where Postgres is too old
  */
-export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
+export async function migrateDatabase(address: DatabaseAddress, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   const sql = connectOnce(address);
   try {
     const [version] = await sql`select current_setting('server_version_num')::int as number`;
     if (version?.number < oldestPostgres) throw new Error('its Postgres is older than 15');
     await sql`select pg_advisory_lock(${migrating})`;
-    await migrate(drizzle(sql, { casing: 'snake_case' }), { migrationsFolder });
+    await withMigrations(upTo, (folder) =>
+      migrate(drizzle(sql, { casing: 'snake_case' }), { migrationsFolder: folder }),
+    );
   } finally {
     await sql.end({ timeout: 5 });
+  }
+}
+
+/** Whether this program knows the migration: one of a later version it does not. */
+export function isKnownMigration(number: number): boolean {
+  return journal.entries.some(({ when }) => when === number);
+}
+
+/** drizzle takes a folder: of the earlier migrations alone one is made for the moment. */
+async function withMigrations(upTo: number, use: (folder: string) => Promise<void>): Promise<void> {
+  const entries = journal.entries.filter(({ when }) => when <= upTo);
+  if (entries.length === journal.entries.length) return use(migrationsFolder);
+  const folder = mkdtempSync(join(tmpdir(), 'casegrade-migrations-'));
+  try {
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

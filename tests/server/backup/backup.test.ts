@@ -123,7 +123,7 @@ test('half a backup, one that was cut off and one of another version are refused
   await expect(makeBackup(world.database.address, storage, saved)).rejects.toThrow('is not empty');
   const manifest = await readManifest(saved);
   await Bun.write(join(saved, 'backup.json'), JSON.stringify({ ...manifest, migration: 7, program: '9.9.9' }));
-  await expect(restore(saved)).rejects.toThrow('The backup was made by another version (9.9.9)');
+  await expect(restore(saved)).rejects.toThrow('The backup was made by a later version (9.9.9)');
   await Bun.write(join(saved, 'backup.json'), JSON.stringify(manifest));
   truncateSync(join(saved, 'tables/submissions.copy'), 3);
   await expect(restore(saved)).rejects.toThrow('the table submissions is cut off');

