@@ -81,7 +81,12 @@ test('a user sees settings and users but can change neither, and no log of chang
   const { page, user } = opened;
   await page.getByText('that takes an administrator').waitFor();
   for (const control of await page.getByRole('switch').all()) expect(await control.isDisabled()).toBe(true);
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Email Settings', 'User Management', 'Spending']);
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Email Settings',
+    'User Management',
+    'Model',
+    'Spending',
+  ]);
   await page.getByRole('tab', { name: 'User Management' }).click();
   await page.getByText('takes an administrator').waitFor();
   await page.getByRole('cell', { name: user.email }).waitFor();

@@ -1,3 +1,4 @@
+import type { CriterionContent } from '@domain/criterion/content';
 import { sessionMemory } from '@web/lib/browser-memory';
 import { createStore } from '@web/lib/store';
 
@@ -36,6 +37,15 @@ export function dropDraft(key: string) {
     return others;
   });
   writeSoon();
+}
+
+/** Forgets what was published from a what-if: it is saved by now. */
+export function dropPublished(criterion: number, { promptTemplate, scoreRanges = [] }: Partial<CriterionContent>) {
+  const published = new Map(
+    scoreRanges.map((range, at) => [draftKey(criterion, { at, ...range }), range.promptTemplate]),
+  );
+  if (promptTemplate !== undefined) published.set(draftKey(criterion), promptTemplate);
+  for (const [key, text] of published) if (drafts.get()[key]?.text === text) dropDraft(key);
 }
 
 /** What a draft's text becomes is saved: what was typed meanwhile goes on from there. */

@@ -40,10 +40,6 @@ export function PromptField(props: PromptFieldProps) {
   const unsaved = useStore(drafts, (all) => key in all);
   const completion = useCompletion(field, place);
   useEffect(() => {
-    // It was published from a what-if, or somebody else has saved the very same.
-    if (drafts.get()[key]?.text === saved) dropDraft(key);
-  }, [key, saved]);
-  useEffect(() => {
     // Saved elsewhere, discarded, or theirs was chosen: the field follows.
     if (field.current && !unsaved && field.current.value !== saved) field.current.value = saved;
   }, [saved, unsaved]);

@@ -1,6 +1,7 @@
 import { whatIfTexts } from '@domain/messages/what-if';
 import { DialogFoot } from '@web/components/dialog-foot';
 import { Modal } from '@web/components/modal';
+import { dropPublished } from '@web/features/prompt/drafts';
 import { useState } from 'react';
 import { useWhatIfCalls } from './use-what-if-calls';
 import type { WhatIfReport } from './what-if-report';
@@ -10,6 +11,9 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
   const { publish } = useWhatIfCalls();
   const [regrade, setRegrade] = useState(false);
   const names = report.changes.map(({ name }) => name).join(', ');
+  const forgetDrafts = () => {
+    for (const { criterionId, proposed } of report.changes) dropPublished(criterionId, proposed);
+  };
   const next = [names !== '' && whatIfTexts.publishNext(names), report.model && whatIfTexts.publishModel(report.model)];
   return (
     <Modal title={whatIfTexts.publishDialog} description={next.filter(Boolean).join(' ')} onClose={onClose}>
@@ -35,7 +39,10 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
       <DialogFoot
         idle={publish.isPending}
         onCancel={onClose}
-        onConfirm={() => !publish.isPending && publish.mutate({ id: report.id, regrade }, { onSettled: onClose })}
+        onConfirm={() =>
+          !publish.isPending &&
+          publish.mutate({ id: report.id, regrade }, { onSuccess: forgetDrafts, onSettled: onClose })
+        }
       >
         {publish.isPending ? 'Publishing…' : 'Publish'}
       </DialogFoot>

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'bun:test';
 import { draftedContent } from '@web/features/prompt/drafted-content';
-import { draftKey, drafts, dropDraft, keepDraft, readDrafts, settleDraft } from '@web/features/prompt/drafts';
+import {
+  draftKey,
+  drafts,
+  dropDraft,
+  dropPublished,
+  keepDraft,
+  readDrafts,
+  settleDraft,
+} from '@web/features/prompt/drafts';
 
 beforeEach(() => drafts.set({}));
 
@@ -48,4 +56,12 @@ test('a trial takes the unsaved texts of its criterion and the saved ones of the
     promptTemplate: 'Look',
     scoreRanges: [{ ...range, promptTemplate: 'Be strict' }, low],
   });
+});
+
+test('what was published from a what-if is unsaved no more, what was typed since is', () => {
+  keepDraft(draftKey(5), 'Be strict', 'Look');
+  keepDraft(draftKey(5, { at: 0, min: 9, max: 10 }), 'Be stricter', '');
+  const range = { min: 9, max: 10, description: 'Top', promptTemplate: 'Be strict' };
+  dropPublished(5, { promptTemplate: 'Be strict', scoreRanges: [range] });
+  expect(drafts.get()).toEqual({ '5/0/9-10': { text: 'Be stricter', base: '' } });
 });
