@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { openDatabase } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
 import { gradingRuns } from '@server/db/schema/grading-run';
-import type { Grader } from '@server/grading/grader';
+import { type Grader, GraderError } from '@server/grading/grader';
 import { graderInUse } from '@server/grading/grader-in-use';
 import type { CohortVersions } from '@server/services/cohort/versions';
 import type { GradingModel } from '@server/services/model/read';
@@ -134,9 +134,11 @@ test('a grading that failed halfway goes on with the new model, and what the old
   const refusing: Grader = {
     ...old,
     grade: (task, listener, signal) =>
-      task.criterion.id === 3 ? Promise.reject(new Error('not today')) : old.grade(task, listener, signal),
+      task.criterion.id === 3
+        ? Promise.reject(new GraderError('rejected', 'not today'))
+        : old.grade(task, listener, signal),
   };
-  await using broken = await appWorld(refusing, { otherGraders: [young], pace: { ...world.deps.pace } });
+  await using broken = await appWorld(refusing, { otherGraders: [young] });
   await broken.database.sql`update criteria set archived_at = now() where id > 3`;
   const calls = deskCalls(broken, 'admin');
   await storeAccount(broken, administrator);
