@@ -17,8 +17,9 @@ export async function loadSurroundings(sql: Sql): Promise<void> {
       select ${row?.id}, category, position, name, description, max_score, score_ranges from criteria
       where case_study_id = 1`;
   }
+  await sql`update criteria set version = 2`;
   await sql`insert into criterion_versions (criterion_id, version, snapshot)
-    select id, version, '{}' from criteria on conflict do nothing`;
+    select id, version, '{}' from criteria cross join generate_series(1, 2) as version on conflict do nothing`;
 }
 
 /** A criterion that submissions are graded by. */
@@ -83,7 +84,7 @@ export async function loadSubmissions(sql: Sql, most: number): Promise<void> {
     );
     await copied(
       await tx`copy grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
-        rationale, strengths, opportunities, next_steps, evidence, flag_reasons, graded_by)
+        rationale, strengths, opportunities, next_steps, evidence, flag_reasons, graded_by, locked)
         from stdin with (freeze)`.writable(),
       lines(most, (i) => (isGraded(i) ? resultLines(i, rubrics[caseStudyOf(i) - 1] ?? []) : '')),
     );
@@ -119,12 +120,19 @@ function submissionLine(i: number, most: number, rubric: readonly Graded[], now:
   return `${i}\t${caseStudyOf(i)}\t${companyOf(i, most) ?? '\\N'}\tstudent_${student(i)}\ts${student(i)}@example.com\t${attempt}\t\\\\x00\t${at}\t${graded}\t${isLatest}\n`;
 }
 
+/** A third is graded by the version before, and of some half of the criteria were graded anew. */
+const versionOf = (i: number, { id, version }: Graded) =>
+  i % 3 === 0 || (i % 7 === 0 && id % 2 === 0) ? version - 1 : version;
+
+/** Here and there a person has locked a score. */
+const isLocked = (i: number, { id }: Graded) => (i * 31 + id * 17) % 499 === 0;
+
 function resultLines(i: number, rubric: readonly Graded[]): string {
   const rationale = `The workbook shows it. ${i}`.padEnd(200, ' as it should');
   let text = '';
   for (const criterion of rubric) {
     const flags = (i + criterion.id) % 500 === 0 ? '{A quote was not found.}' : '{}';
-    text += `${i}\t${criterion.id}\t${criterion.version}\t1\t${scoreOf(i, criterion)}\t${criterion.maximum}\t${rationale}\t{}\t{}\t{}\t[]\t${flags}\tai\n`;
+    text += `${i}\t${criterion.id}\t${versionOf(i, criterion)}\t1\t${scoreOf(i, criterion)}\t${criterion.maximum}\t${rationale}\t{}\t{}\t{}\t[]\t${flags}\tai\t${isLocked(i, criterion)}\n`;
   }
   return text;
 }

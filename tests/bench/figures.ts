@@ -66,6 +66,11 @@ const screens: Call[] = [
     path: (nth) => `analysis/company?companyId=0&caseStudyId=${caseStudy(nth)}&attempts=${attempts(nth)}`,
     mostMs: 100,
   },
+  {
+    name: 'case-studies/{id}/cohort, from several versions and graders',
+    path: (nth) => `case-studies/${caseStudy(nth)}/cohort`,
+    mostMs: 100,
+  },
   { name: `companies, all ${companyCount}`, path: () => 'companies', mostMs: 250 },
 ];
 

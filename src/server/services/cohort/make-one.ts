@@ -10,6 +10,7 @@ import { currentRubric } from '@server/services/grading/ensure';
 import { isGradedAsWhole, isRegrading, openRun, type RunCause, type RunEntry } from '@server/services/grading/open-run';
 import { lockSubmission } from '@server/services/submission/recount';
 import { and, eq, sql } from 'drizzle-orm';
+import { readCohort, submissionsGradedBy } from './read';
 import { cohortResults } from './stale';
 
 /**
@@ -26,12 +27,13 @@ export async function makeCohortOne(
   const { db } = deps.database;
   await requireCaseStudy(db, caseStudyId);
   const grader = (await graderInUse(deps)).name;
-  const older = await db.execute<{ id: number }>(sql`
-    select distinct submission_id as id from (${cohortResults(caseStudyId, grader)}) as cohort
-    where stale and not kept order by 1`);
+  const { older } = await readCohort(db, caseStudyId, grader);
+  const ways = older.alike.map(({ id }) => id);
+  const found = await submissionsGradedBy(db, caseStudyId, ways);
   const called = { grader, requestId: caller.requestId, traceparent: deps.tracer.current() };
   let regraded = 0;
-  for (const { id } of older) if (await regradeOlder(db, called, { caseStudyId, submissionId: id })) regraded += 1;
+  for (const { id } of found.toSorted((one, other) => one.id - other.id))
+    if (await regradeOlder(db, called, { caseStudyId, submissionId: id })) regraded += 1;
   return { regraded };
 }
 

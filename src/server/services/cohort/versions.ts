@@ -1,39 +1,20 @@
+import { type Cohort, isMixed, type OlderResults } from '@domain/cohort/cohort';
+import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
-import { promptVersion } from '@server/grading/prompt';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { type CostEstimate, estimateCost } from '@server/services/experiment/estimate';
 import { sql } from 'drizzle-orm';
-import { cohortResults } from './stale';
-
-type Counted = { submissions: number; isNewest: boolean };
+import { readCohort, submissionsGradedBy } from './read';
 
 /** What the current results of a case study were graded by; people's own scores aside. */
-export type CohortVersions = {
-  /** Completely graded submissions. */
-  submissions: number;
+export type CohortVersions = Omit<Cohort, 'older'> & {
   /** Whether they come from more than one version of a criterion, of the prompt, or more than one grader. */
   mixed: boolean;
-  /** Criteria whose results come from several versions, by their latest first. */
-  criteria: { criterionId: number; name: string; versions: (Counted & { version: number })[] }[];
-  prompts: (Counted & { version: string })[];
-  graders: (Counted & { name: string })[];
   /** Submissions with a result that is not of the newest: what making them one grades again, and what that costs. */
   older: { submissions: number; estimate: CostEstimate };
-  /** Results not of the newest that stay, because a person has set or locked them. */
-  kept: number;
   /** Submissions that are being graded at this moment. */
   underWay: number;
-};
-
-type Tally = {
-  criterionId: number | null;
-  name: string | null;
-  version: number | null;
-  newest: number | null;
-  grader: string | null;
-  prompt: string | null;
-  submissions: number;
 };
 
 /** @throws {AppError} not-found */
@@ -44,58 +25,46 @@ export async function cohortVersions(
   const { db } = deps.database;
   await requireCaseStudy(db, caseStudyId);
   const grader = (await graderInUse(deps)).name;
-  const results = cohortResults(caseStudyId, grader);
-  const [tallies, older, [counts]] = await Promise.all([
-    db.execute<Tally>(sql`
-      select criterion_id as "criterionId", name, version, newest, grader, prompt,
-        count(distinct submission_id)::int as submissions
-      from (${results}) as cohort where not kept
-      group by grouping sets ((criterion_id, name, version, newest), (grader), (prompt))
-      order by criterion_id, version desc, submissions desc`),
-    db.execute<{ submissionId: number; answers: number }>(sql`
-      select submission_id as "submissionId", count(*)::int as answers
-      from (${results}) as cohort where stale and not kept group by 1 order by 1`),
-    db.execute<{ submissions: number; underWay: number; kept: number }>(sql`
-      select count(*) filter (where total_score is not null)::int as submissions,
-        count(*) filter (where exists (
-          select from grading_runs run where run.submission_id = submissions.id and run.state in ('queued', 'running')
-        ))::int as "underWay",
-        (select count(*)::int from (${results}) as cohort where stale and kept) as kept
-      from submissions where case_study_id = ${caseStudyId}`),
+  const [{ older, ...cohort }, underWay] = await Promise.all([
+    readCohort(db, caseStudyId, grader),
+    countUnderWay(db, caseStudyId),
   ]);
-  const criteria = severalVersions(tallies);
-  const prompts = tallies.flatMap(({ prompt, submissions }) =>
-    prompt ? [{ version: prompt, submissions, isNewest: prompt === promptVersion }] : [],
-  );
-  const graders = tallies.flatMap(({ grader: name, submissions }) =>
-    name ? [{ name, submissions, isNewest: name === grader }] : [],
-  );
-  return {
-    submissions: counts?.submissions ?? 0,
-    mixed: criteria.length > 0 || prompts.length > 1 || graders.length > 1,
-    criteria,
-    prompts,
-    graders,
-    older: {
-      submissions: older.length,
-      estimate: await estimateCost(
-        deps,
-        older.map((row) => ({ ...row, grader })),
-      ),
-    },
-    kept: counts?.kept ?? 0,
-    underWay: counts?.underWay ?? 0,
-  };
+  const estimate = await estimateOlder(deps, { caseStudyId, grader }, older);
+  return { ...cohort, mixed: isMixed(cohort), older: { submissions: older.submissions, estimate }, underWay };
 }
 
-function severalVersions(tallies: readonly Tally[]): CohortVersions['criteria'] {
-  const ofCriteria = tallies.filter(({ criterionId }) => criterionId !== null);
-  return [...Map.groupBy(ofCriteria, ({ criterionId }) => criterionId).values()].flatMap((rows) => {
-    const versions = rows.flatMap(({ version, newest, submissions }) =>
-      version === null ? [] : [{ version, submissions, isNewest: version === newest }],
-    );
-    const [first] = rows;
-    if (versions.length < 2 || !first?.criterionId) return [];
-    return [{ criterionId: first.criterionId, name: first.name ?? '', versions }];
-  });
+async function countUnderWay(db: Db, caseStudyId: number): Promise<number> {
+  const [row] = await db.execute<{ submissions: number }>(sql`
+    select count(distinct run.submission_id)::int as submissions
+    from grading_runs run join submissions on submissions.id = run.submission_id
+    where run.state in ('queued', 'running') and case_study_id = ${caseStudyId}`);
+  return row?.submissions ?? 0;
+}
+
+/** Of many submissions so many tell what all of them cost, and of the ways in which they were graded so many. */
+const sampled = { submissions: 200, ways: 20 };
+
+/** Of few submissions each one's own cost, of many that of the latest of the most frequent ways of grading. */
+async function estimateOlder(
+  deps: Pick<Deps, 'database' | 'config'>,
+  { caseStudyId, grader }: { caseStudyId: number; grader: string },
+  older: OlderResults & Pick<Cohort['older'], 'alike'>,
+): Promise<CostEstimate> {
+  const ways = new Map(older.alike.slice(0, sampled.ways).map((way) => [way.id, way.results / way.submissions]));
+  const most = Math.ceil(sampled.submissions / Math.max(1, ways.size));
+  const sample = await submissionsGradedBy(deps.database.db, caseStudyId, [...ways.keys()], most);
+  const asked = sample.map(({ id, alike }) => ({ submissionId: id, grader, answers: ways.get(alike) ?? 0 }));
+  const estimate = await estimateCost(deps, asked);
+  const times = estimate.calls === 0 ? 1 : older.results / estimate.calls;
+  const { tokens, cost } = estimate;
+  return {
+    ...estimate,
+    calls: older.results,
+    tokens: tokens && {
+      input: Math.round(tokens.input * times),
+      cached: Math.round(tokens.cached * times),
+      output: Math.round(tokens.output * times),
+    },
+    cost: cost === null ? null : cost * times,
+  };
 }

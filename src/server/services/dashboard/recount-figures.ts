@@ -8,6 +8,7 @@ import {
   scoreFigures,
   submissionScores,
 } from '@server/db/schema/figure';
+import { provenanceChanges, provenanceFigures, provenances, submissionProvenances } from '@server/db/schema/provenance';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { sql } from 'drizzle-orm';
@@ -22,6 +23,10 @@ const written = [
   monthFigures,
   dayFigures,
   criterionFigures,
+  submissionProvenances,
+  provenances,
+  provenanceFigures,
+  provenanceChanges,
 ];
 
 /**
@@ -30,6 +35,9 @@ const written = [
  * models were used for is a ledger and stays.
  */
 export async function recountFigures({ database: { db } }: Pick<Deps, 'database'>): Promise<void> {
-  await db.execute(sql`select recount_figures()`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select recount_figures()`);
+    await tx.execute(sql`select recount_provenances()`);
+  });
   await db.execute(sql`vacuum analyze ${sql.join(written, sql`, `)}`);
 }

@@ -39,7 +39,14 @@ export async function recount(tx: Transaction, submissionId: number): Promise<vo
       max_score = case when complete.whole then complete.maximum end
     from complete where submissions.id = ${submissionId}
     returning complete.whole as "isWhole"`);
-  if (submission?.isWhole) await keepScores(tx, submissionId);
+  if (!submission?.isWhole) return;
+  await keepScores(tx, submissionId);
+  await keepProvenance(tx, submissionId);
+}
+
+/** What a submission's results were graded by, for its case study's; nothing while its total is null. */
+export async function keepProvenance(tx: Transaction, submissionId: number): Promise<void> {
+  await tx.execute(sql`select keep_provenance(${submissionId})`);
 }
 
 /** What the total is made of, for the figures of criteria; of a total that is gone the table's trigger deletes it. */

@@ -5,7 +5,7 @@ import { recount } from '@server/services/submission/recount';
 import { testDatabase } from '@tests/support/database';
 import fc from 'fast-check';
 
-const deeds = ['upload', 'grade', 'grade again', 'override', 'supersede', 'link', 'unlink', 'delete'] as const;
+const deeds = ['upload', 'grade', 'grade again', 'override', 'lock', 'supersede', 'link', 'unlink', 'delete'] as const;
 
 /** What can happen to the submission in a slot; one that is not there is handed in first. */
 const step = fc.record({ slot: fc.nat(7), deed: fc.constantFrom(...deeds), score: fc.nat(45) });
@@ -55,6 +55,10 @@ test('maintained figures agree with a full recount after any history of uploads,
       await sql`update grading_results set score = ${score} where submission_id = ${id} and criterion_id = 2
         and superseded_at is null`;
     }
+    if (deed === 'lock') {
+      await sql`update grading_results set locked = not locked where submission_id = ${id} and criterion_id = 3
+        and superseded_at is null`;
+    }
     if (deed === 'supersede') {
       await sql`update grading_results set superseded_at = now() where submission_id = ${id} and criterion_id = 1`;
     }
@@ -86,6 +90,9 @@ test('maintained figures agree with a full recount after any history of uploads,
         sum(shares)::text as shares, sum(share_squares)::text as share_squares, sum(rests)::text as rests,
         sum(rest_squares)::text as rest_squares, sum(products)::text as products
       from current_criterion_figures group by 1, 2, 3, 4 having sum(graded) <> 0 order by 1, 2, 3, 4`,
+    await sql`select case_study_id, results, sum(submissions)::int as submissions
+      from current_provenance_figures join provenances on id = provenance_id
+      group by case_study_id, provenances.id having sum(submissions) <> 0 order by 1, hash`,
     await sql`select case_study_id, user_email, submission_number from submissions where is_latest order by 1, 2`,
   ];
 

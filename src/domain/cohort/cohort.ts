@@ -1,0 +1,99 @@
+/** What one result was graded by: criterion, its version, grader, prompt's version, and whether a person has set or locked it. */
+export type Provenance = [criterionId: number, version: number, grader: string, prompt: string, kept: boolean];
+
+/** Submissions whose results were all graded by the same; `id` names that. */
+export type GradedAlike = { id: number; results: readonly Provenance[]; submissions: number };
+
+/** What grading would use now. */
+export type Newest = {
+  criteria: readonly { id: number; name: string; version: number }[];
+  grader: string;
+  prompt: string;
+};
+
+export type Counted = { submissions: number; isNewest: boolean };
+
+/** `results` of all `submissions` together. */
+export type OlderResults = { submissions: number; results: number };
+
+/** What the results of many submissions come from; scores that people have set or locked aside. */
+export type Cohort = {
+  submissions: number;
+  /** Criteria whose results come from several versions, by their latest first. */
+  criteria: { criterionId: number; name: string; versions: (Counted & { version: number })[] }[];
+  /** The most frequent first. */
+  prompts: (Counted & { version: string })[];
+  graders: (Counted & { name: string })[];
+  /** Submissions with a result that is not of the newest, and how many results those are. */
+  older: OlderResults & { alike: (OlderResults & { id: number })[] };
+  /** Results not of the newest that stay, because a person has set or locked them. */
+  kept: number;
+};
+
+/** Adds up what submissions were graded by. Results of criteria that were deleted count nowhere. */
+export function cohortOf(alike: readonly GradedAlike[], newest: Newest): Cohort {
+  const living = new Map(newest.criteria.map((criterion) => [criterion.id, criterion]));
+  const versions = new Tally<string>();
+  const prompts = new Tally<string>();
+  const graders = new Tally<string>();
+  const older: Cohort['older']['alike'] = [];
+  let kept = 0;
+  for (const { id, results, submissions } of alike) {
+    const of = results.filter(([criterionId]) => living.has(criterionId));
+    const graded = of.filter((result) => !result[4]);
+    const isOld = ([criterionId, version, grader, prompt]: Provenance) =>
+      version !== living.get(criterionId)?.version || grader !== newest.grader || prompt !== newest.prompt;
+    versions.add(new Set(graded.map(([criterionId, version]) => `${criterionId} ${version}`)), submissions);
+    graders.add(new Set(graded.map(([, , grader]) => grader)), submissions);
+    prompts.add(new Set(graded.map(([, , , prompt]) => prompt)), submissions);
+    kept += of.filter((result) => result[4] && isOld(result)).length * submissions;
+    const old = graded.filter(isOld).length;
+    if (old > 0) older.push({ id, submissions, results: old * submissions });
+  }
+  return {
+    submissions: sumOf(alike.map(({ submissions }) => submissions)),
+    criteria: newest.criteria.flatMap(({ id, name, version: now }) => {
+      const found = versions.rows().flatMap(([key, submissions]) => {
+        const [criterionId, version = 0] = key.split(' ').map(Number);
+        return criterionId === id ? [{ version, submissions, isNewest: version === now }] : [];
+      });
+      const latestFirst = found.toSorted((one, other) => other.version - one.version);
+      return found.length > 1 ? [{ criterionId: id, name, versions: latestFirst }] : [];
+    }),
+    prompts: prompts.rows().map(([version, submissions]) => ({
+      version,
+      submissions,
+      isNewest: version === newest.prompt,
+    })),
+    graders: graders.rows().map(([name, submissions]) => ({ name, submissions, isNewest: name === newest.grader })),
+    older: {
+      submissions: sumOf(older.map(({ submissions }) => submissions)),
+      results: sumOf(older.map(({ results }) => results)),
+      alike: older.toSorted((one, other) => other.submissions - one.submissions),
+    },
+    kept,
+  };
+}
+
+/** Whether results come from more than one version of a criterion, of the prompt, or more than one grader. */
+export function isMixed({ criteria, prompts, graders }: Pick<Cohort, 'criteria' | 'prompts' | 'graders'>): boolean {
+  return criteria.length > 0 || prompts.length > 1 || graders.length > 1;
+}
+
+class Tally<Key extends string> {
+  private readonly counts = new Map<Key, number>();
+
+  add(keys: ReadonlySet<Key>, submissions: number) {
+    for (const key of keys) this.counts.set(key, (this.counts.get(key) ?? 0) + submissions);
+  }
+
+  /** The most frequent first; what has no name is told nowhere. */
+  rows(): [Key, number][] {
+    const named = [...this.counts].filter(([key]) => key !== '');
+    return named.toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1));
+  }
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

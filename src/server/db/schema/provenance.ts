@@ -1,0 +1,46 @@
+import type { Provenance } from '@domain/cohort/cohort';
+import { bigint, index, integer, jsonb, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/*
+ * What the results that totals are made of were graded by, so that a case study's can be told without reading them.
+ * There are few ways in which submissions were graded, and each is kept once. Counted as the desk's other figures are
+ * (`figure.ts`): a log that is folded into the figures now and then, and no foreign keys.
+ */
+
+/** Each way once: its results by their criteria. */
+export const provenances = pgTable('provenances', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  results: jsonb().$type<Provenance[]>().notNull(),
+  /** MD5 of the results as Postgres writes them. */
+  hash: text().notNull().unique(),
+});
+
+/** Of a completely graded submission. Written by `keep_provenance()`, which `services/submission/recount.ts` calls. */
+export const submissionProvenances = pgTable(
+  'submission_provenances',
+  {
+    submissionId: integer().primaryKey(),
+    caseStudyId: integer().notNull(),
+    provenanceId: integer().notNull(),
+  },
+  (t) => [index('submission_provenances_of').on(t.caseStudyId, t.provenanceId, t.submissionId)],
+);
+
+const counts = () => ({
+  caseStudyId: integer().notNull(),
+  provenanceId: integer().notNull(),
+  submissions: integer().notNull(),
+});
+
+/** Submissions that came and went (negative), not folded in yet. */
+export const provenanceChanges = pgTable('provenance_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...counts(),
+});
+
+export const provenanceFigures = pgTable('provenance_figures', counts(), (t) => [
+  primaryKey({ columns: [t.caseStudyId, t.provenanceId] }),
+]);
+
+/** The figures with what is not folded in yet; a key may have several rows, and their sum is what holds now. */
+export const currentProvenanceFigures = pgView('current_provenance_figures', counts()).existing();

@@ -1,0 +1,37 @@
+import { type Cohort, cohortOf, type GradedAlike } from '@domain/cohort/cohort';
+import type { Db } from '@server/db/client';
+import { currentProvenanceFigures, provenances, submissionProvenances } from '@server/db/schema/provenance';
+import { promptVersion } from '@server/grading/prompt';
+import { rubricOf } from '@server/services/criterion/list';
+import { sql } from 'drizzle-orm';
+
+/**
+ * What the current results of a case study's completely graded submissions come from, beside what grading would use
+ * now: read off the figures of each way in which they were graded, not off the results.
+ */
+export async function readCohort(db: Db, caseStudyId: number, grader: string): Promise<Cohort> {
+  const [criteria, alike] = await Promise.all([
+    rubricOf(db, caseStudyId),
+    db.execute<GradedAlike>(sql`
+      select id, results, counted.submissions from (
+        select provenance_id, sum(submissions)::int as submissions from ${currentProvenanceFigures}
+        where case_study_id = ${caseStudyId} group by 1 having sum(submissions) > 0
+      ) as counted join ${provenances} on id = provenance_id`),
+  ]);
+  return cohortOf(alike, { criteria, grader, prompt: promptVersion });
+}
+
+/** The submissions of a case study that were graded in these ways: all, or at most so many of each, its latest. */
+export async function submissionsGradedBy(
+  db: Db,
+  caseStudyId: number,
+  alike: readonly number[],
+  most: number | null = null,
+): Promise<{ id: number; alike: number }[]> {
+  return db.execute(sql`
+    select found.submission_id as id, found.provenance_id as alike
+    from unnest(${`{${alike.join(',')}}`}::int[]) as asked(id) cross join lateral (
+      select submission_id, provenance_id from ${submissionProvenances}
+      where case_study_id = ${caseStudyId} and provenance_id = asked.id order by submission_id desc limit ${most}
+    ) as found`);
+}
