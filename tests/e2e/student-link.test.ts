@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { ensureGrading } from '@server/services/grading/ensure';
+import { proofOf } from '@tests/support/app';
+import { storedAttempt } from '@tests/support/attempt';
 import { accessibilityFindings } from '@tests/support/axe';
 import { freshPage } from '@tests/support/browser';
+import { expectFourLooks } from '@tests/support/four-looks';
+import { toldOf } from '@tests/support/grading';
+import { cell, fileEvidence } from '@tests/support/prepared-submission';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { type TestServer, testServer } from '@tests/support/server';
-import { storedSubmission } from '@tests/support/submission';
+import { smallEvidence, storedSubmission } from '@tests/support/submission';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { signedIn } from '@tests/support/user';
 import { watchedOutbox } from '@tests/support/watched-outbox';
@@ -85,6 +90,43 @@ test('a mailed link shows a student their results on any device; what they ask t
   await page.getByRole('heading', { name: 'Open the link in your mail' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   expect([...laptop.complaints, ...mobile.complaints]).toEqual([]);
+});
+
+test('a student sees what they changed since an earlier attempt of theirs, and a reload compares with the same one', async () => {
+  const [, deck, summary] = smallEvidence;
+  const ids: number[] = [];
+  for (const [at, price] of [2.49, 2.79, 2.99].entries()) {
+    const workbook = fileEvidence('excel', [cell('Inputs', 'C5', `$${price}`, { value: price })]);
+    const id = await storedAttempt(server.deps, at + 1, [workbook, ...[deck, summary].flatMap((file) => file ?? [])]);
+    await ensureGrading(server.deps, id, false);
+    await toldOf(server.deps, id);
+    ids.push(id);
+  }
+  const third = ids.at(-1);
+  await using opened = await freshPage({ reducedMotion: 'reduce' });
+  const { page, context } = opened;
+  const proofs = await Promise.all(ids.map((id) => proofOf(server.deps, id)));
+  await context.addCookies(
+    proofs.map((proof) => {
+      const [name = '', value = ''] = proof.split('=');
+      return { name, value, url: server.address };
+    }),
+  );
+  await page.goto(`${server.address}/my-results/${third}`);
+  const changes = page.getByRole('region', { name: 'Changed since the earlier attempt' });
+  await changes.getByText('1 cell changed').click();
+  await changes.getByText('$2.79').waitFor();
+  await changes.getByRole('combobox').selectOption({ index: 1 });
+  await changes.getByText('$2.49').waitFor();
+  expect(page.url()).toBe(`${server.address}/my-results/${third}?against=${ids[0]}`);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  if (process.env.CASEGRADE_PICTURES) await expectFourLooks(page, 'own changes');
+  await page.reload();
+  await changes.getByText('1 cell changed').click();
+  await changes.getByText('$2.49').waitFor();
+  await changes.getByRole('button', { name: 'C5' }).click();
+  await page.getByRole('dialog', { name: 'Your files' }).waitFor();
+  expect(opened.complaints).toEqual([]);
 });
 
 test('a link that opens nothing says so, and nothing of the desk is loaded for it', async () => {

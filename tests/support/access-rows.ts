@@ -166,7 +166,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'settings.update': { statuses: admins(), input: () => ({ key: 'auto_email_results', value: 'true' }) },
     'spending.get': { statuses: accounts() },
     'submissions.delete': accountsOf(),
-    'submissions.changes': { statuses: accounts(), input: submission },
+    'submissions.changes': { statuses: own(), input: submission },
     'submissions.emailResults': accountsOf({ email: 'maya@example.com' }),
     'submissions.evidence': { statuses: own(), input: submission },
     'submissions.files': accountsOf(),

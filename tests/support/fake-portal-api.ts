@@ -56,6 +56,7 @@ export class FakePortalApi {
     app.get('/api/public/case-studies', (c) =>
       this.failCaseStudies ? c.json({ error: 'Something went wrong.' }, 500) : c.json(this.caseStudies),
     );
+    app.get('/api/trpc/submissions.changes', (c) => c.json({ result: { data: { attempts: [], against: null } } }));
     app.get('/api/public/settings', (c) =>
       c.json({ display_results_immediately: { value: String(this.displaysResults) } }),
     );

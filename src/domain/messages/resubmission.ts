@@ -30,7 +30,7 @@ const deeds = {
   recalculated: 'recalculated',
 } as const satisfies Record<ChangeKind, string>;
 
-/** What an instructor is told about a resubmission. */
+/** What is told about a resubmission. */
 export const resubmissionTexts = {
   title: 'Changed since the earlier attempt',
   against: 'Compared with',
@@ -73,4 +73,9 @@ export const resubmissionTexts = {
   whole: (kind: ChangedPart['kind'], count: number) => several(count, things[kind]),
   notListed: (count: number) => `${several(count, ['more is', 'more are'])} not listed.`,
   moreParts: (count: number) => `${several(count, ['more part has', 'more parts have'])} changes that are not listed.`,
+} as const;
+
+/** What a student is told beside it of their own resubmission. */
+export const ownChangesTexts = {
+  scoresLater: 'Which scores moved is shown once the results of both attempts are.',
 } as const;

@@ -18,6 +18,8 @@ export const resubmissionChanges = type({
     before: points,
     after: points,
     otherVersion: 'boolean',
-  }).array(),
+  })
+    .array()
+    .or('null'),
   total: { before: total, after: total },
 });

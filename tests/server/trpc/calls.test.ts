@@ -107,7 +107,7 @@ const calls = [
   ['submissions.delete', 'mutation', 'user', 'DELETE /api/submissions/{id}'],
   ['submissions.emailResults', 'mutation', 'user', 'POST /api/submissions/{id}/email-results'],
   ['submissions.evidence', 'query', 'own', 'GET /api/submissions/{id}/evidence'],
-  ['submissions.changes', 'query', 'user', 'GET /api/submissions/{id}/changes'],
+  ['submissions.changes', 'query', 'own', 'GET /api/submissions/{id}/changes'],
   ['submissions.findings', 'query', 'user', 'GET /api/submissions/{id}/findings'],
   ['submissions.files', 'query', 'user', 'GET /api/submissions/{id}/files'],
   ['submissions.get', 'query', 'user', 'GET /api/submissions/{id}'],

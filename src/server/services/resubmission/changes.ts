@@ -1,21 +1,26 @@
 import { comparisonFailures, noSuchAttempt } from '@domain/messages/resubmission';
 import type { FileChanges } from '@domain/resubmission/changes';
 import { type ScoreChange, scoreChanges } from '@domain/resubmission/score-changes';
+import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { evidence, submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { currentResults } from '@server/services/grading-result/read';
+import { visibleSubmissions } from '@server/services/setting/results-visible';
+import { accessibleOf } from '@server/services/submission/access';
 import { requireSubmission } from '@server/services/submission/require';
 import { eq, inArray } from 'drizzle-orm';
 import { type Attempt, earlierAttempts } from './attempts';
 import { compareAttempts } from './compare';
 
+type Asker = Pick<Caller, 'user' | 'access'>;
+
 /** Points of all criteria; null while one of them has no result. */
 export type TotalOf = { totalScore: number | null; maxScore: number | null };
 
 export type ResubmissionChanges = {
-  /** Earlier attempts that are still stored, the latest first. */
+  /** Earlier attempts that are still stored and that the caller may see, the latest first. */
   attempts: Attempt[];
   /** The one that is compared with; null for a first attempt. */
   against: number | null;
@@ -24,7 +29,8 @@ export type ResubmissionChanges = {
   failure: string | null;
   /** Whether another version of the readers read the earlier attempt. */
   otherReader: boolean;
-  scores: ScoreChange[];
+  /** Null while the caller may not see the results of both attempts. */
+  scores: ScoreChange[] | null;
   total: { before: TotalOf; after: TotalOf };
 };
 
@@ -32,16 +38,24 @@ const noTotal: TotalOf = { totalScore: null, maxScore: null };
 
 /**
  * What a resubmission changed against an earlier attempt of its student at the same case study, the one before it
- * unless another is named, and which criteria were scored otherwise.
+ * unless another is named, and which criteria were scored otherwise. An address proves nobody: a student is told only of
+ * attempts that this browser has proofs of.
  * @throws {AppError} not-found, also for an attempt that is none of the earlier ones
  */
 export async function resubmissionChanges(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  caller: Asker,
   { id, against }: { id: number; against?: number },
 ): Promise<ResubmissionChanges> {
   await requireSubmission(deps, id);
   const { db } = deps.database;
-  const attempts = await earlierAttempts(db, id);
+  const earlierOnes = await earlierAttempts(db, id);
+  const seen = await accessibleOf(
+    deps,
+    caller,
+    earlierOnes.map((attempt) => attempt.id),
+  );
+  const attempts = earlierOnes.filter((attempt) => seen.has(attempt.id));
   const earlier = against === undefined ? attempts[0] : attempts.find((attempt) => attempt.id === against);
   if (!earlier) {
     if (against !== undefined) throw new AppError('not-found', noSuchAttempt);
@@ -49,15 +63,17 @@ export async function resubmissionChanges(
     return { attempts, against: null, ...nothing, total: { before: noTotal, after: noTotal } };
   }
   const { files, failure } = await compareAttempts(deps, id, earlier.id);
+  const both = [earlier.id, id];
+  const isShown = (await visibleSubmissions(deps, caller, both)).size === both.length;
   const [before, after] = [await currentResults(db, earlier.id), await currentResults(db, id)];
-  const totals = await totalsOf(db, [earlier.id, id]);
+  const totals = isShown ? await totalsOf(db, both) : new Map<number, TotalOf>();
   return {
     attempts,
     against: earlier.id,
     files,
     failure: failure === null ? null : comparisonFailures[failure],
-    otherReader: await readByOthers(db, [earlier.id, id]),
-    scores: scoreChanges(before, after),
+    otherReader: await readByOthers(db, both),
+    scores: isShown ? scoreChanges(before, after) : null,
     total: { before: totals.get(earlier.id) ?? noTotal, after: totals.get(id) ?? noTotal },
   };
 }

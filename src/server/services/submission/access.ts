@@ -23,11 +23,29 @@ export async function requireAccess(deps: Deps, caller: Caller, submissions: unk
     if (typeof id !== 'number' || token === undefined) throw notProved();
     claims.set(id, hashAccessToken(token));
   }
-  if (!(await allProved(deps, claims))) throw notProved();
+  if (claims.size === 0 || (await provedOf(deps, claims)).size < claims.size) throw notProved();
 }
 
-async function allProved(deps: Deps, claims: ReadonlyMap<number, Uint8Array>): Promise<boolean> {
-  if (claims.size === 0) return false;
+/** Which of some submissions a caller may see: all when logged in, otherwise those that this browser has proofs of. */
+export async function accessibleOf(
+  deps: Pick<Deps, 'database'>,
+  caller: Pick<Caller, 'user' | 'access'>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (caller.user) return new Set(ids);
+  const claims = new Map<number, Uint8Array>();
+  for (const id of ids) {
+    const token = caller.access.get(id);
+    if (token !== undefined) claims.set(id, hashAccessToken(token));
+  }
+  return provedOf(deps, claims);
+}
+
+async function provedOf(
+  deps: Pick<Deps, 'database'>,
+  claims: ReadonlyMap<number, Uint8Array>,
+): Promise<ReadonlySet<number>> {
+  if (claims.size === 0) return new Set();
   const rows = await deps.database.db
     .select({ submissionId: submissionAccess.submissionId, tokenHash: submissionAccess.tokenHash })
     .from(submissionAccess)
@@ -36,7 +54,7 @@ async function allProved(deps: Deps, claims: ReadonlyMap<number, Uint8Array>): P
     const claimed = claims.get(row.submissionId);
     return claimed !== undefined && Buffer.from(claimed).equals(row.tokenHash);
   });
-  return new Set(proved.map((row) => row.submissionId)).size === claims.size;
+  return new Set(proved.map((row) => row.submissionId));
 }
 
 function notProved(): AppError {

@@ -142,7 +142,7 @@ export const submissions = router({
     .output(submissionFindings)
     .query(({ ctx, input }) => listFindings(ctx.deps, input.id)),
 
-  changes: user({
+  changes: own({
     method: 'GET',
     path: '/api/submissions/{id}/changes',
     summary:
@@ -150,7 +150,7 @@ export const submissions = router({
   })
     .input(type({ '+': 'delete', id, 'against?': id }))
     .output(resubmissionChanges)
-    .query(({ ctx, input }) => changesOf(ctx.deps, input)),
+    .query(({ ctx, input }) => changesOf(ctx.deps, ctx.caller, input)),
 
   emailResults: user({
     method: 'POST',

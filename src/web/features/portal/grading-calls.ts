@@ -39,6 +39,10 @@ export function ask(id: number, criterionId: number | null, question: string): P
   return client.questions.ask.mutate({ id, criterionId, question }).catch(refuse);
 }
 
+export function changes(id: number, against: number | undefined) {
+  return client.submissions.changes.query({ id, ...(against !== undefined && { against }) }).catch(refuse);
+}
+
 export function outline(id: number): Promise<FileOutline[]> {
   return client.submissions.outline.query({ id }).catch(refuse);
 }

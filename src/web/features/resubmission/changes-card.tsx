@@ -1,30 +1,34 @@
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { useState } from 'react';
 import { AttemptChoice } from './attempt-choice';
-import { ChangedFile } from './changed-file';
-import type { Resubmission } from './resubmission';
-import { ScoreMoves } from './score-moves';
+import { Changes } from './changes';
+import { EarlierLink } from './earlier-link';
 
-type ChangesCardProps = { submissionId: number; onShow: (locator: string) => void };
+type ChangesCardProps = {
+  submissionId: number;
+  /** The earlier attempt that is compared with; the one before where none is named. */
+  against: number | undefined;
+  onAgainst: (id: number | undefined) => void;
+  onShow: (locator: string) => void;
+};
 
 /** What a resubmission changed against an earlier attempt; nothing where none is stored any more. */
-export function ChangesCard({ submissionId, onShow }: ChangesCardProps) {
-  const [against, setAgainst] = useState<number | undefined>();
+export function ChangesCard({ submissionId, against, onAgainst, onShow }: ChangesCardProps) {
   const changes = trpc.submissions.changes.useQuery(
     { id: submissionId, ...(against !== undefined && { against }) },
     { placeholderData: (before) => before, staleTime: 0, refetchOnMount: true },
   );
   const found = changes.data;
   if (found?.against === null) return null;
+  const earlierId = found?.against;
   return (
     <section className="sheet changes-card" aria-labelledby="changes" aria-busy={changes.isFetching}>
       <div className="changes-head">
         <h2 className="h14" id="changes">
           {texts.title}
         </h2>
-        {found && <AttemptChoice attempts={found.attempts} against={found.against} onChoose={setAgainst} />}
+        {found && <AttemptChoice attempts={found.attempts} against={found.against} onChoose={onAgainst} />}
       </div>
       {changes.isPending && <Bone />}
       {changes.isError && (
@@ -33,30 +37,19 @@ export function ChangesCard({ submissionId, onShow }: ChangesCardProps) {
           <button
             type="button"
             className="link"
-            onClick={() => (against === undefined ? changes.refetch() : setAgainst(undefined))}
+            onClick={() => (against === undefined ? changes.refetch() : onAgainst(undefined))}
           >
             Try again
           </button>
         </p>
       )}
-      {found && !changes.isError && <Changes found={found} earlierId={found.against} onShow={onShow} />}
+      {found && earlierId !== undefined && !changes.isError && (
+        <Changes
+          found={found}
+          places={{ onShow, earlier: (at, text) => <EarlierLink submissionId={earlierId} at={at} text={text} /> }}
+        />
+      )}
     </section>
-  );
-}
-
-type ChangesProps = { found: Resubmission; earlierId: number; onShow: ChangesCardProps['onShow'] };
-
-function Changes({ found, earlierId, onShow }: ChangesProps) {
-  const { files, failure, otherReader } = found;
-  const nothing = files?.every(({ parts }) => parts.length === 0) ?? false;
-  return (
-    <>
-      <ScoreMoves scores={found.scores} total={found.total} />
-      {failure && <p className="s13">{failure}</p>}
-      {nothing && <p className="s13 mut">{texts.nothing}</p>}
-      {otherReader && !nothing && <p className="s12 mut">{texts.otherReader}</p>}
-      {!nothing && files?.map((file) => <ChangedFile key={file.slot} file={file} places={{ earlierId, onShow }} />)}
-    </>
   );
 }
 

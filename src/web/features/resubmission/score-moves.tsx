@@ -1,10 +1,11 @@
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
 import type { Resubmission } from './resubmission';
 
-type Score = Resubmission['scores'][number];
+type Scores = NonNullable<Resubmission['scores']>;
+type Score = Scores[number];
 
 /** Which criteria moved, old score and new, and the total; the others are counted. */
-export function ScoreMoves({ scores, total }: Pick<Resubmission, 'scores' | 'total'>) {
+export function ScoreMoves({ scores, total }: { scores: Scores } & Pick<Resubmission, 'total'>) {
   if (scores.length === 0) return <p className="s13 mut">{texts.noScores}</p>;
   const moved = scores.filter(hasMoved);
   return (

@@ -25,7 +25,7 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
   const { id } = submission;
   const again = useSubmission(id);
   const { results, live } = useSubmissionResults(submission);
-  const { search, show, openCriterion } = useSubmissionAddress();
+  const { search, show, openCriterion, compareWith } = useSubmissionAddress();
   const rows = breakdownRows(results.data ?? [], live.grading, live.current);
   const chosen = search.criterion ?? firstToLookAt(rows) ?? undefined;
   return (
@@ -39,7 +39,9 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
         <DetailsCard submission={submission} />
       </div>
       <FindingsCards submissionId={id} onShow={show} />
-      {submission.submissionNumber > 1 && <ChangesCard submissionId={id} onShow={show} />}
+      {submission.submissionNumber > 1 && (
+        <ChangesCard submissionId={id} against={search.against} onAgainst={compareWith} onShow={show} />
+      )}
       <div className="detail-split">
         <BreakdownPanel submission={submission} rows={rows} results={results} />
         <ViewerPanel

@@ -14,13 +14,15 @@ export type SubmissionSearch = ResultsSearch & {
   /** The criterion whose section is open. */
   criterion?: number;
   dialog?: DetailDialog;
+  /** The earlier attempt that it is compared with. */
+  against?: number;
 };
 
 const longestKey = 300;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function submissionSearch(given: Record<string, unknown>): SubmissionSearch {
-  const { at, criterion, finding } = given;
+  const { at, criterion, finding, against } = given;
   const dialog = dialogs.find((name) => name === given.dialog);
   return {
     ...resultsSearch(given),
@@ -28,6 +30,7 @@ export function submissionSearch(given: Record<string, unknown>): SubmissionSear
     ...(typeof finding === 'string' && finding.length <= longestKey && { finding }),
     ...(isId(criterion) && { criterion }),
     ...(dialog && { dialog }),
+    ...(isId(against) && { against }),
   };
 }
 

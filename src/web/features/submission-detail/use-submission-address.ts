@@ -15,6 +15,8 @@ export function useSubmissionAddress() {
       navigate({ search: (now) => ({ ...now, at: at ?? undefined, finding: finding ?? undefined }), ...still }),
     openCriterion: (criterion: number | null) =>
       navigate({ search: (now) => ({ ...now, criterion: criterion ?? undefined }), ...still }),
+    /** The one before where it is undefined. */
+    compareWith: (against: number | undefined) => navigate({ search: (now) => ({ ...now, against }), ...still }),
     /** `criterion`: the one that the dialog is about. */
     openDialog: (dialog: DetailDialog, criterion?: number) =>
       navigate({ search: (now) => ({ ...now, dialog, ...(criterion && { criterion }) }), resetScroll: false }),

@@ -3,7 +3,7 @@ import type { ComparisonOutcome } from '@server/documents/document-reader';
 import { gradeAndWait } from '@server/services/grading/grade';
 import { resubmissionChanges } from '@server/services/resubmission/changes';
 import { deleteSubmission } from '@server/services/submission/delete';
-import { instructor } from '@tests/support/app';
+import { instructor, proofOf } from '@tests/support/app';
 import { storedAttempt } from '@tests/support/attempt';
 import { type GradingWorld, gradingWorld } from '@tests/support/grading';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
@@ -47,7 +47,7 @@ const priced = (price: number) => [
 ];
 const attempt = (number: number, price: number) => storedAttempt(world.deps, number, priced(price));
 const changesOf = (id: number, against?: number) =>
-  resubmissionChanges(world.deps, { id, ...(against !== undefined && { against }) });
+  resubmissionChanges(world.deps, caller(), { id, ...(against !== undefined && { against }) });
 const caller = () => ({
   user: instructor,
   sessionId: null,
@@ -87,12 +87,12 @@ test('each criterion is told with the points of both attempts, and so is the tot
   const [first, second] = [await attempt(1, 2.49), await attempt(2, 2.79)];
   await gradeAndWait(world.deps, caller(), { id: first });
   const ungraded = await changesOf(second);
-  expect(ungraded.scores[0]).toMatchObject({ before: { score: 9, maxScore: 12 }, after: null });
+  expect(ungraded.scores?.[0]).toMatchObject({ before: { score: 9, maxScore: 12 }, after: null });
   better = 'Pricing-Concept Application';
   await gradeAndWait(world.deps, caller(), { id: second });
   const { scores, total } = await changesOf(second);
   expect(scores).toHaveLength(11);
-  const moved = scores.filter(({ before, after }) => before?.score !== after?.score);
+  const moved = scores?.filter(({ before, after }) => before?.score !== after?.score);
   expect(moved).toEqual([
     {
       criterionId: expect.any(Number),
@@ -103,6 +103,30 @@ test('each criterion is told with the points of both attempts, and so is the tot
     },
   ]);
   expect(total).toEqual({ before: { totalScore: 72, maxScore: 100 }, after: { totalScore: 75, maxScore: 100 } });
+});
+
+test('a student is told of attempts that this browser has proofs of, and of scores while both results are shown', async () => {
+  const [first, second, third] = [await attempt(1, 2.49), await attempt(2, 2.79), await attempt(3, 2.99)];
+  for (const id of [first, third]) await gradeAndWait(world.deps, caller(), { id });
+  const proofs = await Promise.all([first, third].map((id) => proofOf(world.deps, id)));
+  const access = new Map([first, third].map((id, at) => [id, proofs[at]?.split('=')[1] ?? '']));
+  // Whoever names somebody's address as their own has no proof of what that student handed in before.
+  const stranger = { user: null, access: new Map([...access].slice(1)) };
+  expect(await resubmissionChanges(world.deps, stranger, { id: third })).toMatchObject({ attempts: [], files: null });
+  await expect(resubmissionChanges(world.deps, stranger, { id: third, against: second })).rejects.toThrow(
+    'There is no such earlier attempt',
+  );
+
+  const student = { user: null, access };
+  const told = await resubmissionChanges(world.deps, student, { id: third });
+  expect([told.against, told.attempts.length, told.scores?.length]).toEqual([first, 1, 11]);
+  await world.database.sql`update submissions set release = 'held' where id = ${first}`;
+  expect(await resubmissionChanges(world.deps, student, { id: third })).toMatchObject({
+    against: first,
+    scores: null,
+    total: { before: { totalScore: null }, after: { totalScore: null } },
+    files: [{ slot: 'excel' }, { slot: 'ppt' }, { slot: 'summary' }],
+  });
 });
 
 test('a comparison that fails is told with its reason and not tried anew at once, one that found no process is', async () => {

@@ -1,5 +1,7 @@
+import { late } from '@web/lib/late';
 import { SubmissionItem } from '../form/submission-item';
 import { isHeldBack } from '../grading/grading-figures';
+import type { SubmissionGrading } from '../grading/grading-state';
 import { useGrading } from '../portal-context';
 import { Breakdown } from '../results/breakdown';
 import { OpenEvidence } from '../results/open-evidence';
@@ -8,6 +10,9 @@ import { CriterionCards } from './criterion-cards';
 import { PanelBanner } from './panel-banner';
 import { tabId } from './submission-tabs';
 import { useLater } from './use-later';
+
+/** Of a resubmission, once it is graded: comparing is not what anybody waits for. */
+const OwnChanges = late(() => import('../results/own-changes').then((part) => part.OwnChanges));
 
 /** The last card's marks settle before the breakdown takes their place. */
 const settleMs = 900;
@@ -33,7 +38,14 @@ export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<t
       <PanelBanner row={row} grading={grading} />
       <OpenEvidence submissionId={row.submissionId} grading={grading}>
         {complete && read ? <Breakdown grading={grading} /> : <CriterionCards grading={grading} />}
+        {grading.outcome?.kind === 'completed' && (row.submissionNumber ?? 1) > 1 && (
+          <OwnChanges key={row.submissionId} submissionId={row.submissionId} stamp={stampOf(grading)} />
+        )}
       </OpenEvidence>
     </div>
   );
+}
+
+function stampOf({ criteria }: SubmissionGrading): string {
+  return criteria.map(({ result }) => result?.id ?? '').join(' ');
 }

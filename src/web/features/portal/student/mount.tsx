@@ -12,7 +12,7 @@ export function mountStudentPage(root: HTMLElement) {
   const portal = createPortal(api);
   const opening = openResults(api, location).then((opened) => {
     if (opened.kind === 'found') {
-      history.replaceState(null, '', openedAddress(opened.submission));
+      history.replaceState(null, '', openedAddress(opened.submission) + location.search);
       portal.load(opened.submission);
     }
     return opened;
