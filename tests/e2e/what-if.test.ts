@@ -21,8 +21,16 @@ let cookie: string;
 
 const usage = { inputTokens: 9_000, cachedTokens: 7_000, cacheWriteTokens: 0, outputTokens: 600, reasoningTokens: 0 };
 
+/** While it is there, no more answers than are left. */
+let held: PromiseWithResolvers<void> | null = null;
+let left = 0;
+
 /** Three quarters of the points; a third of them where the prompt asks for strictness. */
-const grader = scriptedGrader(async ({ criterion, submission }, listener) => {
+const grader = scriptedGrader(async ({ criterion, submission }, listener, signal) => {
+  if (held) {
+    left -= 1;
+    if (left < 0) await Promise.race([held.promise, new Promise((_, reject) => (signal.onabort = reject))]);
+  }
   listener.onCall({ request: {}, response: '', error: null, usage, ms: 5 });
   const share = criterion.promptTemplate.includes('strict') ? 0.34 : 0.75 + (submission.submissionId % 3) * 0.08;
   return { ...fairAnswer(criterion), score: Math.floor(criterion.maxScore * share) };
@@ -48,6 +56,24 @@ async function graded(id: number): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+/** Seen in pictures alone: one that is under way, and the same once it was stopped. */
+async function lookAtRunningAndStopped(): Promise<void> {
+  const { page } = desk;
+  const prompts = page.url();
+  [held, left] = [Promise.withResolvers<void>(), 5];
+  await page.getByRole('button', { name: 'Start the what-if' }).click();
+  await page.getByText(/[1-9]\d* of 12 gradings done/).waitFor();
+  await expectFourLooks(page, 'what-if running');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await toast(page, 'What-if stopped').waitFor();
+  await expectFourLooks(page, 'what-if stopped');
+  held.resolve();
+  held = null;
+  await page.goto(prompts);
+  await page.getByRole('dialog', { name: 'Try This Change' }).getByRole('checkbox').check();
+  await page.getByText('6 submissions, 12 answers.').waitFor();
+}
+
 test('an unsaved prompt is tried on past submissions, published, and the cohort that it mixes is made one', async () => {
   const { page } = desk;
   await page.getByText('No what-if yet').waitFor();
@@ -63,6 +89,7 @@ test('an unsaved prompt is tried on past submissions, published, and the cohort 
   await dialog.getByRole('checkbox').check();
   await dialog.getByText('6 submissions, 12 answers.').waitFor();
   if (pictures) await expectFourLooks(page, 'what-if new');
+  if (pictures) await lookAtRunningAndStopped();
   await dialog.getByRole('button', { name: 'Start the what-if' }).click();
 
   // Who would move, from where to where; nobody's result has.

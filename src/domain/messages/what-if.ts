@@ -43,6 +43,8 @@ export const whatIfTexts = {
   publishNext: (names: string) =>
     `It becomes the next version of ${names}, for every submission that is graded from now on.`,
   publishModel: (model: string) => `${model} grades from now on, in all case studies.`,
+  publishEverywhere: (caseStudies: number) =>
+    `A core criterion is changed: that holds in all ${caseStudies} case studies that use it.`,
   publishFailed: 'The change was not published',
   deletedSubmissions: (n: number) =>
     n === 1

@@ -87,11 +87,13 @@ function Versions({ name, of }: { name: string; of: readonly Counted[] }) {
   return (
     <li>
       <b className="grow">{name}</b>
-      {of.map((one) => (
-        <span key={one.name} className={one.isNewest ? 'badge badge-pen' : 'badge badge-line'}>
-          {one.name}: {one.submissions}
-        </span>
-      ))}
+      <span className="row lab-wrap">
+        {of.map((one) => (
+          <span key={one.name} className={one.isNewest ? 'badge badge-pen' : 'badge badge-line'}>
+            {one.name}: {one.submissions}
+          </span>
+        ))}
+      </span>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { whatIfTexts } from '@domain/messages/what-if';
 import { DialogFoot } from '@web/components/dialog-foot';
 import { Modal } from '@web/components/modal';
 import { dropPublished } from '@web/features/prompt/drafts';
+import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { useWhatIfCalls } from './use-what-if-calls';
 import type { WhatIfReport } from './what-if-report';
@@ -10,6 +11,8 @@ import type { WhatIfReport } from './what-if-report';
 export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClose: () => void }) {
   const { publish } = useWhatIfCalls();
   const [regrade, setRegrade] = useState(false);
+  const usages = trpc.useQueries((t) => report.changes.map(({ criterionId }) => t.criteria.usage({ id: criterionId })));
+  const caseStudies = Math.max(0, ...usages.map(({ data }) => data?.caseStudies ?? 0));
   const names = report.changes.map(({ name }) => name).join(', ');
   const forgetDrafts = () => {
     for (const { criterionId, proposed } of report.changes) dropPublished(criterionId, proposed);
@@ -18,6 +21,7 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
   return (
     <Modal title={whatIfTexts.publishDialog} description={next.filter(Boolean).join(' ')} onClose={onClose}>
       <div className="dialog-body">
+        {caseStudies > 1 && <p className="s13 sec">{whatIfTexts.publishEverywhere(caseStudies)}</p>}
         <label className="what-if-check">
           <input type="radio" name="regrade" checked={!regrade} onChange={() => setRegrade(false)} />
           <span>

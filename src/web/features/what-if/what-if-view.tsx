@@ -120,9 +120,9 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
               <li key={criterion.criterionId}>
                 <span className="grow">{criterion.name}</span>
                 <span>
-                  {criterion.moved} of {criterion.graded} otherwise
+                  {criterion.moved} of {criterion.graded} otherwise,{' '}
+                  <b>{signedPoints(criterion.mean)} points on average</b>
                 </span>
-                <b>{signedPoints(criterion.mean)} points on average</b>
               </li>
             ))}
           </ul>
