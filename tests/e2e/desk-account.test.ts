@@ -1,12 +1,21 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { freshPage } from '@tests/support/browser';
+import type { TestServer } from '@tests/support/server';
 import { correctPassword, storedUser } from '@tests/support/user';
 import { deskPage, deskServer, logIn, signIn, toast } from './desk-page';
 
 setDefaultTimeout(120_000);
 
+/** Of all tests whose accounts are their own. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await deskServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
 test('one changes name and address; a new address takes the current password', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/account');
   const { page, user } = opened;
   await page.getByRole('textbox', { name: 'Username' }).fill('ruth.adler');
@@ -30,7 +39,6 @@ test('one changes name and address; a new address takes the current password', a
 });
 
 test('a name that another account has is refused at its field', async () => {
-  await using server = await deskServer();
   await storedUser(server.deps, { username: 'taken' });
   await using opened = await deskPage(server, 'user', '/account');
   const { page } = opened;
@@ -40,7 +48,6 @@ test('a name that another account has is refused at its field', async () => {
 });
 
 test('a new password ends the other sessions, which show it where they go next, and keeps this one', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/account');
   const { page, user } = opened;
   await using other = await freshPage();
@@ -72,7 +79,6 @@ test('a new password ends the other sessions, which show it where they go next, 
 });
 
 test("one's sessions are listed, and ended everywhere else at once", async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/');
   const { page, user } = opened;
   await using other = await freshPage();
@@ -92,7 +98,6 @@ test("one's sessions are listed, and ended everywhere else at once", async () =>
 });
 
 test('unsaved changes of an account are asked about before the page is left', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/account');
   const { page } = opened;
   await page.getByRole('textbox', { name: 'Username' }).fill('half a nam');

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { settings } from '@server/db/schema/setting';
 import { freshPage } from '@tests/support/browser';
 import type { TestServer } from '@tests/support/server';
@@ -7,6 +7,18 @@ import { eq } from 'drizzle-orm';
 import { deskPage, deskServer, phone, signIn, toast } from './desk-page';
 
 setDefaultTimeout(120_000);
+
+/** Dialogs and toasts that come and go over time. */
+const moving = { reducedMotion: 'no-preference' } as const;
+
+/** Of all tests whose accounts are their own. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await deskServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
 
 const stored = async (server: TestServer, key: string) => {
   const [row] = await server.deps.database.db.select().from(settings).where(eq(settings.key, key));
@@ -32,7 +44,6 @@ test('three switches show and change the settings, and the summary follows [2.48
 });
 
 test('a change that the server does not take is taken back and told [8.9]', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'admin', '/settings');
   const { page } = opened;
   await page.route('**/api/trpc/settings.update**', (route) => route.fulfill({ status: 503, body: 'down' }));
@@ -76,7 +87,6 @@ test('settings and users that cannot be loaded say so and are loaded again on de
 });
 
 test('a user sees settings and users but can change neither, and no log of changes [6.2]', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/settings');
   const { page, user } = opened;
   await page.getByText('that takes an administrator').waitFor();
@@ -97,8 +107,7 @@ test('a user sees settings and users but can change neither, and no log of chang
 });
 
 test('an administrator adds a user, changes it without its password, and deletes it [2.49] [4.12] [5.15]', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'admin', '/settings?tab=users');
+  await using opened = await deskPage(server, 'admin', '/settings?tab=users', moving);
   const { page } = opened;
   await page.getByRole('button', { name: 'Add User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add User' });
@@ -142,7 +151,6 @@ test('an administrator adds a user, changes it without its password, and deletes
 });
 
 test('what the server refuses is told in its words, at the field that is wrong [8.8]', async () => {
-  await using server = await deskServer();
   await storedUser(server.deps, { username: 'ruth', email: 'ruth@example.com' });
   await using opened = await deskPage(server, 'admin', '/settings?tab=users&user=new');
   const { page } = opened;
@@ -174,8 +182,7 @@ test('one cannot delete oneself, and the last administrator cannot be demoted', 
 });
 
 test('what is unsaved in a dialog is asked about before it is lost', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'admin', '/settings?tab=users');
+  await using opened = await deskPage(server, 'admin', '/settings?tab=users', moving);
   const { page } = opened;
   await page.getByRole('button', { name: 'Add User' }).click();
   const name = page.getByRole('textbox', { name: 'Username' });
@@ -216,7 +223,6 @@ test('users are searched, paged and linked to by the address [2.49]', async () =
 });
 
 test('on a phone users are a list whose menu edits and deletes', async () => {
-  await using server = await deskServer();
   const other = await storedUser(server.deps);
   await using opened = await deskPage(server, 'admin', '/settings?tab=users', phone);
   const { page } = opened;

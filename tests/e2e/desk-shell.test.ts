@@ -1,9 +1,19 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { startFakeOpenAi } from '@tests/support/openai';
+import type { TestServer } from '@tests/support/server';
 import { deskPage, deskServer, phone } from './desk-page';
 
 setDefaultTimeout(120_000);
+
+/** Of all tests whose accounts are their own. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await deskServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
 
 const entries = [
   ['Grading Dashboard', '/', 'Dashboard Overview'],
@@ -17,7 +27,6 @@ const entries = [
 ] as const;
 
 test('the sidebar has its eight entries, each leads to its page with title and description [2.3]–[2.14]', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/');
   const { page, complaints } = opened;
   const rail = page.getByRole('navigation', { name: 'Main' });
@@ -36,7 +45,6 @@ test('the sidebar has its eight entries, each leads to its page with title and d
 });
 
 test('an address that is no page says so and leads back', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/no/such/page');
   const { page } = opened;
   await page.getByText('There is no such page').waitFor();
@@ -45,7 +53,6 @@ test('an address that is no page says so and leads back', async () => {
 });
 
 test('on a phone the sidebar is a drawer that closes when a page is chosen, and with Escape', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/', phone);
   const { page } = opened;
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
@@ -65,7 +72,6 @@ test('on a phone the sidebar is a drawer that closes when a page is chosen, and 
 });
 
 test('Ctrl-K opens a palette that finds pages by their words and goes there with Enter', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/');
   const { page } = opened;
   await page.keyboard.press('Control+k');
@@ -89,7 +95,6 @@ test('Ctrl-K opens a palette that finds pages by their words and goes there with
 });
 
 test('the theme that is chosen is kept by the browser', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/', { colorScheme: 'light' });
   const { page } = opened;
   await page.keyboard.press('Control+k');
@@ -101,7 +106,6 @@ test('the theme that is chosen is kept by the browser', async () => {
 });
 
 test('a desk without a model says on every page that grades come from offline rules', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/');
   const { page } = opened;
   const notice = page.getByText('These grades come from offline rules, not from AI.');
@@ -121,7 +125,6 @@ test('a desk with a model shows no such notice', async () => {
 });
 
 test('files that were chosen on the upload page outlive a look at another page', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/upload');
   const { page } = opened;
   await page
@@ -135,14 +138,12 @@ test('files that were chosen on the upload page outlive a look at another page',
 });
 
 test('the header of a company’s results names the company [2.14]', async () => {
-  await using server = await deskServer();
   await server.deps.database.sql`insert into companies (name, domain) values ('Halden Coffee', 'halden.com')`;
   await using opened = await deskPage(server, 'admin', '/companies/1/results?from=companies');
   await opened.page.getByRole('heading', { name: 'Halden Coffee', level: 1 }).waitFor();
 });
 
 test('a first visit to a page loads at most 200 KB of script, and what needs no login at most 120 KB', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'admin', '/');
   const { page, context } = opened;
   const weigh = async (path: string) => {
@@ -166,7 +167,6 @@ test('a first visit to a page loads at most 200 KB of script, and what needs no 
 });
 
 test('a dialog that is closed gives the focus back to what opened it', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/case-studies');
   const { page } = opened;
   const add = page.getByRole('button', { name: 'Add Case Study' });

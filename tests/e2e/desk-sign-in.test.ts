@@ -1,12 +1,22 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import type { Mailer, MailMessage } from '@server/adapters/mail/mailer';
 import { issueReset } from '@server/services/auth/issue-reset';
 import { freshPage } from '@tests/support/browser';
+import type { TestServer } from '@tests/support/server';
 import { correctPassword, storedUser } from '@tests/support/user';
 import type { Page } from 'playwright-core';
 import { deskPage, deskServer, logIn, signIn, toast } from './desk-page';
 
 setDefaultTimeout(120_000);
+
+/** Of all tests whose accounts are their own. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await deskServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
 
 const protectedPaths = [
   '/',
@@ -22,7 +32,6 @@ const protectedPaths = [
 ];
 
 test('every protected page shows the login form in its place to whoever is not logged in [2.12] [6.1]', async () => {
-  await using server = await deskServer();
   await using opened = await freshPage();
   const { page } = opened;
   for (const path of protectedPaths) {
@@ -33,7 +42,6 @@ test('every protected page shows the login form in its place to whoever is not l
 });
 
 test('after logging in the page is loaded anew, at the address that was asked for [4.8]', async () => {
-  await using server = await deskServer();
   const user = await storedUser(server.deps, { role: 'admin' });
   await using opened = await freshPage();
   const { page } = opened;
@@ -49,7 +57,6 @@ test('after logging in the page is loaded anew, at the address that was asked fo
 });
 
 test('a spinner shows while the session is checked [2.12]', async () => {
-  await using server = await deskServer();
   await using opened = await freshPage();
   const { page } = opened;
   let answer = () => undefined as unknown;
@@ -69,7 +76,6 @@ test('a spinner shows while the session is checked [2.12]', async () => {
 });
 
 test('a session that cannot be checked says so and is checked again on demand', async () => {
-  await using server = await deskServer();
   await using opened = await freshPage();
   const { page } = opened;
   await page.route('**/api/trpc/auth.me**', (route) => route.abort());
@@ -81,7 +87,6 @@ test('a session that cannot be checked says so and is checked again on demand', 
 });
 
 test('a wrong password and an unknown name are told alike, and the form can be sent again [8.10]', async () => {
-  await using server = await deskServer();
   const user = await storedUser(server.deps);
   await using opened = await freshPage();
   const { page } = opened;
@@ -113,7 +118,6 @@ test('too many failures are told in the words of the server', async () => {
 });
 
 test('a server that does not answer the login says so in a sentence [8.10]', async () => {
-  await using server = await deskServer();
   await using opened = await freshPage();
   const { page } = opened;
   await page.goto(server.address);
@@ -123,7 +127,6 @@ test('a server that does not answer the login says so in a sentence [8.10]', asy
 });
 
 test('blank fields are asked for, and nothing is sent', async () => {
-  await using server = await deskServer();
   await using opened = await freshPage();
   const { page } = opened;
   await page.goto(server.address);
@@ -139,7 +142,6 @@ test('blank fields are asked for, and nothing is sent', async () => {
 });
 
 test('one logs in, goes to the settings and logs out by keyboard alone [2.12] [2.13]', async () => {
-  await using server = await deskServer();
   const user = await storedUser(server.deps, { role: 'admin' });
   await using opened = await freshPage();
   const { page } = opened;
@@ -162,7 +164,6 @@ test('one logs in, goes to the settings and logs out by keyboard alone [2.12] [2
 });
 
 test('logging out shows a toast and the login form, and the session is over [4.8] [8.10]', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/upload');
   const { page, context } = opened;
   await page.getByRole('button', { name: 'Logout' }).first().click();
@@ -174,7 +175,6 @@ test('logging out shows a toast and the login form, and the session is over [4.8
 });
 
 test('a logout that fails says so, and one stays logged in [8.10]', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/');
   const { page } = opened;
   await page.route('**/api/trpc/auth.logout**', (route) => route.abort());
@@ -184,7 +184,6 @@ test('a logout that fails says so, and one stays logged in [8.10]', async () => 
 });
 
 test('a session that was ended elsewhere leads to the login form at the next call', async () => {
-  await using server = await deskServer();
   await using opened = await deskPage(server, 'user', '/');
   const { page, context } = opened;
   const kept = await context.cookies();
@@ -197,7 +196,6 @@ test('a session that was ended elsewhere leads to the login form at the next cal
 });
 
 test('/upload is the portal for a student and the same portal in the shell for whoever is logged in [2.1]', async () => {
-  await using server = await deskServer();
   await using student = await freshPage();
   await student.page.goto(`${server.address}/upload`);
   await student.page.getByRole('heading', { name: 'Hand in your case study' }).waitFor();
@@ -211,7 +209,6 @@ test('/upload is the portal for a student and the same portal in the shell for w
 });
 
 test('who only seems to be logged in gets the portal on /upload as a student does', async () => {
-  await using server = await deskServer();
   await using opened = await freshPage();
   const { page, context } = opened;
   await context.addCookies([{ name: 'desk', value: '1', url: server.address }]);
@@ -221,7 +218,6 @@ test('who only seems to be logged in gets the portal on /upload as a student doe
 });
 
 test('a forgotten password is asked about without telling whether there is an account [1.4] [2.12]', async () => {
-  await using server = await deskServer();
   const user = await storedUser(server.deps);
   await using opened = await freshPage();
   const { page } = opened;
@@ -271,7 +267,6 @@ test('who has forgotten the password gets a mail whose link sets a new one [1.4]
 });
 
 test('instructions that could not be asked for are told as failed [8.10]', async () => {
-  await using server = await deskServer();
   await using opened = await freshPage();
   const { page } = opened;
   await page.goto(server.address);
@@ -283,7 +278,6 @@ test('instructions that could not be asked for are told as failed [8.10]', async
 });
 
 test('a reset link leads to a form, a new password, and after 2 s to the login form that takes it [4.7] [5.16] [9.8]', async () => {
-  await using server = await deskServer();
   const user = await storedUser(server.deps);
   await using opened = await freshPage();
   const { page } = opened;
@@ -328,7 +322,6 @@ test('a reset link leads to a form, a new password, and after 2 s to the login f
 });
 
 test('a reset page without a token, or with one that is none, says Invalid Link and leads back [2.50] [5.16]', async () => {
-  await using server = await deskServer();
   await using opened = await freshPage();
   const { page } = opened;
   for (const query of ['', '?token=', '?token=nonsense']) {
@@ -341,7 +334,6 @@ test('a reset page without a token, or with one that is none, says Invalid Link 
 });
 
 test('while a reset link is looked at the page says so, and again when that could not be done [2.50]', async () => {
-  await using server = await deskServer();
   const user = await storedUser(server.deps);
   const token = await issueReset(server.deps.database.db, user.id);
   await using opened = await freshPage();
@@ -364,7 +356,6 @@ test('while a reset link is looked at the page says so, and again when that coul
 });
 
 test('a link that expires while its form is open is refused in the words of the server [5.16] [8.10]', async () => {
-  await using server = await deskServer();
   const user = await storedUser(server.deps);
   const token = await issueReset(server.deps.database.db, user.id);
   await using first = await freshPage();
@@ -381,7 +372,6 @@ test('a link that expires while its form is open is refused in the words of the 
 });
 
 test('two browsers of one account do not disturb each other', async () => {
-  await using server = await deskServer();
   await using first = await deskPage(server, 'user', '/');
   await using second = await freshPage();
   await logIn(second.context, server, first.user.id);

@@ -9,9 +9,12 @@ import { chooseFiles, openPortal, shownScores, sum, trio, uploadAndGrade, waitFo
 // Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
 setDefaultTimeout(60_000);
 
+/** As most students see it: words are shown as they come, not sentence by sentence. */
+const moving = { reducedMotion: 'no-preference' } as const;
+
 test('a student hands in three files and sees the offline rules grade them to a total that adds up [1.1] [2.46] [3.11]', async () => {
   await using server = await testServer({ pages: true });
-  await using opened = await freshPage();
+  await using opened = await freshPage(moving);
   const { page, complaints } = opened;
   await openPortal(page, server.address);
   await chooseFiles(page, trio('strong'));
@@ -29,7 +32,7 @@ test('a student hands in three files and sees the offline rules grade them to a 
 test('a model writes into eleven cards at the same time, and its citations are chips that tell their place [2.47]', async () => {
   await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 150 }) });
   await using server = await testServer({ pages: true, env: modelEnv(model.url) });
-  await using opened = await freshPage();
+  await using opened = await freshPage(moving);
   const { page, complaints } = opened;
   await openPortal(page, server.address);
   await chooseFiles(page, trio('strong'));
@@ -50,7 +53,7 @@ test('a model writes into eleven cards at the same time, and its citations are c
 test('a page reloaded in the middle of grading finds its submission and goes on showing it to the end', async () => {
   await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 40 }) });
   await using server = await testServer({ pages: true, env: modelEnv(model.url) });
-  await using opened = await freshPage();
+  await using opened = await freshPage(moving);
   const { page } = opened;
   await openPortal(page, server.address);
   await chooseFiles(page, trio('middling'));
@@ -72,7 +75,7 @@ test('while results are held back the page and the network tell not one score or
   await using server = await testServer({ pages: true, env: modelEnv(model.url) });
   const { sql } = server.deps.database;
   await sql`update settings set value = 'false' where key = 'display_results_immediately'`;
-  await using opened = await freshPage();
+  await using opened = await freshPage(moving);
   const { page } = opened;
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -98,7 +101,7 @@ test('a server killed in the middle of grading comes back, and the page goes on 
   const env = modelEnv(model.url);
   await using first = await startProcess({ pages: true, site, env, killAt: 'grading.stored:4' });
   const port = new URL(first.address).port;
-  await using opened = await freshPage();
+  await using opened = await freshPage(moving);
   const { page } = opened;
   await openPortal(page, first.address);
   await chooseFiles(page, trio('strong'));
@@ -119,7 +122,7 @@ test('what one process grades is watched live through another on the same databa
   const env = modelEnv(model.url);
   await using one = await testServer({ pages: true, site, env });
   await using other = await startProcess({ pages: true, site, env });
-  await using opened = await freshPage();
+  await using opened = await freshPage(moving);
   const { page, context } = opened;
   await openPortal(page, one.address);
   await chooseFiles(page, trio('strong'));

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from './chromium';
+import { dress, type KeptPage, keptPage, undress } from './kept-page';
 
 /** Playwright's own list, of which Chromium heeds only the last, and what a browser window has beside its page. */
 const disabledFeatures = [
@@ -30,14 +31,33 @@ export type BrowserPage = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** A page of a browser that has never been here: `await using { page } = …` closes it. */
+/** Pages that wait to be used again: a test has two at most, as a rule. */
+const idle: KeptPage[] = [];
+const mostIdle = 2;
+
+/** A page of a browser that has never been here: `await using { page } = …` gives it back. */
 export async function freshPage(options: BrowserContextOptions = {}): Promise<BrowserPage> {
-  const context = await (await browser()).newContext(options);
-  const page = await context.newPage();
+  const { viewport, colorScheme, reducedMotion, ...others } = options;
+  const plain = Object.keys(others).length === 0;
+  const opened = await browser();
+  const kept = (plain && takeIdle(opened)) || (await keptPage(await opened.newContext(others)));
+  const { page, context } = kept;
+  await dress(page, { viewport, colorScheme, reducedMotion });
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, context, complaints, [Symbol.asyncDispose]: () => context.close() };
+  return { page, context, complaints, [Symbol.asyncDispose]: () => (plain ? giveBack(kept) : context.close()) };
+}
+
+function takeIdle(opened: Browser): KeptPage | undefined {
+  const kept = idle.pop();
+  return kept && !kept.page.isClosed() && kept.context.browser() === opened ? kept : undefined;
+}
+
+async function giveBack(kept: KeptPage): Promise<void> {
+  const undressed = idle.length < mostIdle && !kept.page.isClosed() && (await undress(kept));
+  if (undressed) idle.push(kept);
+  else await kept.context.close().catch(() => undefined);
 }
 
 async function launch(): Promise<Browser> {

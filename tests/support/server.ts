@@ -1,12 +1,14 @@
 import { ensureWebBuilt } from '@server/build/web-build';
 import { createDeps } from '@server/compose';
 import { readConfig } from '@server/config';
-import { openDatabase } from '@server/db/client';
+import { type Database, openDatabase } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { staticFiles } from '@server/http/static';
 import { runServer } from '@server/run-server';
+import { testDatabase } from './database';
 import { silent } from './grading';
-import { type Site, testSite } from './server-process';
+import type { Site } from './server-process';
+import { temporaryFolder } from './temporary-folder';
 
 export type TestServer = {
   deps: Deps;
@@ -26,9 +28,6 @@ export type TestServerOptions = {
   site?: Site;
 };
 
-/** A site that is another's to take down. */
-const staying = { [Symbol.asyncDispose]: async () => undefined };
-
 /** The whole product in this process, on a port and a database of its own: `await using server = await testServer()`. */
 export async function testServer({
   env = {},
@@ -36,8 +35,7 @@ export async function testServer({
   pages = false,
   site,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const { dataDir, database: stored, [Symbol.asyncDispose]: leave } = site ? { ...site, ...staying } : await testSite();
-  const database = await openDatabase(stored);
+  const { dataDir, database, [Symbol.asyncDispose]: leave } = site ? await on(site) : await ownSite();
   const stopping = new AbortController();
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
   const deps = { ...(await createDeps(config, database, silent, stopping.signal)), ...fakes };
@@ -47,8 +45,28 @@ export async function testServer({
     address: server.address,
     async [Symbol.asyncDispose]() {
       await server.stop();
-      await database.close();
       await leave();
     },
   };
+}
+
+type OpenSite = { dataDir: string; database: Database; [Symbol.asyncDispose](): Promise<void> };
+
+async function ownSite(): Promise<OpenSite> {
+  const folder = temporaryFolder();
+  const database = await testDatabase();
+  return {
+    dataDir: folder.path,
+    database,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+/** A site that is another's to take down. */
+async function on(site: Site): Promise<OpenSite> {
+  const database = await openDatabase(site.database);
+  return { dataDir: site.dataDir, database, [Symbol.asyncDispose]: () => database.close() };
 }
