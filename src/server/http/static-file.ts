@@ -11,6 +11,8 @@ export type StaticFile = {
   contentType: string;
   /** Weak, because one tag stands for all variants. */
   etag: string;
+  /** Where a script's source map lies, from the root. */
+  sourceMap?: string;
 };
 
 /** The files of a folder by their path, such as `/assets/main-1a2b.js`; `.br` and `.gz` beside a file are its variants. */
@@ -22,11 +24,13 @@ export function loadStaticFiles(folder: string): Map<string, StaticFile> {
     const variant = (suffix: string) => (paths.has(path + suffix) ? read(path + suffix) : undefined);
     const bytes = read(path);
     const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    files.set(`/${relative(folder, path)}`, {
+    const address = `/${relative(folder, path)}`;
+    files.set(address, {
       bytes,
       encoded: { br: variant('.br'), gzip: variant('.gz') },
       contentType: Bun.file(path).type,
       etag: `W/"${digest}"`,
+      ...(paths.has(`${path}.map`) && { sourceMap: `${address}.map` }),
     });
   }
   return files;

@@ -49,6 +49,7 @@ function answer(request: Headers, file: StaticFile, cacheControl: string, varies
   const encoding = pickEncoding(request.get('Accept-Encoding') ?? '', file.encoded);
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Type', file.contentType);
+  if (file.sourceMap) headers.set('SourceMap', file.sourceMap);
   const bytes = (encoding && file.encoded[encoding]) ?? file.bytes;
   headers.set('Content-Length', String(bytes.length));
   return new Response(bytes, { headers });

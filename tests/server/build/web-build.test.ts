@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildFolder, currentBuild, ensureWebBuilt } from '@server/build/web-build';
@@ -26,6 +26,13 @@ test('what browsers load has its content in its name and comes compressed both w
     expect(gunzipSync(readFileSync(`${path}.gz`)).equals(plain)).toBe(true);
   }
   expect(files.filter((path) => /\.map\.(?:br|gz)$/.test(path))).toEqual([]);
+});
+
+test('a script carries nothing about its source map, which lies beside it', async () => {
+  const folder = await ensureWebBuilt();
+  const scripts = allFiles(folder.slice(folder.indexOf('dist'))).filter((path) => path.endsWith('.js'));
+  expect(scripts.filter((path) => !existsSync(`${path}.map`))).toEqual([]);
+  expect(scripts.filter((path) => /\n\/\/# \w+=/.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
 test('the page names its files from the root, so that a deep link finds them', async () => {

@@ -13,6 +13,8 @@ writeFileSync(join(folder, 'my-results.html'), '<!doctype html><title>Your resul
 writeFileSync(join(folder, 'assets/main-1.js'), 'const plain = 1');
 writeFileSync(join(folder, 'assets/main-1.js.br'), 'brotli bytes');
 writeFileSync(join(folder, 'assets/main-1.js.gz'), 'gzip bytes');
+writeFileSync(join(folder, 'assets/mapped-1.js'), 'const mapped = 1');
+writeFileSync(join(folder, 'assets/mapped-1.js.map'), '{"version":3}');
 writeFileSync(join(folder, 'icon.svg'), '<svg/>');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -35,6 +37,12 @@ test('a browser that takes brotli or gzip gets the bytes that were compressed at
   const gzip = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' });
   expect(gzip.headers.get('Content-Encoding')).toBe('gzip');
   expect(gzip.headers.get('Content-Length')).toBe('10');
+});
+
+test('a script names its source map, which browsers fetch for who looks into it, and nothing else does', async () => {
+  expect((await get('/assets/mapped-1.js')).headers.get('SourceMap')).toBe('/assets/mapped-1.js.map');
+  expect(await (await get('/assets/mapped-1.js.map')).text()).toBe('{"version":3}');
+  expect((await get('/assets/main-1.js')).headers.get('SourceMap')).toBeNull();
 });
 
 test.each(['/', '/upload', '/submissions/7', '/companies/a.b/c'])(

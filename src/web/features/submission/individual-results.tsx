@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ReviewQueue } from '@web/features/review/review-queue';
 import { fresh } from '@web/lib/fresh';
 import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
@@ -11,11 +12,6 @@ import { ResultsList } from './results-list';
 import { filterOf, isFiltered } from './results-search';
 import { StatusSelect } from './status-select';
 import { useResultsAddress } from './use-results-address';
-
-const ReviewQueue = late(
-  () => import('@web/features/review/review-queue').then((part) => part.ReviewQueue),
-  () => <div className="sheet queue-bone" aria-hidden="true" />,
-);
 
 const CohortNotice = late(() => import('@web/features/cohort/cohort-notice').then((part) => part.CohortNotice));
 

@@ -1,10 +1,10 @@
-import { BoneRows } from '@web/components/bone-rows';
 import type { GradingState } from '@web/features/portal/grading/grading-state';
-import { late } from '@web/lib/late';
 import type { Store } from '@web/lib/store';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import type { ChosenRows } from './chosen-rows';
 import type { ListedSubmission } from './listed-submission';
+import { ResultsPhone } from './results-phone';
+import { ResultsTable } from './results-table';
 import type { RowMenuProps } from './row-menu';
 
 export type ResultRowsProps = {
@@ -17,10 +17,6 @@ export type ResultRowsProps = {
   onTogglePage: () => void;
   menuFor: (row: ListedSubmission) => RowMenuProps;
 };
-
-const bones = ({ rows }: ResultRowsProps) => <BoneRows rows={rows.length} label="Loading the results" />;
-const ResultsTable = late(() => import('./results-table').then((part) => part.ResultsTable), bones);
-const ResultsPhone = late(() => import('./results-phone').then((part) => part.ResultsPhone), bones);
 
 /** The submissions as a table, on a phone as a list. */
 export function ResultRows(props: ResultRowsProps) {
