@@ -19,7 +19,7 @@ export async function loadSurroundings(sql: Sql): Promise<void> {
   }
   await sql`update criteria set version = 2`;
   await sql`insert into criterion_versions (criterion_id, version, snapshot)
-    select id, version, '{}' from criteria cross join generate_series(1, 2) as version on conflict do nothing`;
+    select id, made, '{}' from criteria cross join generate_series(1, 2) as made on conflict do nothing`;
 }
 
 /** A criterion that submissions are graded by. */

@@ -52,8 +52,7 @@ export async function ensureGrading(
     if (latest?.state === 'queued' || latest?.state === 'running') return latest;
     if (latest?.state === 'done' && !again) return latest;
     if (latest?.state === 'failed' && !again) {
-      // What another model has graded keeps its name: the rest is a run of its own.
-      const isOthers = latest.grader !== grader.name && (await hasResults(tx, latest.id));
+      const isOthers = latest.grader !== grader.name && (await canBeSplit(tx, submissionId, latest.id));
       return isOthers ? open(tx, submissionId, called, 'all') : reopen(tx, submissionId, latest.id, called);
     }
     if (latest) await requireSpendingRoom(tx, grader);
@@ -62,8 +61,10 @@ export async function ensureGrading(
   return { submissionId, runId: run.id, state: run.state === 'done' ? 'completed' : run.state };
 }
 
-async function hasResults(tx: Transaction, runId: number): Promise<boolean> {
-  return (await tx.$count(gradingResults, eq(gradingResults.runId, runId))) > 0;
+/** What another model has graded of a run keeps its name where the rest can be a run of its own. */
+async function canBeSplit(tx: Transaction, submissionId: number, runId: number): Promise<boolean> {
+  if ((await tx.$count(gradingResults, eq(gradingResults.runId, runId))) === 0) return false;
+  return !(await isRegrading(tx, submissionId)) && (await currentRubric(tx, submissionId)).length > 0;
 }
 
 type Called = RunCause & { grader: string };
