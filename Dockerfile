@@ -4,17 +4,18 @@ FROM oven/bun:1.4.5-slim AS client
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 COPY patches patches
-RUN bun install --frozen-lockfile --production
+RUN bun install --frozen-lockfile
 COPY tsconfig.json ./
 COPY src src
 RUN bun run build
 
-# Optional packages are the embedded Postgres and the builder's own binaries.
+# What the server loads, without the client's libraries, the embedded Postgres and files that are for developers.
 FROM oven/bun:1.4.5-slim AS packages
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 COPY patches patches
-RUN bun install --frozen-lockfile --production --omit optional
+RUN bun install --frozen-lockfile --production --omit optional \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.?ts' -o -name '*.md' \) -delete
 
 FROM oven/bun:1.4.5-slim
 WORKDIR /app

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type } from 'arktype';
 import { YAML } from 'bun';
 import packageJson from '../../package.json';
-import { root } from './source-files';
+import { root, sourceFiles } from './source-files';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const linesOf = (path: string) => read(path).split('\n');
@@ -51,6 +51,15 @@ test('every path that the image copies is there, and nothing else reaches its bu
       .map((line) => line.replace(/^!/, ''))
       .sort(),
   ).toEqual(paths);
+});
+
+test('serving loads no package that only building and testing need', () => {
+  const files = ['src/server', 'src/emails', 'src/domain'].flatMap(sourceFiles);
+  const served = files.filter(({ path }) => !path.startsWith('src/server/build/web'));
+  const loaded = served.flatMap(({ imports }) => imports.filter(({ vendor, typeOnly }) => vendor && !typeOnly));
+  const packages = new Set(loaded.map(({ vendor }) => vendor ?? '').filter((name) => !/^(?:node:|bun$)/.test(name)));
+  expect(packages.size).toBeGreaterThan(15);
+  expect([...packages].filter((name) => !(name in packageJson.dependencies))).toEqual([]);
 });
 
 const service = type({

@@ -1,5 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { agreement } from './agreement';
+import { capacity } from './capacity';
+import { coldStart } from './cold-start';
 import { deskScreens } from './desk-screens';
 import type { Bench } from './figure';
 import { figureTies } from './figure-ties';
@@ -18,6 +20,8 @@ import { viewerScroll } from './viewer-scroll';
 
 /** `bun run bench [name …]`: measures and prints a table as it stands in docs/benchmarks.md. */
 const benches: Bench[] = [
+  coldStart,
+  capacity,
   liveGrading,
   offlineGrading,
   pageWeight,
