@@ -40,10 +40,11 @@ export async function createDeps(config: Config, database: Database, log: Log, s
   return {
     config,
     database,
-    storage: await chooseStorage(config),
+    ...(await chooseStorages(config)),
     sessions: createSessions(database.db, config.appUrl?.startsWith('https:') ?? false),
     passwords: createPasswords(),
     mailer: await chooseMailer(config),
+    mailCopies: createOutbox(outboxFolder(config)),
     reader: createIsolatedReader({
       ...config.reading,
       ...builtPrograms(),
@@ -77,15 +78,29 @@ async function chooseGraders(
   return { grader: observed(createOpenAiGrader(openai)), otherGraders: [...others, offline] };
 }
 
+/** With a token files that came before it still lie on the disk. */
+export async function chooseStorages(config: Config): Promise<Pick<Deps, 'storage' | 'otherStorages'>> {
+  const storage = await chooseStorage(config);
+  return { storage, otherStorages: storage.name === 'disk' ? [] : [diskStorage(config)] };
+}
+
 /** UploadThing's client takes a second to load: nobody waits for it who does not use it. */
-export async function chooseStorage({ uploadThing, dataDir }: Config): Promise<Storage> {
-  if (!uploadThing) return createDiskStorage(join(dataDir, 'files'));
+export async function chooseStorage(config: Config): Promise<Storage> {
+  const { uploadThing } = config;
+  if (!uploadThing) return diskStorage(config);
   const { createUploadThingStorage } = await import('./adapters/storage/uploadthing');
   return createUploadThingStorage(uploadThing);
 }
 
-async function chooseMailer({ resend, emailFrom, dataDir }: Config): Promise<Mailer> {
-  if (!resend) return createOutbox(join(dataDir, 'outbox'));
+function diskStorage({ dataDir }: Config): Storage {
+  return createDiskStorage(join(dataDir, 'files'));
+}
+
+const outboxFolder = ({ dataDir }: Config) => join(dataDir, 'outbox');
+
+async function chooseMailer(config: Config): Promise<Mailer> {
+  const { resend, emailFrom } = config;
+  if (!resend) return createOutbox(outboxFolder(config));
   const { createResendMailer } = await import('./adapters/mail/resend');
   return createResendMailer({ ...resend, from: emailFrom });
 }

@@ -1,4 +1,4 @@
-import type { Mailer } from './adapters/mail/mailer';
+import type { MailCopies, Mailer } from './adapters/mail/mailer';
 import type { Metrics } from './adapters/metrics/metrics';
 import type { Passwords } from './adapters/password/passwords';
 import type { Sessions } from './adapters/session/sessions';
@@ -19,10 +19,15 @@ import type { Readiness } from './services/health/readiness';
 export type Deps = {
   config: Config;
   database: Database;
+  /** Where new files go. */
   storage: Storage;
+  /** Where older files may lie: read and emptied, never filled. */
+  otherStorages: readonly Storage[];
   sessions: Sessions;
   passwords: Passwords;
   mailer: Mailer;
+  /** Of mails that no provider was there for. */
+  mailCopies: MailCopies;
   reader: DocumentReader;
   grader: Grader;
   /** Asked only where somebody tries how they would grade. */

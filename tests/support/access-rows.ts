@@ -116,17 +116,25 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'gradingResults.undoOverride': accountsOf(),
     'gradingResults.regrade': accountsOf({ feedback: 'Look again' }),
     'limits.get': { statuses: admins() },
+    'limits.previewRetention': { statuses: admins(), input: () => ({ days: 30 }) },
     'limits.update': { statuses: admins(), input: () => ({ monthlySpendingCap: null }) },
     'model.get': { statuses: accounts() },
     'model.update': { statuses: admins(), input: () => ({ model: null }) },
     'links.create': { statuses: accounts(201), input: submission },
     'links.list': { statuses: accounts(), input: submission },
     'links.revoke': { statuses: accounts(), input: submission },
+    // Let through, and nothing is kept under the address.
+    'people.erase': {
+      statuses: [401, 401, 401, 403, 404, 401],
+      input: () => ({ email: 'none@example.com', confirmation: 'none@example.com' }),
+    },
+    'people.find': { statuses: admins(), input: () => ({ email: 'none@example.com' }) },
     'public.caseStudies': { statuses: everyone() },
     'public.openLink': {
       statuses: everyone(),
       input: async () => ({ token: await grantAccess(world().deps.database.db, uploaded(), 'link') }),
     },
+    'public.retention': { statuses: everyone() },
     'public.settings': { statuses: everyone() },
     'public.submissions': { statuses: everyone() },
     'questions.answer': accountsOf({ answer: 'Because of row 7.' }),
@@ -227,6 +235,10 @@ export function plainRows(uploaded: () => number): Record<string, AccessRow> {
     'POST /api/case-studies/{id}/rubric': { statuses: accounts(400), input: () => ({ id: noneSuch }) },
     'POST /api/criteria/{id}/try': accountsOf({ submissionId: noneSuch }),
     // Refused for what is missing in it, not for who sends it.
+    'POST /api/people/export': {
+      statuses: [401, 401, 401, 403, 404, 401],
+      input: () => ({ email: 'none@example.com' }),
+    },
     'POST /api/upload-submission': { statuses: everyone(400) },
   };
 }

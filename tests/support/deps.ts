@@ -14,6 +14,10 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
     get storage(): never {
       throw new Error('there is no storage here');
     },
+    get mailCopies(): never {
+      throw new Error('there are no copies of mails here');
+    },
+    otherStorages: [],
     get sessions(): never {
       throw new Error('there are no sessions here');
     },

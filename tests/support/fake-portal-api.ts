@@ -60,6 +60,7 @@ export class FakePortalApi {
     app.get('/api/public/settings', (c) =>
       c.json({ display_results_immediately: { value: String(this.displaysResults) } }),
     );
+    app.get('/api/public/retention', (c) => c.json({ days: null }));
     app.get('/api/public/submissions', (c) => c.json(this.submissions));
     app.post('/api/upload-submission', (c) => this.upload(c.req.raw));
     app.all('/api/trpc/:procedure', (c) => this.procedure(c.req.param('procedure'), c.req.raw));

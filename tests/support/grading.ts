@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { measureAgreement } from '@domain/agreement/agreement';
 import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
+import { createOutbox } from '@server/adapters/mail/outbox';
 import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createSessions } from '@server/adapters/session/lucia';
+import type { Storage } from '@server/adapters/storage/storage';
 import { untraced } from '@server/adapters/tracer/tracer';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
@@ -16,6 +19,7 @@ import { startGradingWorker } from '@server/grading/worker';
 import { Readiness } from '@server/services/health/readiness';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPasswords } from './passwords';
+import { scratch } from './scratch';
 import { compareHere, surveyHere } from './survey';
 
 /** Patience for tests: nothing is waited for that a test does not want to see. */
@@ -42,9 +46,11 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     config: readConfig({}),
     database,
     storage: unused,
+    otherStorages: [],
     sessions: createSessions(database.db, false),
     passwords: quickPasswords,
     mailer: { send: refuse },
+    mailCopies: createOutbox(join(scratch, 'casegrade-no-outbox')),
     reader: { read: refuse, survey: surveyHere, compare: compareHere },
     grader,
     otherGraders: [],
@@ -101,4 +107,4 @@ export const silent: Deps['log'] = {
 };
 
 const refuse = () => Promise.reject(new Error('not used here'));
-const unused = { shared: false, put: refuse, read: refuse, delete: refuse, check: refuse };
+const unused: Storage = { name: 'disk', shared: false, put: refuse, read: refuse, delete: refuse, check: refuse };

@@ -91,15 +91,18 @@ export async function uploadWorld(
 ): Promise<UploadWorld> {
   const folder = temporaryFolder();
   const database: TestDatabase = await testDatabase();
+  const outbox = createOutbox(join(folder.path, 'outbox'));
   const stopping = new AbortController();
   const feed = await openFeed(database.sql);
   const deps: Deps = {
     config: readConfig({ DATA_DIR: folder.path, ...env }),
     database,
     storage: createDiskStorage(join(folder.path, 'files')),
+    otherStorages: [],
     sessions: createSessions(database.db, false),
     passwords: quickPasswords,
-    mailer: createOutbox(join(folder.path, 'outbox')),
+    mailer: outbox,
+    mailCopies: outbox,
     reader: scriptedReader(),
     grader: scriptedGrader(),
     otherGraders: [],

@@ -17,6 +17,9 @@ const deeds: Readonly<Record<string, string>> = {
   'setting.updated': 'changed the setting',
   'limits.updated': 'changed the limits of',
   'model.chosen': 'chose the model of',
+  'retention.applied': 'deleted the submissions that were older than',
+  'person.exported': 'downloaded everything of one person, with',
+  'person.erased': 'erased everything of one person, with',
   'case-study.created': 'added the case study',
   'case-study.updated': 'changed the case study',
   'case-study.deleted': 'deleted the case study',
@@ -70,6 +73,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   locked: 'Locked',
   calibration: 'Calibration',
   model: 'Model',
+  retentionDays: 'Days that submissions are kept',
+  deletedSubmissions: 'Submissions deleted',
+  exportedSubmissions: 'Submissions in the download',
   monthlySpendingCap: 'Spending cap a month, in US dollars',
 };
 

@@ -19,14 +19,17 @@ import { Readiness } from '@server/services/health/readiness';
 
 /** Rules, disk and outbox, whatever keys are set: nothing here can reach a vendor. The feed is the caller's to close. */
 export async function createDemoDeps(config: Config, database: Database): Promise<Deps> {
+  const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const rules = createOfflineGrader({ pauseMs: 0 });
   return {
     config,
     database,
     storage: createDiskStorage(join(config.dataDir, 'files')),
+    otherStorages: [],
     sessions: createSessions(database.db, false),
     passwords: createPasswords(),
-    mailer: createOutbox(join(config.dataDir, 'outbox')),
+    mailer: outbox,
+    mailCopies: outbox,
     reader: ownReader,
     grader: rules,
     otherGraders: [],

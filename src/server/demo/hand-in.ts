@@ -41,7 +41,7 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
     const files = await received(folder, handed);
     const reading = await readFiles(deps, files, deps.stopping);
     const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
-    await noteLeftovers(db, Object.values(keys));
+    await noteLeftovers(db, Object.values(keys), deps.storage.name);
     const put = (slot: Slot) =>
       deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[reading.read[slot].format]);
     await Promise.all(slots.map(put));

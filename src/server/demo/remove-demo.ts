@@ -1,11 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { outboxName } from '@server/adapters/mail/outbox';
 import { auditLog } from '@server/db/schema/audit';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { demoRows } from '@server/db/schema/demo';
-import { mails } from '@server/db/schema/mail';
 import { samples } from '@server/db/schema/sample';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
@@ -24,7 +20,6 @@ export async function removeDemo(deps: Deps, say: (line: string) => void): Promi
   const made = await notedRows(db, 'company');
   if (handedIn.length + made.length === 0) return say('There is no demo to remove.');
   await giveBackUsage(db, handedIn);
-  await emptyOutbox(deps, handedIn);
   for (const id of handedIn) await deleteIfThere(deps, id);
   say(`Submissions removed, with their files, results and mails: ${handedIn.length}.`);
   for (const id of made) {
@@ -48,17 +43,6 @@ async function deleteIfThere(deps: Deps, id: number): Promise<void> {
     await deleteSubmission(deps, id);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not-found')) throw error;
-  }
-}
-
-async function emptyOutbox({ database, config }: Deps, submissionIds: number[]): Promise<void> {
-  const sent = await database.db
-    .select({ id: mails.id, createdAt: mails.createdAt })
-    .from(mails)
-    .where(inArray(mails.submissionId, submissionIds));
-  for (const mail of sent) {
-    const path = join(config.dataDir, 'outbox', outboxName(mail));
-    for (const ending of ['html', 'json']) await rm(`${path}.${ending}`, { force: true });
   }
 }
 

@@ -27,7 +27,7 @@ export async function sweepOnce(deps: Deps): Promise<void> {
 
 /** Removes what uploads left behind that were cut short: objects that no row owns, and spool folders of dead processes. */
 export async function sweepStorage(
-  deps: Pick<Deps, 'config' | 'database' | 'storage'>,
+  deps: Pick<Deps, 'config' | 'database' | 'storage' | 'otherStorages' | 'mailCopies'>,
 ): Promise<{ objects: number; folders: number }> {
   const folders = await sweepSpool(deps);
   await deps.database.db.delete(submissionAccess).where(lt(submissionAccess.expiresAt, sql`now()`));

@@ -4,8 +4,6 @@ import { id } from './input';
 const dollars = type('number >= 0');
 const count = type('number.integer >= 0');
 
-export const limits = type({ monthlySpendingCap: dollars.or('null') });
-
 export const spending = type({
   month: 'string',
   spent: dollars,

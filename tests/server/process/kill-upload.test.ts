@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createOutbox } from '@server/adapters/mail/outbox';
 import { createDiskStorage } from '@server/adapters/storage/disk';
 import { readConfig } from '@server/config';
 import { type Database, openDatabase } from '@server/db/client';
@@ -74,7 +75,14 @@ async function openWorld(): Promise<World> {
     }),
     async sweepInAnHour() {
       await database.sql`update storage_leftovers set delete_after = delete_after - interval '1 hour'`;
-      await sweepStorage({ config: readConfig({ DATA_DIR: site.dataDir }), database, storage });
+      const mailCopies = createOutbox(join(site.dataDir, 'outbox'));
+      await sweepStorage({
+        config: readConfig({ DATA_DIR: site.dataDir }),
+        database,
+        storage,
+        otherStorages: [],
+        mailCopies,
+      });
     },
     async missingObjects() {
       const rows = await database.sql<{ storage_key: string; size: number }[]>`

@@ -11,6 +11,7 @@ export function createDiskStorage(folder: string): Storage {
     return join(folder, key.slice(0, 2), key);
   };
   return {
+    name: 'disk',
     shared: false,
     async put(key, file) {
       const path = pathOf(key);

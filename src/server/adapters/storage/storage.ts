@@ -1,5 +1,9 @@
+/** The storages there are, as rows name them. */
+export type StorageName = 'disk' | 'uploadthing';
+
 /** Keeps the bytes of submitted files. Keys are made by the caller and hold no name of a person. */
 export interface Storage {
+  readonly name: StorageName;
   /** Every process has the same one: where it is down, it is down for all, and another process does no better. */
   readonly shared: boolean;
   /**

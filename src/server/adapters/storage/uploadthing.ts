@@ -49,6 +49,7 @@ export function createUploadThingStorage(
   let wellAt = Number.NEGATIVE_INFINITY;
 
   return {
+    name: 'uploadthing',
     shared: true,
     async put(key, file, contentType) {
       // A new File, because one on disk would tell its path; named by the key, because names may be a person's.

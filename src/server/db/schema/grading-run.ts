@@ -98,6 +98,7 @@ export const gradingRunCriteria = pgTable(
     uniqueIndex('grading_run_criteria_one_open')
       .on(t.submissionId, t.criterionId)
       .where(sql`${t.state} in ('waiting', 'running')`),
+    index('grading_run_criteria_submission').on(t.submissionId),
     index('grading_run_criteria_criterion').on(t.criterionId, t.version),
   ],
 );

@@ -39,6 +39,10 @@ export const mails = pgTable(
     index('mails_submission').on(t.submissionId, t.id),
     index('mails_user').on(t.userId),
     index('mails_question').on(t.questionId),
+    // Which of an administrator's mails names a submission.
+    index('mails_notified')
+      .using('gin', sql`(${t.details} -> 'submissionIds') jsonb_path_ops`)
+      .where(sql`${t.kind} = 'notification'`),
     index('mails_recipient').on(t.recipient, t.createdAt),
   ],
 );

@@ -127,8 +127,11 @@ export const submissionFiles = pgTable(
     size: integer().notNull(),
     sha256: bytes().notNull(),
     storageKey: text().notNull().unique(),
+    /** Null for what was stored before storages were named: wherever it is found. */
+    storage: text({ enum: ['disk', 'uploadthing'] }),
   },
   (t) => [
+    check('submission_files_storage', sql`${t.storage} in ('disk', 'uploadthing')`),
     check('submission_files_slot', sql`${t.slot} in ('excel', 'ppt', 'summary')`),
     unique('submission_files_slot_once').on(t.submissionId, t.slot),
   ],
@@ -146,9 +149,17 @@ export const evidence = pgTable('evidence', {
   readAt: createdAt(),
 });
 
-/** Every stored object that no row owns: noted before it is put and after its row is deleted. */
+/** Every stored object or copy of a mail that no row owns: noted before it is put and after its row is deleted. */
 export const storageLeftovers = pgTable(
   'storage_leftovers',
-  { storageKey: text().primaryKey(), deleteAfter: moment().notNull() },
-  (t) => [index('storage_leftovers_due').on(t.deleteAfter)],
+  {
+    storageKey: text().primaryKey(),
+    deleteAfter: moment().notNull(),
+    /** Null like that of a file; the copy of a mail lies in the outbox. */
+    storage: text({ enum: ['disk', 'uploadthing', 'outbox'] }),
+  },
+  (t) => [
+    index('storage_leftovers_due').on(t.deleteAfter),
+    check('storage_leftovers_storage', sql`${t.storage} in ('disk', 'uploadthing', 'outbox')`),
+  ],
 );

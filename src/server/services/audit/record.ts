@@ -11,6 +11,8 @@ export type AuditAction =
   | 'user.password-reset'
   | 'account.updated'
   | 'account.password-changed'
+  | 'person.exported'
+  | 'person.erased'
   | 'setting.updated'
   | 'limits.updated'
   | 'model.chosen'

@@ -6,11 +6,14 @@ import type { Deps } from '@server/deps';
 export type Limits = {
   /** For grading in a month in UTC, in US dollars; null is none. */
   monthlySpendingCap: number | null;
+  /** Submissions are deleted when they are older; null keeps them until somebody deletes them. */
+  retentionDays: number | null;
 };
 
 export async function readLimits(db: Db | Transaction): Promise<Limits> {
-  const [row] = await db.select({ monthlySpendingCap: limits.monthlySpendingCap }).from(limits);
-  return row ?? { monthlySpendingCap: null };
+  const { monthlySpendingCap, retentionDays } = limits;
+  const [row] = await db.select({ monthlySpendingCap, retentionDays }).from(limits);
+  return row ?? { monthlySpendingCap: null, retentionDays: null };
 }
 
 export function getLimits({ database: { db } }: Pick<Deps, 'database'>): Promise<Limits> {

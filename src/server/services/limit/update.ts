@@ -7,19 +7,28 @@ import { retryWaitingRuns } from '@server/services/grading/overdue';
 import { sql } from 'drizzle-orm';
 import { type Limits, readLimits } from './read';
 
-/** Puts other limits in the place of those there are; gradings that waited for the cap and now fit go on at once. */
+/** Changes the limits that are given and leaves the others; gradings that waited for the cap and now fit go on at once. */
 export async function updateLimits(
   deps: GraderDeps & Pick<Deps, 'tracer'>,
   caller: LoggedIn,
-  wanted: Limits,
+  wanted: Partial<Limits>,
 ): Promise<Limits> {
-  await deps.database.db.transaction(async (tx) => {
+  const after = await deps.database.db.transaction(async (tx) => {
     await tx.insert(limits).values({}).onConflictDoNothing();
     await tx.select().from(limits).for('update');
     const before = await readLimits(tx);
     await tx.update(limits).set({ ...wanted, updatedAt: sql`now()` });
-    await recordAudit(tx, caller.user, 'limits.updated', 'grading', changesBetween(before, wanted));
+    const { retentionDays, ...spending } = wanted;
+    await recordAudit(tx, caller.user, 'limits.updated', 'grading', changesBetween(before, spending));
+    await recordAudit(
+      tx,
+      caller.user,
+      'limits.updated',
+      'stored submissions',
+      changesBetween(before, { retentionDays }),
+    );
+    return { ...before, ...wanted };
   });
   await retryWaitingRuns(deps);
-  return wanted;
+  return after;
 }

@@ -34,7 +34,7 @@ export function insertSubmission(
     const companyId = await findCompanyOfDomain(tx, incoming.userEmail.slice(incoming.userEmail.indexOf('@') + 1));
     const id = await insertNumbered(tx, incoming, companyId);
     await requireWithinAttempts(tx, incoming);
-    for (const slot of slots) await insertFile(tx, id, incoming, slot, reading);
+    for (const slot of slots) await insertFile(deps, tx, id, incoming, slot, reading);
     await storeSurvey(tx, id, reading.survey);
     const accessToken = await grantAccess(tx, id);
     if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {
@@ -70,6 +70,7 @@ async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: nu
 }
 
 async function insertFile(
+  { storage }: Deps,
   tx: Transaction,
   submissionId: number,
   { files, keys }: Incoming,
@@ -80,7 +81,7 @@ async function insertFile(
   const contentType = contentTypes[read[slot].format];
   const [row] = await tx
     .insert(submissionFiles)
-    .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot] })
+    .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot], storage: storage.name })
     .returning({ id: submissionFiles.id });
   if (!row) throw new Error('a file was not inserted');
   await storeEvidence(tx, row.id, read[slot]);

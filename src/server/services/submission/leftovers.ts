@@ -1,12 +1,19 @@
+import type { StorageName } from '@server/adapters/storage/storage';
 import type { Db, Transaction } from '@server/db/client';
 import { storageLeftovers } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { asc, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { deleteObjects, reachableStorages, type StoredObject } from './stored-object';
+
+/** Something outside of the database that belongs to no row: an object of a storage, or the copy of a mail. */
+export type Leftover = Pick<typeof storageLeftovers.$inferSelect, 'storageKey' | 'storage'>;
+
+type LeftoverDeps = Pick<Deps, 'database' | 'storage' | 'otherStorages' | 'mailCopies'>;
 
 /** Notes objects before they are put: should nobody own them in an hour, the sweep deletes them. */
-export async function noteLeftovers(db: Db, keys: string[]): Promise<void> {
+export async function noteLeftovers(db: Db, keys: string[], storage: StorageName): Promise<void> {
   const deleteAfter = sql`now() + interval '1 hour'`;
-  await db.insert(storageLeftovers).values(keys.map((storageKey) => ({ storageKey, deleteAfter })));
+  await db.insert(storageLeftovers).values(keys.map((storageKey) => ({ storageKey, storage, deleteAfter })));
 }
 
 /** Takes objects into possession of the rows of this transaction; false when the sweep was faster. */
@@ -18,35 +25,48 @@ export async function claimLeftovers(tx: Transaction, keys: string[]): Promise<b
   return claimed.length === keys.length;
 }
 
-/** Gives up objects whose rows this transaction deletes: they may be deleted from now on. */
-export async function leaveObjects(tx: Transaction, keys: string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await tx.insert(storageLeftovers).values(keys.map((storageKey) => ({ storageKey, deleteAfter: sql`now()` })));
+/** Gives up what belonged to rows that this transaction deletes: it may be deleted so many seconds from now. */
+export async function leaveObjects(tx: Transaction, left: readonly Leftover[], seconds = 0): Promise<void> {
+  if (left.length === 0) return;
+  const deleteAfter = sql`now() + make_interval(secs => ${seconds}::int)`;
+  await tx
+    .insert(storageLeftovers)
+    .values(left.map(({ storageKey, storage }) => ({ storageKey, storage, deleteAfter })))
+    .onConflictDoNothing();
 }
 
 /** Deletes objects that no row came to own. One whose transaction may have gone through after all is left alone. */
-export function discardObjects(deps: Pick<Deps, 'database' | 'storage'>, keys: string[]): Promise<number> {
+export function discardObjects(deps: LeftoverDeps, keys: string[]): Promise<number> {
   return deleteLeftovers(deps, inArray(storageLeftovers.storageKey, keys));
 }
 
 /** Deletes the objects whose time has come, some hundred at once; answers how many. */
-export function deleteDueLeftovers(deps: Pick<Deps, 'database' | 'storage'>): Promise<number> {
+export function deleteDueLeftovers(deps: LeftoverDeps): Promise<number> {
   return deleteLeftovers(deps, lte(storageLeftovers.deleteAfter, sql`now()`));
 }
 
-function deleteLeftovers({ database, storage }: Pick<Deps, 'database' | 'storage'>, which: SQL): Promise<number> {
-  return database.db.transaction(async (tx) => {
+/** What lies in a storage that the settings do not reach waits until they do, and keeps nothing else waiting. */
+function deleteLeftovers(deps: LeftoverDeps, which: SQL): Promise<number> {
+  const reachable = [...reachableStorages(deps).map(({ name }) => name), 'outbox' as const];
+  const { storage, storageKey, deleteAfter } = storageLeftovers;
+  return deps.database.db.transaction(async (tx) => {
     const rows = await tx
-      .select({ key: storageLeftovers.storageKey })
+      .select({ storageKey, storage })
       .from(storageLeftovers)
-      .where(which)
-      .orderBy(asc(storageLeftovers.deleteAfter))
+      .where(and(which, or(isNull(storage), inArray(storage, reachable))))
+      .orderBy(asc(deleteAfter))
       .limit(300)
       .for('update', { skipLocked: true });
-    const keys = rows.map(({ key }) => key);
-    if (keys.length === 0) return 0;
-    await storage.delete(keys);
-    await tx.delete(storageLeftovers).where(inArray(storageLeftovers.storageKey, keys));
+    if (rows.length === 0) return 0;
+    // What lies nearest first: a storage that is down keeps no copy of a mail.
+    await deps.mailCopies.delete(rows.filter(inOutbox).map((row) => row.storageKey));
+    await deleteObjects(deps, rows.filter(inStorage));
+    const keys = rows.map((row) => row.storageKey);
+    await tx.delete(storageLeftovers).where(inArray(storageKey, keys));
     return keys.length;
   });
 }
+
+const inOutbox = (left: Leftover) => left.storage === 'outbox';
+
+const inStorage = (left: Leftover): left is StoredObject => left.storage !== 'outbox';

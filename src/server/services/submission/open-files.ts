@@ -4,11 +4,15 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, eq } from 'drizzle-orm';
+import { readObject } from './stored-object';
 
-type StoredFile = Pick<typeof submissionFiles.$inferSelect, 'fileName' | 'contentType' | 'size' | 'storageKey'>;
+type StoredFile = Pick<
+  typeof submissionFiles.$inferSelect,
+  'fileName' | 'contentType' | 'size' | 'storageKey' | 'storage'
+>;
 
 /** A file whose bytes are ready to be sent; they break off with an error rather than come short. */
-export type OpenFile = Omit<StoredFile, 'storageKey'> & { bytes: ReadableStream<Uint8Array> };
+export type OpenFile = Omit<StoredFile, 'storageKey' | 'storage'> & { bytes: ReadableStream<Uint8Array> };
 
 /** A submission's files; they are opened one after the other, and a refusal stands for one that cannot be had. */
 export type OpenFiles = {
@@ -52,16 +56,17 @@ async function* inTurn(deps: Deps, stored: StoredFile[]): OpenFiles['files'] {
 }
 
 function storedFiles({ database }: Deps, which: ReturnType<typeof and>): Promise<StoredFile[]> {
-  const { fileName, contentType, size, storageKey } = submissionFiles;
+  const { fileName, contentType, size, storageKey, storage } = submissionFiles;
   return database.db
-    .select({ fileName, contentType, size, storageKey })
+    .select({ fileName, contentType, size, storageKey, storage })
     .from(submissionFiles)
     .where(which)
     .orderBy(asc(submissionFiles.slot));
 }
 
-async function open({ storage, log }: Deps, { storageKey, ...file }: StoredFile): Promise<OpenFile> {
-  const bytes = await storage.read(storageKey).catch((error: unknown) => {
+async function open(deps: Deps, { storageKey, storage, ...file }: StoredFile): Promise<OpenFile> {
+  const { log } = deps;
+  const bytes = await readObject(deps, { storageKey, storage }).catch((error: unknown) => {
     log.error({ cause: causeOf(error) }, 'a stored file could not be read');
     throw error instanceof AppError ? error : new AppError('unavailable', couldNotDownload, { retryAfterSeconds: 60 });
   });

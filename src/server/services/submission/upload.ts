@@ -86,7 +86,7 @@ async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: Abor
   const reading = await readFiles(deps, incoming.files, signal);
   await deps.at('upload.read');
   const keys = Object.values(incoming.keys);
-  await noteLeftovers(deps.database.db, keys);
+  await noteLeftovers(deps.database.db, keys, deps.storage.name);
   await deps.at('upload.leftovers');
   await store(deps, incoming, reading);
   try {

@@ -1,9 +1,11 @@
+import { fewestDays, mostDays } from '@domain/retention/retention';
 import { highestCap } from '@domain/spending/budget';
 import { getLimits } from '@server/services/limit/read';
 import { updateLimits } from '@server/services/limit/update';
+import { previewRetention } from '@server/services/retention/preview';
 import { type } from 'arktype';
 import { admin, router } from '../init';
-import { limits as limitsOutput } from '../spending-output';
+import { limits as limitsOutput, retentionPreview } from '../limit-output';
 
 const cents = type('number').narrow(
   (value, context) =>
@@ -11,11 +13,25 @@ const cents = type('number').narrow(
     context.reject({ expected: `US dollars from 0 to ${highestCap} in whole cents`, actual: '' }),
 );
 
+const days = type(`${fewestDays} <= number.integer <= ${mostDays}`);
+
+const changedLimits = type({
+  '+': 'delete',
+  'monthlySpendingCap?': cents.or('null'),
+  'retentionDays?': days.or('null'),
+}).narrow(
+  ({ monthlySpendingCap, retentionDays }, context) =>
+    monthlySpendingCap !== undefined ||
+    retentionDays !== undefined ||
+    context.reject({ expected: 'a limit to change', actual: '' }),
+);
+
 export const limits = router({
   get: admin({
     method: 'GET',
     path: '/api/limits',
-    summary: 'What a month of grading may cost in US dollars, if anything',
+    summary:
+      'What a month of grading may cost in US dollars, and for how many days submissions are kept; null is no limit',
   })
     .output(limitsOutput)
     .query(({ ctx }) => getLimits(ctx.deps)),
@@ -23,9 +39,18 @@ export const limits = router({
   update: admin({
     method: 'PUT',
     path: '/api/limits',
-    summary: 'Changes the limits; null is none, and gradings that waited for a higher one go on',
+    summary: 'Changes the limits that are given; null is none, and gradings that waited for a higher one go on',
   })
-    .input(type({ '+': 'delete', monthlySpendingCap: cents.or('null') }))
+    .input(changedLimits)
     .output(limitsOutput)
     .mutation(({ ctx, input }) => updateLimits(ctx.deps, ctx.caller, input)),
+
+  previewRetention: admin({
+    method: 'GET',
+    path: '/api/limits/retention',
+    summary: 'How many submissions would be deleted at once if they were kept for so many days, and when the first',
+  })
+    .input(type({ '+': 'delete', days }))
+    .output(retentionPreview)
+    .query(({ ctx, input }) => previewRetention(ctx.deps, input.days)),
 });

@@ -1,5 +1,6 @@
 import { proofCookies } from '@server/http/proof-cookie';
 import { listCaseStudies } from '@server/services/case-study/list';
+import { readLimits } from '@server/services/limit/read';
 import { listPublicSettings } from '@server/services/setting/list-public';
 import { listOwnSubmissions } from '@server/services/submission/list-own';
 import { openLink, requireLinkRoom } from '@server/services/submission-link/open';
@@ -25,6 +26,14 @@ export const publicCalls = router({
   submissions: everyone({ method: 'GET', path: '/api/public/submissions', summary: 'What this browser uploaded' })
     .output(ownSubmission.array())
     .query(({ ctx }) => listOwnSubmissions(ctx.deps, ctx.caller)),
+
+  retention: everyone({
+    method: 'GET',
+    path: '/api/public/retention',
+    summary: 'For how many days submissions are kept; null until somebody deletes them',
+  })
+    .output(type({ days: 'number.integer | null' }))
+    .query(async ({ ctx }) => ({ days: (await readLimits(ctx.deps.database.db)).retentionDays })),
 
   openLink: limited(
     {

@@ -31,6 +31,8 @@ export type PortalApi = QuestionApi & {
   displaysResults(): Promise<boolean>;
   /** `offline`, or the model's name. */
   grader(): Promise<string>;
+  /** For how many days submissions are kept; null until somebody deletes them. */
+  keptDays(): Promise<number | null>;
   submissions(): Promise<StoredSubmission[]>;
   startGrading(id: number): Promise<void>;
   /** Waits until grading is over; empty while results are held back. */
@@ -50,6 +52,7 @@ export function createPortalApi(): PortalApi {
       return settings.display_results_immediately?.value === 'true';
     },
     grader: async () => (await answerOf('/api/health')).grader,
+    keptDays: async () => (await answerOf('/api/public/retention')).days,
     submissions: () => answerOf('/api/public/submissions'),
     startGrading: async (id) => (await loadGradingCalls()).startGrading(id),
     finishGrading: async (id, signal) => (await loadGradingCalls()).finishGrading(id, signal),
@@ -76,6 +79,7 @@ type Outputs = inferRouterOutputs<AppRouter>['public'];
 type Answers = {
   '/api/public/case-studies': Outputs['caseStudies'];
   '/api/public/settings': Outputs['settings'];
+  '/api/public/retention': Outputs['retention'];
   '/api/public/submissions': Outputs['submissions'];
   '/api/health': { grader: string };
 };

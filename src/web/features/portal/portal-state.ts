@@ -22,6 +22,8 @@ export type PortalState = {
   /** The row whose grading is open, by its key. */
   chosen: string | null;
   displaysResults: boolean;
+  /** For how many days submissions are kept; null until somebody deletes them. */
+  keptDays: number | null;
   /** `offline`, or the model's name; empty while unknown. */
   grader: string;
   /** When the live stream was given up, in ms; null while it can be had. */
@@ -39,6 +41,7 @@ export const emptyPortal: PortalState = {
   earlier: [],
   chosen: null,
   displaysResults: true,
+  keptDays: null,
   grader: '',
   withoutStreamSince: null,
 };

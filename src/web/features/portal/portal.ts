@@ -121,6 +121,10 @@ export function createPortal(api: PortalApi) {
         (grader) => patch({ grader }),
         () => undefined,
       );
+      api.keptDays().then(
+        (keptDays) => patch({ keptDays }),
+        () => undefined,
+      );
       api.displaysResults().then(
         (displaysResults) => patch({ displaysResults }),
         () => undefined,

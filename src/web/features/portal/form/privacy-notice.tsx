@@ -1,15 +1,16 @@
+import { keptSentence } from '@domain/messages/kept';
 import { ShieldCheck } from 'lucide-react';
 import { usePortalState } from '../portal-context';
 
 /** Who reads the files, who looks at the grade, how long they are kept: said before anything is sent. */
 export function PrivacyNotice() {
   const grader = usePortalState((state) => state.grader);
+  const keptDays = usePortalState((state) => state.keptDays);
   return (
     <p className="notice">
       <ShieldCheck className="i" aria-hidden="true" />
       <span>
-        {readers(grader)} A person can review every grade. Your files and results are kept until your instructor deletes
-        them.
+        {readers(grader)} A person can review every grade. {keptSentence(keptDays)}
       </span>
     </p>
   );

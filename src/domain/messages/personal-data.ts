@@ -1,0 +1,103 @@
+import { countedThings as counted } from './counted';
+
+export const countedSubmissions = (count: number) => counted(count, 'submission');
+
+/** Keeping submissions for so many days, on the desk. */
+export const retentionTexts = {
+  title: 'How long submissions are kept',
+  subtitle: 'Counted from the moment a submission is handed in',
+  unlimited: 'Kept until somebody deletes them',
+  limited: (days: number) => `Deleted ${counted(days, 'day')} after they were handed in`,
+  label: 'Days',
+  hint: 'Empty keeps submissions until somebody deletes them.',
+  fault: 'Enter whole days from 1 to 3,650, or leave it empty.',
+  save: 'Save Days',
+  next: (moment: string) => `The next submission to be deleted goes on ${moment}.`,
+  none: 'There is no submission to be deleted yet.',
+  failure: 'The time that submissions are kept could not be loaded',
+  explained: {
+    title: 'What a limit does',
+    steps: [
+      { title: 'Every hour', text: 'Submissions that are older are deleted, the oldest first.' },
+      { title: 'With all that belongs to them', text: 'Files, evidence, results, feedback, mails and links.' },
+      { title: 'What stays', text: 'What models cost, and a line in the change log: how many were deleted, no names.' },
+      { title: 'Students read it', text: 'The upload page says for how many days their work is kept.' },
+    ],
+  },
+} as const;
+
+export const retentionQuestion = {
+  title: (days: number) => `Delete submissions after ${counted(days, 'day')}?`,
+  atOnce: (submissions: number) =>
+    submissions === 0
+      ? 'No submission is older now.'
+      : `${countedSubmissions(submissions)} ${submissions === 1 ? 'is' : 'are'} older now and will be deleted by the next hourly sweep. This cannot be undone.`,
+  first: (moment: string) => `The first one will be deleted on ${moment}.`,
+  none: 'There is no submission yet.',
+  loading: 'Counting the submissions that are older…',
+  failure: 'The submissions that are older could not be counted. Nothing was changed.',
+  confirm: 'Delete Them by Age',
+  confirmNone: 'Save Days',
+  saving: 'Saving…',
+} as const;
+
+export const retentionSaved = (days: number | null) => ({
+  title: 'Days saved',
+  description: `${days === null ? retentionTexts.unlimited : retentionTexts.limited(days)}.`,
+});
+
+export const retentionFailed = 'The days were not saved';
+
+/** What an administrator does with everything that is kept under one e-mail address. */
+export const personTexts = {
+  title: 'Everything of one person',
+  subtitle: 'For a student who asks what is kept about them, or wants it erased',
+  label: 'E-mail address',
+  find: 'Look Up',
+  finding: 'Looking up…',
+  failure: 'The address could not be looked up',
+  nothing: 'Nothing is kept under this e-mail address.',
+  nothingNext: 'Ask whether the work was handed in with another address.',
+  export: 'Download Everything',
+  exporting: 'Preparing the download…',
+  exported: 'Download started',
+  exportFailed: 'The download failed',
+  erase: 'Erase Everything',
+  terms: { submissions: 'Submissions', files: 'Files', mails: 'Mails', period: 'Handed in' },
+  explained: {
+    title: 'What is in it',
+    steps: [
+      {
+        title: 'Download',
+        text: 'A zip with an index: files, what was read of them, every result, feedback, mails, links.',
+      },
+      { title: 'Erase', text: 'Deletes the same from database, file storage and outbox. It cannot be undone.' },
+      { title: 'What stays', text: 'Mails that were sent, and backups made before: erase again after restoring one.' },
+    ],
+  },
+} as const;
+
+/** What lies under the address besides what students leave. */
+export const remainingTexts = {
+  account: 'A log-in account has this address. It stays: delete it under User Management.',
+  contact: 'A company has this address as its contact. It stays: change it under Companies.',
+} as const;
+
+export const eraseTexts = {
+  title: 'Erase everything of this person?',
+  lost: (submissions: number, files: number) =>
+    `${countedSubmissions(submissions)} and ${counted(files, 'file')} are deleted for good, with results, feedback, mails and links. This cannot be undone.`,
+  label: 'Type the address to confirm',
+  mismatch: 'This is not the address that was looked up.',
+  confirm: 'Erase Everything',
+  erasing: 'Erasing…',
+  failed: 'Nothing was erased',
+  done: 'Erased',
+  doneNext: (submissions: number) => `${countedSubmissions(submissions)} and all that belonged to them are gone.`,
+} as const;
+
+export const personSentences = {
+  nothing: personTexts.nothing,
+  invalid: 'Please enter a valid email address.',
+  mismatch: eraseTexts.mismatch,
+} as const;

@@ -1,0 +1,66 @@
+import type { Transaction } from '@server/db/client';
+import { auditLog } from '@server/db/schema/audit';
+import type { Deps } from '@server/deps';
+import { discardRemoved, removeSubmission } from '@server/services/submission/remove';
+import { eq, sql } from 'drizzle-orm';
+
+/** Held by whichever process deletes: the others leave it to that one. */
+const deleting = 7014;
+
+/** A transaction's: their locks last some ten milliseconds. */
+const submissionsAtOnce = 20;
+
+/** Less than the hour until the next sweep, which goes on. */
+const longestMs = 30 * 60_000;
+
+/** What a sweep has deleted so far; `entry` is the line of the audit log that counts it. */
+type Swept = { entry: number | null; deleted: number };
+
+/**
+ * Deletes the submissions that are older than the limits let them be, oldest first, each with all that belongs to it.
+ * Answers how many. A sweep writes one line into the audit log, whose count is right whenever it is cut short.
+ */
+export async function deleteExpired(deps: Deps): Promise<number> {
+  const end = performance.now() + longestMs;
+  let swept: Swept = { entry: null, deleted: 0 };
+  while (!deps.stopping.aborted && performance.now() < end) {
+    const { keys, ...next } = await deps.database.db.transaction((tx) => deleteSome(deps, tx, swept));
+    await deps.at('retention.committed');
+    await discardRemoved(deps, keys);
+    const some = next.deleted - swept.deleted;
+    swept = next;
+    if (some < submissionsAtOnce) break;
+  }
+  return swept.deleted;
+}
+
+async function deleteSome(deps: Deps, tx: Transaction, before: Swept): Promise<Swept & { keys: string[] }> {
+  const [mine] = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${deleting}) as locked`);
+  if (!mine?.locked) return { ...before, keys: [] };
+  // One that somebody works on is left to the next sweep: nobody waits for a lock here.
+  const rows = await tx.execute<{ id: number; days: number }>(sql`
+    select id, (select retention_days from limits) as days from submissions
+    where uploaded_at < now() - make_interval(hours => 24 * (select retention_days from limits))
+    order by uploaded_at, id limit ${submissionsAtOnce} for update skip locked`);
+  const keys: string[] = [];
+  for (const { id } of rows) keys.push(...((await removeSubmission(deps, tx, id)) ?? []));
+  const [first] = rows;
+  if (!first) return { ...before, keys };
+  const deleted = before.deleted + rows.length;
+  return { entry: await note(tx, before.entry, first.days, deleted), deleted, keys };
+}
+
+/** Nobody did it: the line bears the program's name. */
+async function note(tx: Transaction, entry: number | null, days: number, deleted: number): Promise<number | null> {
+  const changes = { deletedSubmissions: { from: null, to: deleted } };
+  if (entry !== null) {
+    await tx.update(auditLog).set({ changes }).where(eq(auditLog.id, entry));
+    return entry;
+  }
+  const subject = days === 1 ? '1 day' : `${days} days`;
+  const [row] = await tx
+    .insert(auditLog)
+    .values({ actorName: 'CaseGrade', action: 'retention.applied', subject, changes })
+    .returning({ id: auditLog.id });
+  return row?.id ?? null;
+}
