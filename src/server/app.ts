@@ -17,6 +17,7 @@ import { lastAnswers } from './http/last-answers';
 import { measureRequests } from './http/measure-requests';
 import { mountMetrics } from './http/metrics';
 import { describeApi, servedPaths } from './http/openapi';
+import { personRoute } from './http/person/person-route';
 import { mountRecord } from './http/record';
 import { mountRest } from './http/rest-bridge';
 import { mountRubric } from './http/rubric';
@@ -62,6 +63,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   app.route('/', downloadRoute(deps));
   app.route('/', exportRoute(deps));
   app.route('/', companyResultsRoute(deps));
+  app.route('/', personRoute(deps));
   mountGradeStreams(app, deps, start);
   mountRubric(app, deps);
   mountRecord(app, deps);

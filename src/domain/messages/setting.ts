@@ -7,6 +7,7 @@ export const settingsTabs = {
   users: 'User Management',
   model: 'Model',
   spending: 'Spending',
+  'personal-data': 'Personal Data',
   changes: 'Change Log',
 } as const;
 

@@ -89,6 +89,24 @@ export const exportCalls: PlainCall[] = [
     },
   },
   {
+    method: 'POST',
+    path: '/api/people/export',
+    operation: {
+      operationId: 'people.export',
+      summary: 'Everything that is kept under an e-mail address, in a zip: an index, and a folder for each submission',
+      tags: ['people'],
+      security: [...securityOf.admin],
+      requestBody: {
+        required: true,
+        content: json({ type: 'object', required: ['email'], properties: { email: { type: 'string' } } }),
+      },
+      responses: {
+        200: { description: 'The zip.', content: { '*/*': { schema: bytes } } },
+        ...refusalsOf(400, 401, 403, 404, 413, 503),
+      },
+    },
+  },
+  {
     method: 'GET',
     path: '/api/submissions/download',
     operation: {

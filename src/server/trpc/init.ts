@@ -77,7 +77,7 @@ const loggedIn = t.middleware(({ ctx, next }) => {
 
 const adminOnly = t.middleware(({ ctx, next }) => {
   if (!ctx.caller.user) throw notLoggedIn();
-  if (ctx.caller.user.role !== 'admin') throw new AppError('forbidden', 'Only an administrator may do this.');
+  if (ctx.caller.user.role !== 'admin') throw onlyAdministrators();
   return next({ ctx: { ...ctx, caller: { ...ctx.caller, user: ctx.caller.user } } });
 });
 
@@ -128,6 +128,11 @@ export const admin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).
 /** The refusal of whoever has to log in first. */
 export function notLoggedIn(): AppError {
   return new AppError('unauthenticated', 'Please log in to continue.');
+}
+
+/** The refusal of an account that may not. */
+export function onlyAdministrators(): AppError {
+  return new AppError('forbidden', 'Only an administrator may do this.');
 }
 
 function fieldOf(input: unknown, field: 'id' | 'submissionIds'): unknown {

@@ -13,6 +13,7 @@ import { gradingResults } from './routers/grading-results';
 import { limits } from './routers/limits';
 import { links } from './routers/links';
 import { model } from './routers/model';
+import { people } from './routers/people';
 import { probes } from './routers/probes';
 import { publicCalls } from './routers/public';
 import { questions } from './routers/questions';
@@ -40,6 +41,7 @@ export const appRouter = router({
   limits,
   links,
   model,
+  people,
   probes,
   public: publicCalls,
   questions,

@@ -13,6 +13,7 @@ export const settingsRoute = createRoute({
   loader({ deps: { tab } }) {
     if (tab === 'users') void calls.users.list.prefetch();
     else if (tab === 'spending') void calls.spending.get.prefetch();
+    else if (tab === 'personal-data') void calls.limits.get.prefetch();
     else void calls.settings.list.prefetch();
   },
   component: lazyRouteComponent(() => import('@web/features/setting/settings-page'), 'SettingsPage'),

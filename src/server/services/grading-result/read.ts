@@ -37,6 +37,11 @@ export function iterationsOf(db: Db, submissionId: number, criterionId: number):
   );
 }
 
+/** All iterations of all criteria, the latest first. */
+export function allIterations(db: Db, submissionId: number): Promise<GradingResult[]> {
+  return read(db, eq(gradingResults.submissionId, submissionId), desc(gradingResults.iteration));
+}
+
 /** What a re-grade has come to; null when it left no result. */
 export async function resultOfRun(db: Db, runId: number): Promise<GradingResult | null> {
   const [result] = await read(db, eq(gradingResults.runId, runId));

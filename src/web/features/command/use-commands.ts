@@ -15,6 +15,7 @@ import {
   Shuffle,
   Sun,
   UserPlus,
+  UserRoundSearch,
   Users,
 } from 'lucide-react';
 import type { Command } from './commands';
@@ -28,6 +29,13 @@ export function useCommands(): Command<LucideIcon>[] {
     ({ name, path, icon }): Command<LucideIcon> => ({ id: path, group: 'Go to', name, path, icon }),
   );
   const forAdmins: Command<LucideIcon>[] = [
+    {
+      id: 'personal-data',
+      group: 'Go to',
+      name: 'Personal Data',
+      path: '/settings?tab=personal-data',
+      icon: UserRoundSearch,
+    },
     { id: 'changes', group: 'Go to', name: 'Change Log', path: '/settings?tab=changes', icon: History },
     { id: 'add-user', group: 'Actions', name: 'Add User', path: '/settings?tab=users&user=new', icon: UserPlus },
   ];

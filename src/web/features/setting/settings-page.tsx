@@ -5,7 +5,7 @@ import { useIsAdmin } from '@web/features/session/session-context';
 import { late } from '@web/lib/late';
 import { Tabs } from 'radix-ui';
 import { EmailSettings } from './email-settings';
-import { settingsTabNames } from './settings-search';
+import { type SettingsTab, settingsTabNames } from './settings-search';
 
 const route = getRouteApi('/settings');
 
@@ -17,15 +17,25 @@ const panels = {
   users: late(() => import('@web/features/user/user-management').then((part) => part.UserManagement), bones),
   model: late(() => import('@web/features/model/model-panel').then((part) => part.ModelPanel), bones),
   spending: late(() => import('@web/features/spending/spending-panel').then((part) => part.SpendingPanel), bones),
+  'personal-data': late(
+    () => import('@web/features/personal-data/personal-data-panel').then((part) => part.PersonalDataPanel),
+    bones,
+  ),
   changes: late(() => import('@web/features/audit/change-log').then((part) => part.ChangeLog), bones),
 } as const;
+
+/** On a phone there are more tabs than have room. */
+const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** What only administrators may call. */
+const adminTabs: ReadonlySet<SettingsTab> = new Set(['personal-data', 'changes']);
 
 /** /settings [2.10] [2.48] [2.49]: which tab is open stands in the address. */
 export function SettingsPage() {
   const { tab: asked = 'email' } = route.useSearch();
   const navigate = route.useNavigate();
   const isAdmin = useIsAdmin();
-  const names = settingsTabNames.filter((name) => name !== 'changes' || isAdmin);
+  const names = settingsTabNames.filter((name) => isAdmin || !adminTabs.has(name));
   const tab = names.find((name) => name === asked) ?? 'email';
   return (
     <main className="desk-main">
@@ -38,7 +48,7 @@ export function SettingsPage() {
       >
         <Tabs.List className="tabs" aria-label="Settings">
           {names.map((name) => (
-            <Tabs.Trigger key={name} value={name}>
+            <Tabs.Trigger key={name} value={name} ref={name === tab ? bringIntoView : undefined}>
               {settingsTabs[name]}
             </Tabs.Trigger>
           ))}

@@ -1,4 +1,4 @@
-export const settingsTabNames = ['email', 'users', 'model', 'spending', 'changes'] as const;
+export const settingsTabNames = ['email', 'users', 'model', 'spending', 'personal-data', 'changes'] as const;
 
 export type SettingsTab = (typeof settingsTabNames)[number];
 

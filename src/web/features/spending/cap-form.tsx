@@ -30,7 +30,7 @@ export function CapForm({ cap }: { cap: number | null }) {
     else update.mutate({ monthlySpendingCap: wanted });
   };
   return (
-    <form ref={form} className="spending-cap" noValidate onSubmit={submit}>
+    <form ref={form} className="setting-form" noValidate onSubmit={submit}>
       <TextField
         label={spendingTexts.capLabel}
         inputMode="decimal"

@@ -1,0 +1,51 @@
+import { countedSubmissions, personSentences } from '@domain/messages/personal-data';
+import { normalizeEmail } from '@domain/submission/email';
+import type { LoggedIn } from '@server/context';
+import { mails } from '@server/db/schema/mail';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { recordAudit } from '@server/services/audit/record';
+import { discardRemoved, leaveCopies, removeSubmission } from '@server/services/submission/remove';
+import { asc } from 'drizzle-orm';
+import { addressOf, handedInBy, sentTo } from './find';
+
+/** How many submissions were erased, and how many mails that were about none of them. */
+export type Erased = { submissions: number; otherMails: number };
+
+/**
+ * Deletes every submission of an e-mail address with all that belongs to it, and the mails that went there: all of it
+ * or, where something fails, nothing. The address stands nowhere afterwards, also not in the audit log.
+ * @throws {AppError} invalid for what is no address or another confirmation, not-found where nothing is kept
+ */
+export async function erasePerson(
+  deps: Deps,
+  caller: LoggedIn,
+  { email, confirmation }: { email: string; confirmation: string },
+): Promise<Erased> {
+  const address = addressOf(email);
+  if (normalizeEmail(confirmation) !== address) {
+    const issues = [{ path: 'confirmation', message: personSentences.mismatch }];
+    throw new AppError('invalid', personSentences.mismatch, { issues });
+  }
+  const { keys, ...erased } = await deps.database.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(handedInBy(address))
+      .orderBy(asc(submissions.id))
+      .for('update');
+    const left: string[] = [];
+    for (const { id } of rows) left.push(...((await removeSubmission(deps, tx, id)) ?? []));
+    left.push(...(await leaveCopies(deps, tx, sentTo(address))));
+    const others = await tx.delete(mails).where(sentTo(address)).returning({ id: mails.id });
+    if (rows.length + others.length === 0) throw new AppError('not-found', personSentences.nothing);
+    await recordAudit(tx, caller.user, 'person.erased', countedSubmissions(rows.length), {
+      deletedSubmissions: { from: null, to: rows.length },
+    });
+    return { submissions: rows.length, otherMails: others.length, keys: left };
+  });
+  await deps.at('person.erased');
+  await discardRemoved(deps, keys);
+  return erased;
+}

@@ -1,0 +1,199 @@
+import { countedSubmissions, personSentences } from '@domain/messages/personal-data';
+import { writeCsv } from '@domain/rubric/csv';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import { distinctNames } from '@domain/submission/distinct-names';
+import type { LoggedIn } from '@server/context';
+import { caseStudies } from '@server/db/schema/case-study';
+import { companies } from '@server/db/schema/company';
+import { gradingRuns } from '@server/db/schema/grading-run';
+import { mails } from '@server/db/schema/mail';
+import { questions } from '@server/db/schema/question';
+import { submissionAccess, submissionFiles, submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { recordAudit } from '@server/services/audit/record';
+import { evidenceOf } from '@server/services/evidence/store';
+import { allIterations } from '@server/services/grading-result/read';
+import { readOwnQuestions } from '@server/services/question/read';
+import { type OpenFile, openFiles } from '@server/services/submission/open-files';
+import { asc, eq, type SQL } from 'drizzle-orm';
+import { addressOf, handedInBy, otherMailsOf } from './find';
+
+/** A file under its place in an archive, or why it cannot be had. */
+export type PersonalFile = { name: string; uploadedAt: Date; file: OpenFile | AppError };
+
+type Submission = Awaited<ReturnType<typeof submissionsOf>>[number];
+
+/**
+ * Everything that is kept under an e-mail address, file by file as each is asked for: an index, and a folder for each
+ * submission. Written down without the address, before the first byte.
+ * @throws {AppError} invalid for what is no address, not-found where nothing is kept
+ */
+export async function exportPerson(
+  deps: Deps,
+  caller: LoggedIn,
+  email: string,
+): Promise<AsyncGenerator<PersonalFile, void>> {
+  const address = addressOf(email);
+  const rows = await submissionsOf(deps, address);
+  const others = await mailsOf(deps, otherMailsOf(address));
+  if (rows.length + others.length === 0) throw new AppError('not-found', personSentences.nothing);
+  await deps.database.db.transaction((tx) =>
+    recordAudit(tx, caller.user, 'person.exported', countedSubmissions(rows.length), {
+      exportedSubmissions: { from: null, to: rows.length },
+    }),
+  );
+  return archive(deps, address, rows, others);
+}
+
+async function* archive(
+  deps: Deps,
+  address: string,
+  rows: Submission[],
+  mailsToAddress: Mail[],
+): AsyncGenerator<PersonalFile, void> {
+  const now = new Date();
+  const index = {
+    email: address,
+    exportedAt: now,
+    submissions: rows.map((row) => ({ folder: folderOf(row), ...row })),
+    mailsToThisAddress: mailsToAddress.map(withoutName),
+  };
+  yield { name: 'index.json', uploadedAt: now, file: json(index) };
+  yield { name: 'index.csv', uploadedAt: now, file: text(`\uFEFF${writeCsv(table(rows))}`, 'text/csv') };
+  for (const row of rows) yield* folder(deps, row);
+  yield* copies(deps, 'Mails to this address', mailsToAddress);
+}
+
+/** What one submission left; one that is deleted meanwhile leaves what was not read of it out. */
+async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile, void> {
+  const { db } = deps.database;
+  const { id, uploadedAt } = row;
+  const place = folderOf(row);
+  const sent = await mailsOf(deps, eq(mails.submissionId, id));
+  const told = {
+    ...row,
+    files: await filesOf(deps, id),
+    gradings: await gradingsOf(deps, id),
+    results: await allIterations(db, id),
+    questions: await readOwnQuestions(db, eq(questions.submissionId, id), asc(questions.id)),
+    mails: sent.map(withoutName),
+    links: await linksOf(deps, id),
+  };
+  yield { name: `${place}/submission.json`, uploadedAt, file: json(told) };
+  const read = (await evidenceOf(db, id)).map(({ evidence }) => evidence);
+  yield { name: `${place}/evidence.json`, uploadedAt, file: json(read) };
+  yield* copies(deps, `${place}/mails`, sent);
+  yield* handedIn(deps, row);
+}
+
+async function* handedIn(deps: Deps, row: Submission): AsyncGenerator<PersonalFile, void> {
+  const open = await openFiles(deps, row.id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  });
+  if (!open) return;
+  const names = distinctNames(open.fileNames);
+  let at = 0;
+  for await (const file of open.files) {
+    yield { name: `${folderOf(row)}/files/${names[at] ?? ''}`, uploadedAt: row.uploadedAt, file };
+    at += 1;
+  }
+}
+
+/** Where no provider sends them, mails lie as pages. */
+async function* copies({ mailCopies }: Deps, place: string, sent: Mail[]): AsyncGenerator<PersonalFile, void> {
+  for (const { copy, createdAt } of sent) {
+    const page = await mailCopies.read(copy);
+    if (page !== null) yield { name: `${place}/${copy}.html`, uploadedAt: createdAt, file: text(page, 'text/html') };
+  }
+}
+
+const folderOf = ({ id }: Pick<Submission, 'id'>) => `Submission ${id}`;
+
+function submissionsOf({ database }: Pick<Deps, 'database'>, address: string) {
+  return database.db
+    .select({
+      id: submissions.id,
+      caseStudy: caseStudies.name,
+      company: companies.name,
+      studentId: submissions.studentId,
+      userEmail: submissions.userEmail,
+      submissionNumber: submissions.submissionNumber,
+      uploadedAt: submissions.uploadedAt,
+      gradedAt: submissions.gradedAt,
+      totalScore: submissions.totalScore,
+      maxScore: submissions.maxScore,
+      emailSentAt: submissions.emailSentAt,
+    })
+    .from(submissions)
+    .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
+    .leftJoin(companies, eq(companies.id, submissions.companyId))
+    .where(handedInBy(address))
+    .orderBy(asc(submissions.uploadedAt), asc(submissions.id));
+}
+
+function filesOf({ database }: Deps, submissionId: number) {
+  const { slot, fileName, contentType, size } = submissionFiles;
+  return database.db
+    .select({ slot, fileName, contentType, size })
+    .from(submissionFiles)
+    .where(eq(submissionFiles.submissionId, submissionId))
+    .orderBy(asc(slot));
+}
+
+function gradingsOf({ database }: Deps, submissionId: number) {
+  const { kind, grader, state, feedback, createdAt, finishedAt } = gradingRuns;
+  return database.db
+    .select({ kind, grader, state, feedback, createdAt, finishedAt })
+    .from(gradingRuns)
+    .where(eq(gradingRuns.submissionId, submissionId))
+    .orderBy(asc(gradingRuns.id));
+}
+
+/** Without what opens them. */
+function linksOf({ database }: Deps, submissionId: number) {
+  const { via, createdAt, expiresAt } = submissionAccess;
+  return database.db
+    .select({ via, createdAt, expiresAt })
+    .from(submissionAccess)
+    .where(eq(submissionAccess.submissionId, submissionId))
+    .orderBy(asc(createdAt));
+}
+
+type Mail = Awaited<ReturnType<typeof mailsOf>>[number];
+
+async function mailsOf({ database, mailCopies }: Deps, which: SQL | undefined) {
+  const { id, kind, recipient, state, createdAt, sentAt } = mails;
+  const rows = await database.db
+    .select({ id, kind, recipient, state, createdAt, sentAt })
+    .from(mails)
+    .where(which)
+    .orderBy(asc(id));
+  return rows.map((row) => ({ ...row, copy: mailCopies.nameOf(row) }));
+}
+
+const withoutName = ({ copy: _, ...mail }: Mail) => mail;
+
+const columns = ['Folder', 'Case study', 'Attempt', 'Handed in', 'Score', 'Of', 'Letter', 'Results mailed'];
+
+const table = (rows: Submission[]) => [
+  columns,
+  ...rows.map((row) => [
+    folderOf(row),
+    row.caseStudy,
+    row.submissionNumber,
+    row.uploadedAt.toISOString(),
+    row.totalScore ?? '',
+    row.maxScore ?? '',
+    letterGrade(row.totalScore, row.maxScore) ?? '',
+    row.emailSentAt?.toISOString() ?? '',
+  ]),
+];
+
+const json = (value: unknown) => text(JSON.stringify(value, null, 2), 'application/json');
+
+function text(content: string, contentType: string): OpenFile {
+  const bytes = new Blob([content]);
+  return { fileName: '', contentType, size: bytes.size, bytes: bytes.stream() };
+}

@@ -1,0 +1,86 @@
+import { personSentences } from '@domain/messages/personal-data';
+import { isEmail, normalizeEmail } from '@domain/submission/email';
+import type { Db, Transaction } from '@server/db/client';
+import { companies } from '@server/db/schema/company';
+import { mails } from '@server/db/schema/mail';
+import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { users } from '@server/db/schema/user';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { and, count, eq, isNull, max, min, or, type SQL, sql } from 'drizzle-orm';
+
+/** What is kept of whoever hands in under an e-mail address. */
+export type Person = {
+  submissions: number;
+  files: number;
+  mails: number;
+  firstUploadedAt: Date | null;
+  lastUploadedAt: Date | null;
+  /** An account of this desk has the address, or a company as its contact: neither is a student's to have erased. */
+  hasAccount: boolean;
+  isContact: boolean;
+};
+
+/** @throws {AppError} invalid for what is no address */
+export async function findPerson({ database: { db } }: Pick<Deps, 'database'>, email: string): Promise<Person> {
+  const address = addressOf(email);
+  const [handedIn] = await db
+    .select({ count: count(), first: min(submissions.uploadedAt), last: max(submissions.uploadedAt) })
+    .from(submissions)
+    .where(handedInBy(address));
+  const [files] = await db
+    .select({ count: count() })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .where(handedInBy(address));
+  const [sent] = await db.select({ count: count() }).from(mails).where(mailsOf(address));
+  return {
+    submissions: handedIn?.count ?? 0,
+    files: files?.count ?? 0,
+    mails: sent?.count ?? 0,
+    firstUploadedAt: handedIn?.first ?? null,
+    lastUploadedAt: handedIn?.last ?? null,
+    ...(await besides(db, address)),
+  };
+}
+
+/** @throws {AppError} invalid */
+export function addressOf(email: string): string {
+  if (isEmail(email)) return normalizeEmail(email);
+  const issues = [{ path: 'email', message: personSentences.invalid }];
+  throw new AppError('invalid', personSentences.invalid, { issues });
+}
+
+/** The submissions of an address, by the index that leads with the case study. */
+export function handedInBy(address: string): SQL | undefined {
+  return and(
+    sql`${submissions.caseStudyId} = any(array(select id from case_studies))`,
+    eq(submissions.userEmail, address),
+  );
+}
+
+/** Mails about its submissions, whoever got them, and those that went to it about others; an account's own are not among them. */
+function mailsOf(address: string): SQL | undefined {
+  const own = sql`${mails.submissionId} in (select id from submissions where ${handedInBy(address)})`;
+  return or(own, sentTo(address));
+}
+
+/** Mails that went to an address about submissions of others. */
+export function otherMailsOf(address: string): SQL | undefined {
+  const own = sql`(select id from submissions where ${handedInBy(address)})`;
+  return and(sentTo(address), or(isNull(mails.submissionId), sql`${mails.submissionId} not in ${own}`));
+}
+
+export function sentTo(address: string): SQL | undefined {
+  return and(eq(mails.recipient, address), isNull(mails.userId));
+}
+
+async function besides(db: Db | Transaction, address: string): Promise<Pick<Person, 'hasAccount' | 'isContact'>> {
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, address));
+  const [contact] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(sql`lower(${companies.contactEmail}) = ${address}`)
+    .limit(1);
+  return { hasAccount: account !== undefined, isContact: contact !== undefined };
+}

@@ -1,0 +1,39 @@
+import { erasePerson } from '@server/services/person/erase';
+import { findPerson } from '@server/services/person/find';
+import { type } from 'arktype';
+import { admin, router } from '../init';
+import { text } from '../input';
+
+const email = text(300);
+const count = type('number.integer >= 0');
+
+/** Mutations all of them: what a query is asked stands in an address, where an e-mail address must not. */
+export const people = router({
+  find: admin({
+    method: 'POST',
+    path: '/api/people/find',
+    summary: 'How much is kept under an e-mail address',
+  })
+    .input(type({ '+': 'delete', email }))
+    .output(
+      type({
+        submissions: count,
+        files: count,
+        mails: count,
+        firstUploadedAt: 'Date | null',
+        lastUploadedAt: 'Date | null',
+        hasAccount: 'boolean',
+        isContact: 'boolean',
+      }),
+    )
+    .mutation(({ ctx, input }) => findPerson(ctx.deps, input.email)),
+
+  erase: admin({
+    method: 'POST',
+    path: '/api/people/erase',
+    summary: 'Deletes everything that is kept under an e-mail address; `confirmation` is the address once more',
+  })
+    .input(type({ '+': 'delete', email, confirmation: 'string' }))
+    .output(type({ submissions: count, otherMails: count }))
+    .mutation(({ ctx, input }) => erasePerson(ctx.deps, ctx.caller, input)),
+});
