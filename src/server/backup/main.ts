@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { chooseStorage } from '@server/compose';
+import { chooseStorages } from '@server/compose';
 import { readConfig } from '@server/config';
 import { openAddress } from '@server/db/open-address';
 import { makeBackup } from './make-backup';
@@ -19,15 +19,16 @@ process.exit();
 
 async function run(folder: string): Promise<number> {
   const config = readConfig();
-  const storage = await chooseStorage(config);
+  const storages = await chooseStorages(config);
   const { address, release } = await openAddress(config);
   try {
     if (verb === 'restore') {
-      const { tables, files } = await restoreBackup(address, storage, folder);
+      const { tables, files, filesElsewhere } = await restoreBackup(address, storages.storage, folder);
       say(`${tables} tables and ${files} files are restored.`);
+      if (filesElsewhere) say('This dump has no files: put the folder "files" of its DATA_DIR into this one.');
       return 0;
     }
-    const { tables, files, damaged } = await makeBackup(address, storage, folder);
+    const { tables, files, damaged } = await makeBackup(address, storages, folder);
     say(`${tables} tables and ${files} files are in ${folder}.`);
     if (damaged.length === 0) return 0;
     say(`Files are missing from the storage, or are not as they were handed in: submissions ${damaged.join(', ')}.`);

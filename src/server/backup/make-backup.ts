@@ -4,16 +4,16 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Storage } from '@server/adapters/storage/storage';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import type { Query } from '@server/db/client';
 import { stateOfMigrations } from '@server/db/migrate';
+import { readObject, type Storages, type StoredObject } from '@server/services/submission/stored-object';
 import packageJson from '../../../package.json';
 import { inLanes } from './lanes';
 import { filePath, type Manifest, tablePath, writeManifest } from './manifest';
 import { newestMigration, type Table, tablesOf } from './tables';
 
-type StoredFile = { key: string; contentType: string; sha256: string };
+type StoredFile = Pick<StoredObject, 'storage'> & { key: string; contentType: string; sha256: string };
 
 export type BackupMade = {
   tables: number;
@@ -27,10 +27,8 @@ export type BackupMade = {
  * meanwhile: files are never changed, and a submission that is deleted before its files are read is noted as deleted.
  * @throws with a sentence where that cannot be
  */
-export async function makeBackup(address: DatabaseAddress, storage: Storage, folder: string): Promise<BackupMade> {
-  const found = await readdir(folder).catch(() => []);
-  if (found.length > 0) throw new Error(`The folder ${folder} is not empty.`);
-  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+export async function makeBackup(address: DatabaseAddress, storages: Storages, folder: string): Promise<BackupMade> {
+  await makeEmpty(folder);
   const sql = connectOnce(address);
   try {
     const { files, ...saved } = await sql.begin('isolation level repeatable read read only', (tx) =>
@@ -39,8 +37,8 @@ export async function makeBackup(address: DatabaseAddress, storage: Storage, fol
     const damaged = new Set<number>();
     const deleted = new Set<number>();
     const kept: Manifest['files'] = [];
-    await inLanes(files, async ({ key, contentType, sha256, submissionId }) => {
-      const fate = await saveFile(storage, filePath(folder, key), key, sha256);
+    await inLanes(files, async ({ key, contentType, submissionId, ...stored }) => {
+      const fate = await saveFile(storages, filePath(folder, key), { key, ...stored });
       if (fate !== 'missing') kept.push({ key, contentType });
       if (fate !== 'whole') ((await stillNamed(sql, key)) ? damaged : deleted).add(submissionId);
     });
@@ -49,6 +47,27 @@ export async function makeBackup(address: DatabaseAddress, storage: Storage, fol
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/**
+ * The tables alone, as they are at one moment: files are never changed, and lie where they are.
+ * @throws with a sentence where that cannot be
+ */
+export async function makeDump(address: DatabaseAddress, folder: string): Promise<void> {
+  await makeEmpty(folder);
+  const sql = connectOnce(address);
+  try {
+    const saved = await sql.begin('isolation level repeatable read read only', (tx) => saveTables(tx, folder));
+    await writeManifest(folder, { ...saved, deleted: [], files: [], filesElsewhere: true });
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function makeEmpty(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => []);
+  if (found.length > 0) throw new Error(`The folder ${folder} is not empty.`);
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
 }
 
 async function saveTables(sql: Query, folder: string) {
@@ -64,7 +83,7 @@ async function saveTables(sql: Query, folder: string) {
     select sequencename as name, last_value::text as value from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`;
   const files = await sql<(StoredFile & { submissionId: number })[]>`
-    select storage_key as key, content_type as "contentType", encode(sha256, 'hex') as sha256, submission_id as "submissionId"
+    select storage_key as key, content_type as "contentType", encode(sha256, 'hex') as sha256, storage, submission_id as "submissionId"
     from submission_files order by storage_key`;
   const migration = await newestMigration(sql);
   return {
@@ -86,12 +105,11 @@ async function saveTable(sql: Query, folder: string, { name, columns }: Table): 
 }
 
 async function saveFile(
-  storage: Storage,
+  storages: Storages,
   path: string,
-  key: string,
-  sha256: string,
+  { key, storage, sha256 }: Pick<StoredFile, 'key' | 'storage' | 'sha256'>,
 ): Promise<'whole' | 'changed' | 'missing'> {
-  const bytes = await storage.read(key);
+  const bytes = await readObject(storages, { storageKey: key, storage });
   if (!bytes) return 'missing';
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');

@@ -14,6 +14,8 @@ const manifest = type({
   sequences: type({ name: 'string', value: 'string.integer' }).array(),
   /** Submissions that were deleted while the backup was made: their files are not in it, and they are not restored. */
   deleted: 'number.integer[]',
+  /** A dump: files lie where they lay, and are none of it. */
+  'filesElsewhere?': 'boolean',
   files: type({ key: storageKey, contentType: 'string' }).array(),
 });
 
@@ -26,6 +28,9 @@ const manifestPath = (folder: string) => join(folder, 'backup.json');
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   await Bun.write(manifestPath(folder), `${JSON.stringify(content, null, 2)}\n`);
 }
+
+/** Whether all of it was written. */
+export const isWhole = (folder: string) => Bun.file(manifestPath(folder)).exists();
 
 /** @throws with a sentence where there is no whole backup */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -18,7 +18,7 @@ export async function restoreBackup(
   address: DatabaseAddress,
   storage: Storage,
   folder: string,
-): Promise<{ tables: number; files: number }> {
+): Promise<{ tables: number; files: number; filesElsewhere: boolean }> {
   const manifest = await readManifest(folder);
   await requireWhole(folder, manifest);
   if (!isKnownMigration(manifest.migration))
@@ -35,7 +35,10 @@ export async function restoreBackup(
     );
     await sql.begin((tx) => fillTables(tx, folder, manifest));
     await migrateDatabase(address);
-    return { tables: manifest.tables.length, files: manifest.files.length };
+    const { tables, files, filesElsewhere = false } = manifest;
+    // They lie in one storage now, wherever they lay.
+    if (!filesElsewhere) await sql`update submission_files set storage = ${storage.name}`;
+    return { tables: tables.length, files: files.length, filesElsewhere };
   } finally {
     await sql.end({ timeout: 5 });
   }

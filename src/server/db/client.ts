@@ -10,6 +10,7 @@ export type Query = Sql extends postgres.Sql<infer Types> ? postgres.ISql<Types>
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Database = {
+  address: DatabaseAddress;
   db: Db;
   /** For LISTEN, NOTIFY and plain SQL: drizzle changes the parsers of the client that it is given. */
   sql: Sql;
@@ -27,6 +28,7 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
   const jobs = connectSerializedPool(address, 4);
   const liveness = await proveLiveness(address);
   return {
+    address,
     db: drizzle(forDrizzle, { casing: 'snake_case' }),
     sql,
     jobs,

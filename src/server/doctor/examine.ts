@@ -1,6 +1,7 @@
 import type { Config } from '@server/config';
 import type { Finding } from './finding';
 import { lookAtDatabase } from './look-at-database';
+import { lookAtDumps } from './look-at-dumps';
 import { clockFinding, internetAhead, lookAtDisk } from './look-at-machine';
 import { lookAtMail } from './look-at-mail';
 import { lookAtModel } from './look-at-model';
@@ -12,12 +13,13 @@ const timeSource = 'https://www.cloudflare.com';
 
 /** Looks at every part of a configuration at once. Never throws; nothing that it does is left behind. */
 export async function examine(config: Config, clockUrl = timeSource): Promise<Finding[]> {
-  const [database, storage, model, mail, disk, server, ahead] = await Promise.all([
+  const [database, storage, model, mail, disk, dumps, server, ahead] = await Promise.all([
     lookAtDatabase(config),
     lookAtStorage(config),
     lookAtModel(config),
     lookAtMail(config),
     lookAtDisk(config),
+    lookAtDumps(config),
     lookAtServer(config),
     internetAhead(clockUrl),
   ]);
@@ -27,6 +29,7 @@ export async function examine(config: Config, clockUrl = timeSource): Promise<Fi
     model,
     ...mail,
     disk,
+    dumps,
     clockFinding('the database', database.clockAheadSeconds),
     clockFinding('the internet', ahead),
     server,

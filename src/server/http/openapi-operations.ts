@@ -15,12 +15,13 @@ const health: Schema = {
 
 const ready: Schema = {
   type: 'object',
-  required: ['status', 'database', 'migrations', 'storage', 'stopping'],
+  required: ['status', 'database', 'migrations', 'storage', 'backup', 'stopping'],
   properties: {
     status: { enum: ['ready', 'not ready'] },
     database: { enum: ['ok', 'down'] },
     migrations: { enum: ['ok', 'behind', 'unknown'] },
     storage: { enum: ['ok', 'down'] },
+    backup: { enum: ['ok', 'late', 'off'] },
     stopping: { type: 'boolean' },
   },
 };

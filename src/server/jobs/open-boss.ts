@@ -5,7 +5,7 @@ import { bossDatabase } from './boss-database';
 /** The schema in Postgres that holds what pg-boss needs; our own tables know nothing of it. */
 const schema = 'jobs';
 
-export const queues = { mails: 'mails', sweep: 'storage-sweep' } as const;
+export const queues = { mails: 'mails', sweep: 'storage-sweep', dumps: 'database-dumps' } as const;
 
 /** Jobs ready to be sent and taken: what they need is made where it is missing. `onError` is told of trouble later on. */
 export async function openBoss(sql: Sql, onError: (error: Error) => void): Promise<PgBoss> {

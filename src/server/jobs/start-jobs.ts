@@ -1,6 +1,9 @@
+import { sweepMinute } from '@domain/retention/retention';
+import { dumpIfDue } from '@server/backup/nightly-dump';
 import type { Deps } from '@server/deps';
 import { mailsChannel } from '@server/services/mail/enqueue';
 import { sendDueMails } from '@server/services/mail/send-due';
+import { deleteExpired } from '@server/services/retention/delete-expired';
 import { causeOf } from '@server/unexpected-error';
 import type { PgBoss } from 'pg-boss';
 import { openBoss, queues } from './open-boss';
@@ -31,10 +34,20 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   await boss.work(
     queues.sweep,
     polling,
-    tracked(() => sweepOnce(deps)),
+    tracked(() => sweepHourly(deps)),
   );
   await boss.schedule(queues.mails, '* * * * *', null, now);
-  await boss.schedule(queues.sweep, '7 * * * *');
+  await boss.schedule(queues.sweep, `${sweepMinute} * * * *`);
+  if (deps.config.databaseUrl === null) {
+    await boss.work(
+      queues.dumps,
+      polling,
+      tracked(() => dumpIfDue(deps)),
+    );
+    await boss.schedule(queues.dumps, '1 * * * *');
+    // At a start, too: a machine that is off at night has its dump then.
+    await boss.send(queues.dumps);
+  }
   const ring = () => void wake();
   // Run at every (re)connect, too: what was written meanwhile is found in the table.
   const { unlisten } = await deps.database.sql.listen(mailsChannel, ring, ring);
@@ -45,6 +58,17 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
       await boss.stop({ graceful: false, close: false });
     },
   };
+}
+
+/** Not at the start of a server, which does not wait for a million deletions. */
+async function sweepHourly(deps: Deps): Promise<void> {
+  try {
+    await deleteExpired(deps);
+  } catch (error) {
+    if (!deps.stopping.aborted)
+      deps.log.warn({ cause: causeOf(error) }, 'submissions that are too old were not deleted');
+  }
+  await sweepOnce(deps);
 }
 
 /** One job sends every mail that is due by then: one that waits is enough, whatever asks for it. */

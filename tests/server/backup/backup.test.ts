@@ -62,7 +62,7 @@ const fresh = () => join(folder.path, crypto.randomUUID());
 
 test('a backup restored into a fresh database and folder is the same, row for row and byte for byte, and goes on from there', async () => {
   const saved = fresh();
-  const made = await makeBackup(world.database.address, storage, saved);
+  const made = await makeBackup(world.database.address, { storage, otherStorages: [] }, saved);
   expect(made).toMatchObject({ files: 3, damaged: [] });
   const before = await contents(world.database);
 
@@ -71,6 +71,7 @@ test('a backup restored into a fresh database and folder is the same, row for ro
   expect(await restoreBackup(other.address, createDiskStorage(elsewhere), saved)).toEqual({
     tables: made.tables,
     files: 3,
+    filesElsewhere: false,
   });
   expect(await contents(other)).toEqual(before);
   expect(Object.keys(before).length).toBe(made.tables);
@@ -98,7 +99,10 @@ test('a submission that is deleted while the backup is made is not in what is re
     },
   };
   const saved = fresh();
-  expect(await makeBackup(world.database.address, deleting, saved)).toMatchObject({ files: 3, damaged: [] });
+  expect(await makeBackup(world.database.address, { storage: deleting, otherStorages: [] }, saved)).toMatchObject({
+    files: 3,
+    damaged: [],
+  });
   await using other = await testDatabase();
   await restoreBackup(other.address, createDiskStorage(fresh()), saved);
   expect((await other.sql`select id from submissions`).map(({ id }) => id)).toEqual([submissionId]);
@@ -107,9 +111,14 @@ test('a submission that is deleted while the backup is made is not in what is re
 test('files that are lost or changed are told by their submissions', async () => {
   const saved = fresh();
   const changed: Storage = { ...storage, read: async () => new Blob(['something else']).stream() };
-  expect((await makeBackup(world.database.address, changed, saved)).damaged).toEqual([submissionId]);
+  expect((await makeBackup(world.database.address, { storage: changed, otherStorages: [] }, saved)).damaged).toEqual([
+    submissionId,
+  ]);
   const lost: Storage = { ...storage, read: async () => null };
-  expect(await makeBackup(world.database.address, lost, fresh())).toMatchObject({ files: 0, damaged: [submissionId] });
+  expect(await makeBackup(world.database.address, { storage: lost, otherStorages: [] }, fresh())).toMatchObject({
+    files: 0,
+    damaged: [submissionId],
+  });
 });
 
 test('half a backup, one that was cut off and one of another version are refused, and change nothing', async () => {
@@ -119,8 +128,10 @@ test('half a backup, one that was cut off and one of another version are refused
   await expect(restore(fresh())).rejects.toThrow('backup.json is missing');
 
   const saved = fresh();
-  await makeBackup(world.database.address, storage, saved);
-  await expect(makeBackup(world.database.address, storage, saved)).rejects.toThrow('is not empty');
+  await makeBackup(world.database.address, { storage, otherStorages: [] }, saved);
+  await expect(makeBackup(world.database.address, { storage, otherStorages: [] }, saved)).rejects.toThrow(
+    'is not empty',
+  );
   const manifest = await readManifest(saved);
   await Bun.write(join(saved, 'backup.json'), JSON.stringify({ ...manifest, migration: 7, program: '9.9.9' }));
   await expect(restore(saved)).rejects.toThrow('The backup was made by a later version (9.9.9)');

@@ -48,6 +48,7 @@ test('a configuration with every vendor is well when all of them are', async () 
     'Model well',
     'Mail well',
     'Disk well',
+    'Backups skipped',
     'Clock well',
     'Clock well',
     'Proxy warning',
@@ -59,7 +60,7 @@ test('a configuration with every vendor is well when all of them are', async () 
   expect(model.requests.map(({ body }) => body.max_output_tokens)).toEqual([16]);
   expect(resend.requests).toEqual([]);
   expect(vendor.objects).toEqual([]);
-  expect(report(findings)).toEndWith('\nIt works; 1 of 9 checks has a remark.\n');
+  expect(report(findings)).toEndWith('\nIt works; 1 of 10 checks has a remark.\n');
 });
 
 test('with nothing configured it is well too, and says what is done instead', async () => {

@@ -1,4 +1,5 @@
 import { answeredWithin } from '@server/answered-within';
+import { dumpState } from '@server/backup/dumps';
 import { stateOfMigrations } from '@server/db/migrate';
 import type { Deps } from '@server/deps';
 
@@ -8,6 +9,8 @@ export type Ready = {
   /** `behind`: the tables are older than this program. */
   migrations: 'ok' | 'behind' | 'unknown';
   storage: 'ok' | 'down';
+  /** Nightly dumps of the embedded database; `late` takes no process out of service. */
+  backup: 'ok' | 'late' | 'off';
   stopping: boolean;
 };
 
@@ -15,10 +18,11 @@ const longestWaitMs = 2_000;
 
 /** Whether this process should be sent requests: every part works, and it is not about to stop. Never throws. */
 export async function checkReady({
+  config,
   database,
   storage,
   readiness,
-}: Pick<Deps, 'database' | 'storage' | 'readiness'>): Promise<Ready> {
+}: Pick<Deps, 'config' | 'database' | 'storage' | 'readiness'>): Promise<Ready> {
   const stopping = readiness.ask();
   const [tables, writable] = await Promise.all([
     answeredWithin(longestWaitMs, stateOfMigrations(database.sql)),
@@ -33,6 +37,7 @@ export async function checkReady({
     database: tables === null ? 'down' : 'ok',
     migrations: tables === null ? 'unknown' : migrated ? 'ok' : 'behind',
     storage: writable ? 'ok' : 'down',
+    backup: await dumpState(config),
     stopping,
   };
   // Without the vendor's storage much still works, and taking every process out of service would end that too.

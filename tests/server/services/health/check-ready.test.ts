@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Storage } from '@server/adapters/storage/storage';
 import { createUploadThingStorage } from '@server/adapters/storage/uploadthing';
+import { readConfig } from '@server/config';
 import { checkReady } from '@server/services/health/check-ready';
 import { Readiness } from '@server/services/health/readiness';
 import { type TestDatabase, testDatabase } from '@tests/support/database';
@@ -14,11 +16,26 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const unused = () => Promise.reject(new Error('not used here'));
-const storage = { shared: false, put: unused, read: unused, delete: unused, check: async () => undefined };
-const well = { status: 'ready', database: 'ok', migrations: 'ok', storage: 'ok', stopping: false } as const;
+const config = readConfig({ DATABASE_URL: 'postgres://elsewhere/db' });
+const storage: Storage = {
+  name: 'disk',
+  shared: false,
+  put: unused,
+  read: unused,
+  delete: unused,
+  check: async () => undefined,
+};
+const well = {
+  status: 'ready',
+  database: 'ok',
+  migrations: 'ok',
+  storage: 'ok',
+  backup: 'off',
+  stopping: false,
+} as const;
 
 test('a server is ready while its database, its tables and its storage are', async () => {
-  const deps = { database, storage, readiness: new Readiness() };
+  const deps = { config, database, storage, readiness: new Readiness() };
   expect(await checkReady(deps)).toEqual(well);
   expect(await checkReady({ ...deps, storage: { ...storage, check: unused } })).toEqual({
     ...well,
@@ -28,7 +45,7 @@ test('a server is ready while its database, its tables and its storage are', asy
 });
 
 test('tables that are older than the program are told; newer ones, of the next program, are not', async () => {
-  const deps = { database, storage, readiness: new Readiness() };
+  const deps = { config, database, storage, readiness: new Readiness() };
   const { sql } = database;
   await sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`;
   expect(await checkReady(deps)).toMatchObject({ status: 'not ready', database: 'ok', migrations: 'behind' });
@@ -39,7 +56,7 @@ test('tables that are older than the program are told; newer ones, of the next p
 test('a database that is away leaves open how its tables are', async () => {
   const other = await testDatabase();
   await other[Symbol.asyncDispose]();
-  expect(await checkReady({ database: other, storage, readiness: new Readiness() })).toMatchObject({
+  expect(await checkReady({ config, database: other, storage, readiness: new Readiness() })).toMatchObject({
     status: 'not ready',
     database: 'down',
     migrations: 'unknown',
@@ -49,7 +66,7 @@ test('a database that is away leaves open how its tables are', async () => {
 test('UploadThing is asked once in a while; where it is down that is told, and no reason to ask another process', async () => {
   await using vendor = fakeUploadThing();
   const remote = createUploadThingStorage(vendor.config);
-  const deps = { database, storage: remote, readiness: new Readiness() };
+  const deps = { config, database, storage: remote, readiness: new Readiness() };
   vendor.fail('access', 'refused');
   expect(await checkReady(deps)).toEqual({ ...well, storage: 'down' });
   expect(await checkReady(deps)).toEqual(well);

@@ -1,0 +1,63 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '@server/config';
+import { dayMs, hourMs, type LastDump } from './dump-due';
+import { isWhole } from './manifest';
+
+/** So many nights can be gone back to. */
+const kept = 7;
+
+/** A night and two hours: one that is due is made within the hour. */
+const lateAfterMs = dayMs + 2 * hourMs;
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+export const dumpsFolder = (dataDir: string) => join(dataDir, 'backups');
+
+/** `2026-11-22T0307Z`: what is called otherwise in the folder is somebody else's. */
+export function dumpName(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace(/:/g, '')}Z`;
+}
+
+const named = /^(\d{4}-\d{2}-\d{2}T\d{2})(\d{2})Z$/;
+
+/** The whole dumps, newest first. */
+async function dumps(dataDir: string): Promise<{ name: string; madeAt: Date }[]> {
+  const folder = dumpsFolder(dataDir);
+  const names = (await readdir(folder).catch(() => [])).sort().reverse();
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const moment = named.exec(name);
+      if (!moment || !(await isWhole(join(folder, name)))) return [];
+      return [{ name, madeAt: new Date(`${moment[1]}:${moment[2]}:00Z`) }];
+    }),
+  );
+  return found.flat();
+}
+
+/** When the embedded database was made, and its last dump; null where there is none to dump. */
+export async function lastDump({ databaseUrl, dataDir }: Place): Promise<LastDump | null> {
+  if (databaseUrl !== null) return null;
+  const made = await stat(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => null);
+  if (!made) return null;
+  const [newest] = await dumps(dataDir);
+  return { databaseMadeAt: made.mtime, madeAt: newest?.madeAt ?? null };
+}
+
+/** `late`: for more than a night there was none. `off`: there is no embedded database. */
+export async function dumpState(place: Place, now = new Date()): Promise<'ok' | 'late' | 'off'> {
+  const last = await lastDump(place);
+  if (!last) return 'off';
+  return now.getTime() - (last.madeAt ?? last.databaseMadeAt).getTime() > lateAfterMs ? 'late' : 'ok';
+}
+
+/** Deletes what is older than the last nights, and what a process that died has left half made. */
+export async function tidyDumps(dataDir: string): Promise<void> {
+  const folder = dumpsFolder(dataDir);
+  const old = (await dumps(dataDir)).slice(kept).map(({ name }) => name);
+  const half = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(halfMade));
+  for (const name of [...old, ...half]) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** The end of the name of a folder that is being written. */
+export const halfMade = 'Z.part';

@@ -1,0 +1,77 @@
+import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '@server/deps';
+import { isDumpDue } from './dump-due';
+import { dumpName, dumpsFolder, halfMade, lastDump, tidyDumps } from './dumps';
+import { makeDump } from './make-backup';
+
+/** Held by whichever process dumps. */
+const dumping = 7015;
+
+const gigabyte = 1024 ** 3;
+
+type DumpDeps = Pick<Deps, 'config' | 'database' | 'log'>;
+
+/**
+ * Dumps the embedded database where that is due, into a folder of `DATA_DIR/backups`, and deletes the oldest. Never
+ * throws: a dump that cannot be made is told in the log, and serving goes on.
+ */
+export async function dumpIfDue(
+  deps: DumpDeps,
+  now = new Date(),
+  free = freeBytes,
+): Promise<'made' | 'not due' | 'failed'> {
+  const { config, database, log } = deps;
+  try {
+    const last = await lastDump(config);
+    if (!last || !isDumpDue(last, now)) return 'not due';
+    const session = await database.sql.reserve();
+    try {
+      const [row] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(${dumping}) as mine`;
+      if (!row?.mine) return 'not due';
+      await dump(deps, now, free);
+      return 'made';
+    } finally {
+      await session`select pg_advisory_unlock(${dumping})`;
+      session.release();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    log.warn({ reason }, 'the nightly dump of the database was not made; it is tried again within the hour');
+    return 'failed';
+  }
+}
+
+/** Under another name until it is whole. What is left of an older one goes first: it may be what fills the disk. */
+async function dump({ config, database }: DumpDeps, now: Date, free: typeof freeBytes): Promise<void> {
+  const folder = dumpsFolder(config.dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await tidyDumps(config.dataDir);
+  await requireRoom(database, await free(folder));
+  const name = dumpName(now);
+  const aside = join(folder, `${name.slice(0, -1)}${halfMade}`);
+  try {
+    await makeDump(database.address, aside);
+    await rename(aside, join(folder, name));
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    throw error;
+  }
+  await tidyDumps(config.dataDir);
+}
+
+/** Bytes are twice as long as texts; what is left is the database's own to grow. */
+async function requireRoom({ sql }: DumpDeps['database'], free: number): Promise<void> {
+  const [row] = await sql<{ size: number }[]>`select pg_database_size(current_database())::float8 as size`;
+  const needed = 2 * (row?.size ?? 0) + gigabyte;
+  if (free >= needed) return;
+  const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1);
+  throw new Error(
+    `DATA_DIR has ${inGigabytes(free)} GB free and a dump wants ${inGigabytes(needed)} GB: make room, or move DATA_DIR to a larger disk.`,
+  );
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,25 @@
+import { dumpState, dumpsFolder, lastDump } from '@server/backup/dumps';
+import type { Config } from '@server/config';
+import type { Finding } from './finding';
+
+const part = 'Backups';
+
+/** Whether the embedded database was dumped lately, as running servers do by themselves. */
+export async function lookAtDumps(config: Pick<Config, 'databaseUrl' | 'dataDir'>, now = new Date()): Promise<Finding> {
+  const state = await dumpState(config, now);
+  const last = await lastDump(config);
+  if (state === 'off' || !last) {
+    const says = config.databaseUrl
+      ? 'The Postgres of DATABASE_URL is backed up by whoever runs it.'
+      : 'There is no database to dump yet.';
+    return { part, state: 'skipped', says };
+  }
+  const folder = dumpsFolder(config.dataDir);
+  const said = last.madeAt
+    ? `The last nightly dump in ${folder} is of ${last.madeAt.toISOString().slice(0, 16)}Z.`
+    : `There is no nightly dump in ${folder} yet.`;
+  if (state === 'ok') return { part, state: 'well', says: said };
+  const advice =
+    'A running server makes one each night: its log says why it could not. Mostly the disk is full; dump by hand with bun run backup.';
+  return { part, state: 'warning', says: said, advice };
+}
