@@ -1,0 +1,97 @@
+import type { Storage, StorageName } from '@server/adapters/storage/storage';
+import { inLanes } from '@server/backup/lanes';
+import type { Db } from '@server/db/client';
+import { submissionFiles } from '@server/db/schema/submission';
+import { AppError } from '@server/errors';
+import { deleteDueLeftovers } from '@server/services/submission/leftovers';
+import { withSpoolFolder } from '@server/services/submission/spool';
+import { reachableStorages } from '@server/services/submission/stored-object';
+import { and, asc, gt, isNull, ne, or } from 'drizzle-orm';
+import { type FileToMove, type MoveDeps, moveFile } from './move-file';
+
+export type FilesMoved = {
+  moved: number;
+  /** A storage did not take them or give them: another run goes on with them. */
+  failed: number;
+  /** Submissions whose files are missing, or not as they were handed in; these stay where they are. */
+  damaged: number[];
+};
+
+/** Held by whoever moves: two would copy each file twice. */
+const moving = 7016;
+
+const filesAtOnce = 200;
+
+/** A storage that is down fails every file: nobody waits for a thousand of them. */
+const mostFailures = 20;
+
+/**
+ * Moves the files of all submissions to one of both storages, each checked on its way. Can be killed at any moment and
+ * run again; a server may run meanwhile, with or without the token. The old copies go `oldCopiesSeconds` later, when
+ * every download that began with them has opened them.
+ * @throws with a sentence where it cannot go on
+ */
+export async function moveFiles(
+  deps: MoveDeps,
+  target: StorageName,
+  say: (line: string) => void,
+  oldCopiesSeconds = 60,
+): Promise<FilesMoved> {
+  const to = reachableStorages(deps).find(({ name }) => name === target);
+  if (!to) throw new Error('The settings do not name that storage.');
+  const session = await deps.database.sql.reserve();
+  try {
+    const [row] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(${moving}) as mine`;
+    if (!row?.mine) throw new Error('Files are being moved already.');
+    const moved = await withSpoolFolder(deps, (folder) => moveAll(deps, to, folder, say, oldCopiesSeconds));
+    if (moved.moved > 0 && oldCopiesSeconds > 0) {
+      say('The old copies are deleted in a minute.');
+      await Bun.sleep((oldCopiesSeconds + 1) * 1000);
+    }
+    while ((await deleteDueLeftovers(deps)) > 0);
+    return moved;
+  } finally {
+    await session`select pg_advisory_unlock(${moving})`;
+    session.release();
+  }
+}
+
+async function moveAll(
+  deps: MoveDeps,
+  to: Storage,
+  folder: string,
+  say: (line: string) => void,
+  oldCopiesSeconds: number,
+): Promise<FilesMoved> {
+  const counts = { moved: 0, failed: 0 };
+  const damaged = new Set<number>();
+  let files = await filesAfter(deps.database.db, to.name, 0);
+  while (files.length > 0) {
+    await inLanes(files, async (file) => {
+      try {
+        const fate = await moveFile(deps, to, file, folder, oldCopiesSeconds);
+        if (fate === 'damaged') damaged.add(file.submissionId);
+        if (fate === 'moved') counts.moved += 1;
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+        counts.failed += 1;
+        if (counts.failed === mostFailures) {
+          throw new Error(`${error.message} ${counts.moved} files were moved: run this again, it goes on from there.`);
+        }
+      }
+    });
+    say(`${counts.moved} files are moved so far.`);
+    files = await filesAfter(deps.database.db, to.name, files.at(-1)?.id ?? 0);
+  }
+  return { ...counts, damaged: [...damaged].sort((a, b) => a - b) };
+}
+
+function filesAfter(db: Db, target: StorageName, after: number): Promise<FileToMove[]> {
+  const { id, submissionId, storageKey, storage, contentType, sha256 } = submissionFiles;
+  return db
+    .select({ id, submissionId, storageKey, storage, contentType, sha256 })
+    .from(submissionFiles)
+    .where(and(gt(id, after), or(isNull(storage), ne(storage, target))))
+    .orderBy(asc(id))
+    .limit(filesAtOnce);
+}
