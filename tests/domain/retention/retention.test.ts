@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { keptSentence } from '@domain/messages/kept';
 import { deletionOf } from '@domain/retention/retention';
 
 const at = (text: string) => new Date(`2026-${text}Z`);
@@ -8,6 +9,16 @@ test('a submission is deleted at the first hourly sweep after its days are over'
   expect(deletionOf(at('03-01T08:00:00'), 30, now)).toEqual(at('03-31T08:07:00'));
   expect(deletionOf(at('03-01T08:06:59'), 30, now)).toEqual(at('03-31T08:07:00'));
   expect(deletionOf(at('03-01T08:07:00'), 30, now)).toEqual(at('03-31T09:07:00'));
+});
+
+test('students read for how many days their work is kept', () => {
+  expect(keptSentence(null)).toBe('Your files and results are kept until your instructor deletes them.');
+  expect(keptSentence(1)).toBe(
+    'Your files and results are kept for 1 day, unless your instructor deletes them earlier.',
+  );
+  expect(keptSentence(90)).toBe(
+    'Your files and results are kept for 90 days, unless your instructor deletes them earlier.',
+  );
 });
 
 test('one that is too old already is deleted at the next sweep', () => {
