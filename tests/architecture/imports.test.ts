@@ -65,6 +65,7 @@ const homes: Record<string, string[]> = {
     'src/server/demo/',
     'src/server/adapters/session/',
     'src/server/unexpected-error.ts',
+    'src/server/move-files/',
   ],
   uploadthing: ['src/server/adapters/storage/'],
   resend: ['src/server/adapters/mail/'],

@@ -40,7 +40,7 @@ async function storeFiles(db: Db, into: Storage): Promise<void> {
   for (const { id, storageKey } of await db.select().from(submissionFiles)) {
     const sha256 = new Bun.CryptoHasher('sha256').update(`bytes of ${storageKey}`).digest();
     await into.put(storageKey, new Blob([`bytes of ${storageKey}`]), 'text/plain');
-    await db.update(submissionFiles).set({ sha256 }).where(eq(submissionFiles.id, id));
+    await db.update(submissionFiles).set({ sha256, storage: into.name }).where(eq(submissionFiles.id, id));
   }
 }
 

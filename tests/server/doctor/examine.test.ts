@@ -108,7 +108,7 @@ test('each part that fails says what to do, and no secret is printed', async () 
   const printed = report(findings);
   expect(findings.filter(({ state, advice }) => state === 'failed' && !advice)).toEqual([]);
   expect(printed).toContain('→ Make a new key in the dashboard of Resend and set RESEND_API_KEY.');
-  expect(printed).toEndWith('\n4 of 8 checks failed.\n');
+  expect(printed).toEndWith('\n4 of 9 checks failed.\n');
   expect(printed).not.toMatch(/hunter2|secret|sk_test|sk-/);
   expect(printed).not.toContain(vendor.env.UPLOADTHING_TOKEN);
 });
