@@ -1,5 +1,6 @@
 import { sweepMinute } from '@domain/retention/retention';
 import { dumpIfDue } from '@server/backup/nightly-dump';
+import { isEmbedded } from '@server/db/embedded/cluster';
 import type { Deps } from '@server/deps';
 import { mailsChannel } from '@server/services/mail/enqueue';
 import { sendDueMails } from '@server/services/mail/send-due';
@@ -38,7 +39,7 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   );
   await boss.schedule(queues.mails, '* * * * *', null, now);
   await boss.schedule(queues.sweep, `${sweepMinute} * * * *`);
-  if (deps.config.databaseUrl === null) {
+  if (isEmbedded(deps.database.address, deps.config.dataDir)) {
     await boss.work(
       queues.dumps,
       polling,

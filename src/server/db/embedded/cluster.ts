@@ -10,7 +10,8 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { DatabaseAddress } from '../address';
 import { type Binaries, embeddedBinaries, embeddedMajor } from './binaries';
 import { giveToOwner, ownerId, runAsOwner } from './run-as-owner';
 
@@ -76,6 +77,11 @@ function requireOwnMajor(folder: string): void {
     `${both} Save it with the version that you had before (bun run backup FOLDER), then restore it with this one into ` +
       'another DATA_DIR (bun run restore FOLDER).',
   );
+}
+
+/** Whether an address is that of the Postgres in `dataDir`, and not of another one with such a folder beside it. */
+export function isEmbedded(address: DatabaseAddress, dataDir: string): boolean {
+  return 'socket' in address && existsSync(dataDir) && dirname(address.socket) === socketFolder(realpathSync(dataDir));
 }
 
 /** Made aside and renamed at once: a kill in the middle leaves nothing half made. */
