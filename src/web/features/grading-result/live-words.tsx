@@ -18,7 +18,7 @@ export function LiveWords({ live, shownPlace, onShow }: LiveWordsProps) {
   const { written, phase, failure } = live;
   const settled = still ? wholeSentences : wholeWords;
   const shown = lists.filter(({ field }) => written[field].length > 0);
-  if (phase === 'failed') return <p className="s13 sec">{failure?.error}</p>;
+  if (failure) return <p className="s13 sec">{failure.error}</p>;
   if (phase === 'waiting') return null;
   if (written.rationale === '') {
     return (

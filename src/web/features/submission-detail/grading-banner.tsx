@@ -1,7 +1,8 @@
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
+import { waitingSentence } from '@web/features/portal/grading/grading-figures';
 import { GradingVoice } from '@web/features/portal/live/grading-voice';
 import type { Submission } from '@web/features/submission-mail/submission';
-import { PenLine, TriangleAlert } from 'lucide-react';
+import { Clock, PenLine, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveGrading } from './live-grading';
 import { useStartGrading } from './use-start-grading';
@@ -27,6 +28,15 @@ function Banner({ submission, rows, live, underWay }: GradingBannerProps & { und
   const start = useStartGrading(submission.id);
   const done = rows.filter((row) => row.result && !row.live).length;
   const { outcome } = live.grading;
+  const waiting = underWay ? waitingSentence(live.grading) : null;
+  if (waiting !== null) {
+    return (
+      <p className="banner banner-mid">
+        <Clock className="i" aria-hidden="true" />
+        <span>{waiting}</span>
+      </p>
+    );
+  }
   if (underWay && done < rows.length) {
     return (
       <p className="banner">

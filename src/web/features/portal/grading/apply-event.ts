@@ -91,13 +91,13 @@ function startRun(
   return { ...untold, grader, criteria: criteria.map((criterion) => ({ ...waitingCriterion(criterion), still })) };
 }
 
-/** What has no result waits to be graded later. */
+/** What has no result waits to be graded later: nothing has failed, and nothing is tried meanwhile. */
 function pauseAll(grading: SubmissionGrading, error: string, still: boolean): SubmissionGrading {
   const failure = { error, willRetry: true, retryAt: null };
   return {
     ...grading,
     criteria: grading.criteria.map((criterion) =>
-      criterion.phase === 'done' ? criterion : { ...criterion, phase: 'failed', failure, still },
+      criterion.phase === 'done' ? criterion : { ...criterion, phase: 'waiting', failure, still },
     ),
     outcome: null,
     still,

@@ -25,9 +25,12 @@ export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: Sub
       <div className="banner banner-mid">
         <Clock className="i" aria-hidden="true" />
         <span>{waiting}</span>
-        <button type="button" className="btn btn-small" onClick={() => portal.gradeAgain(row.key)}>
-          Try now
-        </button>
+        {/* What is paused goes on by itself, and no sooner. */}
+        {grading.criteria.some(({ phase }) => phase === 'failed') && (
+          <button type="button" className="btn btn-small" onClick={() => portal.gradeAgain(row.key)}>
+            Try now
+          </button>
+        )}
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { simulatedProgress } from '@domain/submission/simulated-progress';
 import { badgeText } from '@domain/submission/upload-status';
 import { StatusBadge } from '@web/components/status-badge';
 import { Check, CircleDashed, PenLine, RotateCw, ScanText } from 'lucide-react';
-import { gradingFigures } from '../grading/grading-figures';
+import { gradingFigures, waitingSentence } from '../grading/grading-figures';
 import type { CriterionPhase, SubmissionGrading } from '../grading/grading-state';
 import { usePortalState } from '../portal-context';
 import { gradingStatus, rowBadge } from '../portal-state';
@@ -31,18 +31,19 @@ export function SideProgress({ row, grading }: { row: SubmissionRow; grading: Su
           <StatusBadge text={rowBadge(row, grading)} />
         </div>
       )}
-      <p className="s13 mut side-note">{note(row, status, grading.grader)}</p>
+      <p className="s13 mut side-note">{note(row, status, grading)}</p>
       <GraderLabel grader={grading.grader} />
       {displays && status === 'grading' && !paced && total > 0 && <Legend phases={phases} />}
     </>
   );
 }
 
-function note(row: SubmissionRow, status: ReturnType<typeof gradingStatus>, grader: string | null): string {
+function note(row: SubmissionRow, status: ReturnType<typeof gradingStatus>, grading: SubmissionGrading): string {
   if (row.status === 'processing') return 'Your files are being sent and read. Please keep this page open.';
   if (row.status === 'error') return 'Nothing of this submission has been kept yet.';
   if (status === 'failed') return 'Areas that are done stay done. An area that could not be graded never counts as 0.';
-  if (grader === 'offline') return 'The rules take a few seconds. You can close this page: your work is safe.';
+  if (waitingSentence(grading) !== null) return 'You can close this page: your work is safe.';
+  if (grading.grader === 'offline') return 'The rules take a few seconds. You can close this page: your work is safe.';
   return `${resultsTexts.duration}. You can close this page: your work is safe.`;
 }
 

@@ -32,3 +32,19 @@ test('grading waits when every open area waits to be tried again, and not while 
   expect(waitingSentence(told(run(7), ...waiting, started(7, 4)))).toBeNull();
   expect(waitingSentence(told(...wholeStory(7)))).toBeNull();
 });
+
+test('a pause leaves every open area waiting: none has failed, and none is tried again', () => {
+  const pause: GradingEvent = {
+    event: 'failed',
+    submissionId: 7,
+    error: 'Grading is paused.',
+    results: [],
+    missing: [],
+    waits: true,
+  };
+  const { criteria, outcome } = told(run(7), done(7, 0), pause);
+  expect(outcome).toBeNull();
+  expect(gradingFigures(criteria).phases).toEqual({ waiting: 10, reading: 0, writing: 0, done: 1, failed: 0 });
+  expect(waitingSentence(told(run(7), pause))).toBe('Grading is paused.');
+  expect(gradingFigures(told(run(7), pause, started(7, 4)).criteria).phases.reading).toBe(1);
+});
