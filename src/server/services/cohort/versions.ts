@@ -42,7 +42,7 @@ async function countUnderWay(db: Db, caseStudyId: number): Promise<number> {
 }
 
 /** Of many submissions so many tell what all of them cost, and of the ways in which they were graded so many. */
-const sampled = { submissions: 200, ways: 20 };
+const sampled = { submissions: 80, ways: 8 };
 
 /** Of few submissions each one's own cost, of many that of the latest of the most frequent ways of grading. */
 async function estimateOlder(
