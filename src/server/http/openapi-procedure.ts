@@ -18,7 +18,7 @@ export function operationOf(listed: ListedProcedure, rest: Rest, method: Method)
     tags: [path.split('.')[0] ?? path],
     security: [...securityOf[meta.access]],
     ...withParameters(fields, inBody),
-    ...(inBody ? withBody(fields) : {}),
+    ...(inBody ? (withUnion(listed) ?? withBody(fields)) : {}),
     responses: {
       [String(rest.status ?? 200)]: { description: 'Done.', content },
       ...queued,
@@ -58,6 +58,14 @@ function withParameters(fields: Field[], inBody: boolean): { parameters?: Parame
       schema,
     })),
   };
+}
+
+/** An input that is one of several has no fields of its own: the body is the whole of it. */
+function withUnion({ input }: ListedProcedure): Pick<Operation, 'requestBody'> | null {
+  const schema = input && inputSchema(input);
+  return schema && ('anyOf' in schema || 'oneOf' in schema)
+    ? { requestBody: { required: true, content: json(schema) } }
+    : null;
 }
 
 function withBody(fields: Field[]): Pick<Operation, 'requestBody'> {

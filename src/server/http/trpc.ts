@@ -29,7 +29,10 @@ export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
       req: request,
       router,
       maxBatchSize: largestBatch,
-      responseMeta: ({ errors }) => ({ headers: retryHeadersOf(errors) }),
+      // What tRPC refuses before it knows the call it answers as JSON, and does not say so.
+      responseMeta: ({ errors, info }) => ({
+        headers: { ...retryHeadersOf(errors), ...(!info && { 'Content-Type': 'application/json' }) },
+      }),
       createContext: ({ resHeaders }) => ({ deps, caller, resHeaders, badBody: null }),
     });
   });

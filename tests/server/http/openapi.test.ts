@@ -19,6 +19,7 @@ const calls = {
   'DELETE /api/users/{id}': 'users.delete',
   'GET /api/account/sessions': 'account.sessions',
   'GET /api/analysis/company': 'analysis.company',
+  'GET /api/approvals': 'approvals.list',
   'GET /api/audit': 'audit.list',
   'GET /api/auth/me': 'auth.me',
   'GET /api/case-studies': 'caseStudies.list',
@@ -106,6 +107,8 @@ const calls = {
   'POST /api/criteria/{id}/preview': 'criteria.preview',
   'POST /api/criteria/{id}/try': 'criteria.tryOut',
   'POST /api/criteria/{id}/versions/{version}/restore': 'criteria.restore',
+  'POST /api/approvals/approve-all': 'approvals.approveAll',
+  'POST /api/approvals/{id}/approve': 'approvals.approve',
   'POST /api/probes': 'probes.start',
   'POST /api/probes/{id}/stop': 'probes.stop',
   'POST /api/samples': 'samples.create',
@@ -215,6 +218,13 @@ test('an upload is a form of three files', () => {
   const body = document.paths['/api/upload-submission']?.post?.requestBody;
   expect(body?.content['multipart/form-data']?.schema).toMatchObject({
     required: ['excel', 'ppt', 'summary', 'caseStudyId', 'userEmail'],
+  });
+});
+
+test('a body that is one of several is described as that', () => {
+  const body = document.paths['/api/probes']?.post?.requestBody;
+  expect(body?.content['application/json']?.schema).toMatchObject({
+    anyOf: [{ required: expect.arrayContaining(['kind']) }, {}, {}],
   });
 });
 

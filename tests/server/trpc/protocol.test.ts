@@ -56,6 +56,13 @@ test('an error carries the same sentence as message and the same issues in its d
   ]);
 });
 
+test('more calls in one request than a screen makes are refused, as JSON', async () => {
+  const many = Array.from({ length: 21 }, () => 'auth.me').join(',');
+  const answer = await world.call(`/api/trpc/${many}?batch=1`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
+  expect((await answer.json()).error.data.httpStatus).toBe(400);
+});
+
 test('the order of refusals is the same as in REST', async () => {
   const { id, cookie } = await uploaded();
   const status = async (init: RequestInit) => (await world.call('/api/trpc/grading.start', init)).status;
