@@ -1,6 +1,6 @@
 import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
 import type { Db } from '@server/db/client';
-import { experimentResults, experimentRuns, probeScores } from '@server/db/schema/experiment';
+import { experimentResults, experimentRuns, experiments, probeScores } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
 import type { GradingSink } from '@server/grading/criterion-grading';
 import { LeaseLost } from '@server/grading/event-log';
@@ -58,6 +58,12 @@ export class ExperimentSink implements GradingSink {
 
   private whileHeld(write: (tx: Pick<Db, 'update' | 'insert'>) => Promise<void>): Promise<void> {
     return this.deps.database.db.transaction(async (tx) => {
+      // The experiment before its run, as whoever stops or deletes it locks them: the other way round deadlocks.
+      await tx
+        .select({ id: experiments.id })
+        .from(experiments)
+        .where(eq(experiments.id, this.run.experimentId))
+        .for('key share');
       const held = await tx
         .select({ id: experimentRuns.id })
         .from(experimentRuns)
