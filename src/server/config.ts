@@ -31,7 +31,11 @@ export type Config = Readonly<{
   emailFrom: string;
   /** Per file. */
   uploadMaxBytes: number;
+  /** Of one client address, and of all together. */
   publicUploadsPerHour: number;
+  publicUploadsPerHourTotal: number;
+  /** So much of the disk stays free: an upload that would take of it is refused. */
+  diskReserveBytes: number;
   /** Limits of the process that reads documents. */
   reading: Readonly<{ seconds: number; memoryMb: number }>;
   /** How many entries from the right of `X-Forwarded-For` are ours; 0 trusts none. */
@@ -74,6 +78,8 @@ export function readConfig(env: Environment = process.env): Config {
     emailFrom: sender(env) ?? 'CaseGrade <onboarding@resend.dev>',
     uploadMaxBytes: (integer(env, 'UPLOAD_MAX_MB', 1, 1024) ?? 50) * 1024 * 1024,
     publicUploadsPerHour: integer(env, 'PUBLIC_UPLOADS_PER_HOUR', 1, 1_000_000) ?? 300,
+    publicUploadsPerHourTotal: integer(env, 'PUBLIC_UPLOADS_PER_HOUR_TOTAL', 1, 10_000_000) ?? 3000,
+    diskReserveBytes: (integer(env, 'DISK_RESERVE_MB', 0, 1_000_000_000) ?? 512) * 1024 * 1024,
     reading: {
       seconds: decimal(env, 'READ_SECONDS', 0.1, 3600) ?? 20,
       memoryMb: integer(env, 'READ_MEMORY_MB', 64, 65_536) ?? 900,

@@ -13,18 +13,28 @@ const longestText = 2_000;
 
 const mostParts = 50;
 
+/** What a form is written into, and asked for more room for so many bytes before they are. */
+export type Spool = { folder: string; requireRoom: (bytes: number) => Promise<void> };
+
+/** Room is asked for in steps of so much. */
+const roomStep = 4 * mb;
+
 /**
- * Streams an upload's form into `folder`, counting as it comes: nothing of a file but a chunk is ever in memory.
- * @throws {AppError} too-large for a file over the limit, whatever else is wrong; invalid when it is no form
+ * Streams an upload's form into a folder, counting as it comes: nothing of a file but a chunk is ever in memory.
+ * @throws {AppError} too-large for a file over the limit, whatever else is wrong; invalid when it is no form; what
+ * `requireRoom` throws
  */
-export async function receiveUpload(request: Request, folder: string, maxBytes: number): Promise<ReceivedUpload> {
+export async function receiveUpload(request: Request, spool: Spool, maxBytes: number): Promise<ReceivedUpload> {
   const most = slots.length * maxBytes + mb;
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(maxBytes);
   const boundary = multipartBoundary(request.headers.get('content-type'));
   if (boundary === null) throw new AppError('invalid', 'Send the three files as a form (multipart/form-data).');
-  const form = new IncomingForm(folder, maxBytes, request.headers.get('idempotency-key'));
+  await spool.requireRoom(Number(request.headers.get('content-length') ?? roomStep));
+  const form = new IncomingForm(spool.folder, maxBytes, request.headers.get('idempotency-key'));
   try {
-    await readMultipart(counted(request.body ?? emptyBody(), most, maxBytes), boundary, (head) => form.open(head));
+    await readMultipart(counted(request.body ?? emptyBody(), most, maxBytes, spool), boundary, (head) =>
+      form.open(head),
+    );
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
     throw new AppError('invalid', 'The upload was cut off or is not a form. Please send it again.');
@@ -118,11 +128,21 @@ class IncomingForm {
   }
 }
 
-async function* counted(body: AsyncIterable<Uint8Array>, most: number, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* counted(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+  maxBytes: number,
+  { requireRoom }: Spool,
+): AsyncGenerator<Uint8Array> {
   let size = 0;
+  let asked = roomStep;
   for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > most) throw tooLarge(maxBytes);
+    if (size > asked) {
+      await requireRoom(roomStep);
+      asked = size + roomStep;
+    }
     yield chunk;
   }
 }

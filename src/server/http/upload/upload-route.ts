@@ -1,6 +1,7 @@
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError, type ErrorCode } from '@server/errors';
+import { fullDiskBehind, requireDiskRoom } from '@server/services/submission/disk-room';
 import { createInTurn } from '@server/services/submission/in-turn';
 import { withSpoolFolder } from '@server/services/submission/spool';
 import { type UploadOutcome, uploadSubmission } from '@server/services/submission/upload';
@@ -17,9 +18,10 @@ const uncounted: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too-many']);
 /** `POST /api/upload-submission` [7.28]: takes a student's three files and answers once they are kept. */
 export function uploadRoute(deps: Deps): Hono<Env> {
   const inTurn = createInTurn();
+  const requireRoom = (bytes: number) => requireDiskRoom(deps, bytes);
   const take = (request: Request, caller: Caller, keepOpen: () => void) =>
     withSpoolFolder(deps, async (folder) => {
-      const received = await receiveUpload(request, folder, deps.config.uploadMaxBytes);
+      const received = await receiveUpload(request, { folder, requireRoom }, deps.config.uploadMaxBytes);
       // From here on nothing is sent until the files are read.
       keepOpen();
       await deps.at('upload.spooled');
@@ -57,6 +59,8 @@ function proved(response: Response, { accessToken, answer }: UploadOutcome, call
 /** What ends an upload from outside says so; any other error is passed on as it is. */
 function refusalOf(error: unknown, deps: Deps, request: Request): unknown {
   if (error instanceof AppError) return error;
+  const full = fullDiskBehind(error);
+  if (full) return full;
   if (request.signal.aborted) return new AppError('invalid', 'The connection was closed before the upload was kept.');
   if (deps.stopping.aborted) {
     return new AppError('unavailable', 'The server is restarting. Please send the upload again in a moment.', {

@@ -4,6 +4,7 @@ import type { Transaction } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { holdBeyondBudget } from '@server/services/approval/hold';
 import { requireWithinAttempts } from '@server/services/case-study/require-open';
 import { findCompanyOfDomain } from '@server/services/company/link';
 import { storeEvidence } from '@server/services/evidence/store';
@@ -15,7 +16,7 @@ import { grantAccess } from './grant-access';
 import { claimLeftovers } from './leftovers';
 import type { Reading } from './read-files';
 import type { Upload } from './upload-fields';
-import { acceptedUploads, isThrottled, tooManyUploads } from './upload-throttle';
+import { acceptedUploads, allUploads, isThrottled, tooManyInAll, tooManyUploads } from './upload-throttle';
 
 /** A submission that is on its way into the database; `keys` name its stored files. */
 export type Incoming = Upload & { fingerprint: Uint8Array; keys: Record<Slot, string> };
@@ -40,8 +41,12 @@ export function insertSubmission(
     if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {
       throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
     }
-    // Last, because uploads from one address wait for each other here.
-    if (isThrottled(caller)) await takeRoom(tx, acceptedUploads(deps, caller), tooManyUploads);
+    // Last, because uploads from one address wait for each other here, and then all of them.
+    if (isThrottled(caller)) {
+      await takeRoom(tx, acceptedUploads(deps, caller), tooManyUploads);
+      await takeRoom(tx, allUploads(deps), tooManyInAll);
+      await holdBeyondBudget(tx, id);
+    }
     return { id, accessToken };
   });
 }

@@ -10,6 +10,7 @@ import { noticeSimilar } from '@server/services/similarity/notice';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq } from 'drizzle-orm';
 import { contentTypes } from './content-type';
+import { requireDiskRoom } from './disk-room';
 import { uploadFingerprint } from './fingerprint';
 import { grantAccess } from './grant-access';
 import type { InTurn } from './in-turn';
@@ -85,6 +86,12 @@ async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: Abor
   requireSlotExtensions(incoming.files);
   const reading = await readFiles(deps, incoming.files, signal);
   await deps.at('upload.read');
+  const sizes = Object.values(incoming.files).map(({ size }) => size);
+  if (!deps.storage.shared)
+    await requireDiskRoom(
+      deps,
+      sizes.reduce((all, size) => all + size, 0),
+    );
   const keys = Object.values(incoming.keys);
   await noteLeftovers(deps.database.db, keys, deps.storage.name);
   await deps.at('upload.leftovers');

@@ -24,6 +24,41 @@ test('uploads that come together cannot pass the limit together', async () => {
   expect(world.kept()).toMatchObject({ spooled: [], stored: { length: 6 } });
 });
 
+test('all addresses together may have so many accepted in an hour too', async () => {
+  await using world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR_TOTAL: '2' });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => world.upload(uploadForm(), {}, from(`203.0.113.${n}`))),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429]);
+  const next = await world.upload(uploadForm(), {}, from('203.0.113.9'));
+  expect([next.status, (await next.json()).error]).toEqual([
+    429,
+    'More is being handed in than can be taken at the moment. Please keep this page open and try again in a while.',
+  ]);
+  expect((await world.upload(uploadForm(), { 'x-test-user': 'user' })).status).toBe(201);
+});
+
+test('an upload is refused before the disk is full, and nothing of it stays', async () => {
+  await using world = await uploadWorld({}, { DISK_RESERVE_MB: '1000000000', PUBLIC_UPLOADS_PER_HOUR: '1' });
+  const answer = await world.upload(uploadForm());
+  expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).error]).toEqual([
+    503,
+    '600',
+    'There is no room for uploads at the moment, and nothing of this one was kept. Please tell your instructor, and try again later.',
+  ]);
+  expect(world.kept()).toEqual({ spooled: [], stored: [] });
+  // It counts against nobody.
+  expect(await countRows(world.deps, 'throttles')).toBe(0);
+});
+
+test('a disk that becomes full while an upload comes keeps nothing of it either', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const at = (point: string) => (point === 'upload.spooled' ? Promise.reject(full) : Promise.resolve());
+  await using world = await uploadWorld({ at });
+  expect((await world.upload(uploadForm())).status).toBe(503);
+  expect(world.kept()).toEqual({ spooled: [], stored: [] });
+});
+
 test('refused uploads have a limit of their own, ten times as high', async () => {
   await using world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR: '1' });
   const bad = () => world.upload(uploadForm({ userEmail: 'maria' }), {}, from('2001:db8:1:2::5'));
@@ -46,15 +81,18 @@ test('a busy server and a repeat count against nobody', async () => {
   for (let sent = 0; sent < 11; sent++) expect((await world.upload(uploadForm())).status).toBe(503);
   busy = false;
   expect((await world.upload(uploadForm(), { 'Idempotency-Key': 'a-key-of-sixteen' })).status).toBe(201);
-  expect(await world.deps.database.sql`select bucket, count from throttles`).toMatchObject([{ count: 1 }]);
+  const counted = await world.deps.database.sql`select count from throttles`;
+  // Of the address, and of all.
+  expect(counted.map(({ count }) => count)).toEqual([1, 1]);
 });
 
 test('no address can be read from what is counted', async () => {
   await using world = await uploadWorld();
   await world.upload(uploadForm(), {}, from('203.0.113.7'));
-  const rows = await world.deps.database.sql`select bucket from throttles`;
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.bucket).toMatch(/^upload-accepted:[A-Za-z0-9_-]{22}$/);
+  const rows = await world.deps.database.sql`select bucket from throttles order by bucket`;
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.bucket).toBe('upload-accepted');
+  expect(rows[1]?.bucket).toMatch(/^upload-accepted:[A-Za-z0-9_-]{22}$/);
 });
 
 test("an instructor's class is not held up by the limit of a network, and takes nothing of it from the students", async () => {
