@@ -243,6 +243,27 @@ test('two submissions that are alike stand in the queue with what is equal; who 
   expect(stored).toEqual({ settled_by: desk.user.id });
 });
 
+test('submissions that wait for approval stand above the queue, and are approved one by one or all', async () => {
+  const { page } = desk;
+  const { sql } = server.deps.database;
+  const [{ count: waiting = 0 } = {}] = await sql`
+    with held as (insert into approvals (submission_id) select id from submissions returning 1) select count(*)::int from held`;
+  await page.reload();
+  await page.getByRole('heading', { name: `${waiting} submissions wait for approval` }).waitFor();
+  await takePicture(page, 'review-approvals-1440-light');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Approve Maya/ })
+    .first()
+    .click();
+  await toast(page, 'Approved').waitFor();
+  await page.getByRole('button', { name: `Approve all ${waiting - 1}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Grade all ${waiting - 1} submissions?` });
+  await question.getByRole('button', { name: `Approve all ${waiting - 1}` }).click();
+  await page.getByRole('heading', { name: 'wait for approval' }).waitFor({ state: 'detached' });
+  expect(await sql`select from approvals`).toHaveLength(0);
+});
+
 test('a question of a student is answered in the queue, on a phone too, where it lies behind a button', async () => {
   const { page } = desk;
   const { sql } = server.deps.database;

@@ -52,6 +52,9 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'account.sessions': { statuses: accounts() },
     'account.update': { statuses: accounts(), input: () => ({ username: unique('renamed') }) },
     'analysis.company': { statuses: accounts() },
+    'approvals.approve': accountsOf(),
+    'approvals.approveAll': { statuses: accounts() },
+    'approvals.list': { statuses: accounts() },
     'audit.list': { statuses: admins() },
     'auth.forgotPassword': { statuses: everyone(), input: () => ({ email: 'nobody@example.com' }) },
     'auth.login': {

@@ -8,7 +8,7 @@ export type Answer<T> = { status: number; body: T };
 export type SentCriterion = Omit<Criterion, 'createdAt'> & { createdAt: string };
 
 /** Calls as an instructor makes them, or the administrator: JSON in, JSON out. */
-export function deskCalls(world: AppWorld, who: 'user' | 'admin' = 'user') {
+export function deskCalls(world: Pick<AppWorld, 'call'>, who: 'user' | 'admin' = 'user') {
   const asUser = { 'x-test-user': who };
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const init = body === undefined ? { method, headers: asUser } : sending(method, body, asUser);

@@ -32,6 +32,7 @@ const deeds: Readonly<Record<string, string>> = {
   'criterion.deleted': 'deleted the criterion',
   'criteria.reordered': 'put into another order the criteria of',
   'rubric.imported': 'imported a rubric into',
+  'submission.approved': 'approved the grading of',
   'submission.release-changed': 'changed who sees the results of',
   'result.overridden': 'set the score for',
   'result.override-undone': 'took back the score set for',
@@ -77,6 +78,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   deletedSubmissions: 'Submissions deleted',
   exportedSubmissions: 'Submissions in the download',
   monthlySpendingCap: 'Spending cap a month, in US dollars',
+  publicGradingsPerHour: 'Gradings an hour without a login',
+  waiting: 'Waiting for approval',
 };
 
 /** What was done to what, after the name of who did it: `changed the user`, `j.mbeki`. */

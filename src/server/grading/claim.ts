@@ -27,13 +27,19 @@ export function namesOf({ requestId, id: runId, submissionId }: HeldRun) {
   return { ...(requestId && { requestId }), runId, submissionId };
 }
 
-/** `overCap`: it may not begin, because the month's spending has reached this cap; null where it may. */
-export type ClaimedRun = HeldRun & { overCap: number | null };
+/**
+ * `overCap`: it may not begin, because the month's spending has reached this cap; null where it may. `needsApproval`: it
+ * may not, because its submission waits for somebody to approve it.
+ */
+export type ClaimedRun = HeldRun & { overCap: number | null; needsApproval: boolean };
 
 export const runsChannel = 'grading_runs';
 
 /** Held while a run is claimed under a cap: of processes that claim at once each counts what the others took. */
 const claiming = 7013;
+
+// By its name: what an update answers is written without its table's.
+const needsApproval = sql<boolean>`exists (select from approvals where approvals.submission_id = grading_runs.submission_id)`;
 
 /** What was begun is ended, and what a person asked for was let through when it was asked. */
 const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
@@ -58,7 +64,8 @@ export async function claimRun(db: Db, worker: number, grader: Pick<Grader, 'gra
 }
 
 async function begin(db: Db | Transaction, worker: number, which: SQL): Promise<ClaimedRun | null> {
-  const run = await take(db, worker, which, { startedAt: sql`coalesce(${gradingRuns.startedAt}, now())` });
+  const startedAt = sql`case when ${needsApproval} then ${gradingRuns.startedAt} else coalesce(${gradingRuns.startedAt}, now()) end`;
+  const run = await take(db, worker, which, { startedAt });
   return run && { ...run, overCap: null };
 }
 
@@ -67,7 +74,7 @@ async function take(
   worker: number,
   which: SQL,
   also: { startedAt?: SQL },
-): Promise<HeldRun | null> {
+): Promise<(HeldRun & { needsApproval: boolean }) | null> {
   const lease = crypto.randomUUID();
   const [run] = await db
     .update(gradingRuns)
@@ -95,6 +102,7 @@ async function take(
       attempts: gradingRuns.attempts,
       requestId: gradingRuns.requestId,
       traceparent: gradingRuns.traceparent,
+      needsApproval,
     });
   return run ? { ...run, lease } : null;
 }

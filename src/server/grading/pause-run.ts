@@ -1,19 +1,29 @@
+import { approvalSentences } from '@domain/messages/approval';
 import { spendingSentences } from '@domain/messages/spending';
 import { nextMonth } from '@domain/spending/budget';
 import type { Db } from '@server/db/client';
 import type { ClaimedRun } from './claim';
-import { finishRun } from './finish-run';
+import { finishRun, type RunFailure } from './finish-run';
 
 /**
  * Puts a run that may not begin aside and says so; `services/grading/overdue.ts` opens it again when it may. The run
  * keeps that it has not begun: that is what tells it from one that failed.
  * @throws {LeaseLost}
  */
-export function pauseRun(db: Db, run: ClaimedRun, cap: number, now = new Date()): Promise<void> {
-  return finishRun(db, run, {
+export function pauseRun(db: Db, run: ClaimedRun, now = new Date()): Promise<void> {
+  return finishRun(db, run, run.needsApproval || run.overCap === null ? unapproved(now) : overCap(run.overCap, now));
+}
+
+/** Due at once: what holds it is that its submission waits, so that an approval at this very moment is seen. */
+function unapproved(now: Date): RunFailure {
+  return { error: approvalSentences.studentWaits, cause: approvalSentences.waits, retryAt: now, waits: true };
+}
+
+function overCap(cap: number, now: Date): RunFailure {
+  return {
     error: spendingSentences.studentWaits,
     cause: spendingSentences.waits(cap, now),
     retryAt: nextMonth(now),
     waits: true,
-  });
+  };
 }

@@ -46,7 +46,7 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
   const { database, log, at, pace, tracer } = deps;
   try {
     await at('grading.claimed');
-    if (run.overCap !== null) await pauseRun(database.db, run, run.overCap);
+    if (run.needsApproval || run.overCap !== null) await pauseRun(database.db, run);
     else await tracer.span(spanOf(run), () => executeRun(deps, run, stopped));
   } catch (error) {
     if (error instanceof LeaseLost) return;

@@ -1,6 +1,7 @@
 import { router } from './init';
 import { account } from './routers/account';
 import { analysis } from './routers/analysis';
+import { approvals } from './routers/approvals';
 import { audit } from './routers/audit';
 import { auth } from './routers/auth';
 import { caseStudies } from './routers/case-studies';
@@ -29,6 +30,7 @@ import { whatIfs } from './routers/what-ifs';
 export const appRouter = router({
   account,
   analysis,
+  approvals,
   audit,
   auth,
   caseStudies,

@@ -28,6 +28,7 @@ export type AuditAction =
   | 'criterion.deleted'
   | 'criteria.reordered'
   | 'rubric.imported'
+  | 'submission.approved'
   | 'submission.release-changed'
   | 'result.overridden'
   | 'result.override-undone'

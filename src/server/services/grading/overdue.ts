@@ -9,7 +9,8 @@ import { ensureGrading } from './ensure';
 
 /**
  * Opens runs that wait for a key or a quota when their time has come, and those that the month's spending kept from
- * beginning (`grading/pause-run.ts`) as soon as it does not any more; answers how many.
+ * beginning (`grading/pause-run.ts`) as soon as it does not any more, but for those that wait for approval; answers how
+ * many.
  */
 export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>): Promise<number> {
   const { database, grader } = deps;
@@ -23,6 +24,7 @@ export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>):
       and(
         eq(gradingRuns.state, 'failed'),
         isNotNull(notBefore),
+        sql`not exists (select from approvals where approvals.submission_id = grading_runs.submission_id)`,
         room === 'spent' ? and(isDue, isNotNull(startedAt)) : or(isDue, isNull(startedAt)),
       ),
     )

@@ -8,12 +8,16 @@ export type Limits = {
   monthlySpendingCap: number | null;
   /** Submissions are deleted when they are older; null keeps them until somebody deletes them. */
   retentionDays: number | null;
+  /** Of uploads without a login, how many gradings begin by themselves in an hour; null is all. */
+  publicGradingsPerHour: number | null;
 };
 
+const unlimited: Limits = { monthlySpendingCap: null, publicGradingsPerHour: null, retentionDays: null };
+
 export async function readLimits(db: Db | Transaction): Promise<Limits> {
-  const { monthlySpendingCap, retentionDays } = limits;
-  const [row] = await db.select({ monthlySpendingCap, retentionDays }).from(limits);
-  return row ?? { monthlySpendingCap: null, retentionDays: null };
+  const { monthlySpendingCap, publicGradingsPerHour, retentionDays } = limits;
+  const [row] = await db.select({ monthlySpendingCap, publicGradingsPerHour, retentionDays }).from(limits);
+  return row ?? unlimited;
 }
 
 export function getLimits({ database: { db } }: Pick<Deps, 'database'>): Promise<Limits> {

@@ -5,7 +5,7 @@ import { gradingRuns } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { isPausedRun } from '@server/services/grading/paused';
 import { readLimits } from '@server/services/limit/read';
-import { and, desc, eq, gte, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { listCost, readSpent, usedTotals } from './spent';
 
 const monthsShown = 12;
@@ -51,7 +51,13 @@ export async function spendingReport(
   const [{ thisMonth: spent }, { monthlySpendingCap: cap }, waiting, used] = await Promise.all([
     readSpent(db, now),
     readLimits(db),
-    db.$count(gradingRuns, isPausedRun),
+    db.$count(
+      gradingRuns,
+      and(
+        isPausedRun,
+        sql`not exists (select from approvals where approvals.submission_id = grading_runs.submission_id)`,
+      ),
+    ),
     db
       .select({ month, model, caseStudyId, caseStudyName: caseStudies.name, ...usedTotals })
       .from(modelUsage)

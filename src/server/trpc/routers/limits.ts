@@ -18,11 +18,11 @@ const days = type(`${fewestDays} <= number.integer <= ${mostDays}`);
 const changedLimits = type({
   '+': 'delete',
   'monthlySpendingCap?': cents.or('null'),
+  'publicGradingsPerHour?': type('0 <= number.integer <= 1000000').or('null'),
   'retentionDays?': days.or('null'),
 }).narrow(
-  ({ monthlySpendingCap, retentionDays }, context) =>
-    monthlySpendingCap !== undefined ||
-    retentionDays !== undefined ||
+  ({ monthlySpendingCap, publicGradingsPerHour, retentionDays }, context) =>
+    [monthlySpendingCap, publicGradingsPerHour, retentionDays].some((limit) => limit !== undefined) ||
     context.reject({ expected: 'a limit to change', actual: '' }),
 );
 
@@ -31,7 +31,7 @@ export const limits = router({
     method: 'GET',
     path: '/api/limits',
     summary:
-      'What a month of grading may cost in US dollars, and for how many days submissions are kept; null is no limit',
+      'What a month of grading may cost in US dollars, how many uploads without a login are graded by themselves in an hour, and for how many days submissions are kept; null is no limit',
   })
     .output(limitsOutput)
     .query(({ ctx }) => getLimits(ctx.deps)),

@@ -8,6 +8,7 @@ import { ListTodo, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useState } from 'react';
 import { QueueContent } from './queue-content';
 import { type ReviewCount, shownCount, useReviewCount } from './use-review-count';
+import { WaitingApprovals } from './waiting-approvals';
 
 const Drawer = late(() => import('@web/components/drawer').then((part) => part.Drawer));
 
@@ -45,6 +46,7 @@ function QueueButton({ filter, count }: QueueProps) {
       {isOpen && (
         <Drawer title={reviewSentences.title} description={reviewSentences.purpose} onClose={() => setOpen(false)}>
           <div className="review review-full">
+            <WaitingApprovals />
             <QueueContent filter={filter} />
           </div>
         </Drawer>
@@ -78,6 +80,7 @@ function QueuePanel({ filter, count }: QueueProps) {
           </button>
         </Tip>
       </div>
+      {isOpen && <WaitingApprovals />}
       {isOpen && <QueueContent filter={filter} />}
     </aside>
   );

@@ -2,6 +2,7 @@ import { dollarsAndCents, spendingTexts } from '@domain/messages/spending';
 import { shownDollars } from '@web/features/dashboard/shown-figure';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { CapForm } from './cap-form';
+import { PublicBudgetForm } from './public-budget-form';
 import { monthTitle, type SpendingReport } from './spending-report';
 
 /** What the month has cost, as a share of its cap; administrators change the cap here. */
@@ -32,7 +33,10 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
         {unpriced.length > 0 && <p className="s13 sec">{spendingTexts.unpriced(unpriced)}</p>}
       </div>
       {isAdmin ? (
-        <CapForm key={cap} cap={cap} />
+        <>
+          <CapForm key={cap} cap={cap} />
+          <PublicBudgetForm />
+        </>
       ) : (
         <p className="spending-note s13 mut">{spendingTexts.capOnlyAdmins}</p>
       )}

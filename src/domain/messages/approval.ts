@@ -1,0 +1,40 @@
+/** What a student and the desk read of a submission that waits for approval. */
+export const approvalSentences = {
+  studentWaits:
+    'Your work is safe. Unusually many submissions came in at once, so this one is graded as soon as an instructor has approved it, and nothing has to be uploaded again.',
+  waits:
+    'More was handed in without a login than is graded by itself in an hour. This submission waits in the review queue until somebody approves its grading.',
+  gone: 'This submission does not wait for approval any more.',
+} as const;
+
+/** Above the review queue. */
+export const approvalTexts = {
+  title: (total: number) =>
+    total === 1 ? '1 submission waits for approval' : `${total.toLocaleString('en-US')} submissions wait for approval`,
+  purpose: 'More came without a login than is graded by itself in an hour. Approve what is not an attack.',
+  approve: 'Approve',
+  approveAll: (total: number) => `Approve all ${total.toLocaleString('en-US')}`,
+  askAll: (total: number) => `Grade all ${total.toLocaleString('en-US')} submissions?`,
+  askAllText: 'Each costs what a grading costs. Delete first what was sent to cause that cost.',
+  approving: 'Approving…',
+  more: (rest: number) => `and ${rest.toLocaleString('en-US')} more`,
+  approved: 'Approved',
+  approvedOne: (student: string) => `${student} is graded now.`,
+  approvedAll: (count: number) => `${count} ${count === 1 ? 'submission is' : 'submissions are'} graded now.`,
+  failed: 'It could not be approved',
+  since: (when: string) => `since ${when}`,
+} as const;
+
+/** Beside the month's cap. */
+export const publicBudgetTexts = {
+  label: 'Gradings an hour without a login',
+  hint: 'Beyond it, uploads are kept and wait for approval in the review queue. Empty is no limit.',
+  fault: 'Enter a whole number from 0 to 1,000,000, or leave it empty.',
+  save: 'Save Limit',
+  saved: 'Limit saved',
+  savedText: (most: number | null) =>
+    most === null
+      ? 'Every upload is graded by itself.'
+      : `${most.toLocaleString('en-US')} uploads an hour are graded by themselves.`,
+  failed: 'The limit was not saved',
+} as const;

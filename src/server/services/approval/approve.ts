@@ -1,0 +1,45 @@
+import { approvalSentences } from '@domain/messages/approval';
+import type { LoggedIn } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import { approvals } from '@server/db/schema/approval';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import type { GraderDeps } from '@server/grading/grader-in-use';
+import { recordAudit } from '@server/services/audit/record';
+import { ensureGrading } from '@server/services/grading/ensure';
+import { retryWaitingRuns } from '@server/services/grading/overdue';
+import { eq, type SQL, sql } from 'drizzle-orm';
+
+type ApprovingDeps = GraderDeps & Pick<Deps, 'tracer'>;
+
+/**
+ * Has a submission graded that waited for approval.
+ * @throws {AppError} not-found where it does not wait any more
+ */
+export async function approveSubmission(deps: ApprovingDeps, caller: LoggedIn, id: number): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const approved = await approve(tx, eq(approvals.submissionId, id));
+    if (approved.length === 0) throw new AppError('not-found', approvalSentences.gone);
+    await recordAudit(tx, caller.user, 'submission.approved', `submission ${id}`, left);
+  });
+  await ensureGrading(deps, id, false, caller.requestId);
+}
+
+/** Has all of them graded; answers how many. Those that were never asked for are begun by the sweep, as any upload. */
+export async function approveAll(deps: ApprovingDeps, caller: LoggedIn): Promise<number> {
+  const approved = await deps.database.db.transaction(async (tx) => {
+    const ids = await approve(tx, sql`true`);
+    if (ids.length > 0) await recordAudit(tx, caller.user, 'submission.approved', `${ids.length} submissions`, left);
+    return ids.length;
+  });
+  await retryWaitingRuns(deps);
+  return approved;
+}
+
+/** What the audit says of it. */
+const left = { waiting: { from: true, to: false } };
+
+async function approve(tx: Transaction, which: SQL): Promise<number[]> {
+  const rows = await tx.delete(approvals).where(which).returning({ id: approvals.submissionId });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,46 @@
+import { approveAll, approveSubmission } from '@server/services/approval/approve';
+import { listWaiting } from '@server/services/approval/list';
+import { type } from 'arktype';
+import { router, user } from '../init';
+import { byId, id } from '../input';
+import { success } from '../output';
+
+const waitingSubmission = type({
+  id,
+  studentId: 'string',
+  userEmail: 'string',
+  submissionNumber: 'number.integer >= 1',
+  caseStudyName: 'string',
+  since: 'Date',
+});
+
+export const approvals = router({
+  list: user({
+    method: 'GET',
+    path: '/api/approvals',
+    summary: 'Submissions that are graded once somebody approves it, the first first, 50 at a time from `cursor` on',
+  })
+    .input(type({ '+': 'delete', 'cursor?': id }))
+    .output(type({ total: 'number.integer >= 0', rows: waitingSubmission.array(), next: id.or('null') }))
+    .query(({ ctx, input }) => listWaiting(ctx.deps, input)),
+
+  approve: user({
+    method: 'POST',
+    path: '/api/approvals/{id}/approve',
+    summary: 'Has a submission graded that waited for approval',
+  })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await approveSubmission(ctx.deps, ctx.caller, input.id);
+      return { success: true } as const;
+    }),
+
+  approveAll: user({
+    method: 'POST',
+    path: '/api/approvals/approve-all',
+    summary: 'Has every submission graded that waited for approval',
+  })
+    .output(type({ approved: 'number.integer >= 0' }))
+    .mutation(async ({ ctx }) => ({ approved: await approveAll(ctx.deps, ctx.caller) })),
+});
