@@ -4,6 +4,7 @@ import { publicOrigin } from './config';
 import { type Authenticate, authenticate } from './context';
 import type { Deps } from './deps';
 import { accessLog } from './http/access-log';
+import { refuseAmbiguous } from './http/ambiguous';
 import { mountDocumentation } from './http/documentation';
 import { downloadRoute } from './http/download/download-route';
 import type { Env } from './http/environment';
@@ -47,7 +48,14 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   const start = procedures.find(({ path }) => path === 'grading.start');
   if (!start) throw new Error('grading.start is missing');
 
-  app.use(lastAnswers(deps.readiness), requestId, securityHeaders, accessLog(log), measureRequests(deps.metrics));
+  app.use(
+    lastAnswers(deps.readiness),
+    requestId,
+    securityHeaders(publicOrigin(config)),
+    accessLog(log),
+    measureRequests(deps.metrics),
+    refuseAmbiguous,
+  );
   app.use(traceRequests(deps.tracer, config.trustedProxies > 0));
   app.use(
     refuseOtherOrigins({

@@ -1,16 +1,25 @@
 import { fuzzTrial } from './fuzz/fuzz-trial';
 import { killTrial } from './kills';
 import { mulberry32 } from './random';
+import { slowTrial } from './slow-clients';
 
 /**
  * `bun run trial [rounds] [seed]` kills servers, `bun run trial fuzz [requests] [seed]` sends them what they do not
- * expect: breaks what a test breaks once, many times, drawn from a printed seed.
+ * expect, `bun run trial slow` has thousands of clients dribble: breaks what a test breaks once, many times, drawn from
+ * a printed seed.
  */
+type Trial = (times: number | undefined, random: () => number) => Promise<string[]>;
+
+const kills: Trial = (rounds = 100, random) => killTrial(rounds, random);
+const trials: Record<string, Trial> = {
+  fuzz: (requests = 50_000, random) => fuzzTrial(requests, random),
+  slow: () => slowTrial(),
+};
+
 const given = process.argv.slice(2);
-const isFuzz = given[0] === 'fuzz';
-const [times, seed = Date.now() % 1_000_000] = given.slice(isFuzz ? 1 : 0).map(Number);
+const named = trials[given[0] ?? ''];
+const [times, seed = Date.now() % 1_000_000] = given.slice(named ? 1 : 0).map(Number);
 process.stdout.write(`seed ${seed}\n`);
-const random = mulberry32(seed);
-const faults = await (isFuzz ? fuzzTrial(times ?? 50_000, random) : killTrial(times ?? 100, random));
+const faults = await (named ?? kills)(times, mulberry32(seed));
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exit(faults.length > 0 ? 1 : 0);

@@ -28,16 +28,22 @@ const everywhere = {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers of every answer; what `/api` says is kept by no cache. */
-export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
-  headers.set('X-Request-Id', c.get('requestId'));
-  // A proxy that compresses a stream holds it back until it has enough.
-  const streams = headers.get('Content-Type')?.startsWith('text/event-stream');
-  if (isApi(c.req.path)) headers.set('Cache-Control', streams ? 'no-store, no-transform' : 'no-store');
-};
+/** A browser that was here by https comes by nothing else for a year. */
+const onHttps = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } as const;
+
+/** Headers of every answer; what `/api` says is kept by no cache. `origin` is where people find this desk. */
+export function securityHeaders(origin: string): MiddlewareHandler<Env> {
+  const always = Object.entries({ ...everywhere, ...(origin.startsWith('https:') && onHttps) });
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of always) headers.set(name, value);
+    headers.set('X-Request-Id', c.get('requestId'));
+    // A proxy that compresses a stream holds it back until it has enough.
+    const streams = headers.get('Content-Type')?.startsWith('text/event-stream');
+    if (isApi(c.req.path)) headers.set('Cache-Control', streams ? 'no-store, no-transform' : 'no-store');
+  };
+}
 
 /** Refuses what another origin's page would change in the name of our visitor. */
 export function refuseOtherOrigins(app: { origin: string; configured: boolean }): MiddlewareHandler<Env> {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Deps } from '@server/deps';
+import type { Env } from '@server/http/environment';
+import { securityHeaders } from '@server/http/security';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { silent } from '@tests/support/grading';
 import { storedSubmission } from '@tests/support/submission';
+import { Hono } from 'hono';
 
 type Line = { fields: Record<string, unknown>; message: string };
 
@@ -30,6 +33,48 @@ test.each([['/api/health'], ['/api/docs'], ['/api/nothing'], ['/api/submissions/
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   },
 );
+
+test('a browser that comes by https is told to come by nothing else, and only there', async () => {
+  const told = async (origin: string) =>
+    (await new Hono<Env>().use(securityHeaders(origin)).request('/')).headers.get('strict-transport-security');
+  expect(await told('https://grades.example.com')).toBe('max-age=31536000; includeSubDomains');
+  expect(await told('http://localhost:3000')).toBeNull();
+});
+
+/** What a form of another page can send without asking first, each with the origin that browsers add. */
+const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'];
+
+test.each(forms)(
+  'a form of another site’s page (%s) changes nothing, and one without its origin is no JSON',
+  async (type) => {
+    const body = '{"username":"ruth","password":"Correct-Horse-7"}';
+    const send = async (headers: Record<string, string>) =>
+      (await world.call('/api/auth/login', { method: 'POST', headers: { 'content-type': type, ...headers }, body }))
+        .status;
+    expect(await send({ origin: 'https://evil.example' })).toBe(403);
+    expect(await send({ origin: 'null' })).toBe(403);
+    expect(await send({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await send({})).toBe(400);
+  },
+);
+
+test('no header that a cache leaves out of its key changes an answer or stands in it', async () => {
+  const unkeyed = {
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'gopher',
+    'X-Forwarded-Prefix': '/evil.example',
+    'X-Original-URL': '/api/audit',
+    'X-Rewrite-URL': '/api/audit',
+    'X-HTTP-Method-Override': 'DELETE',
+    Forwarded: 'host=evil.example',
+  };
+  for (const path of ['/api/docs', '/api/openapi.json', '/api/public/settings', '/api/nothing']) {
+    const plain = await world.call(path);
+    const told = await world.call(path, { headers: unkeyed });
+    expect([path, told.status, await told.text()]).toEqual([path, plain.status, await plain.text()]);
+    expect([...told.headers.values()].filter((value) => value.includes('evil'))).toEqual([]);
+  }
+});
 
 test('nothing of the API is kept by a cache, refusals and streams included', async () => {
   for (const path of ['/api/health', '/api/nothing', '/api/submissions/1/results', '/api/openapi.json']) {

@@ -4,6 +4,7 @@ import { cleanFileName } from '@domain/submission/file-name';
 import { AppError } from '@server/errors';
 import { type ReceivedUpload, type TextField, textFields } from '@server/services/submission/received-upload';
 import { openSpoolFile, type SpoolFile } from '@server/services/submission/spool';
+import { keepsUp } from './keeps-up';
 import { MultipartError, multipartBoundary, type PartHead, type PartSink, readMultipart } from './multipart';
 
 const mb = 1024 * 1024;
@@ -21,10 +22,16 @@ const roomStep = 4 * mb;
 
 /**
  * Streams an upload's form into a folder, counting as it comes: nothing of a file but a chunk is ever in memory.
- * @throws {AppError} too-large for a file over the limit, whatever else is wrong; invalid when it is no form; what
+ * @throws {AppError} too-large for a file over the limit, whatever else is wrong; invalid when it is no form or
+ * dribbles, told by `now` in milliseconds; what
  * `requireRoom` throws
  */
-export async function receiveUpload(request: Request, spool: Spool, maxBytes: number): Promise<ReceivedUpload> {
+export async function receiveUpload(
+  request: Request,
+  spool: Spool,
+  maxBytes: number,
+  now: () => number = () => performance.now(),
+): Promise<ReceivedUpload> {
   const most = slots.length * maxBytes + mb;
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(maxBytes);
   const boundary = multipartBoundary(request.headers.get('content-type'));
@@ -32,7 +39,7 @@ export async function receiveUpload(request: Request, spool: Spool, maxBytes: nu
   await spool.requireRoom(Number(request.headers.get('content-length') ?? roomStep));
   const form = new IncomingForm(spool.folder, maxBytes, request.headers.get('idempotency-key'));
   try {
-    await readMultipart(counted(request.body ?? emptyBody(), most, maxBytes, spool), boundary, (head) =>
+    await readMultipart(counted(inTime(request.body ?? emptyBody(), now), most, maxBytes, spool), boundary, (head) =>
       form.open(head),
     );
   } catch (error) {
@@ -147,8 +154,23 @@ async function* counted(
   }
 }
 
+async function* inTime(body: AsyncIterable<Uint8Array>, now: () => number): AsyncGenerator<Uint8Array> {
+  const began = now();
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (!keepsUp(size, now() - began)) throw tooSlow();
+    yield chunk;
+  }
+}
+
 async function* emptyBody(): AsyncGenerator<Uint8Array> {
   yield* [];
+}
+
+function tooSlow(): AppError {
+  const sentence = 'The upload came too slowly and was given up. Please send it again where the connection is better.';
+  return new AppError('invalid', sentence);
 }
 
 function tooLarge(maxBytes: number): AppError {

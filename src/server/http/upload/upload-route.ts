@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '@server/errors';
 import { fullDiskBehind, requireDiskRoom } from '@server/services/submission/disk-room';
 import { createInTurn } from '@server/services/submission/in-turn';
 import { withSpoolFolder } from '@server/services/submission/spool';
+import { createUnderWay } from '@server/services/submission/under-way';
 import { type UploadOutcome, uploadSubmission } from '@server/services/submission/upload';
 import { isThrottled, refusedUploads, requireUploadRoom } from '@server/services/submission/upload-throttle';
 import { countOne } from '@server/services/throttle/throttle';
@@ -12,12 +13,16 @@ import type { Env } from '../environment';
 import { proofCookies } from '../proof-cookie';
 import { receiveUpload } from './receive';
 
+/** Of one address at once: a class that hands in at the same minute, however few an hour may have. */
+const fewestAtOnce = 60;
+
 /** Refusals that are our own fault, or that cost nothing, do not count against whoever uploads. */
 const uncounted: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too-many']);
 
 /** `POST /api/upload-submission` [7.28]: takes a student's three files and answers once they are kept. */
 export function uploadRoute(deps: Deps): Hono<Env> {
   const inTurn = createInTurn();
+  const underWay = createUnderWay(Math.max(fewestAtOnce, deps.config.publicUploadsPerHour));
   const requireRoom = (bytes: number) => requireDiskRoom(deps, bytes);
   const take = (request: Request, caller: Caller, keepOpen: () => void) =>
     withSpoolFolder(deps, async (folder) => {
@@ -34,7 +39,8 @@ export function uploadRoute(deps: Deps): Hono<Env> {
     const request = c.req.raw;
     await requireUploadRoom(deps, caller);
     try {
-      const outcome = await take(request, caller, () => c.env?.keepOpen?.());
+      const work = () => take(request, caller, () => c.env?.keepOpen?.());
+      const outcome = await (isThrottled(caller) ? underWay(caller.address, work) : work());
       const response = Response.json(outcome.answer, { status: outcome.created ? 201 : 200 });
       // A login opens every submission: a class of two hundred would push a browser's own proofs out.
       if (caller.user && c.req.header('Upload-Proof') === 'none') return response;

@@ -10,7 +10,7 @@ import { shownColumns } from '@server/services/user/shown';
 import { and, eq, sql } from 'drizzle-orm';
 import { accountFailures, addressFailures, countFailure, requireLoginRoom } from './login-throttle';
 
-type LoginDeps = Pick<Deps, 'database' | 'passwords' | 'sessions'>;
+type LoginDeps = Pick<Deps, 'database' | 'log' | 'passwords' | 'sessions'>;
 type Credentials = { username: string; password: string };
 
 /**
@@ -35,6 +35,8 @@ export async function login(
       .where(eq(users.usernameKey, usernameKey(username)));
     const right = await verify(password, account?.passwordHash ?? null);
     const opened = account && right && account.isActive ? await open(deps, caller, account) : null;
+    const named = { requestId: caller.requestId, accountId: account?.id ?? null };
+    deps.log.info(named, opened ? 'logged in' : 'a login was refused');
     if (opened) return opened;
     await countFailure(db, ...buckets);
     throw new AppError('unauthenticated', invalidCredentials);

@@ -3,15 +3,20 @@ import type { Passwords } from '@server/adapters/password/passwords';
 import type { Caller } from '@server/context';
 import { throttles } from '@server/db/schema/setting';
 import { sessions, users } from '@server/db/schema/user';
+import type { Deps } from '@server/deps';
 import { login as loginService } from '@server/services/auth/login';
+import { silent } from '@tests/support/grading';
 import { cookieHeader, correctPassword, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 import { type } from 'arktype';
 import { eq } from 'drizzle-orm';
 
 let world: UserWorld;
 
+const lines: { fields: Record<string, unknown>; message: string }[] = [];
+const log: Deps['log'] = { ...silent, info: (fields, message) => void lines.push({ fields, message }) };
+
 beforeAll(async () => {
-  world = await userWorld();
+  world = await userWorld({ log });
 });
 
 afterAll(() => world[Symbol.asyncDispose]());
@@ -48,6 +53,20 @@ test('logging in answers the account without its password, and a cookie that scr
   expect(cookies).toEqual([
     expect.stringMatching(/^session=[a-z2-7]{40}; HttpOnly; Max-Age=604800; Path=\/; SameSite=Lax$/),
     'desk=1; Max-Age=604800; Path=/; SameSite=Lax',
+  ]);
+});
+
+test('the log has every login and every refused one, by the account’s id alone', async () => {
+  const user = await storedUser(world.deps);
+  lines.length = 0;
+  await login(user.username, correctPassword);
+  await login(user.username, wrong);
+  await login('Nobody Known', wrong);
+  const told = lines.filter(({ message }) => message !== 'request');
+  expect(told).toEqual([
+    { message: 'logged in', fields: { requestId: expect.any(String), accountId: user.id } },
+    { message: 'a login was refused', fields: { requestId: expect.any(String), accountId: user.id } },
+    { message: 'a login was refused', fields: { requestId: expect.any(String), accountId: null } },
   ]);
 });
 
