@@ -8,12 +8,14 @@ const attackIds = type.enumerated(...attacks.map((attack) => attack.id)).array()
 
 /** What a probe may be asked to do, its submission included. */
 export const newProbe = type({
+  '+': 'delete',
   kind: "'stability'",
   submissionId: id,
   gradings: '2 <= number.integer <= 20',
 })
-  .or({ kind: "'halo'", submissionId: id, slot, donorId: id, repeats })
+  .or({ '+': 'delete', kind: "'halo'", submissionId: id, slot, donorId: id, repeats })
   .or({
+    '+': 'delete',
     kind: "'injection'",
     submissionId: id,
     attacks: attackIds.atLeastLength(1).atMostLength(attacks.length),

@@ -23,7 +23,7 @@ export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.sp
 export const byId = type({ '+': 'delete', id });
 
 /** One run's grading of one criterion of the submission `id`. */
-export const recordedPlace = byId.merge({ run: id, criterionId: id });
+export const recordedPlace = byId.merge({ '+': 'delete', run: id, criterionId: id });
 
 /** A moment as ISO 8601 with its time zone, within the years that a calendar on a screen has. */
 export const moment = type('string').pipe((value, context) => {

@@ -156,3 +156,14 @@ test('every procedure but a stream declares the shape of its answer', () => {
   const without = listProcedures(appRouter).filter(({ output }) => output === null);
   expect(without.map(({ path }) => path)).toEqual(['criteria.tryOut', 'grading.watch']);
 });
+
+test('every call drops what it does not name: nothing of it reaches a table', () => {
+  const taking = listProcedures(appRouter).filter(({ input }) => input);
+  const keeping = taking.filter(({ input }) => !formsOf(input?.json).every((form) => 'undeclared' in form));
+  expect(keeping.map(({ path }) => path)).toEqual([]);
+});
+
+/** An input’s own form, or each of several that it may have. */
+function formsOf(json: unknown): object[] {
+  return [json].flat().filter((form) => typeof form === 'object' && form !== null);
+}
