@@ -19,7 +19,7 @@ const noLimit = Number.MAX_SAFE_INTEGER;
  * Longer than the pause between two heartbeats; streams lift it for themselves. A body that dribbles is idle too, as is
  * a reader who takes nothing. Headers have Bun's own limit, some twelve seconds, however they come.
  */
-const idleSeconds = 60;
+const idleSeconds = 120;
 
 /**
  * `page` is the client's source in development, bundled as it is asked for; otherwise `fetch` serves the pages too.

@@ -3,9 +3,9 @@ import { startProcess, testSite } from '@tests/support/server-process';
 
 const idle = 2_000;
 const dribblers = 200;
-/** Bun closes what sends no whole head after some twelve seconds, and what moves next to nothing after sixty. */
+/** Bun closes what sends no whole head after some twelve seconds, and what moves next to nothing after two minutes. */
 const headsGone = 25_000;
-const bodiesGone = 90_000;
+const bodiesGone = 150_000;
 const slowestAnswer = 1_000;
 
 const login =
