@@ -183,7 +183,7 @@ test('no text that anybody can write runs on any screen, or would but for the pa
     [`/lab/${made.sample}/blind`, 'Agreement Lab', 'note'],
     ['/what-ifs', 'What If', 'what-if'],
     [`/lab/${made.sample}`, 'Agreement Lab', 'sample'],
-    [`/what-ifs/${made.whatIf}`, 'What If', 'removed'],
+    [`/what-ifs/${made.whatIf}`, 'What If', 'what-if'],
     [`/lab/probes/${made.probe}`, 'Agreement Lab', 'criterion'],
     ['/settings?tab=users', 'Settings', ''],
     ['/upload', 'Upload Submissions', 'case'],
@@ -196,11 +196,12 @@ test('no text that anybody can write runs on any screen, or would but for the pa
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
     }, screen);
-    await page.waitForFunction(
+    const isShown = page.waitForFunction(
       ([heading, text]) =>
         document.querySelector('h1')?.textContent?.includes(heading) && document.body.textContent?.includes(text),
       [title, of ? `!A0 ${of} ` : 'onerror=hit()'] as const,
     );
+    await isShown.catch((cause) => Promise.reject(new Error(`${screen} does not show what it should`, { cause })));
     expect({ screen, hits: await hits() }).toEqual({ screen, hits: [] });
   }
   expect(opened.complaints).toEqual([]);

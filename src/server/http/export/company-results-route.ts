@@ -14,8 +14,8 @@ import { inputSchema } from '@server/trpc/schema';
 import { reportUnexpected } from '@server/unexpected-error';
 import { type } from 'arktype';
 import { Hono } from 'hono';
+import { attachment } from '../attachment';
 import { coerce, coercionOf } from '../coercion';
-import { attachment } from '../download/content-disposition';
 import type { Env } from '../environment';
 import { byteStream } from './byte-stream';
 
