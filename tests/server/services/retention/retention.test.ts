@@ -131,6 +131,7 @@ test('what a limit would delete is told before it is set, and the portal says th
   }
   await admin.put('/api/limits', { monthlySpendingCap: 7 });
   expect((await admin.put('/api/limits', { retentionDays: 90 })).body).toEqual({
+    publicGradingsPerHour: null,
     monthlySpendingCap: 7,
     retentionDays: 90,
   });
