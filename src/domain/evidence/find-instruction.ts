@@ -2,7 +2,7 @@ import { readingsOf, withoutDigits } from './disguise';
 import { foreignPhrases } from './foreign-phrases';
 import { englishPhrases } from './instruction-phrases';
 import { lazy } from './lazy';
-import { requiredWords } from './required-words';
+import { rarestOf, requiredWords } from './required-words';
 import { WordSearch } from './word-search';
 
 const patterns = lazy(() => [...englishPhrases, ...foreignPhrases].map((source) => new RegExp(source, 'iu')));
@@ -47,18 +47,22 @@ function findAmong(patternsFor: (reading: string) => readonly RegExp[], text: st
 
 /** The patterns that may match a reading or what it is without digits: those of whose words it has one of each list. */
 const gate = lazy(() => {
-  const lists: string[][] = [];
-  const phrases = patterns().map((pattern) => ({
-    pattern,
-    needs: requiredWords(pattern.source).map((list) => lists.push(list) - 1),
-  }));
+  const phrases = patterns().map((pattern) => ({ pattern, lists: requiredWords(pattern.source) }));
+  const lists = phrases.flatMap((phrase) => phrase.lists);
+  let first = 0;
+  const needed = phrases.map(({ pattern, lists }) => ({ pattern, needs: lists.map(() => first++) }));
   const words = new WordSearch(lists, digitsAsLetters);
-  const always = phrases.filter(({ needs }) => needs.length === 0).map(({ pattern }) => pattern);
+  // Most texts have none of the rare words: those are not searched for the common ones, which are everywhere.
+  const rare = new WordSearch(
+    phrases.map((phrase) => rarestOf(phrase.lists) ?? []),
+    digitsAsLetters,
+  );
+  const always = phrases.filter((phrase) => phrase.lists.length === 0).map(({ pattern }) => pattern);
   return (reading: string): readonly RegExp[] => {
-    const found = words.find(reading);
+    const found = rare.find(reading) && words.find(reading);
     if (!found) return always;
     const possible: RegExp[] = [];
-    for (const phrase of phrases) if (hasOneOfEach(phrase.needs, found)) possible.push(phrase.pattern);
+    for (const phrase of needed) if (hasOneOfEach(phrase.needs, found)) possible.push(phrase.pattern);
     return possible;
   };
 });

@@ -39,6 +39,7 @@ export function instructionFindings(blocks: readonly Block[]): Finding[] {
   };
   const found = new Map<Block, string>();
   for (const block of blocks) {
+    if (isFigure(block)) continue;
     for (const text of textsOf(block)) {
       const phrase = phraseIn(text);
       if (!phrase) continue;
@@ -124,6 +125,10 @@ function* runsOf(blocks: readonly Block[]): Generator<Block[]> {
 
 /** A figure or a code of an article is no piece of a sentence; several letters beside one another may be. */
 const isPiece = ({ text }: Block) => text.length <= pieceLength && /\p{L}{2}/u.test(text);
+
+/** Most of a large workbook: nothing of them can carry words. */
+const isFigure = ({ text, value, label, formula }: Block) =>
+  typeof value === 'number' && label === undefined && !formula?.includes('"') && !hasWords(text);
 
 /** Everything of a block that can carry words; the texts of a formula also as they are when put together. */
 function textsOf({ kind, text, value, label, formula }: Block): string[] {

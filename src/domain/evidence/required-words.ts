@@ -39,7 +39,7 @@ function alternatives(reader: Reader): Piece {
   if (only && branches.length === 1) return only;
   const exact = branches.flatMap((branch) => branch.exact ?? []);
   if (branches.every((branch) => branch.exact) && exact.length <= mostExact) return { exact, lists: [] };
-  const best = branches.map((branch) => bestOf(listsOf(branch)));
+  const best = branches.map((branch) => rarestOf(listsOf(branch)));
   return { exact: null, lists: best.every((list) => list !== undefined) ? [withoutLonger(best.flat())] : [] };
 }
 
@@ -113,8 +113,8 @@ function listsOf({ exact, lists }: Piece): string[][] {
   return shortest(exact) < 2 ? [] : [withoutLonger(exact)];
 }
 
-/** Long words are rare, and so are few of them. */
-const bestOf = (lists: readonly string[][]): string[] | undefined =>
+/** The list whose words stand in the fewest texts: long words are rare, and so are few of them. */
+export const rarestOf = (lists: readonly string[][]): string[] | undefined =>
   [...lists].sort((a, b) => shortest(b) - shortest(a) || a.length - b.length)[0];
 
 /** Where a word is looked for, another that has it inside need not be. */

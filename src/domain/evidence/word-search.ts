@@ -1,3 +1,7 @@
+const beginningBits = 5;
+const beginningMask = (1 << beginningBits) - 1;
+const allBeginnings = (1 << (3 * beginningBits)) - 1;
+
 /**
  * Looks for many words in one pass over a text, whatever their case and whatever stands around them. `alike` are letters
  * to hold for one another, as in `oO0`; a text with any of them may be told to have a word that it has not.
@@ -9,8 +13,8 @@ export class WordSearch {
   private readonly next: Uint16Array;
   private readonly listsAt: number[][] = [];
   private states = 1;
-  /** Of two symbols the state after both: few pairs begin a word, so that most places are passed at one look. */
-  private readonly pairs: Uint16Array;
+  /** By three symbols whether a word may begin with them: few do, so that most places are passed at one look. */
+  private readonly beginnings = new Uint8Array(1 << (3 * beginningBits));
 
   /** Each list is a set of words, of two letters at least, of which one is enough. */
   constructor(
@@ -27,23 +31,21 @@ export class WordSearch {
     this.width = last + 1;
     this.next = new Uint16Array(this.width * (words.reduce((sum, { length }) => sum + length, 0) + 1));
     for (const [index, list] of lists.entries()) for (const word of list) this.add(word, index);
-    this.pairs = new Uint16Array(this.width ** 2);
-    for (let first = 1; first < this.width; first++) {
-      const row = this.width * (this.next[first] ?? 0);
-      if (row > 0) this.pairs.set(this.next.subarray(row, row + this.width), this.width * first);
-    }
+    for (const word of words) this.begin(word);
   }
 
   /** By the number of each list whether one of its words stands in the text; null where none of any does. */
   find(text: string): Uint8Array | null {
-    const { symbols, next, width, listsAt, pairs } = this;
+    const { symbols, next, width, listsAt, beginnings } = this;
     let found: Uint8Array | null = null;
-    let second = symbols[text.charCodeAt(0)] ?? 0;
-    for (let at = 1; at < text.length; at++) {
-      const first = second;
-      second = symbols[text.charCodeAt(at)] ?? 0;
-      let state = pairs[first * width + second] ?? 0;
-      for (let after = at + 1; state !== 0; after++) {
+    let three = (symbols[text.charCodeAt(0)] ?? 0) & beginningMask;
+    // A word of two letters may stand at the very end.
+    for (let at = 1; at <= text.length; at++) {
+      const third = at < text.length ? (symbols[text.charCodeAt(at)] ?? 0) : 0;
+      three = ((three << beginningBits) | (third & beginningMask)) & allBeginnings;
+      if (beginnings[three] === 0 || at < 2) continue;
+      let state = next[symbols[text.charCodeAt(at - 2)] ?? 0] ?? 0;
+      for (let after = at - 1; state !== 0; after++) {
         const ended = listsAt[state];
         if (ended) {
           found ??= new Uint8Array(this.lists.length);
@@ -54,6 +56,14 @@ export class WordSearch {
       }
     }
     return found;
+  }
+
+  /** Symbols beyond what is told apart here share their places with others: those are looked at in vain. */
+  private begin(word: string): void {
+    const part = (at: number) => this.symbolOf(word.charAt(at)) & beginningMask;
+    const two = (part(0) << (2 * beginningBits)) | (part(1) << beginningBits);
+    if (word.length === 2) this.beginnings.fill(1, two, two + beginningMask + 1);
+    else this.beginnings[two | part(2)] = 1;
   }
 
   private symbolOf(letter: string): number {

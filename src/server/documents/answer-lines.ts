@@ -4,17 +4,32 @@ import type { EvidenceOutcome } from './outcome';
 /** A line is looked at in one go. */
 const lineLength = 65_536;
 
+/** Of the names of a block's parts and of what is always short. */
+const otherLength = 80;
+
 /** Blocks as JSON lists of a few. */
 export function* blockLists(blocks: readonly Block[]): Generator<string> {
-  let list = '';
-  for (const block of blocks) {
-    list += list === '' ? JSON.stringify(block) : `,${JSON.stringify(block)}`;
-    if (list.length < lineLength) continue;
-    yield `[${list}]`;
-    list = '';
+  let from = 0;
+  let length = 0;
+  for (const [index, block] of blocks.entries()) {
+    length += lengthOf(block);
+    if (length < lineLength) continue;
+    yield JSON.stringify(blocks.slice(from, index + 1));
+    from = index + 1;
+    length = 0;
   }
-  if (list !== '') yield `[${list}]`;
+  if (from < blocks.length) yield JSON.stringify(blocks.slice(from));
 }
+
+/** About the length of its JSON, as far as it may be long: to write many at once takes half as long as one by one. */
+const lengthOf = ({ locator, text, value, formula, format, label }: Block) =>
+  otherLength +
+  locator.length +
+  text.length +
+  (typeof value === 'string' ? value.length : 0) +
+  (formula?.length ?? 0) +
+  (format?.length ?? 0) +
+  (label?.length ?? 0);
 
 /**
  * An outcome as the reading process writes it: the blocks of the evidence as lists of a few, a line each, then all the

@@ -41,6 +41,8 @@ export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimit
   const parser = new SaxesParser({ xmlns: false, position: false });
   const relationshipPrefixes = new Set(['r']);
   const alternates: { level: number; chosen: boolean }[] = [];
+  /** The local names of the elements that are open, by their level. */
+  const names: string[] = [];
   let nodes = 0;
   let level = 0;
   let skipFrom = 0;
@@ -54,6 +56,7 @@ export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimit
     if (++nodes > limits.nodes) throw new UnreadableError('hostile', 'a part has too many elements');
     if (skipFrom) return;
     const name = localName(tag.name);
+    names[level] = name;
     if (name === 'AlternateContent') {
       alternates.push({ level, chosen: false });
       return;
@@ -66,7 +69,7 @@ export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimit
     }
     handlers.open?.(name, readAttributes(tag.attributes, relationshipPrefixes));
   });
-  parser.on('closetag', (tag) => {
+  parser.on('closetag', () => {
     const at = level--;
     if (skipFrom) {
       if (skipFrom === at) skipFrom = 0;
@@ -78,7 +81,7 @@ export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimit
       return;
     }
     if (alternate && alternate.level === at - 1) return;
-    handlers.close?.(localName(tag.name));
+    handlers.close?.(names[at] ?? '');
   });
   const text = (data: string) => {
     if (!skipFrom) handlers.text?.(data);
@@ -174,6 +177,9 @@ function localName(name: string): string {
 }
 
 function readAttributes(raw: Record<string, string>, relationshipPrefixes: Set<string>): XmlAttributes {
+  let isPlain = true;
+  for (const name in raw) isPlain &&= !name.includes(':');
+  if (isPlain) return raw;
   const read: Record<string, string> = Object.create(null);
   for (const name in raw) {
     const value = raw[name] ?? '';

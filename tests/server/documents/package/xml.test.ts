@@ -63,6 +63,14 @@ test('ill-formed XML is corrupt', () => {
   }
 });
 
+test('text is what it is however its characters stand beside one another', () => {
+  const text = `plain ]] ] > ]&#93; &amp;&lt;b&gt; ]\r\nnext\r\tlast é]é\u{1f600}`;
+  expect(textOf(parse(`<a>${text}</a>`))).toBe('plain ]] ] > ]] &<b> ]\nnext\n\tlast é]é\u{1f600}');
+  for (const xml of ['<a>]]></a>', '<a>x]]]>y</a>', '<a>plain \u0001</a>', '<a>plain & plain</a>', '<a>plain</b>']) {
+    expect(reasonOf(() => parse(xml))).toBe('corrupt');
+  }
+});
+
 test('a part in UTF-16 is read', () => {
   const utf16 = Buffer.from('\ufeff<?xml version="1.0" encoding="UTF-16"?><a>é</a>', 'utf16le');
   expect(textOf(parseXml(utf16))).toBe('é');
