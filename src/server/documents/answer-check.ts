@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import type { ReadOutcome } from './document-reader';
-import { packLists } from './packed-evidence';
+import { EvidencePacking } from './packed-evidence';
 import { blockList, readOutcome } from './schema';
 import { Turns } from './turns';
 
@@ -8,8 +8,8 @@ import { Turns } from './turns';
 export class AnswerCheck {
   private readonly turns = new Turns();
   private rest: Buffer[] = [];
-  /** The lines that end before the last; null for one that is no list of blocks. */
-  private readonly lists: (Buffer | null)[] = [];
+  /** Of the lists of blocks that stand one after another before the last line. */
+  private packing = new EvidencePacking();
   private last: Buffer | null = null;
 
   /** Takes the next bytes. */
@@ -18,7 +18,7 @@ export class AnswerCheck {
     let from = 0;
     for (let end = bytes.indexOf(lineBreak); end >= 0; end = bytes.indexOf(lineBreak, from)) {
       this.rest.push(bytes.subarray(from, end));
-      this.endLine();
+      await this.endLine();
       from = end + 1;
       await this.turns.give();
     }
@@ -27,25 +27,27 @@ export class AnswerCheck {
 
   /** What the process answered, its evidence packed; undefined where that was no answer. */
   async outcome(): Promise<ReadOutcome | undefined> {
-    this.endLine();
+    await this.endLine();
     const last = readOutcome(this.last && parsed(this.last));
     if (last instanceof type.errors) return undefined;
     if (!last.ok) return last;
     const { evidence, lines } = last;
-    // A library may have spoken before the answer.
-    const lists = this.lists.slice(this.lists.length - lines).filter((list) => list !== null);
-    if (lists.length < lines) return undefined;
-    const packed = await packLists(evidence, lists);
+    if (this.packing.count !== lines) return undefined;
+    const packed = await this.packing.end(evidence);
     return { ok: true, file: { format: evidence.format, coverage: evidence.coverage, packed } };
   }
 
   /** The last line is looked at by itself, so each is looked at when another follows it. */
-  private endLine(): void {
+  private async endLine(): Promise<void> {
     const line = this.rest.length === 1 ? this.rest[0] : Buffer.concat(this.rest);
     this.rest = [];
     if (!line || line.every((byte) => byte <= space)) return;
-    if (this.last) this.lists.push(isBlockList(this.last) ? this.last : null);
+    const before = this.last;
     this.last = line;
+    if (!before) return;
+    if (isBlockList(before)) await this.packing.add(before);
+    // A library may have spoken before the answer.
+    else this.packing = new EvidencePacking();
   }
 }
 

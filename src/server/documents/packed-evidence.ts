@@ -10,21 +10,59 @@ const decompress = promisify(zstdDecompress);
 
 /** A file's evidence as it is stored and as it is handed to another process: JSON under zstd. */
 export async function packEvidence({ blocks, ...rest }: FileEvidence): Promise<ReadFile> {
-  const lists = [...blockLists(blocks)].map((list) => Buffer.from(list));
-  return { format: rest.format, coverage: rest.coverage, packed: await packLists(rest, lists) };
+  const packing = new EvidencePacking();
+  for (const list of blockLists(blocks)) await packing.add(Buffer.from(list));
+  return { format: rest.format, coverage: rest.coverage, packed: await packing.end(rest) };
 }
+
+/** How much is packed in one go. */
+const frameBytes = 1 << 20;
 
 /**
- * The same of blocks that are JSON lists of a few already, each of which becomes a line: so it can be read bit by bit.
- * The work is done beside the process's own.
+ * Packs evidence while its blocks come, as JSON lists of a few; each becomes a line, so it can be read bit by bit.
+ * The work is done beside the process's own, in frames that zstd reads one after another as if they were one.
  */
-export async function packLists(rest: Omit<FileEvidence, 'blocks'>, lists: readonly Buffer[]): Promise<Uint8Array> {
-  const head = `${JSON.stringify(rest).slice(0, -1)},"blocks":[`;
-  const pieces = lists.flatMap((list, i) => [Buffer.from(i === 0 ? '\n' : ',\n'), list.subarray(1, -1)]);
-  return compress(Buffer.concat([Buffer.from(head), ...pieces, Buffer.from('\n]}')]));
+export class EvidencePacking {
+  /** The lists so far. */
+  count = 0;
+  private waiting: Buffer[] = [];
+  private waitingBytes = 0;
+  private readonly frames: Buffer[] = [];
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** Waits while more has come than is packed yet. */
+  async add(list: Buffer): Promise<void> {
+    this.push(this.count++ === 0 ? '\n' : ',\n', list.subarray(1, -1));
+    if (this.waitingBytes >= frameBytes) await this.pack();
+  }
+
+  /** All of it; the rest is known last and stands first. */
+  async end(rest: Omit<FileEvidence, 'blocks'>): Promise<Uint8Array> {
+    this.push('\n]}');
+    await this.pack();
+    await this.last;
+    const head = await compress(Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"blocks":[`));
+    return Buffer.concat([head, ...this.frames]);
+  }
+
+  private push(before: string, list: Buffer = Buffer.alloc(0)): void {
+    this.waiting.push(Buffer.from(before), list);
+    this.waitingBytes += before.length + list.length;
+  }
+
+  /** One frame is packed while the next one comes. */
+  private async pack(): Promise<void> {
+    const bytes = Buffer.concat(this.waiting);
+    this.waiting = [];
+    this.waitingBytes = 0;
+    await this.last;
+    this.last = compress(bytes).then((frame) => this.frames.push(frame));
+    // Nobody may wait for it any more, when the reading was given up.
+    this.last.catch(() => {});
+  }
 }
 
-/** Nothing but what `packEvidence` or `packLists` made is stored or handed over, so its form is known. */
+/** Nothing but what `EvidencePacking` made is stored or handed over, so its form is known. */
 export function unpackEvidence(packed: Uint8Array): FileEvidence {
   return JSON.parse(Bun.zstdDecompressSync(packed).toString('utf8')) as FileEvidence;
 }
