@@ -1,18 +1,20 @@
 import { fuzzTrial } from './fuzz/fuzz-trial';
 import { killTrial } from './kills';
 import { mulberry32 } from './random';
+import { readingTrial } from './reading';
 import { slowTrial } from './slow-clients';
 
 /**
  * `bun run trial [rounds] [seed]` kills servers, `bun run trial fuzz [requests] [seed]` sends them what they do not
- * expect, `bun run trial slow` has thousands of clients dribble: breaks what a test breaks once, many times, drawn from
- * a printed seed.
+ * expect, `bun run trial slow` has thousands of clients dribble, `bun run trial reading [files] [seed]` has files read that
+ * were changed: breaks what a test breaks once, many times, drawn from a printed seed.
  */
 type Trial = (times: number | undefined, random: () => number) => Promise<string[]>;
 
 const kills: Trial = (rounds = 100, random) => killTrial(rounds, random);
 const trials: Record<string, Trial> = {
   fuzz: (requests = 50_000, random) => fuzzTrial(requests, random),
+  reading: (files = 1_000, random) => readingTrial(files, random),
   slow: () => slowTrial(),
 };
 
