@@ -60,7 +60,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     log,
     metrics,
     tracer,
-    readiness: new Readiness(),
+    readiness: new Readiness(config.trustedProxies > 0),
     stopping,
     at: killHook(config.killAt),
   };

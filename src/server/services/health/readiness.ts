@@ -15,6 +15,9 @@ export class Readiness {
   private readonly told = Promise.withResolvers<void>();
   private readonly left = new AbortController();
 
+  /** `proxied`: a proxy sends the requests, which hears of it by answers that end their connections if by nothing else. */
+  constructor(private readonly proxied = false) {}
+
   /** Aborts when nobody sends requests here any more: from then on streams that end come back elsewhere. */
   get gone(): AbortSignal {
     return this.left.signal;
@@ -38,11 +41,12 @@ export class Readiness {
 
   /**
    * From now on the answer is no. Resolves when whoever asks has heard it and sends nothing more, after `ms` at the
-   * latest; at once where nobody asks.
+   * latest; where nobody asks at once, or behind a proxy after a moment.
    */
   async leave(ms: number, now = performance.now()): Promise<void> {
     this.going = true;
     if (this.askedAt !== null && now - this.askedAt <= stillAskingMs) await this.quiet(performance.now() + ms);
+    else if (this.proxied) await Bun.sleep(Math.min(ms, quietMs));
     this.left.abort(new DOMException('The server is stopping', 'AbortError'));
   }
 

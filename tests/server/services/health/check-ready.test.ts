@@ -74,7 +74,7 @@ test('UploadThing is asked once in a while; where it is down that is told, and n
   expect(vendor.calls).toEqual(['access', 'access']);
 });
 
-test('whoever asks hears no before the server stops, and nobody is waited for who does not ask', async () => {
+test('whoever asks hears no before the server stops; a proxy that does not ask gets a moment, and nobody else is waited for', async () => {
   const unasked = new Readiness();
   await unasked.leave(60_000);
   expect(unasked.ask()).toBe(true);
@@ -93,4 +93,10 @@ test('whoever asks hears no before the server stops, and nobody is waited for wh
   const longAgo = new Readiness();
   longAgo.ask(0);
   await longAgo.leave(60_000, 31_000);
+
+  const proxied = new Readiness(true);
+  const going = proxied.leave(60_000);
+  await Bun.sleep(0);
+  expect(proxied.gone.aborted).toBe(false);
+  await going;
 });
