@@ -23,7 +23,7 @@ export type LeasedWorkOptions<Held extends { id: number }> = {
 };
 
 /** Of several processes the one with least in hand takes the next piece: for each that it holds another waits so long. */
-const headStartMs = 2;
+const headStartMs = 5;
 
 /** Takes work, whichever process made it, as it is announced and at every sweep. */
 export class LeasedWork<Held extends { id: number }> {
