@@ -11,7 +11,7 @@ import {
 import { provenanceChanges, provenanceFigures, provenances, submissionProvenances } from '@server/db/schema/provenance';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { sql } from 'drizzle-orm';
+import { notInArray, sql } from 'drizzle-orm';
 
 const written = [
   submissions,
@@ -36,8 +36,12 @@ const written = [
  */
 export async function recountFigures({ database: { db } }: Pick<Deps, 'database'>): Promise<void> {
   await db.transaction(async (tx) => {
+    // Whoever changes results has locked a submission first: none of them has read a provenance that goes below.
+    await tx.execute(sql`lock table ${submissions} in exclusive mode`);
     await tx.execute(sql`select recount_figures()`);
     await tx.execute(sql`select recount_provenances()`);
+    const used = tx.select({ id: provenanceFigures.provenanceId }).from(provenanceFigures);
+    await tx.delete(provenances).where(notInArray(provenances.id, used));
   });
   await db.execute(sql`vacuum analyze ${sql.join(written, sql`, `)}`);
 }
