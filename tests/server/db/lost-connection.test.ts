@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { connectPool, type DatabaseAddress } from '@server/db/address';
+import { type TestDatabase, testDatabase } from '@tests/support/database';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+import type postgres from 'postgres';
+
+let database: TestDatabase;
+let relay: Server;
+const relayed = new Set<Socket>();
+const folder = temporaryFolder();
+const socket = join(folder.path, '.s.PGSQL.5432');
+
+/** Between the driver and Postgres, so that a connection can break without a word, as it does when Postgres is killed. */
+beforeAll(async () => {
+  database = await testDatabase();
+  relay = createServer((near) => {
+    const far = connect(addressed(database.address).socket);
+    relayed.add(near).add(far);
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) end.on('error', () => undefined).on('close', () => relayed.delete(end));
+  });
+  await new Promise<void>((resolve) => relay.listen(socket, resolve));
+});
+
+afterAll(async () => {
+  relay.close();
+  await database[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+function cut(): void {
+  for (const end of relayed) end.destroy();
+}
+
+/** A pool of one connection, so that whatever a lost one leaves behind meets the next query. */
+function pool(): postgres.Sql {
+  return connectPool({ ...addressed(database.address), socket }, 1);
+}
+
+function addressed(address: DatabaseAddress): Extract<DatabaseAddress, { socket: string }> {
+  if (!('socket' in address)) throw new Error('the Postgres of tests has a socket');
+  return address;
+}
+
+/** As services send their queries: unprepared, so that a parameter's type is asked for first. */
+async function seven(sql: postgres.ISql<Record<string, never>>): Promise<unknown> {
+  const [row] = await sql.unsafe('select $1::int as seven', [7]);
+  return row?.seven;
+}
+
+test('a transaction whose connection broke in a query does not hold up the next one', async () => {
+  const sql = pool();
+  const lost = sql.begin(async (tx) => {
+    await seven(tx);
+    const asleep = tx.unsafe('select pg_sleep($1)', [20]).execute();
+    setTimeout(cut, 50);
+    await asleep;
+  });
+  expect(await lost.catch((error: { code: string }) => error.code)).toBe('CONNECTION_CLOSED');
+  expect(await sql.begin(seven)).toBe(7);
+  expect(await seven(sql)).toBe(7);
+  await sql.end();
+});
+
+test('what a transaction still asks for after its connection broke is refused, and reaches no other transaction', async () => {
+  const sql = pool();
+  const late = Promise.withResolvers<unknown>();
+  const lost = sql.begin(async (tx) => {
+    await seven(tx);
+    setTimeout(cut, 50);
+    await tx.unsafe('select pg_sleep($1)', [20]).catch(() => undefined);
+    // The pool's one connection is made anew and somebody else's by now.
+    const inside = await sql.begin(async (other) => {
+      late.resolve(await tx.unsafe('create table never_made (one int)').catch((error: { code: string }) => error.code));
+      return seven(other);
+    });
+    expect(inside).toBe(7);
+  });
+  expect(await lost.catch((error: { code: string }) => error.code)).toBe('CONNECTION_CLOSED');
+  expect(await late.promise).toBe('CONNECTION_CLOSED');
+  expect(await sql`select to_regclass('never_made') as made`).toEqual([{ made: null }]);
+  await sql.end();
+});
