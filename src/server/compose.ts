@@ -53,7 +53,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     }),
     ...(await chooseGraders(config, (grader) => observedGrader(grader, metrics, tracer))),
     rules: createOfflineGrader({ pauseMs: 0 }),
-    feed: await openFeed(database.sql),
+    feed: await openFeed(database),
     measurer: createIsolatedMeasurer({ concurrency: 1, seconds: measuringSeconds }),
     pace: defaultPace,
     slots: new Slots(config.gradingConcurrency),

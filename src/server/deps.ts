@@ -34,7 +34,7 @@ export type Deps = {
   otherGraders: readonly Grader[];
   /** The offline rules, whoever grades: what they graded is replayed by running them again. */
   rules: Grader;
-  /** Wakes streams when a submission has new events: `openFeed(database.sql)`. */
+  /** Wakes streams when a submission has new events, and reads for them: `openFeed(database)`. */
   feed: Feed;
   measurer: Measurer;
   /** `defaultPace`, shorter in tests. */

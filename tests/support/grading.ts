@@ -41,7 +41,7 @@ export type GradingWorld = { deps: Deps; database: TestDatabase; [Symbol.asyncDi
 export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}): Promise<GradingWorld> {
   const database = await testDatabase();
   const stopping = new AbortController();
-  const feed = await openFeed(database.sql);
+  const feed = await openFeed(database);
   const deps: Deps = {
     config: readConfig({}),
     database,

@@ -34,7 +34,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     grader: rules,
     otherGraders: [],
     rules,
-    feed: await openFeed(database.sql),
+    feed: await openFeed(database),
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     pace: defaultPace,
     slots: new Slots(config.gradingConcurrency),

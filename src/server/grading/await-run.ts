@@ -2,7 +2,7 @@ import type { Db } from '@server/db/client';
 import { gradingEvents, gradingRuns } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { and, eq } from 'drizzle-orm';
-import { Bell, slowPollMs } from './bell';
+import { Bell } from './bell';
 
 /** How a run ended; `error` is for the student, `cause` for the desk. */
 export type RunEnd = { complete: true } | { complete: false; error: string; cause: string };
@@ -15,7 +15,7 @@ export async function awaitRun(
   run: { runId: number; submissionId: number },
   signal: AbortSignal,
 ): Promise<RunEnd | null> {
-  const bell = new Bell();
+  const bell = new Bell(signal);
   const unsubscribe = deps.feed.subscribe([run.submissionId], () => bell.ring());
   const { db } = deps.database;
   try {
@@ -29,11 +29,12 @@ export async function awaitRun(
       if (row.state === 'done') return { complete: true };
       const failure = row.state === 'failed' ? await failureOf(db, run.runId) : null;
       if (failure) return failure;
-      await bell.wait(signal, slowPollMs);
+      await bell.wait();
     }
     return null;
   } finally {
     unsubscribe();
+    bell.remove();
   }
 }
 

@@ -7,67 +7,114 @@ export type ReadEvent = StoredEvent & { runId: number; seq: number; submissionId
 
 export type WatchedRun = { id: number; submissionId: number; kind: 'full' | 'regrade'; open: boolean };
 
-/**
- * The runs that a stream tells of one after the other: those its cursor knows and all later ones; for a submission
- * that the cursor does not know, its latest whole run and what came after.
- */
-export async function watchedRuns(db: Db, submissionIds: number[], cursor: Cursor): Promise<WatchedRun[]> {
-  const known = [...cursor.keys()];
-  const rows = await db.execute<{ id: number; submission_id: number; kind: 'full' | 'regrade'; open: boolean }>(sql`
-    with first as (
-      select s.id as submission_id, coalesce(
-        (select min(id) from grading_runs where submission_id = s.id and id = any(${param(known)}::int[])),
-        (select max(id) from grading_runs where submission_id = s.id and kind = 'full'), 0) as run_id
-      from unnest(${param(submissionIds)}::int[]) as s(id)
+/** What a stream asks for: the submissions that it tells of, and how far it has told their runs. */
+export type NewsAsked = { submissionIds: readonly number[]; cursor: Cursor };
+
+export type News = {
+  /**
+   * The runs that a stream tells of one after the other: those its cursor knows and all later ones; for a submission
+   * that the cursor does not know, its latest whole run and what came after.
+   */
+  runs: WatchedRun[];
+  /** What the cursor has not seen, in order within each run. */
+  events: ReadEvent[];
+  /** There is more of it to be read at once. */
+  more: boolean;
+};
+
+/** A stream is given about so many events at a time, and of each run at least `fewest`. */
+const batch = 500;
+const fewest = 10;
+
+type Row = {
+  asker: number;
+  run_id: number;
+  submission_id: number;
+  run_kind: 'full' | 'regrade';
+  open: boolean;
+  seq: string | null;
+  kind: string | null;
+  criterion_id: number | null;
+  body: unknown;
+};
+
+/** The news of many streams by one query: asked one by one, a class that is graded would keep the database busy. */
+export async function readNews(db: Db, asked: NewsAsked[]): Promise<News[]> {
+  const limits = asked.map(({ submissionIds }) => limitOf(submissionIds));
+  const rows = await db.execute<Row>(sql`
+    with asked as (
+      select asker, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, most
+      from unnest(
+        ${texts(asked.map(({ submissionIds }) => submissionIds))}::text[],
+        ${texts(asked.map(({ cursor }) => [...cursor.keys()]))}::text[],
+        ${texts(asked.map(({ cursor }) => [...cursor.values()]))}::text[],
+        ${integers(limits)}::int[]) with ordinality as a(submissions, runs, seqs, most, asker)
     )
-    select r.id, r.submission_id, r.kind, r.state in ('queued', 'running') as open
-    from first join grading_runs r on r.submission_id = first.submission_id and r.id >= first.run_id
-    order by r.id`);
-  return rows.map((row) => ({ id: row.id, submissionId: row.submission_id, kind: row.kind, open: row.open }));
+    select (asked.asker - 1)::int as asker, r.id as run_id, r.submission_id, r.kind as run_kind,
+      r.state in ('queued', 'running') as open, e.seq, e.kind, e.criterion_id, e.body
+    from asked
+    cross join lateral unnest(asked.submissions) as s(id)
+    cross join lateral (select coalesce(
+      (select min(id) from grading_runs where submission_id = s.id and id = any(asked.runs)),
+      (select max(id) from grading_runs where submission_id = s.id and kind = 'full'), 0) as run_id) as first
+    join grading_runs r on r.submission_id = s.id and r.id >= first.run_id
+    left join lateral (
+      select seq, kind, criterion_id, body from grading_events
+      where run_id = r.id and seq > coalesce(asked.seqs[array_position(asked.runs, r.id)], 0)
+      order by seq limit asked.most) as e on true
+    order by asked.asker, r.id, e.seq`);
+  return shared(rows, asked.length, limits);
 }
 
 /** Whether one of the submissions has not been deleted. */
-export async function anyExists(db: Db, submissionIds: number[]): Promise<boolean> {
-  const rows = await db.execute(sql`select 1 from submissions where id = any(${param(submissionIds)}::int[]) limit 1`);
+export async function anyExists(db: Db, submissionIds: readonly number[]): Promise<boolean> {
+  const ids = integers(submissionIds);
+  const rows = await db.execute(sql`select 1 from submissions where id = any(${ids}::int[]) limit 1`);
   return rows.length > 0;
 }
 
-/** At most `limit` events that the cursor has not seen, in order within each run. */
-export async function unseenEvents(db: Db, runs: WatchedRun[], cursor: Cursor, limit: number): Promise<ReadEvent[]> {
-  if (runs.length === 0) return [];
-  const rows = await db.execute<{
-    run_id: number;
-    seq: string;
-    submission_id: number;
-    kind: StoredEvent['kind'];
-    criterion_id: number | null;
-    body: unknown;
-  }>(sql`
-    select e.run_id, e.seq, seen.submission_id, e.kind, e.criterion_id, e.body
-    from unnest(
-      ${param(runs.map((run) => run.id))}::int[],
-      ${param(runs.map((run) => cursor.get(run.id) ?? 0))}::bigint[],
-      ${param(runs.map((run) => run.submissionId))}::int[]) as seen(run_id, seq, submission_id)
-    join grading_events e on e.run_id = seen.run_id and e.seq > seen.seq
-    order by e.run_id, e.seq limit ${limit}`);
-  return rows.map((row) =>
-    asWritten({
-      runId: row.run_id,
-      seq: Number(row.seq),
-      submissionId: row.submission_id,
-      kind: row.kind,
-      criterionId: row.criterion_id,
-      body: row.body,
-    }),
-  );
+function limitOf(submissionIds: readonly number[]): number {
+  return Math.max(fewest, Math.floor(batch / Math.max(1, submissionIds.length)));
+}
+
+/** To each asker its own: the rows come in the order of the askers and of their runs. */
+function shared(rows: readonly Row[], askers: number, limits: readonly number[]): News[] {
+  const all = Array.from({ length: askers }, (): News => ({ runs: [], events: [], more: false }));
+  let ofRun = 0;
+  for (const row of rows) {
+    const news = all[row.asker];
+    if (!news) continue;
+    if (news.runs.at(-1)?.id !== row.run_id) {
+      news.runs.push({ id: row.run_id, submissionId: row.submission_id, kind: row.run_kind, open: row.open });
+      ofRun = 0;
+    }
+    if (row.seq === null) continue;
+    ofRun += 1;
+    news.more ||= ofRun === limits[row.asker];
+    news.events.push(asWritten(row));
+  }
+  return all;
 }
 
 /** Postgres takes an array as text; integers need no quoting. */
-function param(numbers: number[]): string {
+function integers(numbers: readonly number[]): string {
   return `{${numbers.join(',')}}`;
 }
 
+/** Lists of different lengths, which an array of arrays could not hold. */
+function texts(lists: readonly (readonly number[])[]): string {
+  return `{${lists.map((list) => `"${integers(list)}"`).join(',')}}`;
+}
+
 /** The table is written by `appendEvents` alone, which takes nothing but a `StoredEvent`. */
-function asWritten(row: object): ReadEvent {
-  return row as ReadEvent;
+function asWritten({ run_id, seq, submission_id, kind, criterion_id, body }: Row): ReadEvent {
+  const event: object = {
+    runId: run_id,
+    seq: Number(seq),
+    submissionId: submission_id,
+    kind,
+    criterionId: criterion_id,
+    body,
+  };
+  return event as ReadEvent;
 }

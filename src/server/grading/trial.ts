@@ -9,9 +9,6 @@ import type { DeltaBody } from './event-log';
 import { GraderError, type ModelCallRecord } from './grader';
 import type { PreparedSubmission } from './prepared-submission';
 
-/** How long the teller sleeps at most while nothing is told. */
-const patienceMs = 60_000;
-
 /**
  * Grades one criterion as a run would, with its retries and within the process's slots, and keeps nothing; `keepCall`
  * hears of every attempt. Ending the generator ends the call to the model.
@@ -26,7 +23,7 @@ export async function* gradeTrial(
   const leave = deps.metrics.stream('trial');
   const left = new AbortController();
   const ended = AbortSignal.any([signal, left.signal]);
-  const told = new TrialSink(submission.submissionId, criterion);
+  const told = new TrialSink(submission.submissionId, criterion, ended);
   const keep = (_criterionId: number, _attempt: number, record: ModelCallRecord) => keepCall(record);
   const grading = new CriterionGrading(deps, deps.slots, told, keep, submission, ended);
   let failure: unknown = null;
@@ -44,13 +41,14 @@ export async function* gradeTrial(
       yield* told.take();
       if (ended.aborted) return;
       if (told.ended) break;
-      await told.bell.wait(ended, patienceMs);
+      await told.bell.wait();
     }
     yield* told.take();
     if (failure !== null) throw failure;
   } finally {
     left.abort(new DOMException('Nobody listens to the trial any more', 'AbortError'));
     await work;
+    told.bell.remove();
     leave();
   }
 }
@@ -63,7 +61,7 @@ type FailedBody = Parameters<GradingSink['failed']>[1];
 
 /** Gathers what is told until it is asked for; parts of one text that nobody took yet are joined. */
 class TrialSink implements GradingSink {
-  readonly bell = new Bell();
+  readonly bell: Bell;
   ended = false;
   private events: TriedEvent[] = [];
   private readonly deltas = new DeltaBuffer();
@@ -72,7 +70,9 @@ class TrialSink implements GradingSink {
   constructor(
     submissionId: number,
     private readonly criterion: CriterionSnapshot,
+    signal: AbortSignal,
   ) {
+    this.bell = new Bell(signal);
     this.ids = { submissionId, criterionId: criterion.id };
   }
 

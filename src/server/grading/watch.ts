@@ -1,8 +1,8 @@
-import type { TrackedGradingEvent } from '@domain/grading/grading-event';
+import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Deps } from '@server/deps';
-import { Bell, slowPollMs } from './bell';
+import { Bell } from './bell';
 import { type Cursor, formatCursor, parseCursor } from './cursor';
-import { anyExists, type ReadEvent, unseenEvents, type WatchedRun, watchedRuns } from './event-reader';
+import { anyExists, type ReadEvent, type WatchedRun } from './event-reader';
 import { type EventViewer, renderEvents } from './render-event';
 
 export type Watch = {
@@ -14,8 +14,6 @@ export type Watch = {
   follow: boolean;
 };
 
-const batch = 500;
-
 /**
  * The events of submissions' grading, from where the client was, and then as they come. The generator reads at the
  * pace of its consumer and holds one batch at most; ending it never touches the grading.
@@ -26,46 +24,43 @@ export async function* watchGrading(
   signal: AbortSignal,
 ): AsyncGenerator<TrackedGradingEvent, void> {
   const ended = AbortSignal.any([signal, deps.readiness.gone]);
-  const bell = new Bell();
+  const bell = new Bell(ended);
   const unsubscribe = deps.feed.subscribe(watch.submissionIds, () => bell.ring());
   const leave = deps.metrics.stream('grading');
-  const { db } = deps.database;
   const cursor = parseCursor(watch.lastEventId);
   try {
     while (!ended.aborted) {
       bell.reset();
-      const runs = await watchedRuns(db, watch.submissionIds, cursor);
-      const events = await unseenEvents(db, runs, cursor, batch);
-      yield* tell(deps, events, cursor, watch);
-      if (events.length === batch) continue;
+      const { runs, events, more } = await deps.feed.news({ submissionIds: watch.submissionIds, cursor });
+      for (const { read, event } of await rendered(deps, events, watch)) {
+        cursor.set(read.runId, read.seq);
+        if (event) yield { id: formatCursor(cursor), event };
+      }
+      if (more) continue;
       prune(cursor, runs);
-      const over = runs.length > 0 ? runs.every((run) => !run.open) : !(await anyExists(db, watch.submissionIds));
+      const over =
+        runs.length > 0 ? runs.every((run) => !run.open) : !(await anyExists(deps.database.db, watch.submissionIds));
       // Ended runs with news may have been opened again since they were read: their end is believed without news.
       if (!watch.follow && over && events.length > 0) continue;
       if (!watch.follow && over) return;
-      await bell.wait(ended, slowPollMs);
+      await bell.wait();
     }
   } finally {
     unsubscribe();
+    bell.remove();
     leave();
   }
 }
 
-async function* tell(
-  deps: Pick<Deps, 'database'>,
-  events: ReadEvent[],
-  cursor: Cursor,
-  watch: Watch,
-): AsyncGenerator<TrackedGradingEvent, void> {
-  if (events.length === 0) return;
+/** What is told of events, null where nothing is, each with the last of the events that it tells. */
+async function rendered(deps: Pick<Deps, 'database'>, events: ReadEvent[], watch: Watch): Promise<Told[]> {
+  if (events.length === 0) return [];
   const joined = joinDeltas(events);
-  const rendered = await renderEvents(deps.database.db, joined, await watch.viewer());
-  for (const [at, read] of joined.entries()) {
-    cursor.set(read.runId, read.seq);
-    const event = rendered[at];
-    if (event) yield { id: formatCursor(cursor), event };
-  }
+  const all = await renderEvents(deps.database.db, joined, await watch.viewer());
+  return joined.map((read, at) => ({ read, event: all[at] ?? null }));
 }
+
+type Told = { read: ReadEvent; event: GradingEvent | null };
 
 /** Neighbouring deltas of one field as one: a client that comes late or reads slowly gets fewer, longer ones. */
 function joinDeltas(events: ReadEvent[]): ReadEvent[] {

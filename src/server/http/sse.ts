@@ -13,30 +13,37 @@ export function sseResponse(
   options: { heartbeatMs: number; leave: () => void; fail: (error: unknown) => void },
 ): Response {
   const encoder = new TextEncoder();
-  let next: Promise<IteratorResult<SseMessage, void>> | null = null;
   let left = false;
+  let heartbeat: NodeJS.Timeout | null = null;
+  const leave = () => {
+    left = true;
+    if (heartbeat) clearTimeout(heartbeat);
+  };
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         controller.enqueue(encoder.encode(`retry: ${retryMs}\n\n`));
+        // One timer for the whole stream, put off by each message.
+        heartbeat = setTimeout(() => {
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(': still here\n\n'));
+          heartbeat?.refresh();
+        }, options.heartbeatMs);
       },
       async pull(controller) {
-        next ??= messages.next();
         try {
-          const winner = await Promise.race([next, silence(options.heartbeatMs, next)]);
+          const next = await messages.next();
           if (left) return;
-          if (winner === 'silence') return controller.enqueue(encoder.encode(': still here\n\n'));
-          next = null;
-          if (winner.done) return controller.close();
-          controller.enqueue(encoder.encode(frame(winner.value)));
+          heartbeat?.refresh();
+          if (!next.done) return controller.enqueue(encoder.encode(frame(next.value)));
         } catch (error) {
           // The status is sent: all that is left is to end, so that the reader comes back with its last id.
           options.fail(error);
-          if (!left) controller.close();
         }
+        if (!left) controller.close();
+        leave();
       },
       async cancel() {
-        left = true;
+        leave();
         options.leave();
         await messages.return();
       },
@@ -54,13 +61,4 @@ export function sseResponse(
 
 function frame({ id, event, data }: SseMessage): string {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-/** Resolves after `ms`, or never once `work` has settled: then its timer is gone. */
-function silence(ms: number, work: Promise<unknown>): Promise<'silence'> {
-  const { promise, resolve } = Promise.withResolvers<'silence'>();
-  const timer = setTimeout(() => resolve('silence'), ms);
-  const stop = () => clearTimeout(timer);
-  work.then(stop, stop);
-  return promise;
 }

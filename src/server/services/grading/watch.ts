@@ -2,7 +2,6 @@ import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { watchGrading } from '@server/grading/watch';
-import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { requireSubmission } from '@server/services/submission/require';
 
 /**
@@ -19,8 +18,9 @@ export async function openWatch(
   await requireSubmission(deps, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
   const loggedIn = caller.user !== null;
+  const all = new Set(submissionIds);
   const viewer = async () => {
-    const visible = await visibleSubmissions(deps, caller, submissionIds);
+    const visible = loggedIn ? all : await deps.feed.visible(submissionIds);
     return { loggedIn, seesResults: (submissionId: number) => visible.has(submissionId) };
   };
   return watchGrading(deps, { ...input, submissionIds, viewer }, signal);
