@@ -1,5 +1,6 @@
 import type { Context as CallContext, Caller } from '@server/context';
 import type { Deps } from '@server/deps';
+import { compileWhenUsed } from '@server/trpc/compile-used';
 import { methodsOf, type Rest } from '@server/trpc/meta';
 import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
 import type { Context, Hono } from 'hono';
@@ -14,7 +15,11 @@ export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedur
     const { rest } = listed.meta;
     if (!rest) continue;
     const coercion = coercionOf(listed.input && inputSchema(listed.input));
-    app.on(methodsOf(rest), routePattern(rest.path), (c) => answer(c, deps, listed, rest, coercion));
+    const called = compileWhenUsed(listed);
+    app.on(methodsOf(rest), routePattern(rest.path), (c) => {
+      called();
+      return answer(c, deps, listed, rest, coercion);
+    });
   }
 }
 
@@ -58,10 +63,16 @@ export function invoke(
 
 function respond(output: unknown, rest: Rest, headers: Headers): Response {
   const status = rest.queues && isQueued(output) ? 202 : (rest.status ?? 200);
-  if (!rest.counted || !isCounted(output)) return Response.json(output ?? null, { status, headers });
+  if (!rest.counted || !isCounted(output)) return json(output ?? null, status, headers);
   headers.set('X-Total-Count', String(output.total));
   if ('capped' in output && output.capped === true) headers.set('X-Total-Count-Capped', 'true');
-  return Response.json(output.rows, { status, headers });
+  return json(output.rows, status, headers);
+}
+
+/** By the engine's own `JSON.stringify`: `Response.json` takes twice as long for a list. */
+function json(value: unknown, status: number, headers: Headers): Response {
+  headers.set('Content-Type', 'application/json;charset=utf-8');
+  return new Response(JSON.stringify(value), { status, headers });
 }
 
 function isQueued(output: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { compileWhenUsed } from '@server/trpc/compile-used';
 import { refusalBehind } from '@server/trpc/errors';
 import type { AppRouter } from '@server/trpc/router';
 import { listProcedures } from '@server/trpc/schema';
@@ -16,9 +17,10 @@ const largestBatch = 20;
 
 /** Mounts the procedures in tRPC's own protocol. */
 export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
-  const known = new Set(listProcedures(router).map(({ path }) => path));
+  const known = new Map(listProcedures(router).map((listed) => [listed.path, compileWhenUsed(listed)]));
   app.on(['GET', 'POST'], `${endpoint}/:procedures`, async (c) => {
     const named = c.req.param('procedures');
+    for (const path of named.split(',', largestBatch)) known.get(path)?.();
     c.set('procedure', known.has(named) ? `trpc ${named}` : `trpc ${named.includes(',') ? '(several)' : '(unknown)'}`);
     if (!isDecodable(named)) throw new AppError('not-found', 'There is no such call.');
     const request = c.req.method === 'POST' ? await withBody(c.req.raw) : c.req.raw;
