@@ -61,9 +61,13 @@ const isGraded = (i: number) => i % 10 < 9;
 
 /**
  * `most` submissions with eleven results each for nine of ten, in the place of what there is, by COPY and past every
- * trigger. Indexes are made afterwards; those of searches not at all, because no call here searches submissions.
+ * trigger. Indexes are made afterwards; those of searches only for `searchable` ones, because they take a minute more.
  */
-export async function loadSubmissions(sql: Sql, most: number): Promise<void> {
+export async function loadSubmissions(
+  sql: Sql,
+  most: number,
+  { searchable = false }: { searchable?: boolean } = {},
+): Promise<void> {
   const rubrics = await rubricsOf(sql);
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -88,7 +92,8 @@ export async function loadSubmissions(sql: Sql, most: number): Promise<void> {
         from stdin with (freeze)`.writable(),
       lines(most, (i) => (isGraded(i) ? resultLines(i, rubrics[caseStudyOf(i) - 1] ?? []) : '')),
     );
-    for (const { definition } of indexes) if (!definition.includes('USING gin')) await tx.unsafe(definition);
+    for (const { definition } of indexes)
+      if (searchable || !definition.includes('USING gin')) await tx.unsafe(definition);
     await tx`select setval(pg_get_serial_sequence('submissions', 'id'), ${most})`;
     // Whose grading was tried is not taken up by the server: it would grade a tenth of all while it is measured.
     await tx`insert into grading_runs (submission_id, kind, state, grader, prompt_version)

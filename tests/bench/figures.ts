@@ -1,20 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@server/config';
-import { openStore, type Store } from '@server/db/open-store';
-import { recountFigures } from '@server/services/dashboard/recount-figures';
-import { startProcess } from '@tests/support/server-process';
 import { temporaryFolder } from '@tests/support/temporary-folder';
-import { cookieHeader } from '@tests/support/user';
 import { type Bench, type Figure, quantile } from './figure';
-import { askedCompanies, companyCount, loadSubmissions, loadSurroundings } from './figures-load';
+import { askedCompanies, companyCount } from './figures-load';
+import { type ServedSubmissions, servedSubmissions } from './served-submissions';
 
 const small = 10_000;
 const large = Number(process.env.BENCH_SUBMISSIONS ?? 1_000_000);
 const calls = Number(process.env.BENCH_CALLS ?? 200);
 /** A folder whose loaded databases are kept, and measured again by the next run. */
 const kept = process.env.BENCH_KEPT;
-const password = 'Correct-Horse-7';
 
 /** A call of a screen: where it is for its nth time, and what it may take at most. */
 type Call = { name: string; path: (nth: number, of: number) => string; mostMs: number };
@@ -79,8 +73,8 @@ export const figures: Bench = {
   name: 'figures',
   async measure() {
     using folder = temporaryFolder();
-    await using few = await served(join(kept ?? folder.path, `${small}`), small);
-    await using many = await served(join(kept ?? folder.path, `${large}`), large);
+    await using few = await servedSubmissions(join(kept ?? folder.path, `${small}`), small);
+    await using many = await servedSubmissions(join(kept ?? folder.path, `${large}`), large);
     const measured: Figure[] = [];
     for (const state of ['cold', 'warm'] as const) {
       const times = await askedInTurn(few, many);
@@ -98,92 +92,19 @@ export const figures: Bench = {
   },
 };
 
-type Loaded = { loadSeconds: number; recountSeconds: number };
-
 /** Milliseconds of a call with few and with many submissions. */
 type Times = { few: number[]; many: number[] };
 
-type Served = Loaded & { ask(call: Call, nth: number): Promise<number>; [Symbol.asyncDispose](): Promise<void> };
-
 /** Each call to the one and then to the other, so that whatever else the machine does slows both alike. */
-async function askedInTurn(few: Served, many: Served): Promise<Map<Call, Times>> {
+async function askedInTurn(few: ServedSubmissions, many: ServedSubmissions): Promise<Map<Call, Times>> {
   const times = new Map<Call, Times>(screens.map((call) => [call, { few: [], many: [] }]));
   for (let nth = 0; nth < calls; nth += 1) {
     for (const [call, of] of times) {
-      of.few.push(await few.ask(call, nth));
-      of.many.push(await many.ask(call, nth));
+      of.few.push(await few.ask(call.path(nth, small)));
+      of.many.push(await many.ask(call.path(nth, large)));
     }
   }
   return times;
-}
-
-/** Loads and counts unless that was done before, and starts the program anew with its Postgres. */
-async function served(dataDir: string, submissions: number): Promise<Served> {
-  const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' };
-  const note = join(dataDir, 'loaded.json');
-  if (!existsSync(note)) await Bun.write(note, JSON.stringify(await load(readConfig(env), submissions)));
-  const loaded: Loaded = await Bun.file(note).json();
-  const server = await startProcess({ env });
-  const cookie = await signIn(server.address);
-  return {
-    ...loaded,
-    ask: (call, nth) => timed(`${server.address}/api/${call.path(nth, submissions)}`, cookie),
-    async [Symbol.asyncDispose]() {
-      await server.end('SIGTERM');
-      await server[Symbol.asyncDispose]();
-    },
-  };
-}
-
-/** Fills the database. Its Postgres, which meanwhile trusts that nobody pulls the plug, stops at the end. */
-async function load(config: ReturnType<typeof readConfig>, submissions: number): Promise<Loaded> {
-  await inDatabase(config, async ({ database: { sql } }) => {
-    await loadSurroundings(sql);
-    for (const setting of ['wal_level = minimal', 'max_wal_senders = 0', "max_wal_size = '8GB'", 'fsync = off'])
-      await sql.unsafe(`alter system set ${setting}`);
-  });
-  return inDatabase(config, async (store) => {
-    const loadSeconds = await seconds(() => loadSubmissions(store.database.sql, submissions));
-    const recountSeconds = await seconds(() => recountFigures(store));
-    await store.database.sql`alter system reset all`;
-    await store.database.sql`checkpoint`;
-    return { loadSeconds, recountSeconds };
-  });
-}
-
-async function inDatabase<Result>(
-  config: ReturnType<typeof readConfig>,
-  work: (store: Store) => Promise<Result>,
-): Promise<Result> {
-  const store = await openStore(config);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
-
-async function seconds(work: () => Promise<void>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return (performance.now() - started) / 1000;
-}
-
-async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  return cookieHeader(answer.headers.getSetCookie());
-}
-
-async function timed(url: string, cookie: string): Promise<number> {
-  const started = performance.now();
-  const answer = await fetch(url, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - started;
 }
 
 function compared({ name, mostMs }: Call, state: string, { few, many }: Times): Figure {

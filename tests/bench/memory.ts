@@ -5,7 +5,8 @@ import { handIn } from './hand-in';
 
 const submissions = 200;
 const warm = 50;
-const every = 5;
+/** Handed in side by side, then looked at: one after the other they would take twice as long. */
+const atOnce = 5;
 
 /** What a process keeps of submissions that it has graded: nothing. */
 export const memory: Bench = {
@@ -15,9 +16,10 @@ export const memory: Bench = {
     const files = trio('strong');
     const heap: { x: number; y: number }[] = [];
     const resident: { x: number; y: number }[] = [];
-    for (let graded = 1; graded <= submissions; graded += 1) {
-      await handIn(server.address, files, `bench.${graded}@example.com`);
-      if (graded <= warm || graded % every !== 0) continue;
+    for (let graded = atOnce; graded <= submissions; graded += atOnce) {
+      const emails = Array.from({ length: atOnce }, (_, nth) => `bench.${graded}.${nth}@example.com`);
+      await Promise.all(emails.map((email) => handIn(server.address, files, email)));
+      if (graded <= warm) continue;
       Bun.gc(true);
       const { heapUsed, rss } = process.memoryUsage();
       heap.push({ x: graded, y: heapUsed / 2 ** 20 });

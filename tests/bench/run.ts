@@ -1,20 +1,25 @@
 import { cpus, totalmem } from 'node:os';
 import { agreement } from './agreement';
+import { bridge } from './bridge/bridge';
 import { capacity } from './capacity';
 import { coldStart } from './cold-start';
 import { deskScreens } from './desk-screens';
+import { express } from './express-portal/express';
 import type { Bench } from './figure';
 import { figureTies } from './figure-ties';
 import { figures } from './figures';
 import { hostileUploads } from './hostile-files';
 import { injectionShield } from './injection-shield';
 import { liveGrading } from './live-grading';
+import { load } from './load';
 import { signingIn } from './login';
 import { memory } from './memory';
 import { offlineGrading } from './offline-grading';
 import { pageWeight } from './page-weight';
 import { reading } from './reading';
 import { rubricScreens } from './rubric-screens';
+import { soak } from './soak/soak';
+import { liveStreams } from './streams/streams';
 import { submissionList } from './submission-list';
 import { viewerScroll } from './viewer-scroll';
 
@@ -37,6 +42,11 @@ const benches: Bench[] = [
   hostileUploads,
   agreement,
   viewerScroll,
+  bridge,
+  liveStreams,
+  express,
+  load,
+  soak,
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,122 @@
+import type { GraderAnswer } from '@domain/grading/grade';
+import { createSessions } from '@server/adapters/session/lucia';
+import { type Database, openDatabase } from '@server/db/client';
+import { trio } from '@tests/e2e/portal-page';
+import { startFakeOpenAi } from '@tests/support/openai';
+import { startProcess, testSite, urlOf } from '@tests/support/server-process';
+import { smallEvidence } from '@tests/support/submission';
+import { signedIn } from '@tests/support/user';
+import { benchProcess } from '../bench-process';
+import { type Bench, type Figure, median } from '../figure';
+import { handIn } from '../hand-in';
+import { storeMany } from '../many-submissions';
+import { memoryOfStreams } from '../streams/memory-of-streams';
+import { portalQueries } from './portal-queries';
+
+const rounds = 20;
+const callsPerRound = 150;
+const atOnce = 4;
+const limit = 25;
+
+const answer: GraderAnswer = {
+  evidence: [],
+  rationale:
+    'The figures can be followed from the inputs to the recommendation, and the summary keeps to them. '.repeat(6),
+  strengths: ['The point is made early and kept to.'],
+  opportunities: ['Show how the result changes when the main assumption does.'],
+  nextSteps: ['Add a table with a low, a base and a high case.'],
+  score: 7,
+};
+
+/** The product beside the same portal as Express 5 and pg would have it, on the same database, runtime and machine. */
+export const express: Bench = {
+  name: 'express',
+  async measure() {
+    await using site = await testSite();
+    await using model = startFakeOpenAi({ firstTokenMs: 500, tokensPerSecond: 40, answer: () => answer });
+    const database = await openDatabase(site.database);
+    try {
+      await storeMany(database, 10_000, smallEvidence);
+      const cookie = await signedIn({ database, sessions: createSessions(database.db, false) }, 'user');
+      const queries = await portalQueries(site.database, cookie, limit);
+      const openai = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'fake-model' };
+      await using ours = await startProcess({ site, env: { ...openai, LOG_LEVEL: 'error' } });
+      await using theirs = await benchProcess(`${import.meta.dir}/portal.ts`, site, {
+        ...openai,
+        PORTAL_QUERIES: JSON.stringify(queries),
+      });
+      const figures = [...(await lists(ours.address, theirs.address, cookie))];
+      figures.push(await grading(ours.address, theirs.address, database));
+      figures.push(await memoryOfStreams(urlOf(site.database), ours, theirs));
+      return figures;
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+async function lists(ours: string, theirs: string, cookie: string): Promise<Figure[]> {
+  const ask = async (address: string) => {
+    const answered = await fetch(`${address}/api/submissions?limit=${limit}`, { headers: { cookie } });
+    return answered.text();
+  };
+  const [own, other] = [await ask(ours), await ask(theirs)];
+  if (JSON.stringify(sorted(own)) !== JSON.stringify(sorted(other))) throw new Error('the two answer differently');
+  const perSecond = async (address: string) => {
+    const started = performance.now();
+    let left = callsPerRound;
+    const reader = async () => {
+      while (left-- > 0) await ask(address);
+    };
+    await Promise.all(Array.from({ length: atOnce }, reader));
+    return callsPerRound / ((performance.now() - started) / 1_000);
+  };
+  for (const address of [ours, theirs, ours, theirs]) await perSecond(address);
+  const rates: { ours: number; theirs: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const oursFirst = round % 2 === 0;
+    const first = await perSecond(oursFirst ? ours : theirs);
+    const second = await perSecond(oursFirst ? theirs : ours);
+    rates.push(oursFirst ? { ours: first, theirs: second } : { ours: second, theirs: first });
+  }
+  const ratio = median(rates.map((rate) => rate.ours / rate.theirs));
+  const typical = (side: 'ours' | 'theirs') => Math.round(median(rates.map((rate) => rate[side])));
+  return [
+    {
+      what: `beside Express 5 and pg: lists of ${limit} a second, ${atOnce} at once (${typical('ours')} and ${typical('theirs')}), median of ${rounds} rounds`,
+      measured: `${ratio.toFixed(2)} ×`,
+      target: 'at least 0.9 ×',
+      holds: ratio >= 0.9,
+    },
+  ];
+}
+
+/** The rows with their fields in one order. */
+function sorted(text: string): unknown {
+  const rows: object[] = JSON.parse(text);
+  return rows.map((row) => Object.entries(row).toSorted(([one], [other]) => one.localeCompare(other)));
+}
+
+async function grading(ours: string, theirs: string, { sql }: Database): Promise<Figure> {
+  const own = await timed(() => handIn(ours, trio('strong'), 'bench@example.com'));
+  const [ungraded] = await sql<{ id: number }[]>`select id from submissions where result_count = 0 limit 1`;
+  const other = await timed(async () => {
+    const graded = await fetch(`${theirs}/api/submissions/${ungraded?.id}/grade`, { method: 'POST' });
+    const results: unknown[] = await graded.json();
+    return results.length;
+  });
+  if (own.results !== other.results) throw new Error(`${own.results} and ${other.results} criteria were graded`);
+  const ratio = other.seconds / own.seconds;
+  return {
+    what: `beside Express 5 and pg: one submission of ${own.results} criteria graded (${own.seconds.toFixed(1)} s with its upload and reading, and ${other.seconds.toFixed(1)} s without)`,
+    measured: `${ratio.toFixed(1)} × faster`,
+    target: 'at least 8 × faster',
+    holds: ratio >= 8,
+  };
+}
+
+async function timed(work: () => Promise<number>): Promise<{ results: number; seconds: number }> {
+  const started = performance.now();
+  const results = await work();
+  return { results, seconds: (performance.now() - started) / 1_000 };
+}

@@ -1,0 +1,34 @@
+import { createSessions } from '@server/adapters/session/lucia';
+import { connectPool, type DatabaseAddress } from '@server/db/address';
+import { listSubmissions } from '@server/services/submission/list';
+import { drizzle } from 'drizzle-orm/postgres-js';
+
+/** A query as the product sends it. */
+export type Query = { sql: string; params: unknown[] };
+
+/** What the product asks the database for a list of submissions, so that both sides ask in the same words. */
+export async function portalQueries(address: DatabaseAddress, cookie: string, limit: number) {
+  const asked: Query[] = [];
+  const client = connectPool(address, 1);
+  const logger = { logQuery: (sql: string, params: unknown[]) => void asked.push({ sql, params }) };
+  const db = drizzle(client, { casing: 'snake_case', logger });
+  await createSessions(db, false).find(cookie);
+  await listSubmissions(
+    { database: { db, sql: client, jobs: client, liveness: absent, close: async () => {} } },
+    { limit },
+  );
+  await client.end();
+  const one = (about: string, holds: (sql: string) => boolean) => {
+    const query = asked.find(({ sql }) => holds(sql));
+    if (!query) throw new Error(`the product asked for no ${about}`);
+    return query;
+  };
+  return {
+    session: one('session', (sql) => sql.includes('"sessions"')),
+    page: one('page', (sql) => sql.includes('offset') || /^select "id" from "submissions"/.test(sql)),
+    rows: one('rows', (sql) => sql.includes('"company_name"') || sql.includes('left join "companies"')),
+    count: one('count', (sql) => sql.includes('"submission_counts"')),
+  };
+}
+
+const absent = { worker: 0, end: async () => {} };

@@ -1,0 +1,185 @@
+import { letterGrade } from '@domain/scoring/letter-grade';
+import express, { type Response } from 'express';
+import { Client, Pool } from 'pg';
+import type { Query } from './portal-queries';
+
+/**
+ * The portal as it would be built the usual way: Express 5, pg, one handler per call, the model asked for one criterion
+ * after the other. Session, list and count are asked for by the product's own SQL, which `PORTAL_QUERIES` holds.
+ */
+const connectionString = process.env.DATABASE_URL;
+const model = process.env.OPENAI_BASE_URL ?? '';
+const { session, page, rows, count }: Record<'session' | 'page' | 'rows' | 'count', Query> = JSON.parse(
+  process.env.PORTAL_QUERIES ?? '{}',
+);
+const pool = new Pool({ connectionString, max: 16 });
+const app = express();
+app.disable('x-powered-by');
+
+app.get('/api/submissions', async (request, response) => {
+  const token = /session=([a-z0-9]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  const hash = new Bun.CryptoHasher('sha256').update(token).digest('hex');
+  const { rowCount } = await pool.query({ name: 'session', text: session.sql, values: [hash], rowMode: 'array' });
+  if (!rowCount) return void response.status(401).json({ error: 'Please log in to continue.' });
+  const [listed, counted] = await Promise.all([
+    pool
+      .query<[number]>({ name: 'page', text: page.sql, values: page.params, rowMode: 'array' })
+      .then((ids) => pool.query<unknown[]>({ text: rows.sql, values: ids.rows.flat(), rowMode: 'array' })),
+    pool.query<[number]>({ name: 'count', text: count.sql, rowMode: 'array' }),
+  ]);
+  response.set('X-Total-Count', String(counted.rows[0]?.[0] ?? 0));
+  response.json(listed.rows.map(submissionOf));
+});
+
+app.post('/api/submissions/:id/grade', async (request, response) => {
+  const id = Number(request.params.id);
+  const criteria = await pool.query<{ id: number; version: number; name: string; max_score: number }>(
+    `select id, version, name, max_score from criteria where archived_at is null
+     and (case_study_id is null or case_study_id = 1) order by position, id`,
+  );
+  const graded: unknown[] = [];
+  for (const criterion of criteria.rows) {
+    const answer = await ask(`# The criterion to grade\n${criterion.name} (integer from 0 to ${criterion.max_score})`);
+    const { rows: stored } = await pool.query(
+      `insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
+        rationale, strengths, opportunities, next_steps, evidence, graded_by)
+       values ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, 'ai') returning *`,
+      [
+        id,
+        criterion.id,
+        criterion.version,
+        Math.min(criterion.max_score, answer.score),
+        criterion.max_score,
+        answer.rationale,
+        answer.strengths,
+        answer.opportunities,
+        answer.nextSteps,
+        '[]',
+      ],
+    );
+    graded.push(stored[0]);
+  }
+  response.json(graded);
+});
+
+const streams = new Map<number, Set<() => Promise<void>>>();
+
+app.get('/api/submissions/:id/grade/events', async (request, response) => {
+  const id = Number(request.params.id);
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+  response.write('retry: 500\n\n');
+  let last = 0;
+  const tell = async () => {
+    const events = await pool.query<{ seq: string; kind: string; body: object }>({
+      name: 'events',
+      text: `select e.seq, e.kind, e.body from grading_events e join grading_runs r on r.id = e.run_id
+        where r.submission_id = $1 and e.seq > $2 order by e.seq`,
+      values: [id, last],
+    });
+    for (const { seq, kind, body } of events.rows) {
+      if (Number(seq) <= last) continue;
+      last = Number(seq);
+      write(response, seq, kind, body);
+    }
+  };
+  const tellers = streams.get(id) ?? new Set();
+  streams.set(id, tellers.add(tell));
+  const heartbeat = setInterval(() => response.write(': still here\n\n'), 4_000);
+  response.on('close', () => {
+    clearInterval(heartbeat);
+    tellers.delete(tell);
+  });
+  await tell();
+});
+
+const listener = new Client({ connectionString });
+await listener.connect();
+listener.on('notification', ({ payload }) => {
+  for (const tell of streams.get(Number(payload)) ?? []) void tell();
+});
+await listener.query('listen grading_events');
+
+const server = app.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address) process.stdout.write(`ready at http://127.0.0.1:${address.port}\n`);
+});
+
+function write(response: Response, id: string, event: string, data: object): void {
+  response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+type Answer = { score: number; rationale: string; strengths: string[]; opportunities: string[]; nextSteps: string[] };
+
+async function ask(criterion: string): Promise<Answer> {
+  const answer = await fetch(`${model}/chat/completions`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer sk-test' },
+    body: JSON.stringify({
+      model: 'fake-model',
+      stream: true,
+      messages: [
+        { role: 'system', content: 'You grade.' },
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'Evidence' },
+            { type: 'text', text: criterion },
+          ],
+        },
+      ],
+    }),
+  });
+  let text = '';
+  for (const line of (await answer.text()).split('\n')) {
+    if (!line.startsWith('data: {')) continue;
+    text += JSON.parse(line.slice('data: '.length)).choices[0]?.delta?.content ?? '';
+  }
+  return JSON.parse(text);
+}
+
+/** The columns in the order of the product's own list. */
+function submissionOf([
+  id,
+  studentId,
+  caseStudyId,
+  companyId,
+  companyName,
+  uploadedAt,
+  fileName,
+  userEmail,
+  submissionNumber,
+  emailSentAt,
+  totalScore,
+  maxScore,
+  hasResults,
+  flagged,
+  release,
+  emailState,
+  emailError,
+]: unknown[]) {
+  return {
+    id,
+    studentId,
+    caseStudyId,
+    companyId,
+    companyName,
+    uploadedAt,
+    fileName,
+    userEmail,
+    submissionNumber,
+    emailSentAt,
+    totalScore,
+    maxScore,
+    flagged,
+    release,
+    emailState,
+    emailError,
+    emailSent: emailSentAt !== null,
+    letterGrade: letterGrade(asNumber(totalScore), asNumber(maxScore)),
+    status: hasResults ? 'graded' : 'pending',
+  };
+}
+
+function asNumber(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

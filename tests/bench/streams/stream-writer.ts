@@ -1,0 +1,40 @@
+import type { OpenRun } from './open-runs';
+
+/** The process that writes events; `begin` has it write, and it ends with the bench. */
+export type StreamWriter = {
+  runs: OpenRun[];
+  begin(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/** Opens as many runs as there are streams. */
+export async function startWriter(databaseUrl: string, streams: number): Promise<StreamWriter> {
+  const writer = Bun.spawn([process.execPath, `${import.meta.dir}/writer.ts`, String(streams)], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl },
+    stdin: 'pipe',
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  return {
+    runs: JSON.parse(await firstLine(writer.stdout)),
+    async begin() {
+      writer.stdin.write('go\n');
+      await writer.stdin.flush();
+    },
+    async [Symbol.asyncDispose]() {
+      writer.kill('SIGKILL');
+      await writer.exited;
+    },
+  };
+}
+
+async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) {
+    text += decoder.decode(chunk, { stream: true });
+    const end = text.indexOf('\n');
+    if (end >= 0) return text.slice(0, end);
+  }
+  throw new Error('the process that writes events ended before it was ready');
+}

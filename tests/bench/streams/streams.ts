@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { startProcess, testSite, urlOf } from '@tests/support/server-process';
+import { type Bench, quantile } from '../figure';
+import { residentMemory } from '../resident-memory';
+import { readLive, type Seen } from './live-stream';
+import { startWriter } from './stream-writer';
+
+const streams = Number(process.env.BENCH_STREAMS ?? 1_000);
+const settlingMs = 8_000;
+const measuredMs = 15_000;
+
+/** A thousand students watch their gradings on one server, which another process writes. */
+export const liveStreams: Bench = {
+  name: 'streams',
+  async measure() {
+    await using site = await testSite();
+    await using server = await startProcess({ site, env: { LOG_LEVEL: 'error' } });
+    await using writer = await startWriter(urlOf(site.database), streams);
+    const seen: Seen = { late: [] };
+    const idle = residentMemory(server.pid);
+    const leave: (() => void)[] = [];
+    for (const { submissionId, cookie } of writer.runs) {
+      leave.push(await readLive(server.address, `/api/submissions/${submissionId}/grade/events`, cookie, seen));
+    }
+    const open = residentMemory(server.pid);
+    await writer.begin();
+    await Bun.sleep(settlingMs);
+    seen.late.length = 0;
+    const before = cpuSeconds(server.pid);
+    await Bun.sleep(measuredMs);
+    const { late } = seen;
+    const cpu = (cpuSeconds(server.pid) - before) / (measuredMs / 1_000);
+    const busy = residentMemory(server.pid);
+    for (const one of leave) one();
+    const p95 = quantile(late, 0.95);
+    const rate = late.length / streams / (measuredMs / 1_000);
+    const each = (busy - idle) / streams / 1_024;
+    return [
+      {
+        what: `${streams} live streams, ${rate.toFixed(1)} events a second each (${cpu.toFixed(2)} of a core), from before the write to the reader, 95th percentile`,
+        measured: `${Math.round(p95)} ms (median ${Math.round(quantile(late, 0.5))} ms, 99th ${Math.round(quantile(late, 0.99))} ms)`,
+        target: 'at most 100 ms, at 10 a second',
+        holds: p95 <= 100 && rate >= 9.5,
+      },
+      {
+        what: `the same, resident memory of the server per stream (${((open - idle) / streams / 1_024).toFixed(0)} KB while they are silent)`,
+        measured: `${each.toFixed(0)} KB`,
+        target: 'under 50 KB',
+        holds: each < 50,
+      },
+    ];
+  },
+};
+
+/** Seconds of processor that a process has used; from Linux's own account of it, in hundredths. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
