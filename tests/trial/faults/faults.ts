@@ -1,0 +1,39 @@
+import { brokenPromises } from './check-promises';
+import { FaultWorld } from './fault-world';
+import { outages } from './outages';
+import { breakRounds } from './rounds';
+
+/** Students at a time. */
+const students = 2;
+
+/**
+ * Breaks what a server rests on, in random rounds and then one part after the other, and answers which promises to
+ * students were broken.
+ */
+export async function faultTrial(rounds: number, random: () => number): Promise<string[]> {
+  const world = new FaultWorld();
+  const faults: string[] = [];
+  try {
+    await world.start();
+    await world.look(
+      ({ database }) => database.sql`update settings set value = 'true' where key = 'auto_email_results'`,
+    );
+    world.handInMeanwhile(students);
+    await breakRounds(world, rounds, random);
+    await world.rest();
+    for (const { name, run } of outages) {
+      const found = await run(world);
+      process.stdout.write(`${name}: ${found.length} faults\n`);
+      faults.push(...found.map((fault) => `${name}: ${fault}`));
+    }
+    faults.push(...(await brokenPromises(world)));
+  } finally {
+    await world.end();
+  }
+  process.stdout.write(
+    `${rounds} rounds and ${outages.length} outages, ${world.acknowledged.length} submissions acknowledged, ` +
+      `${world.refused.length} refused, ${world.cut} cut off, ${world.model.requests.length} model calls for ` +
+      `${world.acknowledged.length * 11} results, ${world.mail.sent.length} mails, ${faults.length} faults\n`,
+  );
+  return faults;
+}
