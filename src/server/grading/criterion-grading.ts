@@ -47,13 +47,13 @@ export class CriterionGrading {
    * @throws {GraderError} of kind `waiting`: no criterion can be graded until a person has seen to the account
    */
   async grade(criterion: CriterionSnapshot): Promise<void> {
-    const history: AttemptHistory = { startedAt: Date.now(), failures: 0, refusals: 0 };
+    const history: AttemptHistory = { startedAt: performance.now(), failures: 0, refusals: 0 };
     let correction: string | undefined;
     for (let attempt = 1; ; attempt += 1) {
       const failure = await this.attempt(criterion, attempt, correction);
       if (!failure) return;
       if (failure.kind === 'waiting') throw failure;
-      const verdict = judgeFailure(failure, history, Date.now(), jitter(), this.deps.pace);
+      const verdict = judgeFailure(failure, history, performance.now(), jitter(), this.deps.pace);
       await this.tellFailure(criterion, failure, verdict);
       if (verdict.pause === null) return;
       if (failure.kind === 'unusable') {

@@ -2,6 +2,7 @@ import { gradingMessages } from '@domain/messages/grading';
 import type { GraderError } from './grader';
 import type { Pace } from './pace';
 
+/** `startedAt` by a clock that nobody sets, as the `now` that it is held beside. */
 export type AttemptHistory = { startedAt: number; failures: number; refusals: number };
 
 /** What follows a failed attempt: `error` is told to the student, and `pause` is null when there is no next one. */

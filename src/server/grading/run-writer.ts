@@ -21,7 +21,8 @@ export class RunWriter {
   private readonly buffer = new DeltaBuffer();
   private last: Promise<unknown> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private flushedAt = 0;
+  /** By a clock that nobody sets. */
+  private flushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly db: Db,
@@ -35,7 +36,7 @@ export class RunWriter {
   delta(criterionId: number, bodies: DeltaBody[]): void {
     for (const body of bodies) this.buffer.add(criterionId, body);
     if (this.buffer.isEmpty || this.timer) return;
-    const pause = Math.max(0, this.flushedAt + this.flushMs - Date.now());
+    const pause = Math.max(0, this.flushedAt + this.flushMs - performance.now());
     this.timer = setTimeout(() => this.flush().catch(this.onFailure), pause);
   }
 
@@ -84,7 +85,7 @@ export class RunWriter {
       this.timer = null;
       const events = this.buffer.take();
       if (events.length > 0) await this.db.transaction((tx) => appendEvents(tx, this.run, events));
-      this.flushedAt = Date.now();
+      this.flushedAt = performance.now();
     });
   }
 

@@ -39,10 +39,10 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
 }
 
 async function holdOrStart(cluster: Cluster, address: DatabaseAddress, onclose: () => void): Promise<postgres.Sql> {
-  for (const until = Date.now() + patienceMs; ; ) {
+  for (const until = performance.now() + patienceMs; ; ) {
     const sql = await tryHold(address, onclose);
     if (sql) return sql;
-    if (Date.now() > until) throw new Error(`The embedded Postgres does not start: ${lastFatal(cluster)}`);
+    if (performance.now() > until) throw new Error(`The embedded Postgres does not start: ${lastFatal(cluster)}`);
     if (!(await startPostgres(cluster))) await Bun.sleep(100);
   }
 }

@@ -19,12 +19,12 @@ export async function sendDueMails(deps: Deps): Promise<Date | null> {
   let pausedUntil = 0;
   const lane = async () => {
     while (!deps.stopping.aborted) {
-      await pause(pausedUntil - Date.now(), deps.stopping);
+      await pause(pausedUntil - performance.now(), deps.stopping);
       const mail = deps.stopping.aborted ? null : await claimDueMail(deps.database.db);
       if (!mail) return;
       const settled = await sendMail(deps, mail);
       if (settled.state === 'queued' && settled.retryAfterSeconds !== null) {
-        pausedUntil = Date.now() + Math.min(settled.retryAfterSeconds, longestPauseSeconds) * 1000;
+        pausedUntil = performance.now() + Math.min(settled.retryAfterSeconds, longestPauseSeconds) * 1000;
       }
     }
   };
