@@ -2,7 +2,7 @@ import type { Caller } from '@server/context';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { isOn } from './is-on';
 
 type Asker = Pick<Caller, 'user'>;
@@ -25,7 +25,7 @@ export async function visibleSubmissions(
   const rows = await db
     .select({ id })
     .from(submissions)
-    .where(and(inArray(id, ids), shown));
+    .where(and(sql`${id} = any(${`{${ids.join(',')}}`}::int[])`, shown));
   return new Set(rows.map((row) => row.id));
 }
 
