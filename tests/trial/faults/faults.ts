@@ -1,6 +1,6 @@
 import { brokenPromises } from './check-promises';
 import { FaultWorld } from './fault-world';
-import { outages } from './outages';
+import { type Outage, outages } from './outages';
 import { breakRounds } from './rounds';
 
 /** Students at a time. */
@@ -10,7 +10,11 @@ const students = 2;
  * Breaks what a server rests on, in random rounds and then one part after the other, and answers which promises to
  * students were broken.
  */
-export async function faultTrial(rounds: number, random: () => number): Promise<string[]> {
+export async function faultTrial(
+  rounds: number,
+  random: () => number,
+  away: readonly Outage[] = outages,
+): Promise<string[]> {
   const world = new FaultWorld();
   const faults: string[] = [];
   try {
@@ -21,7 +25,7 @@ export async function faultTrial(rounds: number, random: () => number): Promise<
     world.handInMeanwhile(students);
     await breakRounds(world, rounds, random);
     await world.rest();
-    for (const { name, run } of outages) {
+    for (const { name, run } of away) {
       const found = await run(world);
       process.stdout.write(`${name}: ${found.length} faults\n`);
       faults.push(...found.map((fault) => `${name}: ${fault}`));
@@ -31,7 +35,7 @@ export async function faultTrial(rounds: number, random: () => number): Promise<
     await world.end();
   }
   process.stdout.write(
-    `${rounds} rounds and ${outages.length} outages, ${world.acknowledged.length} submissions acknowledged, ` +
+    `${rounds} rounds and ${away.length} outages, ${world.acknowledged.length} submissions acknowledged, ` +
       `${world.refused.length} refused, ${world.cut} cut off, ${world.model.requests.length} model calls for ` +
       `${world.acknowledged.length * 11} results, ${world.mail.sent.length} mails, ${faults.length} faults\n`,
   );
