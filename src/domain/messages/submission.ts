@@ -1,5 +1,8 @@
 export const submissionGone = 'There is no such submission.';
 
+/** To a student whose files neither our disk nor the vendor's storage takes. */
+export const notStored = 'Your files cannot be stored right now. Please try again in a few minutes.';
+
 /** About the result of one criterion, to instructors. */
 export const resultSentences = {
   gone: 'There is no such grading result.',

@@ -1,3 +1,4 @@
+import { notStored } from '@domain/messages/submission';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError, type ErrorCode } from '@server/errors';
@@ -8,6 +9,7 @@ import { createUnderWay } from '@server/services/submission/under-way';
 import { type UploadOutcome, uploadSubmission } from '@server/services/submission/upload';
 import { isThrottled, refusedUploads, requireUploadRoom } from '@server/services/submission/upload-throttle';
 import { countOne } from '@server/services/throttle/throttle';
+import { causeOf } from '@server/unexpected-error';
 import { Hono } from 'hono';
 import type { Env } from '../environment';
 import { proofCookies } from '../proof-cookie';
@@ -73,5 +75,16 @@ function refusalOf(error: unknown, deps: Deps, request: Request): unknown {
       retryAfterSeconds: 5,
     });
   }
+  if (isOfDisk(error)) {
+    deps.log.error({ cause: causeOf(error) }, 'an upload could not be received');
+    return new AppError('unavailable', notStored, { retryAfterSeconds: 60 });
+  }
   return error;
+}
+
+/** What receiving asks of the disk: one that is full, broken or read-only refuses it. */
+const diskCalls = new Set<unknown>(['mkdir', 'open', 'write', 'close', 'rm']);
+
+function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && diskCalls.has(error.syscall);
 }

@@ -1,4 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
+import { notStored } from '@domain/messages/submission';
 import type { Caller } from '@server/context';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
@@ -134,9 +135,7 @@ async function store(deps: Deps, { files, keys }: Incoming, { read }: Reading): 
   deps.log.error({ cause: causeOf(failed.reason) }, 'files could not be stored');
   // Their note stays: what was given up on may still arrive, and the sweep looks again.
   await quietly(deps, () => deps.storage.delete(Object.values(keys)));
-  throw new AppError('unavailable', 'Your files cannot be stored right now. Please try again in a few minutes.', {
-    retryAfterSeconds: 60,
-  });
+  throw new AppError('unavailable', notStored, { retryAfterSeconds: 60 });
 }
 
 /** What cannot be deleted now the sweep deletes later: the refusal is what the student needs to hear. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countRows, uploadForm, uploadWorld } from '@tests/support/upload';
+
+test('an upload that the disk does not take is told to come back, and nothing of it is kept', async () => {
+  const told: string[] = [];
+  await using world = await uploadWorld();
+  world.deps.log = { ...world.deps.log, error: (_fields, message) => void told.push(message) };
+  // What a full disk does to an open or a write, no test can do without an account that mounts one.
+  writeFileSync(join(world.deps.config.dataDir, 'spool'), 'A file stands where the folder should.');
+  const response = await world.upload(uploadForm());
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    error: 'Your files cannot be stored right now. Please try again in a few minutes.',
+  });
+  expect(response.headers.get('retry-after')).toBe('60');
+  expect(told).toEqual(['an upload could not be received']);
+  expect(await countRows(world.deps, 'submissions')).toBe(0);
+});
