@@ -62,26 +62,28 @@ async function askedAgain({ database: { sql } }: Store, world: FaultWorld): Prom
     from submissions join grading_results on submission_id = submissions.id
       join criteria on criteria.id = criterion_id`;
   const faults: string[] = [];
-  const calls = Map.groupBy(world.model.requests, ({ prompt }) =>
-    keyOf(prompt.instructions + prompt.evidence, prompt.criterion),
-  );
+  const calls = Map.groupBy(world.model.requests, ({ prompt }) => fenceOf(prompt.instructions + prompt.evidence));
   for (const { id, fence, name, at } of finished) {
-    const asked = (calls.get(`${fence} ${name}`) ?? []).map((call) => call.at).toSorted((one, other) => one - other);
+    const ofCriterion = `# The criterion to grade\n${name} (`;
+    const asked = (calls.get(fence) ?? [])
+      .filter(({ prompt }) => prompt.criterion.includes(ofCriterion))
+      .map((call) => call.at)
+      .toSorted((one, other) => one - other);
     if (asked.length === 0) faults.push(`submission ${id}: the model was never asked about ${name}`);
     for (const [nth, call] of asked.entries()) {
       if (call > at) faults.push(`submission ${id}: ${name} was asked again after it was finished`);
       const before = asked[nth - 1];
-      const broken = world.disturbances.some((one) => one.at >= (before ?? 0) && one.at <= call);
-      if (before !== undefined && !broken)
-        faults.push(`submission ${id}: ${name} was asked twice, and nothing was broken`);
+      if (before === undefined) continue;
+      const broken = world.disturbances.some((one) => one.at >= before && one.at <= call);
+      const refused = world.modelAway.some(({ from, to }) => from <= before && before <= to);
+      if (!broken && !refused) faults.push(`submission ${id}: ${name} was asked twice, and nothing was broken`);
     }
   }
   return faults;
 }
 
-function keyOf(text: string, criterion: string): string {
-  const fence = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0] ?? '';
-  return `${fence} ${/# The criterion to grade\n(.*?) \(/.exec(criterion)?.[1] ?? ''}`;
+function fenceOf(text: string): string {
+  return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0] ?? '';
 }
 
 function mailedTwice({ mail }: FaultWorld): string[] {

@@ -18,6 +18,8 @@ export class FaultWorld {
   readonly acknowledged: Acknowledged[] = [];
   readonly refused: Extract<HandedIn, { kind: 'refused' }>[] = [];
   readonly disturbances: Disturbance[] = [];
+  /** When the model refused or cut off what it was asked, which is then asked again. */
+  readonly modelAway: { from: number; to: number }[] = [];
   /** Uploads that were cut off without an answer. */
   cut = 0;
   private server: { child: Bun.Subprocess; address: string } | null = null;

@@ -100,12 +100,12 @@ async function withoutRoom(world: FaultWorld, part: 'files' | 'spool'): Promise<
 }
 
 async function withModel(world: FaultWorld, fault: () => Fault | null): Promise<string[]> {
-  world.disturb('the model');
+  const from = Date.now();
   world.model.setFaults(fault);
   const faults = await handingIn(world, 'keeps');
   await Bun.sleep(3_000);
   world.model.setFaults([]);
-  world.disturb('the model is back');
+  world.modelAway.push({ from, to: Date.now() });
   return faults;
 }
 
