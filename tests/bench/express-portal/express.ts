@@ -3,6 +3,8 @@ import { createSessions } from '@server/adapters/session/lucia';
 import { type Database, openDatabase } from '@server/db/client';
 import { trio } from '@tests/e2e/portal-page';
 import { startFakeOpenAi } from '@tests/support/openai';
+import { composeAnswer } from '@tests/support/openai/compose-answer';
+import type { FakeRequest } from '@tests/support/openai/fake-request';
 import { startProcess, testSite, urlOf } from '@tests/support/server-process';
 import { smallEvidence } from '@tests/support/submission';
 import { signedIn } from '@tests/support/user';
@@ -18,22 +20,22 @@ const callsPerRound = 150;
 const atOnce = 4;
 const limit = 25;
 
-const answer: GraderAnswer = {
-  evidence: [],
+/** As long for both sides; ours is given citations of its own evidence besides, because it takes no answer without. */
+const answer = (request: FakeRequest): GraderAnswer => ({
+  ...composeAnswer(request),
   rationale:
     'The figures can be followed from the inputs to the recommendation, and the summary keeps to them. '.repeat(6),
   strengths: ['The point is made early and kept to.'],
   opportunities: ['Show how the result changes when the main assumption does.'],
   nextSteps: ['Add a table with a low, a base and a high case.'],
-  score: 7,
-};
+});
 
 /** The product beside the same portal as Express 5 and pg would have it, on the same database, runtime and machine. */
 export const express: Bench = {
   name: 'express',
   async measure() {
     await using site = await testSite();
-    await using model = startFakeOpenAi({ firstTokenMs: 500, tokensPerSecond: 40, answer: () => answer });
+    await using model = startFakeOpenAi({ firstTokenMs: 500, tokensPerSecond: 40, answer });
     const database = await openDatabase(site.database);
     try {
       await storeMany(database, 10_000, smallEvidence);

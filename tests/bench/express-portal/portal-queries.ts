@@ -14,7 +14,7 @@ export async function portalQueries(address: DatabaseAddress, cookie: string, li
   const db = drizzle(client, { casing: 'snake_case', logger });
   await createSessions(db, false).find(cookie);
   await listSubmissions(
-    { database: { db, sql: client, jobs: client, liveness: absent, close: async () => {} } },
+    { database: { address, db, sql: client, jobs: client, liveness: absent, close: async () => {} } },
     { limit },
   );
   await client.end();
