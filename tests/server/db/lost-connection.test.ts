@@ -3,11 +3,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { connectPool, type DatabaseAddress } from '@server/db/address';
 import type { Query } from '@server/db/client';
-import { type TestDatabase, testDatabase } from '@tests/support/database';
+import { cloneDatabase } from '@tests/support/database';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import type postgres from 'postgres';
 
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let relay: Server;
 const relayed = new Set<Socket>();
 const folder = temporaryFolder();
@@ -15,7 +15,7 @@ const socket = join(folder.path, '.s.PGSQL.5432');
 
 /** Between the driver and Postgres, so that a connection can break without a word, as it does when Postgres is killed. */
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await cloneDatabase();
   relay = createServer((near) => {
     const far = connect(addressed(database.address).socket);
     relayed.add(near).add(far);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   relay.close();
-  await database[Symbol.asyncDispose]();
+  await database.drop();
   folder[Symbol.dispose]();
 });
 
