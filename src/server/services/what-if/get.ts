@@ -1,11 +1,13 @@
 import { type CriterionContent, contentDifference } from '@domain/criterion/content';
 import { type ContentChange, contentChanges } from '@domain/criterion/criterion-diff';
+import { experimentSentences } from '@domain/messages/experiment';
 import { type Movement, type Movements, movementOf, summarize } from '@domain/what-if/movement';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { whatIfSubmissions, whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { getVersion } from '@server/services/criterion/versions';
 import {
@@ -69,7 +71,8 @@ export async function getWhatIf(deps: Pick<Deps, 'config'> & GraderDeps, id: num
     graderInUse(deps),
   ]);
   const how = progress.get(id);
-  if (!whatIf || !how) throw new Error(`what-if ${id} has lost a part of itself`);
+  // Deleted since it was looked for.
+  if (!whatIf || !how) throw new AppError('not-found', experimentSentences.gone);
   const moves = (variant: number) => movementsOf(befores, results, variant, how.state === 'running');
   const changed = moves(0);
   const people = await submissionsById(db, [...changed.keys()]);

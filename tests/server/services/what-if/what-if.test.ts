@@ -153,3 +153,12 @@ test('a change whose criterion was changed since it was tried is not published o
   expect(changes[0]).toMatchObject({ outdated: true, proposed: { promptTemplate: 'Be strict.' } });
   expect(Object.keys(changes[0]?.proposed ?? {})).toEqual(['promptTemplate']);
 });
+
+test('a report that is deleted while it is read is told as gone, not as a fault', async () => {
+  const { id } = await tried({ changes: [{ id: 1, promptTemplate: 'Be brief.' }] });
+  await world.deps.database.sql`delete from what_ifs where experiment_id = ${id}`;
+  expect(await desk.get(`/api/what-ifs/${id}`)).toEqual({
+    status: 404,
+    body: { error: 'There is no such report. It may have been deleted meanwhile.' },
+  });
+});
