@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const { context } of pages.values()) await context.close();
+  for (const opened of pages.values()) await opened[Symbol.asyncDispose]();
   await server[Symbol.asyncDispose]();
 });
 

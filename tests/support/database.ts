@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
-import { type Database, openDatabase, type Sql } from '@server/db/client';
+import { type Database, openDatabase } from '@server/db/client';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '@server/db/embedded/embedded-postgres';
 import { migrateDatabase } from '@server/db/migrate';
 import { seedDatabase } from '@server/db/seed';
 import { openBoss } from '@server/jobs/open-boss';
 import packageJson from '../../package.json';
-import { leaseOf } from './lease';
-import { isQuiet, keepSeeds, resetDatabase } from './reset-database';
 import { scratch } from './scratch';
 
 /** Held while the template is made: test processes start together. */
@@ -26,52 +24,18 @@ export function testCluster(): Promise<EmbeddedPostgres> {
 
 export type TestDatabase = Database & { address: DatabaseAddress; [Symbol.asyncDispose](): Promise<void> };
 
-/** Opened databases as they were when they were new: most tests run one after the other in one of them. */
-const idle: KeptDatabase[] = [];
-const mostIdle = 1;
-
-type KeptDatabase = { database: Database; address: DatabaseAddress; drop(): Promise<void> };
-
-/**
- * A migrated and seeded database of one's own: `await using database = await testDatabase()`. Who is done with it gives
- * it back; it is put back to what it was, which with its connections takes a fraction of what another one would.
- */
+/** A migrated and seeded database of one's own: `await using database = await testDatabase()` drops it at the end. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const kept = idle.pop() ?? (await openClone());
-  const { database, address } = kept;
-  const lease = leaseOf(database);
-  let closed = false;
+  const { address, drop } = await cloneDatabase();
+  const database = await openDatabase(address);
   return {
-    ...lease.database,
+    ...database,
     address,
-    async close() {
-      closed = true;
-      await database.close();
-    },
     async [Symbol.asyncDispose]() {
-      lease.end();
-      if (!closed && idle.length < mostIdle && (await madeNew(kept))) {
-        idle.push(kept);
-        return;
-      }
-      if (!closed) await database.close();
-      await kept.drop();
+      await database.close();
+      await drop();
     },
   };
-}
-
-async function openClone(): Promise<KeptDatabase> {
-  const { address, drop } = await cloneDatabase();
-  return { database: await openDatabase(address), address, drop };
-}
-
-/** False where somebody still writes, or the tables themselves were changed. */
-async function madeNew({ database }: KeptDatabase): Promise<boolean> {
-  try {
-    return (await isQuiet(database.sql)) && (await resetDatabase(database.sql));
-  } catch {
-    return false;
-  }
 }
 
 /** The clone alone, for processes that open it themselves. */
@@ -91,30 +55,18 @@ export async function emptyDatabase(): Promise<{ address: DatabaseAddress; drop(
   return { address: await postgres.database(name), drop: () => drop(postgres, name) };
 }
 
-/** What test processes have left that are gone: the one that each kept to the end, and those of tests that were killed. */
+/** What tests that were killed have left: they are older than any test takes. */
 export async function dropAbandonedDatabases(): Promise<void> {
-  await asAdmin(await testCluster(), dropAbandoned);
+  await asAdmin(await testCluster(), async (sql) => {
+    const rows = await sql<{ name: string }[]>`select datname as name from pg_database where datname like 't\\_%'`;
+    for (const { name } of rows) {
+      if (Date.now() - Number(name.split('_')[1]) > 3_600_000) await sql`drop database ${sql(name)} with (force)`;
+    }
+  });
 }
 
-async function dropAbandoned(sql: Sql): Promise<void> {
-  const rows = await sql<{ name: string }[]>`select datname as name from pg_database where datname like 't\\_%'`;
-  for (const { name } of rows) {
-    const [, madeAt, pid, last] = name.split('_');
-    const isOld = Date.now() - Number(madeAt) > 3_600_000;
-    if (isOld || (last && !isRunning(Number(pid)))) await sql`drop database if exists ${sql(name)} with (force)`;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** It tells how old it is and whose, for whoever finds it left behind. */
-const databaseName = () => `t_${Date.now()}_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+/** It tells how old it is, for whoever finds it left behind. */
+const databaseName = () => `t_${Date.now()}_${crypto.randomUUID().slice(0, 8)}`;
 
 function drop(postgres: EmbeddedPostgres, name: string): Promise<void> {
   return asAdmin(postgres, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
@@ -125,7 +77,7 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {
   await asAdmin(postgres, async (sql) => {
     await sql`select pg_advisory_lock(${makingTemplate})`;
     const [ready] = await sql`select 1 from pg_database where datname = ${name} and datistemplate`;
-    if (ready) return dropAbandoned(sql);
+    if (ready) return;
     // One that is no template yet was left half made.
     await sql`drop database if exists ${sql(name)} with (force)`;
     const address = await postgres.database(name);
@@ -133,7 +85,6 @@ async function makeTemplate(postgres: EmbeddedPostgres): Promise<string> {
     const database = await openDatabase(address);
     await seedDatabase(database.db);
     await makeJobSchema(database);
-    await keepSeeds(database.sql);
     await database.close();
     await sql`alter database ${sql(name)} is_template true`;
   });
@@ -160,10 +111,9 @@ const seeds = [
   'src/domain/scoring/score-ranges.ts',
   'src/domain/setting/setting.ts',
   'src/server/jobs/open-boss.ts',
-  'tests/support/reset-database.ts',
 ];
 
-async function asAdmin(postgres: EmbeddedPostgres, work: (sql: Sql) => Promise<unknown>) {
+async function asAdmin(postgres: EmbeddedPostgres, work: (sql: ReturnType<typeof connectOnce>) => Promise<unknown>) {
   const sql = connectOnce(await postgres.database('postgres'));
   try {
     await work(sql);

@@ -2,6 +2,9 @@ import type { GradingEvent, GradingResult } from '@domain/grading/grading-event'
 import { ensureWebBuilt } from '@server/build/web-build';
 import { staticFiles } from '@server/http/static';
 import { Hono } from 'hono';
+import { KeptPort } from './kept-port';
+
+const keptPort = new KeptPort();
 
 export type FakeSubmission = {
   id: number;
@@ -65,7 +68,9 @@ export class FakePortalApi {
     app.post('/api/upload-submission', (c) => this.upload(c.req.raw));
     app.all('/api/trpc/:procedure', (c) => this.procedure(c.req.param('procedure'), c.req.raw));
     app.route('/', site);
-    this.server = Bun.serve({ port: 0, hostname: '127.0.0.1', idleTimeout: 0, fetch: app.fetch });
+    const hostname = '127.0.0.1';
+    this.server = Bun.serve({ port: keptPort.take(hostname), hostname, idleTimeout: 0, fetch: app.fetch });
+    keptPort.keep(this.server.port ?? 0);
   }
 
   static async start(): Promise<FakePortalApi> {

@@ -31,7 +31,6 @@ async function run(): Promise<number> {
   const checked = await Promise.all(Object.entries(checks).map(([name, command]) => stage(name, command)));
   await Promise.all([browser, dropAbandonedDatabases()]);
   const tests = await runTests();
-  await dropAbandonedDatabases();
   await (await cluster).release();
   const passed = checked.filter((ok) => ok).length + tests.passed;
   const failed = checked.filter((ok) => !ok).length + tests.failed;

@@ -7,6 +7,7 @@ import { staticFiles } from '@server/http/static';
 import { runServer } from '@server/run-server';
 import { testDatabase } from './database';
 import { silent } from './grading';
+import { KeptPort } from './kept-port';
 import type { Site } from './server-process';
 import { temporaryFolder } from './temporary-folder';
 
@@ -28,6 +29,8 @@ export type TestServerOptions = {
   site?: Site;
 };
 
+const pagesPort = new KeptPort();
+
 /** The whole product in this process, on a port and a database of its own: `await using server = await testServer()`. */
 export async function testServer({
   env = {},
@@ -37,9 +40,11 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const { dataDir, database, [Symbol.asyncDispose]: leave } = site ? await on(site) : await ownSite();
   const stopping = new AbortController();
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
+  const port = pages ? pagesPort.take('127.0.0.1') : 0;
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, ...env });
   const deps = { ...(await createDeps(config, database, silent, stopping.signal)), ...fakes };
   const server = await runServer(deps, stopping, pages ? { built: staticFiles(await ensureWebBuilt()) } : {});
+  if (pages) pagesPort.keep(Number(new URL(server.address).port));
   return {
     deps,
     address: server.address,
