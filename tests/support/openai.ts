@@ -12,6 +12,8 @@ export type FakeOpenAiOptions = {
   firstTokenMs?: number;
   /** Infinity writes as fast as it can. */
   tokensPerSecond?: number;
+  /** How much text is written at once; as much as a token has where nothing is said. */
+  pieceCharacters?: number;
   answer?: (request: FakeRequest) => GraderAnswer;
   /** One after the other for the requests as they come, or by looking at the request. */
   faults?: Fault[] | ((request: FakeRequest) => Fault | null);
@@ -162,7 +164,10 @@ function streamAnswer(
 ): ReadableStream<Uint8Array> {
   const wire = wireOf(request.api, String(request.body.model));
   const text = textOf(request, fault, options);
-  const tokens = text.match(/[\s\S]{1,4}/g) ?? [];
+  const piece = options.pieceCharacters ?? charactersPerToken;
+  const tokens = Array.from({ length: Math.ceil(text.length / piece) }, (_, n) =>
+    text.slice(n * piece, (n + 1) * piece),
+  );
   const { firstTokenMs = 0, tokensPerSecond = Number.POSITIVE_INFINITY } = options;
   const stopAfter = fault && 'afterTokens' in fault ? fault.afterTokens : Number.POSITIVE_INFINITY;
   const encoder = new TextEncoder();

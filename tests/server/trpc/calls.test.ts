@@ -166,7 +166,8 @@ test('every call drops what it does not name: nothing of it reaches a table', ()
   expect(keeping.map(({ path }) => path)).toEqual([]);
 });
 
-/** An input’s own form, or each of several that it may have. */
+/** An input’s own form, or each of several that it may have; `in` is the form of what is looked at further. */
 function formsOf(json: unknown): object[] {
-  return [json].flat().filter((form) => typeof form === 'object' && form !== null);
+  const forms = [json].flat().filter((form) => typeof form === 'object' && form !== null);
+  return forms.flatMap((form) => ('in' in form ? formsOf(form.in) : [form]));
 }

@@ -35,19 +35,9 @@ export async function removeSubmission(
     .where(eq(submissionFiles.submissionId, submissionId));
   await leaveObjects(tx, files);
   const copies = await leaveCopies(deps, tx, aboutSubmission(submissionId));
-  await removeLent(tx, submissionId);
   await tx.delete(submissions).where(eq(submissions.id, submissionId));
   await announceSubmission(tx, submissionId);
   return [...files.map(({ storageKey }) => storageKey), ...copies];
-}
-
-/** Gradings of another submission with a file of this one speak of this one's work. */
-async function removeLent(tx: Transaction, submissionId: number): Promise<void> {
-  const lent = JSON.stringify({ change: { donorId: submissionId } });
-  await tx.execute(sql`
-    delete from experiment_runs using experiment_variants
-    where experiment_variants.experiment_id = experiment_runs.experiment_id
-      and experiment_variants.position = experiment_runs.variant and experiment_variants.variant @> ${lent}::jsonb`);
 }
 
 /** A mail about it, or one to an administrator that names it among others. */

@@ -74,6 +74,7 @@ test('a model: another prompt and another model are tried at their cost, publish
   await using fake = startFakeOpenAi({
     firstTokenMs: 0,
     tokensPerSecond: Number.POSITIVE_INFINITY,
+    pieceCharacters: 1000,
     answer(request) {
       const answer = composeAnswer(request);
       const strict = request.prompt.criterion.includes('Be strict') || request.body.model === 'gpt-5.4';
