@@ -1,20 +1,17 @@
 import { retentionFailed, retentionSaved, retentionTexts } from '@domain/messages/personal-data';
-import { TextField } from '@web/components/text-field';
 import { showToast } from '@web/components/toast-store';
+import { LimitForm } from '@web/features/limit/limit-form';
 import { callSentence } from '@web/lib/call-error';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { RetentionQuestion } from './retention-question';
 import { shownMoment, typedDays } from './retention-value';
 
 /** For how many days submissions are kept; a limit that is new or shorter asks before it deletes. */
 export function RetentionCard({ days }: { days: number | null }) {
   const id = useId();
-  const [text, setText] = useState(days === null ? '' : String(days));
-  const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState<number | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
   const update = trpc.limits.update.useMutation({
     onSuccess({ retentionDays }) {
@@ -28,13 +25,8 @@ export function RetentionCard({ days }: { days: number | null }) {
       setAsking(null);
     },
   });
-  const wanted = typedDays(text);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (update.isPending) return;
-    if (wanted === undefined) form.current?.querySelector('input')?.focus();
-    else if (wanted !== null && (days === null || wanted < days)) setAsking(wanted);
+  const save = (wanted: number | null) => {
+    if (wanted !== null && (days === null || wanted < days)) setAsking(wanted);
     else update.mutate({ retentionDays: wanted });
   };
   return (
@@ -51,20 +43,14 @@ export function RetentionCard({ days }: { days: number | null }) {
         <p className="strong">{days === null ? retentionTexts.unlimited : retentionTexts.limited(days)}</p>
         {days !== null && <NextDeletion days={days} />}
       </div>
-      <form ref={form} className="setting-form" noValidate onSubmit={submit}>
-        <TextField
-          label={retentionTexts.label}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          hint={retentionTexts.hint}
-          error={tried && wanted === undefined ? retentionTexts.fault : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className="btn btn-main" aria-disabled={update.isPending}>
-          {update.isPending ? 'Saving…' : retentionTexts.save}
-        </button>
-      </form>
+      <LimitForm
+        texts={retentionTexts}
+        inputMode="numeric"
+        given={days === null ? '' : String(days)}
+        read={typedDays}
+        saving={update.isPending}
+        onSave={save}
+      />
       {asking !== null && (
         <RetentionQuestion
           days={asking}

@@ -1,9 +1,8 @@
 import { publicBudgetTexts } from '@domain/messages/approval';
-import { TextField } from '@web/components/text-field';
 import { showToast } from '@web/components/toast-store';
+import { LimitForm } from '@web/features/limit/limit-form';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { type SubmitEvent, useRef, useState } from 'react';
 
 const highest = 1_000_000;
 
@@ -16,9 +15,6 @@ export function PublicBudgetForm() {
 }
 
 function Form({ most }: { most: number | null }) {
-  const [text, setText] = useState(most === null ? '' : String(most));
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
   const update = trpc.limits.update.useMutation({
     onSuccess(limits) {
@@ -31,29 +27,15 @@ function Form({ most }: { most: number | null }) {
     },
     onError: (error) => showToast({ title: publicBudgetTexts.failed, description: callSentence(error) }, true),
   });
-  const wanted = typedCount(text);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (update.isPending) return;
-    if (wanted === undefined) form.current?.querySelector('input')?.focus();
-    else update.mutate({ publicGradingsPerHour: wanted });
-  };
   return (
-    <form ref={form} className="spending-cap" noValidate onSubmit={submit}>
-      <TextField
-        label={publicBudgetTexts.label}
-        inputMode="numeric"
-        autoComplete="off"
-        value={text}
-        hint={publicBudgetTexts.hint}
-        error={tried && wanted === undefined ? publicBudgetTexts.fault : undefined}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <button type="submit" className="btn" aria-disabled={update.isPending}>
-        {update.isPending ? 'Saving…' : publicBudgetTexts.save}
-      </button>
-    </form>
+    <LimitForm
+      texts={publicBudgetTexts}
+      inputMode="numeric"
+      given={most === null ? '' : String(most)}
+      read={typedCount}
+      saving={update.isPending}
+      onSave={(publicGradingsPerHour) => update.mutate({ publicGradingsPerHour })}
+    />
   );
 }
 
