@@ -260,7 +260,9 @@ test('submissions that wait for approval stand above the queue, and are approved
   await page.getByRole('button', { name: `Approve all ${waiting - 1}` }).click();
   const question = page.getByRole('alertdialog', { name: `Grade all ${waiting - 1} submissions?` });
   await question.getByRole('button', { name: `Approve all ${waiting - 1}` }).click();
-  await page.getByRole('heading', { name: 'wait for approval' }).waitFor({ state: 'detached' });
+  await page.getByText(`${waiting - 1} submissions are graded now.`).waitFor();
+  await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  expect(await page.getByText('wait for approval').count()).toBe(0);
   expect(await sql`select from approvals`).toHaveLength(0);
 });
 
