@@ -2,6 +2,7 @@ import { gradingMessages } from '@domain/messages/grading';
 import type { NewSpan } from '@server/adapters/tracer/tracer';
 import type { Deps } from '@server/deps';
 import { LeasedWork } from '@server/leased-work';
+import { continueCohortRegrades } from '@server/services/cohort/make-one';
 import { adoptUngraded, retryWaitingRuns } from '@server/services/grading/overdue';
 import { causeOf } from '@server/unexpected-error';
 import { type ClaimedRun, claimRun, type HeldRun, handBack, namesOf, reclaimRuns, runsChannel } from './claim';
@@ -21,7 +22,8 @@ export type GradingWorker = {
 
 /**
  * Takes open runs, whichever process opened them, as they are announced and at every sweep. A sweep also frees runs of
- * processes that are gone, retries runs that waited long enough, and starts uploads that nobody had graded.
+ * processes that are gone, retries runs that waited long enough, starts uploads that nobody had graded, and goes on with
+ * re-grading whole case studies.
  */
 export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
   const { db, liveness } = deps.database;
@@ -33,6 +35,7 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
     sweep: async () => {
       await retryWaitingRuns(deps);
       await adoptUngraded(deps, deps.pace.adoptAfter);
+      await continueCohortRegrades(deps);
     },
     claim: () => claimRun(db, liveness.worker, deps.grader),
     reclaim: (working) => reclaimRuns(db, liveness.worker, working),

@@ -1,6 +1,7 @@
 import { gradingMessages } from '@domain/messages/grading';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
+import { cohortRegrades } from '@server/db/schema/cohort';
 import { criterionVersions } from '@server/db/schema/criterion';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -9,32 +10,72 @@ import { requireCaseStudy } from '@server/services/case-study/find';
 import { currentRubric } from '@server/services/grading/ensure';
 import { isGradedAsWhole, isRegrading, openRun, type RunCause, type RunEntry } from '@server/services/grading/open-run';
 import { lockSubmission } from '@server/services/submission/recount';
-import { and, eq, sql } from 'drizzle-orm';
-import { readCohort, submissionsGradedBy } from './read';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { nextGradedBy, readCohort } from './read';
 import { cohortResults } from './stale';
+
+type RegradingDeps = GraderDeps & Pick<Deps, 'tracer'>;
+
+/** What is asked for, and the last submission that has been seen to. */
+type CohortRegrade = RunCause & { caseStudyId: number; after: number };
+
+/** So many are begun at a time: a class of thousands would keep who asks waiting for minutes. */
+const batch = 100;
 
 /**
  * Has the submissions of a case study whose results are not of the newest rubric, prompt and grader graded anew: only
  * those results, never one that a person has set or locked. They wait behind everybody who hands in. Submissions that
- * are being graded at this moment are left to that.
+ * are being graded at this moment are left to that. The first are begun at once, the others by the sweep; `regraded`
+ * counts both.
  * @throws {AppError} not-found; conflict when the case study has no criteria
  */
 export async function makeCohortOne(
-  deps: GraderDeps & Pick<Deps, 'tracer'>,
+  deps: RegradingDeps,
   caller: Pick<Caller, 'requestId'>,
   caseStudyId: number,
+  most = batch,
 ): Promise<{ regraded: number }> {
   const { db } = deps.database;
   await requireCaseStudy(db, caseStudyId);
+  const { older } = await readCohort(db, caseStudyId, (await graderInUse(deps)).name);
+  const asked = { caseStudyId, after: 0, requestId: caller.requestId, traceparent: deps.tracer.current() };
+  const { begun, last } = await regradeNext(deps, asked, most);
+  if (last === null) return { regraded: begun };
+  await db.transaction(async (tx) => {
+    // What was asked for before is part of it: this begins with what is older now.
+    await tx.delete(cohortRegrades).where(eq(cohortRegrades.caseStudyId, caseStudyId));
+    await tx.insert(cohortRegrades).values({ ...asked, after: last });
+  });
+  return { regraded: begun + Math.max(0, older.submissions - most) };
+}
+
+/** Goes on with what was asked for, so many submissions of each case study, whichever process was asked. */
+export async function continueCohortRegrades(deps: RegradingDeps, most = batch): Promise<void> {
+  const { db } = deps.database;
+  const open = await db.select().from(cohortRegrades).orderBy(asc(cohortRegrades.id));
+  for (const regrade of open) {
+    const { last } = await regradeNext(deps, regrade, most);
+    const self = eq(cohortRegrades.id, regrade.id);
+    if (last === null) await db.delete(cohortRegrades).where(self);
+    else await db.update(cohortRegrades).set({ after: last }).where(self);
+  }
+}
+
+/** Two processes may do the same ones: the second finds them being graded. `last` is null where none are left. */
+async function regradeNext(
+  deps: RegradingDeps,
+  { caseStudyId, after, requestId, traceparent }: CohortRegrade,
+  most: number,
+): Promise<{ begun: number; last: number | null }> {
+  const { db } = deps.database;
   const grader = (await graderInUse(deps)).name;
   const { older } = await readCohort(db, caseStudyId, grader);
-  const ways = older.alike.map(({ id }) => id);
-  const found = await submissionsGradedBy(db, caseStudyId, ways);
-  const called = { grader, requestId: caller.requestId, traceparent: deps.tracer.current() };
-  let regraded = 0;
-  for (const { id } of found.toSorted((one, other) => one.id - other.id))
-    if (await regradeOlder(db, called, { caseStudyId, submissionId: id })) regraded += 1;
-  return { regraded };
+  const ways = older.alike.map((way) => way.id);
+  const next = await nextGradedBy(db, { caseStudyId, after }, ways, most);
+  const called = { grader, requestId, traceparent };
+  let begun = 0;
+  for (const submissionId of next) if (await regradeOlder(db, called, { caseStudyId, submissionId })) begun += 1;
+  return { begun, last: next.at(most - 1) ?? null };
 }
 
 async function regradeOlder(

@@ -21,12 +21,12 @@ export async function readCohort(db: Db, caseStudyId: number, grader: string): P
   return cohortOf(alike, { criteria, grader, prompt: promptVersion });
 }
 
-/** The submissions of a case study that were graded in these ways: all, or at most so many of each, its latest. */
-export async function submissionsGradedBy(
+/** Of the submissions of a case study that were graded in these ways so many of each, its latest. */
+export async function latestGradedBy(
   db: Db,
   caseStudyId: number,
   alike: readonly number[],
-  most: number | null = null,
+  most: number,
 ): Promise<{ id: number; alike: number }[]> {
   return db.execute(sql`
     select found.submission_id as id, found.provenance_id as alike
@@ -34,4 +34,21 @@ export async function submissionsGradedBy(
       select submission_id, provenance_id from ${submissionProvenances}
       where case_study_id = ${caseStudyId} and provenance_id = asked.id order by submission_id desc limit ${most}
     ) as found`);
+}
+
+/** So many submissions of a case study, the first after one, that were graded in one of these ways. */
+export async function nextGradedBy(
+  db: Db,
+  { caseStudyId, after }: { caseStudyId: number; after: number },
+  alike: readonly number[],
+  most: number,
+): Promise<number[]> {
+  const found = await db.execute<{ id: number }>(sql`
+    select found.submission_id as id
+    from unnest(${`{${alike.join(',')}}`}::int[]) as asked(id) cross join lateral (
+      select submission_id from ${submissionProvenances}
+      where case_study_id = ${caseStudyId} and provenance_id = asked.id and submission_id > ${after}
+      order by submission_id limit ${most}
+    ) as found order by 1 limit ${most}`);
+  return found.map(({ id }) => id);
 }

@@ -1,11 +1,12 @@
 import { type Cohort, isMixed, type OlderResults } from '@domain/cohort/cohort';
 import type { Db } from '@server/db/client';
+import { cohortRegrades } from '@server/db/schema/cohort';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { type CostEstimate, estimateCost } from '@server/services/experiment/estimate';
-import { sql } from 'drizzle-orm';
-import { readCohort, submissionsGradedBy } from './read';
+import { eq, sql } from 'drizzle-orm';
+import { latestGradedBy, readCohort } from './read';
 
 /** What the current results of a case study were graded by; people's own scores aside. */
 export type CohortVersions = Omit<Cohort, 'older'> & {
@@ -13,7 +14,7 @@ export type CohortVersions = Omit<Cohort, 'older'> & {
   mixed: boolean;
   /** Submissions with a result that is not of the newest: what making them one grades again, and what that costs. */
   older: { submissions: number; estimate: CostEstimate };
-  /** Submissions that are being graded at this moment. */
+  /** Submissions that are being graded at this moment, or are about to be because that was asked for. */
   underWay: number;
 };
 
@@ -25,12 +26,18 @@ export async function cohortVersions(
   const { db } = deps.database;
   await requireCaseStudy(db, caseStudyId);
   const grader = (await graderInUse(deps)).name;
-  const [{ older, ...cohort }, underWay] = await Promise.all([
+  const [{ older, ...cohort }, underWay, ordered] = await Promise.all([
     readCohort(db, caseStudyId, grader),
     countUnderWay(db, caseStudyId),
+    db.$count(cohortRegrades, eq(cohortRegrades.caseStudyId, caseStudyId)),
   ]);
   const estimate = await estimateOlder(deps, { caseStudyId, grader }, older);
-  return { ...cohort, mixed: isMixed(cohort), older: { submissions: older.submissions, estimate }, underWay };
+  return {
+    ...cohort,
+    mixed: isMixed(cohort),
+    older: { submissions: older.submissions, estimate },
+    underWay: ordered > 0 ? Math.max(underWay, older.submissions) : underWay,
+  };
 }
 
 async function countUnderWay(db: Db, caseStudyId: number): Promise<number> {
@@ -52,7 +59,7 @@ async function estimateOlder(
 ): Promise<CostEstimate> {
   const ways = new Map(older.alike.slice(0, sampled.ways).map((way) => [way.id, way.results / way.submissions]));
   const most = Math.ceil(sampled.submissions / Math.max(1, ways.size));
-  const sample = await submissionsGradedBy(deps.database.db, caseStudyId, [...ways.keys()], most);
+  const sample = await latestGradedBy(deps.database.db, caseStudyId, [...ways.keys()], most);
   const asked = sample.map(({ id, alike }) => ({ submissionId: id, grader, answers: ways.get(alike) ?? 0 }));
   const estimate = await estimateCost(deps, asked);
   const times = estimate.calls === 0 ? 1 : older.results / estimate.calls;

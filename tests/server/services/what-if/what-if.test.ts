@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
+import { cohortRegrades } from '@server/db/schema/cohort';
 import { gradingRuns } from '@server/db/schema/grading-run';
+import { submissions as submissionRows } from '@server/db/schema/submission';
+import { makeCohortOne } from '@server/services/cohort/make-one';
 import type { CohortVersions } from '@server/services/cohort/versions';
 import type { WhatIfEstimate } from '@server/services/what-if/estimate';
 import type { WhatIfReport } from '@server/services/what-if/get';
@@ -139,6 +142,19 @@ test('publishing saves the change once, re-grades what is not locked, and the re
     .orderBy(desc(gradingRuns.id))
     .limit(1);
   expect(run?.behind).toBe(true);
+});
+
+test('of many submissions the first are begun at once, the others by whichever process sweeps next', async () => {
+  const { deps } = world;
+  await desk.put('/api/criteria/1', { promptTemplate: 'Be strict about reasons.' });
+  const cohort = async () => (await desk.get<CohortVersions>('/api/case-studies/1/cohort')).body;
+  const { older } = await cohort();
+  expect(older.submissions).toBe(3);
+  expect(await makeCohortOne(deps, { requestId: 'asked' }, 1, 1)).toEqual({ regraded: 3 });
+  const { db } = deps.database;
+  await untilTable(deps.database, 'cohort_regrades', async () => (await db.$count(cohortRegrades)) === 0);
+  for (const { id } of await db.select({ id: submissionRows.id }).from(submissionRows)) await toldOf(deps, id);
+  expect(await cohort()).toMatchObject({ mixed: false, older: { submissions: 0 }, underWay: 0 });
 });
 
 test('a change whose criterion was changed since it was tried is not published over it', async () => {

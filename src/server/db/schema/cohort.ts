@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { caseStudies } from './case-study';
+import { createdAt } from './columns';
+
+/** Asked for: the older results of a case study graded anew. It goes when the last submission has been seen to. */
+export const cohortRegrades = pgTable(
+  'cohort_regrades',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseStudyId: integer()
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: 'cascade' }),
+    /** The last submission that has been seen to; they come in the order of their ids. */
+    after: integer().notNull().default(0),
+    requestId: text(),
+    traceparent: text(),
+    since: createdAt(),
+  },
+  (t) => [index('cohort_regrades_of').on(t.caseStudyId)],
+);
