@@ -1,11 +1,12 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
+import { gradingMessages } from '@domain/messages/grading';
 import type { Deps } from '@server/deps';
 import { type AnswerChecker, createAnswerChecker } from './answer-checker';
 import { Draft } from './draft';
 import type { RunFailure } from './finish-run';
 import { type Feedback, GraderError, type GradeTask, type ModelCallRecord } from './grader';
 import type { PreparedSubmission } from './prepared-submission';
-import { type AttemptHistory, judgeFailure, type Verdict } from './retry';
+import { type AttemptHistory, isOutage, judgeFailure, type Verdict } from './retry';
 import type { RunWriter } from './run-writer';
 import type { Slots } from './slots';
 
@@ -35,6 +36,8 @@ export class CriterionGrading {
     private readonly signal: AbortSignal,
     /** Of a re-grade, which has one criterion. */
     private readonly feedback: Feedback | null = null,
+    /** After how long the run comes back to what the provider was away for; null where it does not. */
+    private readonly comesBackMs: number | null = null,
   ) {
     this.checker = createAnswerChecker(submission, deps.grader.gradedBy, deps.grader.name);
     this.firstSign = new Promise((resolve) => {
@@ -105,11 +108,17 @@ export class CriterionGrading {
   }
 
   private async tellFailure(criterion: CriterionSnapshot, failure: GraderError, verdict: Verdict): Promise<void> {
-    const willRetry = verdict.pause !== null;
-    const retryAt = verdict.pause === null ? null : new Date(Date.now() + verdict.pause).toISOString();
-    const { error } = verdict;
-    await this.writer.failed([criterion.id], { error, cause: failure.message, willRetry, retryAt });
-    if (!willRetry) this.failure ??= { error, cause: failure.message, retryAt: null };
+    const { message: cause } = failure;
+    const waitMs = verdict.pause ?? (isOutage(failure) ? this.comesBackMs : null);
+    const isPutOff = verdict.pause === null && waitMs !== null;
+    const error = isPutOff ? gradingMessages.waiting : verdict.error;
+    const retryAt = waitMs === null ? null : new Date(Date.now() + waitMs).toISOString();
+    await this.writer.failed([criterion.id], { error, cause, willRetry: waitMs !== null, retryAt });
+    if (verdict.pause !== null) return;
+    // A run comes back for all that it misses: one criterion that may still be graded is reason enough.
+    if (!this.failure || (isPutOff && this.failure.retryAfterMs === null)) {
+      this.failure = { error, cause, retryAfterMs: waitMs };
+    }
   }
 }
 

@@ -11,10 +11,10 @@ import type { HeldRun } from './claim';
 import { appendEvents, LeaseLost } from './event-log';
 
 /**
- * Why a run ends without every criterion; `error` is for the student, `cause` for the desk. `waits`: nothing went
- * wrong, and it begins later.
+ * Why a run ends without every criterion; `error` is for the student, `cause` for the desk. `retryAfterMs`: from now, by
+ * the database's clock; null where it is not tried again by itself. `waits`: nothing went wrong, and it begins later.
  */
-export type RunFailure = { error: string; cause: string; retryAt: Date | null; waits?: true };
+export type RunFailure = { error: string; cause: string; retryAfterMs: number | null; waits?: true };
 
 /**
  * Ends a run. Complete: totals stand and results of criteria that the whole grading no longer has are superseded.
@@ -47,13 +47,13 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
         await markGraded(tx, run.submissionId);
       }
     } else {
-      const { retryAt, ...told } = failure ?? unexplained;
+      const { retryAfterMs, ...told } = failure ?? unexplained;
       await appendEvents(tx, run, [{ kind: 'failed', criterionId: null, body: { ...told, missing } }]);
       await tx
         .update(gradingRunCriteria)
         .set({ state: 'failed' })
         .where(and(eq(gradingRunCriteria.runId, run.id), inArray(gradingRunCriteria.criterionId, missing)));
-      if (run.kind === 'full' && !retryAt) await queueNotification(tx, run.submissionId);
+      if (run.kind === 'full' && retryAfterMs === null) await queueNotification(tx, run.submissionId);
     }
     await tx
       .update(gradingRuns)
@@ -62,12 +62,17 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
         finishedAt: sql`now()`,
         lease: null,
         worker: null,
-        notBefore: missing.length > 0 && triesByItself(run) ? (failure?.retryAt ?? null) : null,
+        notBefore: missing.length > 0 && triesByItself(run) ? after(failure?.retryAfterMs ?? null) : null,
         error: missing.length === 0 ? null : (failure?.cause ?? unexplained.cause),
       })
       .where(eq(gradingRuns.id, run.id));
     await recount(tx, run.submissionId);
   });
+}
+
+/** The hosts' clocks may be set while the run waits: it is due by that of the database, which also looks. */
+function after(ms: number | null) {
+  return ms === null ? null : sql`now() + make_interval(secs => ${ms / 1000})`;
 }
 
 /** Whoever asked for a re-grade is told that it failed and asks again. */
@@ -90,5 +95,5 @@ async function markGraded(tx: Transaction, submissionId: number): Promise<void> 
 const unexplained: RunFailure = {
   error: gradingMessages.notGraded,
   cause: 'The run ended without a result for some criteria.',
-  retryAt: null,
+  retryAfterMs: null,
 };

@@ -11,19 +11,22 @@ import { finishRun, type RunFailure } from './finish-run';
  * @throws {LeaseLost}
  */
 export function pauseRun(db: Db, run: ClaimedRun, now = new Date()): Promise<void> {
-  return finishRun(db, run, run.needsApproval || run.overCap === null ? unapproved(now) : overCap(run.overCap, now));
+  return finishRun(db, run, run.needsApproval || run.overCap === null ? unapproved : overCap(run.overCap, now));
 }
 
 /** Due at once: what holds it is that its submission waits, so that an approval at this very moment is seen. */
-function unapproved(now: Date): RunFailure {
-  return { error: approvalSentences.studentWaits, cause: approvalSentences.waits, retryAt: now, waits: true };
-}
+const unapproved: RunFailure = {
+  error: approvalSentences.studentWaits,
+  cause: approvalSentences.waits,
+  retryAfterMs: 0,
+  waits: true,
+};
 
 function overCap(cap: number, now: Date): RunFailure {
   return {
     error: spendingSentences.studentWaits,
     cause: spendingSentences.waits(cap, now),
-    retryAt: nextMonth(now),
+    retryAfterMs: nextMonth(now).getTime() - now.getTime(),
     waits: true,
   };
 }

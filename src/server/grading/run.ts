@@ -12,6 +12,7 @@ import { graderInUse } from './grader-in-use';
 import { graderNamed } from './grader-named';
 import { prepareRun } from './prepare-run';
 import { renderEvidence } from './render-evidence';
+import { waitForProvider } from './retry';
 import { RunWriter } from './run-writer';
 import { currentVersions } from './versions';
 
@@ -40,6 +41,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
     submission,
     ended,
     feedback,
+    triesByItself(run) ? waitForProvider(run.attempts, deps.pace) : null,
   );
   // A run that was taken before may fail for all alike: one call finds out, not eleven.
   const headStart = run.attempts > 1 || grader.wantsHeadStart(submission) ? deps.pace.headStart : 0;
@@ -84,11 +86,12 @@ async function park(
   open: number[],
 ): Promise<RunFailure> {
   const willRetry = triesByItself(run);
-  const retryAt = willRetry ? new Date(Date.now() + deps.pace.waitingRetry) : null;
+  const retryAfterMs = willRetry ? deps.pace.waitingRetry : null;
+  const retryAt = willRetry ? new Date(Date.now() + deps.pace.waitingRetry).toISOString() : null;
   const told = { error: gradingMessages.waiting, cause: reason.message };
-  await writer.failed(open, { ...told, willRetry, retryAt: retryAt?.toISOString() ?? null });
+  await writer.failed(open, { ...told, willRetry, retryAt });
   deps.log.warn({ ...namesOf(run), cause: reason.message }, 'grading waits');
-  return { ...told, retryAt };
+  return { ...told, retryAfterMs };
 }
 
 /** Attempts at the provider are kept beside the grading, never in its way. */

@@ -57,9 +57,9 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
     try {
       if (stopped.aborted) await handBack(database.db, run);
       else {
-        const retryAt = run.attempts < mostUnexplainedAttempts ? new Date(Date.now() + pace.waitingRetry) : null;
+        const retryAfterMs = run.attempts < mostUnexplainedAttempts ? pace.waitingRetry : null;
         const cause = 'Grading broke unexpectedly; the log has the details.';
-        await finishRun(database.db, run, { error: gradingMessages.notGraded, cause, retryAt });
+        await finishRun(database.db, run, { error: gradingMessages.notGraded, cause, retryAfterMs });
       }
     } catch (failed) {
       // Whoever can reach the database next takes it over: this process no longer counts it as its own.

@@ -53,3 +53,24 @@ test('when the clock is set ahead a day in the middle of a grading, a failure th
   await ensureGrading(world.deps, id, false);
   expect(namesOf(await toldOf(world.deps, id)).at(-1)).toBe('completed');
 });
+
+test('a clock that was a day ahead when a grading began to wait does not keep it waiting for a day', async () => {
+  let isRight = false;
+  const grader = scriptedGrader(async ({ criterion }) => {
+    if (isRight) return fairAnswer(criterion);
+    isRight = true;
+    setSystemTime(new Date(Date.now() + aDay));
+    throw new GraderError('waiting', 'The API key is not accepted.');
+  });
+  await using world = await gradingWorld(grader);
+  const id = await storedSubmission(world.database.db);
+  await ensureGrading(world.deps, id, false);
+  const viewer = async () => ({ loggedIn: false, seesResults: () => true });
+  const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
+  const names: string[] = [];
+  for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(4_000))) {
+    names.push(event.event);
+    if (event.event === 'completed') break;
+  }
+  expect(names.at(-1)).toBe('completed');
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { GraderError } from '@server/grading/grader';
 import { defaultPace } from '@server/grading/pace';
-import { judgeFailure } from '@server/grading/retry';
+import { judgeFailure, waitForProvider } from '@server/grading/retry';
 
 const fresh = { startedAt: 0, failures: 0, refusals: 0 };
 
@@ -33,6 +33,11 @@ test('a criterion that has been tried for three minutes is given up, and the stu
     error: 'The grader did not answer. Your files are kept: nothing has to be uploaded again.',
     pause: null,
   });
+});
+
+test('a run whose provider stays away comes back after one minute, then two, at most ten, for about half a day', () => {
+  const waits = [1, 2, 3, 4, 5, 59, 60].map((takes) => waitForProvider(takes, defaultPace));
+  expect(waits).toEqual([60_000, 120_000, 240_000, 480_000, 600_000, 600_000, null]);
 });
 
 test('an unusable answer is asked for once more and then given up', () => {

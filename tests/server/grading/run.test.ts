@@ -221,6 +221,35 @@ test('a wrong key ends the run with a sentence that the work is safe, and is tri
   expect(await currentResults(world.database.db, id)).toHaveLength(11);
 });
 
+test('a provider that stays away for longer than a criterion is tried keeps the run waiting, and it goes on by itself', async () => {
+  let away = true;
+  const grader = scriptedGrader(async ({ criterion }) => {
+    // Refused for good, too: the run comes back for the other one all the same.
+    if (away && criterion.name === 'Launch prices') throw new GraderError('rejected', 'refused');
+    if (away && criterion.name === 'Margin leaks') throw new GraderError('transient', 'The provider is away.');
+    return fairAnswer(criterion);
+  });
+  await using world = await gradingWorld(grader, { pace: { ...quickPace, retryBudget: 20 } });
+  const id = await storedSubmission(world.database.db);
+  await ensureGrading(world.deps, id, false);
+  const watched = async (name: GradingEvent['event']) => {
+    const viewer = async () => ({ loggedIn: false, seesResults: () => true });
+    const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
+    for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
+      if (event.event === name) return event;
+    }
+  };
+  const waits = await watched('failed');
+  expect(waits?.event === 'failed' && [waits.error, waits.results.length]).toEqual([
+    'Grading is waiting because the AI service cannot be used at the moment. Your work is safe: it is graded as soon as the service is back, and nothing has to be uploaded again.',
+    9,
+  ]);
+  away = false;
+  await watched('completed');
+  expect(await currentResults(world.database.db, id)).toHaveLength(11);
+  expect(grader.asked.filter(({ name }) => name === 'Excel Workbook')).toHaveLength(1);
+});
+
 test('a watch that finds a run opened again while it reads goes on to the end of that run', async () => {
   const gate = Promise.withResolvers<void>();
   let broken = true;

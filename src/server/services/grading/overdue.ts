@@ -8,9 +8,9 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
 
 /**
- * Opens runs that wait for a key or a quota when their time has come, and those that the month's spending kept from
- * beginning (`grading/pause-run.ts`) as soon as it does not any more, but for those that wait for approval; answers how
- * many.
+ * Opens runs that wait for a key, a quota or the provider when their time has come, and those that the month's spending
+ * kept from beginning (`grading/pause-run.ts`) as soon as it does not any more, but for those that wait for approval;
+ * answers how many.
  */
 export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>): Promise<number> {
   const { database, grader } = deps;

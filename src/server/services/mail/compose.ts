@@ -1,6 +1,7 @@
 import { mailFailures } from '@domain/messages/mail';
 import { publicOrigin } from '@server/config';
 import { users } from '@server/db/schema/user';
+import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { issueReset } from '@server/services/auth/issue-reset';
 import { mintLink } from '@server/services/submission-link/mint';
@@ -19,13 +20,23 @@ type MailDeps = Pick<Deps, 'config' | 'database'>;
 
 /** What a mail says, as things stand now. */
 export async function composeMail(deps: MailDeps, mail: ClaimedMail): Promise<Composed | Pointless> {
-  if (mail.kind === 'results') return composeResults(deps, mail);
-  if (mail.kind === 'answer') return composeAnswer(deps, mail);
+  if (mail.kind === 'results') return unlessGone(composeResults(deps, mail), mailFailures.noResults);
+  if (mail.kind === 'answer') return unlessGone(composeAnswer(deps, mail), mailFailures.noAnswer);
   const account = await accountOf(deps, mail);
   if (!account) return { pointless: mailFailures.noAccount };
   if (mail.kind === 'reset') return composeReset(deps, mail, account);
   if (account.role !== 'admin') return { pointless: mailFailures.noAccount };
   return composeNotification(deps, mail);
+}
+
+/** A submission that is deleted while its mail is made can be given no link any more. */
+async function unlessGone(composing: Promise<Composed | Pointless>, pointless: string): Promise<Composed | Pointless> {
+  try {
+    return await composing;
+  } catch (error) {
+    if (violatedConstraint(error, 'foreign-key')) return { pointless };
+    throw error;
+  }
 }
 
 async function composeResults(deps: MailDeps, { id, submissionId }: ClaimedMail): Promise<Composed | Pointless> {

@@ -3,7 +3,7 @@ import { submissions } from '@server/db/schema/submission';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { emailError, emailState } from '@server/services/mail/email-state';
 import { sendDueMails } from '@server/services/mail/send-due';
-import { toldOf } from '@tests/support/grading';
+import { silent, toldOf } from '@tests/support/grading';
 import { allMails, gradedSubmission, mailWorld, makeDue, setSetting } from '@tests/support/mail';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
@@ -126,4 +126,24 @@ test('a deleted submission takes its waiting mail along', async () => {
   await sendDueMails(world.deps);
   expect(world.resend.requests).toEqual([]);
   expect(await allMails(world.deps)).toEqual([]);
+});
+
+test('a submission that is deleted while its mail is made gets none, and that is no fault', async () => {
+  const faults: string[] = [];
+  const log = { ...silent, error: (_fields: object, message: string) => void faults.push(message) };
+  await using world = await mailWorld(scriptedGrader(), { log });
+  const { sql } = world.database;
+  const id = await gradedSubmission(world.deps);
+  // The link is waited for until the submission is gone.
+  const { sending } = await sql.begin(async (tx) => {
+    await tx`lock table submission_access in exclusive mode`;
+    const sending = sendDueMails(world.deps);
+    while (
+      (await tx`select 1 from pg_locks where not granted and relation = 'submission_access'::regclass`).length === 0
+    );
+    await tx`delete from submissions where id = ${id}`;
+    return { sending };
+  });
+  await sending;
+  expect([faults, world.resend.sent, await allMails(world.deps)]).toEqual([[], [], []]);
 });
