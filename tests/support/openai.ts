@@ -3,6 +3,7 @@ import type { GraderAnswer } from '@domain/grading/grade';
 import { composeAnswer } from './openai/compose-answer';
 import { type FakeApi, type FakeRequest, now, readRequest } from './openai/fake-request';
 import type { Fault } from './openai/fault';
+import { type FakeLimit, FakeRateLimit } from './openai/rate-limit';
 import { requestedSchema, strictSchemaError } from './openai/strict-schema';
 import { wireOf } from './openai/wire';
 
@@ -21,6 +22,8 @@ export type FakeOpenAiOptions = {
   apiKey?: string;
   /** Fields that this endpoint does not know: a request that names one is refused. */
   refusedFields?: string[];
+  /** How much it takes, told in each answer's headers; what comes beyond is refused with 429. */
+  limits?: { requests: FakeLimit; tokens?: FakeLimit };
   /** Reports a prefix that it has read before as cached. */
   cache?: boolean;
 };
@@ -42,10 +45,12 @@ export type FakeOpenAi = {
 
 const paths: Record<string, FakeApi> = { '/v1/responses': 'responses', '/v1/chat/completions': 'chat' };
 const charactersPerToken = 4;
+const tooMany: Fault = { kind: 'status', status: 429, code: 'rate_limit_exceeded' };
 
 /** A server that speaks OpenAI's Responses and Chat Completions, streamed, and fails in every way on demand. */
 export function startFakeOpenAi(options: FakeOpenAiOptions = {}): FakeOpenAi {
   const requests: FakeRequest[] = [];
+  const limiter = options.limits && new FakeRateLimit(options.limits);
   const knownPrefixes = new Set<string>();
   let faults = options.faults ?? [];
   let held = Promise.withResolvers<void>();
@@ -68,19 +73,20 @@ export function startFakeOpenAi(options: FakeOpenAiOptions = {}): FakeOpenAi {
     });
     // Of the moment when it came: one that is let go before it has begun to wait does not wait.
     const released = held.promise;
-    const fault = refusalOf(request, options) ?? nextFault(request);
+    const counted = limiter?.take(Math.ceil(request.rawBody.length / charactersPerToken), request.at);
+    const fault = counted?.isLetIn === false ? tooMany : (refusalOf(request, options) ?? nextFault(request));
     if (fault?.kind === 'silent') return new Promise(() => undefined);
     if (fault?.kind === 'status') {
       request.status = fault.status;
       request.endedAt = now();
-      return failure(fault);
+      return failure(fault, counted?.headers);
     }
     request.status = 200;
     const prefix = request.prompt.instructions + request.prompt.evidence;
     const cached = options.cache && knownPrefixes.has(prefix) ? Math.floor(prefix.length / charactersPerToken) : 0;
     knownPrefixes.add(prefix);
     return new Response(streamAnswer(request, fault, cached, options, released), {
-      headers: { 'content-type': 'text/event-stream', 'x-request-id': 'req_fake' },
+      headers: { 'content-type': 'text/event-stream', 'x-request-id': 'req_fake', ...counted?.headers },
     });
   };
 
@@ -144,7 +150,7 @@ function refusalOf(request: FakeRequest, { apiKey, refusedFields = [] }: FakeOpe
   return { kind: 'status', status: 400, code: 'invalid_json_schema', message: `Invalid schema: ${error}` };
 }
 
-function failure(fault: Extract<Fault, { kind: 'status' }>): Response {
+function failure(fault: Extract<Fault, { kind: 'status' }>, limits: Record<string, string> = {}): Response {
   const {
     status,
     code = null,
@@ -152,7 +158,10 @@ function failure(fault: Extract<Fault, { kind: 'status' }>): Response {
     param = null,
     message = 'Refused on demand',
   } = fault;
-  return Response.json({ error: { message, type: errorType, param, code } }, { status, headers: fault.headers ?? {} });
+  return Response.json(
+    { error: { message, type: errorType, param, code } },
+    { status, headers: { ...limits, ...fault.headers } },
+  );
 }
 
 function streamAnswer(

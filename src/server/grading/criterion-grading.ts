@@ -9,6 +9,7 @@ import type { PreparedSubmission } from './prepared-submission';
 import { type AttemptHistory, isOutage, judgeFailure, type Verdict } from './retry';
 import type { RunWriter } from './run-writer';
 import type { Slots } from './slots';
+import type { LimitedCall } from './waiting-line';
 
 /** Where the grading of a criterion is told and kept. */
 export type GradingSink = Pick<RunWriter, 'started' | 'delta' | 'store' | 'failed'>;
@@ -21,10 +22,13 @@ export class CriterionGrading {
   readonly done = new Set<number>();
   /** Why at least one criterion has none; null while all is well. */
   failure: RunFailure | null = null;
+  /** Resolves when the first call is let through. */
+  readonly firstCall: Promise<void>;
   /** Resolves when the provider has first been heard of. */
   readonly firstSign: Promise<void>;
 
   private readonly checker: AnswerChecker;
+  private begun: () => void = () => undefined;
   private heard: () => void = () => undefined;
 
   constructor(
@@ -40,6 +44,9 @@ export class CriterionGrading {
     private readonly comesBackMs: number | null = null,
   ) {
     this.checker = createAnswerChecker(submission, deps.grader.gradedBy, deps.grader.name);
+    this.firstCall = new Promise((resolve) => {
+      this.begun = resolve;
+    });
     this.firstSign = new Promise((resolve) => {
       this.heard = resolve;
     });
@@ -53,7 +60,7 @@ export class CriterionGrading {
     const history: AttemptHistory = { startedAt: performance.now(), failures: 0, refusals: 0 };
     let correction: string | undefined;
     for (let attempt = 1; ; attempt += 1) {
-      const failure = await this.attempt(criterion, attempt, correction);
+      const failure = await this.attempt(criterion, attempt, correction, history);
       if (!failure) return;
       if (failure.kind === 'waiting') throw failure;
       const verdict = judgeFailure(failure, history, performance.now(), jitter(), this.deps.pace);
@@ -71,26 +78,31 @@ export class CriterionGrading {
     criterion: CriterionSnapshot,
     attempt: number,
     correction: string | undefined,
+    history: AttemptHistory,
   ): Promise<GraderError | null> {
-    const giveBack = await this.slots.take(this.submission.submissionId, this.signal);
+    const task: GradeTask = {
+      submission: this.submission,
+      criterion,
+      ...(this.feedback && { feedback: this.feedback }),
+      ...(correction && { correction }),
+    };
+    const asked = performance.now();
+    const { ticket, giveBack } = await this.slots.take(this.submission.submissionId, this.signal, this.limited(task));
+    // Who waits for others is not tried yet: the budget for trying again begins with the call.
+    history.startedAt += performance.now() - asked;
+    this.begun();
     try {
       await this.writer.started(criterion.id);
       await this.deps.at('grading.started');
       // A run that ended while this was written asks nothing any more: a grader hears only of what comes after.
       this.signal.throwIfAborted();
-      const task: GradeTask = {
-        submission: this.submission,
-        criterion,
-        ...(this.feedback && { feedback: this.feedback }),
-        ...(correction && { correction }),
-      };
       const draft = new Draft((cited) => this.checker.citation(cited));
       const listener = {
         onStarted: () => this.heard(),
         onPartial: (answer: Parameters<Draft['advance']>[0]) => this.writer.delta(criterion.id, draft.advance(answer)),
         onCall: (record: ModelCallRecord) => this.keepCall(criterion.id, attempt, record),
       };
-      const answer = await this.deps.grader.grade(task, listener, this.signal);
+      const answer = await this.deps.grader.grade({ ...task, ...(ticket && { ticket }) }, listener, this.signal);
       const checked = this.checker.answer(answer, criterion);
       if (!checked.ok) return new GraderError('unusable', checked.reason);
       await this.deps.at('grading.answered');
@@ -105,6 +117,11 @@ export class CriterionGrading {
       this.heard();
       giveBack();
     }
+  }
+
+  private limited(task: GradeTask): LimitedCall | undefined {
+    const { room } = this.deps.grader;
+    return room && { room, tokens: room.tokensOf(task) };
   }
 
   private async tellFailure(criterion: CriterionSnapshot, failure: GraderError, verdict: Verdict): Promise<void> {

@@ -3,7 +3,8 @@ import type { CriterionGrading } from './criterion-grading';
 
 /**
  * Grades criteria all at once; with a head start the first one reads the prompt alone, so that the others find it in
- * the provider's cache. The first failure stops the others and is thrown when all have ended: no call outlives this.
+ * the provider's cache: for so long from when it is let through, however long it waits for that. The first failure stops
+ * the others and is thrown when all have ended: no call outlives this.
  */
 export async function gradeAll(
   grading: CriterionGrading,
@@ -18,7 +19,10 @@ export async function gradeAll(
       stop.abort(error);
     });
   const all = first ? [watch(grading.grade(first))] : [];
-  if (headStartMs > 0 && others.length > 0) await Promise.race([grading.firstSign, timeout(headStartMs)]);
+  if (headStartMs > 0 && others.length > 0) {
+    const over = grading.firstCall.then(() => timeout(headStartMs));
+    await Promise.race([grading.firstSign, over, ...all]);
+  }
   if (failures.length === 0) all.push(...others.map((criterion) => watch(grading.grade(criterion))));
   await Promise.all(all);
   if (failures.length > 0) throw failures[0];

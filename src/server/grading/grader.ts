@@ -1,4 +1,5 @@
 import type { CriterionSnapshot, GradedBy, GraderAnswer } from '@domain/grading/grade';
+import type { RateLimits } from '@domain/grading/rate-limit';
 import type { PreparedSubmission } from './prepared-submission';
 
 /** A re-grade's second look: the earlier result and what the instructor says of it. */
@@ -16,6 +17,32 @@ export type GradeTask = {
   feedback?: Feedback;
   /** Why the last answer was refused, told to the model once. */
   correction?: string;
+  /** Of the room that was taken for this call, where the grader has one. */
+  ticket?: Ticket;
+};
+
+/** How many calls a provider takes at a time, as far as it is known from its answers. */
+export interface CallRoom {
+  /** How many tokens the provider counts before it answers, estimated. */
+  tokensOf(task: GradeTask): number;
+  /**
+   * Takes room for a call of so many tokens, or answers for how many milliseconds there is none; Infinity: until one
+   * that is under way is answered.
+   */
+  enter(tokens: number): Ticket | number;
+  /** Has `listener` called whenever there may be more room than was said. */
+  onMore(listener: () => void): void;
+  /** How many processes draw on the same limits, this one included. */
+  shareWith(processes: number): void;
+}
+
+/** Held by a call from before it is sent until it has ended. */
+export type Ticket = {
+  /** The provider has counted the call; null when it names no limits. */
+  heard(limits: RateLimits | null): void;
+  /** It was asked too much, and wants to be left alone for so long. */
+  refused(retryAfterMs: number | null): void;
+  leave(): void;
 };
 
 /** The answer as far as it is written; a list's last entry may still grow. */
@@ -56,6 +83,8 @@ export interface Grader {
   /** `offline`, or the model's name, as shown to people and in `/api/health`. */
   readonly name: string;
   readonly gradedBy: Exclude<GradedBy, 'person'>;
+  /** Left out where calls are not limited. */
+  readonly room?: CallRoom;
   /** True when the first call of a submission should read the prompt alone, so that the others find it cached. */
   wantsHeadStart(submission: PreparedSubmission): boolean;
   /** @throws {GraderError} */

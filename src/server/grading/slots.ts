@@ -1,98 +1,103 @@
-type Waiter = { start: () => void };
+import type { CallRoom, Ticket } from './grader';
+import { type LimitedCall, Line, type Waiter } from './waiting-line';
+
+export type HeldSlot = {
+  /** Of the provider's room; null where it was not asked for. */
+  ticket: Ticket | null;
+  giveBack(): void;
+};
 
 /**
- * A bounded number of model calls at once in this process, shared round-robin between submissions: a submission
- * that asks for eleven does not push back one that asks for its first. What runs in the background takes half of them
- * at most, and none while anybody else waits.
+ * A bounded number of model calls at once in this process, and no more than their provider has room for, shared
+ * round-robin between submissions: one that asks for eleven does not push back one that asks for its first. What runs
+ * in the background takes half of the slots at most, and none while anybody else waits for the same room.
  */
 export class Slots {
   /** For work that nobody sits and waits for. */
   readonly background: Pick<Slots, 'take'> = {
-    take: (submissionId, signal) => this.queue(this.behind, submissionId, signal),
+    take: (submissionId, signal, call) => this.queue(this.behind, submissionId, signal, call),
   };
   private free: number;
   private readonly front = new Line();
   private readonly behind = new Line();
   private behindFree: number;
+  /** How many slots a submission holds; none: it is not among them. */
+  private readonly held = new Map<number, number>();
+  private readonly rooms = new Set<CallRoom>();
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(size: number) {
     this.free = size;
     this.behindFree = Math.max(1, Math.floor(size / 2));
   }
 
-  /** Resolves with the function that gives the slot back. Rejects with the signal's reason when it aborts first. */
-  take(submissionId: number, signal: AbortSignal): Promise<() => void> {
-    return this.queue(this.front, submissionId, signal);
+  /** Resolves when there is a slot, and room for the call. Rejects with the signal's reason when it aborts first. */
+  take(submissionId: number, signal: AbortSignal, call?: LimitedCall): Promise<HeldSlot> {
+    return this.queue(this.front, submissionId, signal, call);
   }
 
-  private queue(line: Line, submissionId: number, signal: AbortSignal): Promise<() => void> {
+  private queue(line: Line, submissionId: number, signal: AbortSignal, call?: LimitedCall): Promise<HeldSlot> {
     signal.throwIfAborted();
+    if (call) this.follow(call.room);
     return new Promise((resolve, reject) => {
       const onAbort = () => {
         line.remove(submissionId, waiter);
         reject(signal.reason);
+        this.next();
       };
       const waiter: Waiter = {
-        start: () => {
+        call: call ?? null,
+        start: (ticket) => {
           signal.removeEventListener('abort', onAbort);
-          resolve(this.held(line === this.behind));
+          resolve(this.hold(line === this.behind, submissionId, ticket));
         },
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      line.add(submissionId, waiter);
+      line.add(submissionId, waiter, !this.held.has(submissionId));
       this.next();
     });
   }
 
-  private held(inBackground: boolean): () => void {
+  private follow(room: CallRoom): void {
+    if (this.rooms.has(room)) return;
+    this.rooms.add(room);
+    room.onMore(() => this.next());
+  }
+
+  private hold(inBackground: boolean, submissionId: number, ticket: Ticket | null): HeldSlot {
+    this.free -= 1;
+    if (inBackground) this.behindFree -= 1;
+    this.held.set(submissionId, (this.held.get(submissionId) ?? 0) + 1);
     let isHeld = true;
-    return () => {
+    const giveBack = () => {
       if (!isHeld) return;
       isHeld = false;
       this.free += 1;
       if (inBackground) this.behindFree += 1;
+      const others = (this.held.get(submissionId) ?? 1) - 1;
+      if (others > 0) this.held.set(submissionId, others);
+      else this.held.delete(submissionId);
+      ticket?.leave();
       this.next();
     };
+    return { ticket, giveBack };
   }
 
+  /** Starts whoever can be; who does not fit into a room keeps those out who come after, so that no call is passed over. */
   private next(): void {
-    if (this.free === 0) return;
-    const waiter = this.front.shift();
-    if (waiter) {
-      this.free -= 1;
-      waiter.start();
-      return;
-    }
-    if (this.behindFree === 0) return;
-    const patient = this.behind.shift();
-    if (!patient) return;
-    this.free -= 1;
-    this.behindFree -= 1;
-    patient.start();
-  }
-}
-
-/** Those who wait, a turn for each submission after the other. */
-class Line {
-  private readonly queues = new Map<number, Waiter[]>();
-
-  add(submissionId: number, waiter: Waiter): void {
-    this.queues.set(submissionId, [...(this.queues.get(submissionId) ?? []), waiter]);
-  }
-
-  remove(submissionId: number, waiter: Waiter): void {
-    const left = (this.queues.get(submissionId) ?? []).filter((other) => other !== waiter);
-    if (left.length > 0) this.queues.set(submissionId, left);
-    else this.queues.delete(submissionId);
-  }
-
-  shift(): Waiter | undefined {
-    const turn = this.queues.entries().next();
-    if (turn.done) return undefined;
-    const [submissionId, [first, ...rest]] = turn.value;
-    // Back of the line with what is left, so that the others come first.
-    this.queues.delete(submissionId);
-    if (rest.length > 0) this.queues.set(submissionId, rest);
-    return first;
+    clearTimeout(this.again);
+    const full = new Map<CallRoom, number>();
+    const admit = ({ call }: Waiter): Ticket | null | false => {
+      if (!call) return null;
+      if (full.has(call.room)) return false;
+      const entered = call.room.enter(call.tokens);
+      if (typeof entered !== 'number') return entered;
+      full.set(call.room, entered);
+      return false;
+    };
+    while (this.free > 0 && this.front.start(admit));
+    while (this.free > 0 && this.behindFree > 0 && this.behind.start(admit));
+    const soonest = Math.min(...full.values());
+    if (soonest < Number.POSITIVE_INFINITY) this.again = setTimeout(() => this.next(), Math.ceil(soonest));
   }
 }

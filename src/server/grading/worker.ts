@@ -1,5 +1,6 @@
 import { gradingMessages } from '@domain/messages/grading';
 import type { NewSpan } from '@server/adapters/tracer/tracer';
+import { livingProcesses } from '@server/db/living-processes';
 import type { Deps } from '@server/deps';
 import { LeasedWork } from '@server/leased-work';
 import { continueCohortRegrades } from '@server/services/cohort/make-one';
@@ -30,9 +31,11 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
   const work = new LeasedWork<ClaimedRun>(deps, {
     name: 'grading runs',
     channel: runsChannel,
-    atOnce: deps.config.gradingConcurrency,
+    // More runs than slots, so that nobody waits for a whole grading of somebody else's to see the first criterion.
+    atOnce: 2 * deps.config.gradingConcurrency,
     sweepMs: deps.pace.sweep,
     sweep: async () => {
+      await shareLimits(deps);
       await retryWaitingRuns(deps);
       await adoptUngraded(deps, deps.pace.adoptAfter);
       await continueCohortRegrades(deps);
@@ -43,6 +46,14 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
   });
   await work.start();
   return work;
+}
+
+/** A provider limits an account, whichever process asks: each leaves the others their share. */
+async function shareLimits({ database, grader, otherGraders }: Deps): Promise<void> {
+  const rooms = [grader, ...otherGraders].flatMap(({ room }) => room ?? []);
+  if (rooms.length === 0) return;
+  const processes = await livingProcesses(database.db);
+  for (const room of rooms) room.shareWith(processes);
 }
 
 async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promise<void> {

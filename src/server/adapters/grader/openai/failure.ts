@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@domain/grading/rate-limit';
 import { GraderError } from '@server/grading/grader';
 import { APICallError, NoObjectGeneratedError } from 'ai';
 
@@ -49,7 +50,7 @@ function refusedCall({ status, code, type, param, headers }: Refusal, model: str
   if (modelCodes.test(codes) || (status === 404 && param === 'model')) {
     return waiting(`The AI provider does not know the model ${model} (${detail}). Check OPENAI_MODEL.`);
   }
-  const pause = retryAfter(headers);
+  const pause = readRetryAfter((name) => headers[name] ?? null, Date.now());
   if (status === 429) return new GraderError('throttled', `The AI provider asks to slow down (${detail}).`, pause);
   if (status >= 500 || status === 408 || status === 409 || status === 425) {
     return new GraderError('transient', `The AI provider has a problem of its own (${detail}).`, pause);
@@ -125,18 +126,6 @@ function parsed(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Milliseconds; both headers that OpenAI sends, seconds or a date in the standard one. */
-function retryAfter(headers: Record<string, string>): number | null {
-  const exact = Number(headers['retry-after-ms'] || Number.NaN);
-  if (exact >= 0) return exact;
-  const standard = headers['retry-after'] || undefined;
-  if (standard === undefined) return null;
-  const seconds = Number(standard);
-  if (!Number.isNaN(seconds)) return Math.max(0, seconds * 1000);
-  const until = Date.parse(standard);
-  return Number.isNaN(until) ? null : Math.max(0, until - Date.now());
 }
 
 function waiting(message: string): GraderError {

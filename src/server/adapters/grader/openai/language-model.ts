@@ -1,6 +1,9 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModel } from 'ai';
 
+/** What is sent with, and may be looked at on its way. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
 export type ModelAddress = {
   apiKey: string;
   /** Null: OpenAI's own. */
@@ -9,7 +12,7 @@ export type ModelAddress = {
   /** `chat` for servers that only speak Chat Completions. */
   api: 'responses' | 'chat';
   /** For tests of what only OpenAI's own address is asked. */
-  fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  fetch?: Fetch;
 };
 
 // The SDK writes its warnings to the console; none of them is for the people who read our log.
