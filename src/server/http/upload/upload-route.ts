@@ -1,8 +1,7 @@
-import { notStored } from '@domain/messages/submission';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError, type ErrorCode } from '@server/errors';
-import { fullDiskBehind, requireDiskRoom } from '@server/services/submission/disk-room';
+import { refusalOfDisk, requireDiskRoom } from '@server/services/submission/disk-room';
 import { createInTurn } from '@server/services/submission/in-turn';
 import { withSpoolFolder } from '@server/services/submission/spool';
 import { createUnderWay } from '@server/services/submission/under-way';
@@ -67,24 +66,13 @@ function proved(response: Response, { accessToken, answer }: UploadOutcome, call
 /** What ends an upload from outside says so; any other error is passed on as it is. */
 function refusalOf(error: unknown, deps: Deps, request: Request): unknown {
   if (error instanceof AppError) return error;
-  const full = fullDiskBehind(error);
-  if (full) return full;
   if (request.signal.aborted) return new AppError('invalid', 'The connection was closed before the upload was kept.');
   if (deps.stopping.aborted) {
     return new AppError('unavailable', 'The server is restarting. Please send the upload again in a moment.', {
       retryAfterSeconds: 5,
     });
   }
-  if (isOfDisk(error)) {
-    deps.log.error({ cause: causeOf(error) }, 'an upload could not be received');
-    return new AppError('unavailable', notStored, { retryAfterSeconds: 60 });
-  }
-  return error;
-}
-
-/** What receiving asks of the disk: one that is full, broken or read-only refuses it. */
-const diskCalls = new Set<unknown>(['mkdir', 'open', 'write', 'close', 'rm']);
-
-function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && diskCalls.has(error.syscall);
+  const ofDisk = refusalOfDisk(error);
+  if (ofDisk) deps.log.error({ cause: causeOf(error) }, 'an upload could not be received');
+  return ofDisk ?? error;
 }

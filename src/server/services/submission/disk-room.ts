@@ -1,4 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
+import { diskFull, notStored } from '@domain/messages/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 
@@ -13,17 +14,29 @@ export async function requireDiskRoom(
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize - bytes < diskReserveBytes) throw diskFull();
+  if (bavail * bsize - bytes < diskReserveBytes) throw full();
 }
 
-/** The refusal behind an error of the file system, where it is that the disk is full; others write to it too. */
-export function fullDiskBehind(error: unknown): AppError | null {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? diskFull() : null;
+/** What keeping an upload asks of the disk. */
+const diskCalls = new Set<unknown>(['mkdir', 'open', 'write', 'fsync', 'rename', 'close', 'rm']);
+
+/** The refusal behind an error of a disk that is full (others write to it too), broken or read-only; null for others. */
+export function refusalOfDisk(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return full();
+  return 'syscall' in error && diskCalls.has(error.syscall) ? broken() : null;
 }
 
-function diskFull(): AppError {
-  const sentence =
-    'There is no room for uploads at the moment, and nothing of this one was kept. Please tell your instructor, and try again later.';
-  return new AppError('unavailable', sentence, { retryAfterSeconds: 600 });
+/** The refusal where the storage, which is our disk or a vendor's, did not take a file. */
+export function refusalOfStorage(error: unknown): AppError {
+  return refusalOfDisk(error) ?? broken();
+}
+
+function full(): AppError {
+  return new AppError('unavailable', diskFull, { retryAfterSeconds: 600 });
+}
+
+function broken(): AppError {
+  return new AppError('unavailable', notStored, { retryAfterSeconds: 60 });
 }

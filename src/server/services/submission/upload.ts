@@ -1,5 +1,4 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { notStored } from '@domain/messages/submission';
 import type { Caller } from '@server/context';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
@@ -11,7 +10,7 @@ import { noticeSimilar } from '@server/services/similarity/notice';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq } from 'drizzle-orm';
 import { contentTypes } from './content-type';
-import { requireDiskRoom } from './disk-room';
+import { refusalOfStorage, requireDiskRoom } from './disk-room';
 import { uploadFingerprint } from './fingerprint';
 import { grantAccess } from './grant-access';
 import type { InTurn } from './in-turn';
@@ -135,7 +134,7 @@ async function store(deps: Deps, { files, keys }: Incoming, { read }: Reading): 
   deps.log.error({ cause: causeOf(failed.reason) }, 'files could not be stored');
   // Their note stays: what was given up on may still arrive, and the sweep looks again.
   await quietly(deps, () => deps.storage.delete(Object.values(keys)));
-  throw new AppError('unavailable', notStored, { retryAfterSeconds: 60 });
+  throw refusalOfStorage(failed.reason);
 }
 
 /** What cannot be deleted now the sweep deletes later: the refusal is what the student needs to hear. */

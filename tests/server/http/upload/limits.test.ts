@@ -1,7 +1,13 @@
 import { expect, test } from 'bun:test';
+import { createDiskStorage } from '@server/adapters/storage/disk';
+import type { Deps } from '@server/deps';
+import { scratch } from '@tests/support/scratch';
 import { countRows, scriptedReader, uploadForm, uploadWorld } from '@tests/support/upload';
 
 const from = (address: string) => ({ address });
+
+const noRoom =
+  'There is no room for uploads at the moment, and nothing of this one was kept. Please tell your instructor, and try again later.';
 
 test('an address may have so many uploads accepted in an hour, and every further one is told when to come back', async () => {
   await using world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR: '2', UPLOAD_MAX_MB: '1' });
@@ -41,23 +47,30 @@ test('all addresses together may have so many accepted in an hour too', async ()
 test('an upload is refused before the disk is full, and nothing of it stays', async () => {
   await using world = await uploadWorld({}, { DISK_RESERVE_MB: '1000000000', PUBLIC_UPLOADS_PER_HOUR: '1' });
   const answer = await world.upload(uploadForm());
-  expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).error]).toEqual([
-    503,
-    '600',
-    'There is no room for uploads at the moment, and nothing of this one was kept. Please tell your instructor, and try again later.',
-  ]);
+  expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).error]).toEqual([503, '600', noRoom]);
   expect(world.kept()).toEqual({ spooled: [], stored: [] });
   // It counts against nobody.
   expect(await countRows(world.deps, 'throttles')).toBe(0);
 });
 
-test('a disk that becomes full while an upload comes keeps nothing of it either', async () => {
-  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  const at = (point: string) => (point === 'upload.spooled' ? Promise.reject(full) : Promise.resolve());
-  await using world = await uploadWorld({ at });
-  expect((await world.upload(uploadForm())).status).toBe(503);
-  expect(world.kept()).toEqual({ spooled: [], stored: [] });
-});
+const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+
+test.each([
+  ['while an upload comes', { at: (point) => (point === 'upload.spooled' ? Promise.reject(full) : Promise.resolve()) }],
+  ['as its files are stored', { storage: { ...createDiskStorage(scratch), put: () => Promise.reject(full) } }],
+] satisfies [string, Partial<Deps>][])(
+  'a disk that becomes full %s keeps nothing of it either',
+  async (_, overrides) => {
+    await using world = await uploadWorld(overrides);
+    const answer = await world.upload(uploadForm());
+    expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).error]).toEqual([
+      503,
+      '600',
+      noRoom,
+    ]);
+    expect(world.kept()).toEqual({ spooled: [], stored: [] });
+  },
+);
 
 test('refused uploads have a limit of their own, ten times as high', async () => {
   await using world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR: '1' });
