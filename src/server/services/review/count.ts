@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/client';
+import { approvals } from '@server/db/schema/approval';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
@@ -16,18 +17,23 @@ export type Waiting = { total: number; capped: boolean };
 const usualReach: Reach = { few: 2_000, steps: 10_000 };
 
 /**
- * How many items wait for a person. Under a filter that leaves many submissions, those among the latest 10,000 results
- * of the whole queue, and `capped` when it goes on.
+ * How many items wait for a person, and under every filter the submissions that wait for approval, which stand above
+ * them. Under a filter that leaves many submissions, those among the latest 10,000 results of the whole queue, and
+ * `capped` when it goes on.
  */
 export async function countReviews(
   deps: Pick<Deps, 'database'>,
   filter: ReviewFilter,
   reach: Reach = usualReach,
 ): Promise<Waiting> {
-  const { flagged, asked, alike } = await countEach(deps, filter, reach);
+  const { db } = deps.database;
+  const [{ flagged, asked, alike }, held] = await Promise.all([
+    countEach(deps, filter, reach),
+    countWaiting(db, db.select({ one: sql`1` }).from(approvals)),
+  ]);
   return cappedAt(
-    flagged.total + asked.total + alike.total,
-    [flagged, asked, alike].some(({ capped }) => capped),
+    flagged.total + asked.total + alike.total + held.total,
+    [flagged, asked, alike, held].some(({ capped }) => capped),
   );
 }
 

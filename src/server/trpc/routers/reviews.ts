@@ -29,7 +29,8 @@ export const reviews = router({
   count: user({
     method: 'GET',
     path: '/api/reviews/count',
-    summary: 'How many items wait for a person: exactly up to 1,000, otherwise 1,000 and `capped`',
+    summary:
+      'How many items wait for a person, with submissions that wait for approval: exactly up to 1,000, otherwise 1,000 and `capped`',
   })
     .input(type({ '+': 'delete', ...filter }))
     .output(reviewCount)

@@ -22,7 +22,12 @@ export function WaitingApprovals() {
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const { data } = trpc.approvals.list.useQuery({}, { refetchInterval: pollMs });
-  const refresh = () => void Promise.all([utils.approvals.list.invalidate(), utils.submissions.list.invalidate()]);
+  const refresh = () =>
+    void Promise.all([
+      utils.approvals.list.invalidate(),
+      utils.reviews.count.invalidate(),
+      utils.submissions.list.invalidate(),
+    ]);
   const onError: Parameters<typeof trpc.approvals.approve.useMutation>[0] = {
     onError: (error) => showToast({ title: approvalTexts.failed, description: callSentence(error) }, true),
     onSettled: refresh,

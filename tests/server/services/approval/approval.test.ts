@@ -77,8 +77,13 @@ test('beyond the budget of an hour uploads are kept, and graded once somebody ha
 
 test('a budget of none has every upload wait, and one that is deleted waits no more', async () => {
   await deskCalls(world, 'admin').put('/api/limits', { publicGradingsPerHour: 0 });
+  const reviews = async () => (await desk.get<{ total: number }>('/api/reviews/count')).body.total;
+  const before = await reviews();
   const { id } = await handIn('gil');
   expect(await countRows(world.deps, 'approvals')).toBe(1);
+  // The badge of the review queue counts it with what else waits for a person.
+  expect(await reviews()).toBe(before + 1);
   expect((await desk.remove(`/api/submissions/${id}`)).status).toBe(200);
   expect(await countRows(world.deps, 'approvals')).toBe(0);
+  expect(await reviews()).toBe(before);
 });
