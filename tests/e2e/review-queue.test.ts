@@ -260,7 +260,7 @@ test('submissions that wait for approval stand above the queue, and are approved
   await page.getByRole('button', { name: `Approve all ${waiting - 1}` }).click();
   const question = page.getByRole('alertdialog', { name: `Grade all ${waiting - 1} submissions?` });
   await question.getByRole('button', { name: `Approve all ${waiting - 1}` }).click();
-  await page.getByText(`${waiting - 1} submissions are graded now.`).waitFor();
+  await toast(page, `${waiting - 1} submissions are graded now.`).waitFor();
   await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
   expect(await page.getByText('wait for approval').count()).toBe(0);
   expect(await sql`select from approvals`).toHaveLength(0);
