@@ -29,11 +29,18 @@ export function connectOnce(address: DatabaseAddress, onclose?: () => void): pos
   return connect(address, { max: 1, max_lifetime: null, connect_timeout: 3, fetch_types: false, onclose });
 }
 
+/**
+ * Until a lost connection is made anew, and whoever needs it waits. The library's own waits grow with each that a pool
+ * has lost: after a restart of Postgres, which loses all at once, a query would wait for up to 20 s.
+ */
+const secondsToReconnect = () => 0.2;
+
 /** Says everything that the library would otherwise take from the environment. */
 function connect(address: DatabaseAddress, options: Options): postgres.Sql {
   const all = {
     idle_timeout: 0,
     connect_timeout: 10,
+    backoff: secondsToReconnect,
     ...options,
     connection: { application_name: 'casegrade' },
     onnotice: () => {},

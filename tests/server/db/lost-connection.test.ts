@@ -22,7 +22,7 @@ beforeAll(async () => {
     near.pipe(far).pipe(near);
     for (const end of [near, far]) end.on('error', () => undefined).on('close', () => relayed.delete(end));
   });
-  await new Promise<void>((resolve) => relay.listen(socket, resolve));
+  await listen();
 });
 
 afterAll(async () => {
@@ -30,6 +30,10 @@ afterAll(async () => {
   await database.drop();
   folder[Symbol.dispose]();
 });
+
+function listen(): Promise<void> {
+  return new Promise((resolve) => relay.listen(socket, resolve));
+}
 
 function cut(): void {
   for (const end of relayed) end.destroy();
@@ -83,5 +87,19 @@ test('what a transaction still asks for after its connection broke is refused, a
   expect(await late.promise).toBe('CONNECTION_CLOSED');
   const [row] = await sql`select to_regclass('never_made') as made`;
   expect(row?.made).toBeNull();
+  await sql.end();
+});
+
+test('when Postgres is back after a restart, nobody waits for connections of which many were lost', async () => {
+  const sql = connectPool({ ...addressed(database.address), socket }, 8);
+  const all = () => Array.from({ length: 16 }, () => seven(sql));
+  await Promise.all(all());
+  const gone = new Promise((resolve) => relay.close(resolve));
+  cut();
+  await gone;
+  const meanwhile = await Promise.allSettled(all());
+  expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  await listen();
+  expect(new Set(await Promise.all(all()))).toEqual(new Set([7]));
   await sql.end();
 });
