@@ -2,9 +2,9 @@ import type { ExperimentKind, Variant } from '@domain/experiment/experiment';
 import type { Account } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { experimentResults, experimentRuns, experiments, experimentVariants } from '@server/db/schema/experiment';
-import { submissions } from '@server/db/schema/submission';
 import { announceExperiments } from '@server/experiment/claim';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { stillThere } from '@server/services/submission/still-there';
+import { sql } from 'drizzle-orm';
 
 export type NewExperiment = {
   kind: ExperimentKind;
@@ -40,14 +40,7 @@ export async function openExperiment(
   actor: Pick<Account, 'id' | 'username'>,
   { variants, runs, ...experiment }: NewExperiment,
 ): Promise<number> {
-  const chosen = [...new Set(runs.map(({ submissionId }) => submissionId))];
-  const there = await tx
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(inArray(submissions.id, chosen))
-    .orderBy(asc(submissions.id))
-    .for('key share');
-  const ids = new Set(there.map(({ id }) => id));
+  const ids = await stillThere(tx, [...new Set(runs.map(({ submissionId }) => submissionId))]);
   const [row] = await tx
     .insert(experiments)
     .values({

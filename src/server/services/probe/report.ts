@@ -1,3 +1,4 @@
+import { probeSentences } from '@domain/messages/probe';
 import { type HaloReport, haloOf } from '@domain/probe/halo';
 import { type AttackedGrading, injectionOf } from '@domain/probe/injection';
 import { attackSets, type ProbeKind } from '@domain/probe/probe';
@@ -7,6 +8,7 @@ import { type StabilityReport, stabilityOf } from '@domain/probe/stability';
 import type { Db } from '@server/db/client';
 import { experimentResults, experimentRuns, probeScores } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
 import { type ExperimentProgress, progressOf, variantsOf } from '@server/services/experiment/read';
 import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
@@ -51,7 +53,8 @@ export async function reportProbe(deps: Pick<Deps, 'database' | 'config'>, id: n
   ]);
   const far = progress.get(id);
   const [asItIs] = variants;
-  if (!far || !asItIs) throw new Error('a probe has no variants');
+  // Deleted since it was looked for.
+  if (!far || !asItIs) throw new AppError('not-found', probeSentences.gone);
   const { criteria, grader } = asItIs;
   const deterministic = grader === 'offline';
   return {

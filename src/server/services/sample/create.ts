@@ -6,6 +6,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
+import { stillThere } from '@server/services/submission/still-there';
 import { accountIfThere } from '@server/services/user/account-if-there';
 import { candidatesOf } from './candidates';
 import type { Sample } from './find';
@@ -33,7 +34,6 @@ export async function createSample(
   return deps.database.db.transaction(async (tx) => {
     await requireCaseStudy(tx, caseStudyId);
     const chosen = chooseSubmissions(await candidatesOf(tx, caseStudyId), size);
-    if (chosen.length === 0) throw new AppError('conflict', sampleSentences.noneGraded);
     const [sample] = await tx
       .insert(samples)
       .values({
@@ -45,9 +45,12 @@ export async function createSample(
       .returning(created);
     if (!sample) throw new Error('an inserted sample was not answered');
     const sampleId = sample.id;
+    const there = await stillThere(tx, chosen);
+    if (there.size === 0) throw new AppError('conflict', sampleSentences.noneGraded);
+    const kept = chosen.filter((id) => there.has(id));
     await tx
       .insert(sampleSubmissions)
-      .values(chosen.map((submissionId, at) => ({ sampleId, position: at + 1, submissionId })));
+      .values(kept.map((submissionId, at) => ({ sampleId, position: at + 1, submissionId })));
     const rubric = await rubricOf(tx, caseStudyId);
     await tx
       .insert(sampleCriteria)

@@ -1,10 +1,16 @@
+import { whatIfSentences } from '@domain/messages/what-if';
 import type { LoggedIn } from '@server/context';
 import { whatIfSubmissions, whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
 import { openExperiment } from '@server/services/experiment/open';
+import { stillThere } from '@server/services/submission/still-there';
 import { type Proposal, planWhatIf } from './plan';
 
-/** Begins to grade some past submissions with a change, outside of their results. @throws {AppError} like `planWhatIf` */
+/**
+ * Begins to grade some past submissions with a change, outside of their results; those that are deleted meanwhile are
+ * left out. @throws {AppError} like `planWhatIf`
+ */
 export async function createWhatIf(
   deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
   caller: LoggedIn,
@@ -22,9 +28,12 @@ export async function createWhatIf(
       runs,
     });
     await tx.insert(whatIfs).values({ experimentId, changes, grader, control });
+    const there = await stillThere(tx, [...before.keys()]);
+    if (there.size === 0) throw new AppError('conflict', whatIfSentences.noneGraded);
+    const kept = [...before].filter(([submissionId]) => there.has(submissionId));
     await tx
       .insert(whatIfSubmissions)
-      .values([...before].map(([submissionId, scores]) => ({ experimentId, submissionId, before: scores })));
+      .values(kept.map(([submissionId, scores]) => ({ experimentId, submissionId, before: scores })));
     return { id: experimentId };
   });
 }

@@ -211,3 +211,9 @@ test('a deleted probe is gone, and its submission stays', async () => {
   expect(report(id)).rejects.toThrow('There is no such probe');
   expect(await estimateProbe(world.deps, { submissionId, gradings: 1 })).toMatchObject({ calls: 11 });
 });
+
+test('a probe that is deleted while its report is read is told as gone, not as a fault', async () => {
+  const id = await start({ kind: 'stability', submissionId: await stored(), gradings: 2 });
+  await world.deps.database.sql`delete from experiment_variants where experiment_id = ${id}`;
+  await expect(report(id)).rejects.toThrow('There is no such probe. It may have been deleted meanwhile.');
+});

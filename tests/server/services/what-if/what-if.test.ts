@@ -178,3 +178,27 @@ test('a report that is deleted while it is read is told as gone, not as a fault'
     body: { error: 'There is no such report. It may have been deleted meanwhile.' },
   });
 });
+
+test('a submission that is deleted while a what-if and a sample choose it is left out of both', async () => {
+  const { db, sql } = world.deps.database;
+  const id = await storedSubmission(db);
+  await desk.post(`/api/submissions/${id}/grade`, {});
+  const input = { name: 'Meanwhile', caseStudyId: 1, size: 10 };
+  const { made } = await sql.begin(async (tx) => {
+    await tx`delete from submissions where id = ${id}`;
+    const made = Promise.all([
+      desk.post<{ id: number }>('/api/what-ifs', { ...input, changes: [strict] }),
+      desk.post<{ id: number }>('/api/samples', input),
+    ]);
+    const held = () => tx`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`;
+    while ((await held()).length < 2);
+    return { made };
+  });
+  const [whatIf, sample] = await made;
+  expect([whatIf.status, sample.status]).toEqual([201, 201]);
+  const chosen = await sql`
+    select submission_id as id from what_if_submissions where experiment_id = ${whatIf.body.id}
+    union all select submission_id from sample_submissions where sample_id = ${sample.body.id}`;
+  expect(chosen.length).toBeGreaterThan(0);
+  expect(chosen.map((row) => row.id)).not.toContain(id);
+});
