@@ -23,10 +23,10 @@ export async function faultTrial(
       ({ database }) => database.sql`update settings set value = 'true' where key = 'auto_email_results'`,
     );
     world.handInMeanwhile(students);
-    await breakRounds(world, rounds, random);
+    faults.push(...(await breakRounds(world, rounds, random)));
     await world.rest();
     for (const { name, run } of away) {
-      const found = await run(world);
+      const found = await run(world).catch((error: unknown) => [String(error)]);
       process.stdout.write(`${name}: ${found.length} faults\n`);
       faults.push(...found.map((fault) => `${name}: ${fault}`));
     }

@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@server/config';
 import { connectOnce } from '@server/db/address';
-import { openAddress } from '@server/db/open-address';
 import type { Fault } from '@tests/support/openai/fault';
 import type postgres from 'postgres';
+import { brokenSoFar } from './check-promises';
 import type { FaultWorld } from './fault-world';
+import { handingIn } from './handing-in';
+import { simulatedHourMs } from './simulated-time';
+import { withoutStorage } from './storage-outage';
+import { withEarlierVersion } from './two-versions';
 
 export type Outage = { name: string; run(world: FaultWorld): Promise<string[]> };
 
@@ -14,10 +17,16 @@ export const outages: Outage[] = [
   { name: 'no connection of Postgres is left', run: withoutConnections },
   { name: 'the disk of the files is full', run: (world) => withoutRoom(world, 'files') },
   { name: 'the disk of what is being received is full', run: (world) => withoutRoom(world, 'spool') },
-  { name: 'the model is down', run: (world) => withModel(world, () => serverError) },
-  { name: 'the model throttles', run: (world) => withModel(world, throttled) },
-  { name: 'the model stops in the middle of every other answer', run: (world) => withModel(world, cutEveryOther()) },
+  { name: 'the model is down for an hour', run: (world) => withoutModel(world, simulatedHourMs, () => serverError) },
+  { name: 'the model throttles for an hour', run: (world) => withoutModel(world, simulatedHourMs, throttled) },
+  {
+    name: 'the model stops in the middle of every other answer',
+    run: (world) => withoutModel(world, 3_000, cutEveryOther()),
+  },
+  { name: 'the model is slow', run: withSlowModel },
   { name: 'the mail service is down', run: withoutMail },
+  { name: 'the storage is down', run: withoutStorage },
+  { name: 'an earlier version works beside this one', run: withEarlierVersion },
   { name: 'a later version has changed the tables', run: withLaterTables },
 ];
 
@@ -31,28 +40,14 @@ const throttled = (): Fault => ({
 
 function cutEveryOther(): () => Fault | null {
   let nth = 0;
-  return () => (nth++ % 2 === 0 ? { kind: 'cut', afterTokens: 40 } : null);
-}
-
-/** Those who hand in while `broken` are refused as they should be, and afterwards everybody is kept. */
-async function handingIn(world: FaultWorld, broken: 'refuses' | 'keeps' | 'either', times = 3): Promise<string[]> {
-  const faults: string[] = [];
-  for (let nth = 0; nth < times; nth += 1) {
-    const handedIn = await world.handInOne();
-    if (handedIn.kind === 'cut') faults.push('an upload was cut off');
-    else if (handedIn.kind === 'kept' && broken === 'refuses') faults.push('an upload was taken');
-    else if (handedIn.kind === 'refused' && broken === 'keeps') faults.push(`an upload was refused: ${handedIn.error}`);
-    else if (handedIn.kind === 'refused' && (handedIn.status !== 503 || !/[Tt]ry again/.test(handedIn.error))) {
-      faults.push(`an upload was refused with ${handedIn.status}: ${handedIn.error}`);
-    }
-  }
-  return faults;
+  return () => (nth++ % 2 === 0 ? { kind: 'cut', afterTokens: 3 } : null);
 }
 
 async function withoutConnections(world: FaultWorld): Promise<string[]> {
-  const { address, release } = await openAddress(readConfig(world.env));
+  const address = await world.database();
   const taken: postgres.Sql[] = [];
   const [first] = [connectOnce(address)];
+  const from = Date.now();
   try {
     await first`select 1`;
     // The server's own are ended, so that it has to ask for new ones and gets none.
@@ -64,7 +59,6 @@ async function withoutConnections(world: FaultWorld): Promise<string[]> {
       );
       taken.push(sql);
     }
-    world.disturb('connections taken');
     await first`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'casegrade' and pid <> pg_backend_pid() and state = 'idle'
       and query not like 'select 1%' and query not like '%advisory%'`;
@@ -73,8 +67,8 @@ async function withoutConnections(world: FaultWorld): Promise<string[]> {
     return await handingIn(world, 'either');
   } finally {
     await Promise.all([first, ...taken].map((sql) => sql.end({ timeout: 0 })));
-    await release();
     await world.answersAgain();
+    world.disturb('connections taken', from);
   }
 }
 
@@ -100,14 +94,28 @@ async function withoutRoom(world: FaultWorld, part: 'files' | 'spool'): Promise<
   }
 }
 
-async function withModel(world: FaultWorld, fault: () => Fault | null): Promise<string[]> {
+/** What is handed in waits, all of the time, and nobody has to ask for its grading again. */
+async function withoutModel(world: FaultWorld, ms: number, fault: () => Fault | null): Promise<string[]> {
   const from = Date.now();
   world.model.setFaults(fault);
   const faults = await handingIn(world, 'keeps');
-  await Bun.sleep(3_000);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await Bun.sleep(Math.max(0, from + ms * share - Date.now()));
+    faults.push(...(await handingIn(world, 'keeps', 1)), ...(await brokenSoFar(world)));
+  }
   world.model.setFaults([]);
   world.modelAway.push({ from, to: Date.now() });
   return faults;
+}
+
+/** Answers stay unfinished for ten minutes, and none of them is asked for again. */
+async function withSlowModel(world: FaultWorld): Promise<string[]> {
+  world.model.setFaults(() => ({ kind: 'hold', afterTokens: 3 }));
+  const faults = await handingIn(world, 'keeps');
+  await Bun.sleep(simulatedHourMs / 6);
+  world.model.setFaults([]);
+  world.model.release();
+  return [...faults, ...(await brokenSoFar(world))];
 }
 
 async function withoutMail(world: FaultWorld): Promise<string[]> {

@@ -4,15 +4,21 @@ import { readConfig } from '@server/config';
 import { openStore } from '@server/db/open-store';
 import { createLog } from '@server/log';
 import { runServer } from '@server/run-server';
+import { createFirstUser } from '@server/services/user/create-first';
+import { quickPasswords } from '@tests/support/passwords';
 import { scriptedReader } from '@tests/support/upload';
+import { letClockJump } from './jumping-clock';
+import { hastenedPace } from './simulated-time';
 
 /** The product with its own Postgres. Documents are not read, so that a round of faults takes seconds. */
+letClockJump();
 const config = readConfig();
 const store = await openStore(config);
 const stopping = new AbortController();
 const log = createLog(config.logLevel, (line) => void process.stderr.write(line), false);
 const made = await createDeps(config, store.database, log, stopping.signal);
-const deps = { ...made, reader: scriptedReader(), pace: { ...made.pace, backoff: 50, headStart: 50, sweep: 300 } };
+const deps = { ...made, reader: scriptedReader(), passwords: quickPasswords, pace: hastenedPace };
 process.on('unhandledRejection', () => log.error({}, 'a promise was rejected unseen'));
+await createFirstUser(deps, config.admin);
 const { address } = await runServer(deps, stopping, {});
 process.stdout.write(`ready at ${address}\n`);

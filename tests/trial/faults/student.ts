@@ -3,8 +3,10 @@ import { uploadForm } from '@tests/support/upload';
 const slots = ['excel', 'ppt', 'summary'] as const;
 const names = { excel: 'model.xlsx', ppt: 'deck.pptx', summary: 'summary.docx' };
 
+export type Slot = (typeof slots)[number];
+
 /** What a student was promised: this submission is kept, with these bytes. */
-export type Acknowledged = { id: number; cookie: string; email: string; files: Map<string, Uint8Array> };
+export type Acknowledged = { id: number; cookie: string; email: string; files: Map<Slot, Uint8Array<ArrayBuffer>> };
 
 /** What came of trying to hand in: `refused` says why in a sentence, `cut` means that nobody answered. */
 export type HandedIn =
@@ -13,8 +15,7 @@ export type HandedIn =
   | { kind: 'cut' };
 
 /** Hands three files in and asks for their grading, without waiting for it. */
-export async function handIn(address: string, name: string): Promise<HandedIn> {
-  const files = new Map(slots.map((slot) => [slot, bytes()] as const));
+export async function handIn(address: string, name: string, files = nonsense()): Promise<HandedIn> {
   const email = `${name}@example.com`;
   const fields = [...files].map(([slot, content]) => [slot, new File([content], names[slot])] as const);
   try {
@@ -30,8 +31,8 @@ export async function handIn(address: string, name: string): Promise<HandedIn> {
   }
 }
 
-/** The page does so again whenever it is opened. */
-export async function askForGrading(address: string, id: number, cookie: string): Promise<void> {
+/** Where nobody answers, the server starts the grading by itself some time later. */
+async function askForGrading(address: string, id: number, cookie: string): Promise<void> {
   const headers = { cookie, prefer: 'respond-async' };
   await fetch(`${address}/api/submissions/${id}/grade`, { method: 'POST', headers }).catch(() => null);
 }
@@ -41,6 +42,16 @@ async function refusal(answer: Response): Promise<HandedIn> {
   return { kind: 'refused', status: answer.status, error: error ?? '' };
 }
 
-function bytes(): Uint8Array<ArrayBuffer> {
-  return crypto.getRandomValues(new Uint8Array(2_000 + Math.floor(Math.random() * 20_000)));
+/** Documents that every version can read. */
+export async function realFiles(): Promise<Acknowledged['files']> {
+  const paths = { excel: 'data.xlsx', ppt: 'deck.pptx', summary: 'summary.docx' };
+  const read = async (slot: Slot) =>
+    [slot, await Bun.file(`${import.meta.dir}/../../corpus/weak/${paths[slot]}`).bytes()] as const;
+  return new Map(await Promise.all(slots.map(read)));
+}
+
+/** For a server that does not read them: no two are alike. */
+function nonsense(): Acknowledged['files'] {
+  const bytes = () => crypto.getRandomValues(new Uint8Array(2_000 + Math.floor(Math.random() * 20_000)));
+  return new Map(slots.map((slot) => [slot, bytes()]));
 }

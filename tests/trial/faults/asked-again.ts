@@ -1,0 +1,83 @@
+import type { Store } from '@server/db/open-store';
+import type { FakeRequest } from '@tests/support/openai/fake-request';
+import type { Disturbance, FaultWorld } from './fault-world';
+
+/** A call that was answered so long before something broke is stored, however busy a server is that has just started. */
+const settlingMs = 3_000;
+
+/** So many calls of a server are in flight at most: its `GRADING_CONCURRENCY`. */
+const mostInFlight = 16;
+
+/**
+ * Calls that a promise forbids, a sentence each: of a criterion that was finished; of one whose last call was neither in
+ * flight when something was broken nor refused or cut off by the model; more than were in flight when something was
+ * killed. `again`: how often one was rightly asked again.
+ */
+export async function askedAgain(store: Store, world: FaultWorld): Promise<{ faults: string[]; again: number }> {
+  const finished = await store.database.sql<{ id: number; fence: string; name: string; at: number }[]>`
+    select submissions.id, fence::text, criteria.name, extract(epoch from grading_results.graded_at)::float8 * 1000 as at
+    from submissions join grading_results on submission_id = submissions.id
+      join criteria on criteria.id = criterion_id`;
+  const faults: string[] = [];
+  const lost = new Map<Disturbance, number>();
+  let again = 0;
+  const calls = Map.groupBy(world.model.requests, ({ prompt }) => fenceOf(prompt.instructions + prompt.evidence));
+  for (const { id, fence, name, at } of finished) {
+    const ofCriterion = `# The criterion to grade\n${name} (`;
+    const asked = (calls.get(fence) ?? [])
+      .filter(({ prompt }) => prompt.criterion.includes(ofCriterion))
+      .toSorted((one, other) => one.at - other.at);
+    if (asked.length === 0) faults.push(`submission ${id}: the model was never asked about ${name}`);
+    for (const [nth, call] of asked.entries()) {
+      if (call.at > at) faults.push(`submission ${id}: ${name} was asked again after it was finished`);
+      const before = asked[nth - 1];
+      if (!before) continue;
+      again += 1;
+      const cause = causeOf(world, before, call);
+      if (cause === null) faults.push(`submission ${id}: ${name} was asked again, ${told(world, before, call)}`);
+      else if (cause !== 'model') lost.set(cause, (lost.get(cause) ?? 0) + 1);
+    }
+  }
+  for (const [{ what, from, to }, count] of lost) {
+    if (from === to && count > mostInFlight) faults.push(`${what}, and ${count} criteria were asked again`);
+  }
+  return { faults, again };
+}
+
+/** Why an answer may never have come to be stored: the model itself, or the last that was broken meanwhile. */
+function causeOf(world: FaultWorld, before: FakeRequest, next: FakeRequest): 'model' | Disturbance | null {
+  const isAway = world.modelAway.some(({ from, to }) => from <= before.at && before.at <= to);
+  if (isAway && !isAnswered(before)) return 'model';
+  const stored = storedBy(world, before.endedAt ?? next.at);
+  const broken = world.disturbances.filter(
+    ({ from, to }) => from <= Math.min(stored, next.at) && before.at <= to + settlingMs,
+  );
+  return broken.at(-1) ?? null;
+}
+
+function isAnswered({ status, endedAt, cancelled }: FakeRequest): boolean {
+  return status === 200 && endedAt !== null && !cancelled;
+}
+
+/** By when an answer of that moment is stored, as far as Postgres answers. */
+function storedBy({ held }: FaultWorld, answered: number): number {
+  const waiting = held.find(({ from, to }) => from <= answered + settlingMs && answered <= to);
+  return Math.max(answered, waiting?.to ?? 0) + settlingMs;
+}
+
+/** For whoever looks into it: what came before, counted from the call that was made in vain. */
+function told({ disturbances }: FaultWorld, before: FakeRequest, next: FakeRequest): string {
+  const since = (at: number) => `${Math.round(at - before.at)} ms`;
+  const ended =
+    before.endedAt === null
+      ? 'never ended'
+      : `${isAnswered(before) ? 'was answered' : 'ended'} after ${since(before.endedAt)}`;
+  const broken = disturbances
+    .filter(({ to }) => to > before.at - 10_000)
+    .map(({ what, from }) => `${what} at ${since(from)}`);
+  return `${since(next.at)} after a call that ${ended}; ${broken.slice(0, 4).join(', ') || 'nothing was broken'}`;
+}
+
+function fenceOf(text: string): string {
+  return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0] ?? '';
+}
