@@ -47,7 +47,9 @@ async function answer(
   // Later ones win: the path over the body over the query.
   const input = { ...coerce(c.req.query(), coercion), ...body.fields, ...coerce(c.req.param(), coercion) };
   const ctx = callContext(deps, c.get('caller'), body);
-  const output = await invoke(listed, ctx, input, c.req.raw.signal);
+  // Only a mutation waits for a grader, so only there does it matter that the caller has gone: a signal is dear to make.
+  const signal = listed.procedure._def.type === 'mutation' ? c.req.raw.signal : undefined;
+  const output = await invoke(listed, ctx, input, signal);
   return respond(output, rest, ctx.resHeaders);
 }
 
@@ -56,7 +58,7 @@ export function invoke(
   { path, procedure }: ListedProcedure,
   ctx: CallContext,
   input: unknown,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<unknown> {
   return procedure({ path, type: procedure._def.type, ctx, getRawInput: async () => input, signal, batchIndex: 0 });
 }

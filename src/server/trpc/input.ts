@@ -3,18 +3,27 @@ import { type } from 'arktype';
 /** What a database id may be; one beyond names nothing and would not fit into a query. */
 export const id = type('-2147483648 <= number.integer <= 2147483647');
 
+/**
+ * A text of which something holds. Told beforehand what was expected, and not by the rule itself: a rule that is given the
+ * context has all of an input checked the slow way. What was sent is repeated in no refusal.
+ */
+function textThat(holds: (value: string) => boolean, expected: string) {
+  const told = { expected, actual: '', problem: `must be ${expected}` };
+  return type('string')
+    .narrow((value) => holds(value))
+    .configure(told, { kind: 'predicate' });
+}
+
+const whole = textThat((value) => value.isWellFormed() && !value.includes('\0'), 'a text without broken characters');
+
+const filled = textThat((value) => value.trim() !== '', 'filled in');
+
 /** A text of a person: of at most so many characters, and of none that the database cannot keep. */
 export const text = (most: number) =>
-  type('string').narrow((value, context) => {
-    if (!value.isWellFormed() || value.includes('\0')) {
-      return context.reject({ expected: 'a text without broken characters', actual: '' });
-    }
-    return [...value].length <= most || context.reject({ expected: `at most ${most} characters`, actual: '' });
-  });
+  whole.and(textThat((value) => [...value].length <= most, `at most ${most} characters`));
 
 /** A text that must say something. */
-export const filledText = (most: number) =>
-  text(most).narrow((value, context) => value.trim() !== '' || context.reject({ expected: 'filled in', actual: '' }));
+export const filledText = (most: number) => text(most).and(filled);
 
 /** Up to a hundred ids in one text, as a query can carry them: `3,17,4`. */
 export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.split(',').map(Number));
