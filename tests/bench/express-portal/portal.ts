@@ -24,7 +24,9 @@ app.get('/api/submissions', async (request, response) => {
   const [listed, counted] = await Promise.all([
     pool
       .query<[number]>({ name: 'page', text: page.sql, values: page.params, rowMode: 'array' })
-      .then((ids) => pool.query<unknown[]>({ text: rows.sql, values: ids.rows.flat(), rowMode: 'array' })),
+      .then((ids) =>
+        pool.query<unknown[]>({ name: 'rows', text: rows.sql, values: [`{${ids.rows.join(',')}}`], rowMode: 'array' }),
+      ),
     pool.query<[number]>({ name: 'count', text: count.sql, rowMode: 'array' }),
   ]);
   response.set('X-Total-Count', String(counted.rows[0]?.[0] ?? 0));

@@ -1,5 +1,6 @@
 import type { Role } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
+import { prepared } from '@server/db/prepared';
 import { sessions, users } from '@server/db/schema/user';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, Lucia, RegisteredDatabaseUserAttributes } from 'lucia';
@@ -21,16 +22,22 @@ export function storedSessionId(token: string): string {
   return new Bun.CryptoHasher('sha256').update(token).digest('hex');
 }
 
+/** Asked by every call of somebody who is logged in. */
+const sessionById = prepared((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session'),
+);
+
 /** Lucia's view of our tables. Its session ids are the tokens in the cookies: only their hashes are written. */
 export function sessionTable(db: Db | Transaction): Adapter {
   const stored = (token: string) => eq(sessions.id, storedSessionId(token));
   return {
     async getSessionAndUser(token) {
-      const [row] = await db
-        .select({ session: sessions, user: users })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(stored(token));
+      const [row] = await sessionById(db).execute({ id: storedSessionId(token) });
       if (!row) return [null, null];
       return [sessionOf(row.session, token), { id: row.user.id, attributes: attributesOf(row.user) }];
     },

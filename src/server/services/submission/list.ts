@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/client';
+import { prepared } from '@server/db/prepared';
 import { submissionCounts, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { and, type SQL, sql } from 'drizzle-orm';
@@ -49,20 +50,38 @@ async function listByScore(db: Db, where: SQL | undefined, keys: SQL, of: PageOf
 
 type PageOf = { order: SQL[]; page: number; limit: number };
 
-/** Ids first, so that what a row shows is looked up for those of the page alone. */
-async function pageOf(db: Db, where: SQL | undefined, { order, page, limit }: PageOf): Promise<number[]> {
-  const rows = await db
+const newestOfAll = prepared((db) =>
+  db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .orderBy(...newestFirst({}))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('newest_submissions'),
+);
+
+/** Ids first, so that what a row shows is looked up for those of the page alone. */
+async function pageOf(db: Db, where: SQL | undefined, { order, page, limit }: PageOf): Promise<number[]> {
+  const offset = (page - 1) * limit;
+  const rows =
+    where === undefined
+      ? await newestOfAll(db).execute({ limit, offset })
+      : await db
+          .select({ id: submissions.id })
+          .from(submissions)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset);
   return rows.map(({ id }) => id);
 }
 
+const sumOfCounts = prepared((db) =>
+  db.select({ total: sql<number>`coalesce(sum(count), 0)::int` }).from(submissionCounts).prepare('submission_total'),
+);
+
 async function countAll(db: Db): Promise<{ total: number; capped: boolean }> {
-  const [sum] = await db.select({ total: sql<number>`coalesce(sum(count), 0)::int` }).from(submissionCounts);
+  const [sum] = await sumOfCounts(db).execute();
   return { total: sum?.total ?? 0, capped: false };
 }
 

@@ -1,9 +1,10 @@
 import { type LetterGrade, letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
+import { prepared } from '@server/db/prepared';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
 import { type EmailState, emailError, emailState } from '@server/services/mail/email-state';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 
 /** A submission as the desk lists it [3.8]. */
 export type SubmissionRow = {
@@ -43,10 +44,8 @@ const flagged = sql<number>`(
   select count(*)::int from grading_results where submission_id = submissions.id and superseded_at is null
     and (cardinality(flag_reasons) > 0 or score * 2 < max_score))`;
 
-/** The rows of submissions by their ids, newest first; one that is gone is left out. */
-export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+const rowsById = prepared((db) =>
+  db
     .select({
       id: submissions.id,
       studentId: submissions.studentId,
@@ -68,8 +67,15 @@ export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionR
     })
     .from(submissions)
     .leftJoin(companies, eq(companies.id, submissions.companyId))
-    .where(inArray(submissions.id, ids))
-    .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
+    .where(sql`${submissions.id} = any(${sql.placeholder('ids')}::int[])`)
+    .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
+    .prepare('submission_rows'),
+);
+
+/** The rows of submissions by their ids, newest first; one that is gone is left out. */
+export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await rowsById(db).execute({ ids: `{${ids.join(',')}}` });
   return rows.map(({ hasResults, ...row }) => ({
     ...row,
     emailSent: row.emailSentAt !== null,

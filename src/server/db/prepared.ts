@@ -1,0 +1,16 @@
+import type { Db, Transaction } from './client';
+
+/**
+ * A query that is put together once for each database, with placeholders for what changes, and that Postgres plans once
+ * for each connection: for what is asked so often that both would be a good part of what it takes.
+ */
+export function prepared<Query>(build: (db: Db | Transaction) => Query): (db: Db | Transaction) => Query {
+  const built = new WeakMap<Db | Transaction, Query>();
+  return (db) => {
+    const known = built.get(db);
+    if (known) return known;
+    const query = build(db);
+    built.set(db, query);
+    return query;
+  };
+}
