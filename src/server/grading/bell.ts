@@ -1,11 +1,7 @@
-/** Looks again this often even if nobody tells, should a notification be lost. */
-export const slowPollMs = 5_000;
-
-/** Remembers a ring that comes while nobody waits; rings by itself every `slowPollMs`, and when `signal` aborts. */
+/** Remembers a ring that comes while nobody waits; rings by itself when `signal` aborts. */
 export class Bell {
   private rung = false;
   private answer: (() => void) | null = null;
-  private readonly poll = setInterval(() => this.ring(), slowPollMs);
   private readonly abort = () => this.ring();
 
   constructor(private readonly signal: AbortSignal) {
@@ -32,7 +28,6 @@ export class Bell {
 
   /** Nobody waits any more. */
   remove(): void {
-    clearInterval(this.poll);
     this.signal.removeEventListener('abort', this.abort);
   }
 }

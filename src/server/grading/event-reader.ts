@@ -1,11 +1,20 @@
 import type { Db } from '@server/db/client';
-import { sql } from 'drizzle-orm';
+import { prepared } from '@server/db/prepared';
+import { isShown } from '@server/services/setting/results-visible';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Cursor } from './cursor';
 import type { StoredEvent } from './event-log';
 
 export type ReadEvent = StoredEvent & { runId: number; seq: number; submissionId: number };
 
-export type WatchedRun = { id: number; submissionId: number; kind: 'full' | 'regrade'; open: boolean };
+export type WatchedRun = {
+  id: number;
+  submissionId: number;
+  kind: 'full' | 'regrade';
+  open: boolean;
+  /** Whether the submission's student may see results at this moment. */
+  shown: boolean;
+};
 
 /** What a stream asks for: the submissions that it tells of, and how far it has told their runs. */
 export type NewsAsked = { submissionIds: readonly number[]; cursor: Cursor };
@@ -26,43 +35,56 @@ export type News = {
 const batch = 500;
 const fewest = 10;
 
-type Row = {
-  asker: number;
-  run_id: number;
-  submission_id: number;
-  run_kind: 'full' | 'regrade';
-  open: boolean;
-  seq: string | null;
-  kind: string | null;
-  criterion_id: number | null;
-  body: unknown;
+const row = {
+  asker: sql<number>`asker`,
+  runId: sql<number>`run_id`,
+  submissionId: sql<number>`submission_id`,
+  runKind: sql<'full' | 'regrade'>`run_kind`,
+  open: sql<boolean>`open`,
+  shown: sql<boolean>`shown`,
+  seq: sql<string | null>`seq`,
+  kind: sql<string | null>`kind`,
+  criterionId: sql<number | null>`criterion_id`,
+  body: sql<unknown>`body`,
 };
 
-/** The news of many streams by one query: asked one by one, a class that is graded would keep the database busy. */
-export async function readNews(db: Db, asked: NewsAsked[]): Promise<News[]> {
-  const limits = asked.map(({ submissionIds }) => limitOf(submissionIds));
-  const rows = await db.execute<Row>(sql`
+type Row = { [Field in keyof typeof row]: (typeof row)[Field] extends SQL<infer Value> ? Value : never };
+
+/** `offset 0` keeps Postgres from joining otherwise than one submission after the other: it would go through all runs. */
+const newsOf = prepared((db) => {
+  const found = sql`(
     with asked as (
       select asker, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, most
       from unnest(
-        ${texts(asked.map(({ submissionIds }) => submissionIds))}::text[],
-        ${texts(asked.map(({ cursor }) => [...cursor.keys()]))}::text[],
-        ${texts(asked.map(({ cursor }) => [...cursor.values()]))}::text[],
-        ${integers(limits)}::int[]) with ordinality as a(submissions, runs, seqs, most, asker)
+        ${sql.placeholder('submissions')}::text[], ${sql.placeholder('runs')}::text[], ${sql.placeholder('seqs')}::text[],
+        ${sql.placeholder('limits')}::int[]) with ordinality as a(submissions, runs, seqs, most, asker)
     )
     select (asked.asker - 1)::int as asker, r.id as run_id, r.submission_id, r.kind as run_kind,
-      r.state in ('queued', 'running') as open, e.seq, e.kind, e.criterion_id, e.body
+      r.state in ('queued', 'running') as open, r.shown, e.seq, e.kind, e.criterion_id, e.body
     from asked
     cross join lateral unnest(asked.submissions) as s(id)
     cross join lateral (select coalesce(
       (select min(id) from grading_runs where submission_id = s.id and id = any(asked.runs)),
       (select max(id) from grading_runs where submission_id = s.id and kind = 'full'), 0) as run_id) as first
-    join grading_runs r on r.submission_id = s.id and r.id >= first.run_id
+    cross join lateral (
+      select id, submission_id, kind, state, (select ${isShown} from submissions where id = s.id) as shown
+      from grading_runs where submission_id = s.id and id >= first.run_id offset 0) as r
     left join lateral (
       select seq, kind, criterion_id, body from grading_events
       where run_id = r.id and seq > coalesce(asked.seqs[array_position(asked.runs, r.id)], 0)
-      order by seq limit asked.most) as e on true
-    order by asked.asker, r.id, e.seq`);
+      order by seq limit asked.most) as e on true) as news`;
+  return db.select(row).from(found).orderBy(row.asker, row.runId, row.seq).prepare('news');
+});
+
+/** The news of many streams by one query: asked one by one, a class that is graded would keep the database busy. */
+export async function readNews(db: Db, asked: NewsAsked[]): Promise<News[]> {
+  const limits = asked.map(({ submissionIds }) => limitOf(submissionIds));
+  const rows = await newsOf(db).execute({
+    submissions: texts(asked.map(({ submissionIds }) => submissionIds)),
+    runs: texts(asked.map(({ cursor }) => [...cursor.keys()])),
+    seqs: texts(asked.map(({ cursor }) => [...cursor.values()])),
+    limits: integers(limits),
+  });
   return shared(rows, asked.length, limits);
 }
 
@@ -84,8 +106,9 @@ function shared(rows: readonly Row[], askers: number, limits: readonly number[])
   for (const row of rows) {
     const news = all[row.asker];
     if (!news) continue;
-    if (news.runs.at(-1)?.id !== row.run_id) {
-      news.runs.push({ id: row.run_id, submissionId: row.submission_id, kind: row.run_kind, open: row.open });
+    const { runId: id, submissionId, runKind: kind, open, shown } = row;
+    if (news.runs.at(-1)?.id !== id) {
+      news.runs.push({ id, submissionId, kind, open, shown });
       ofRun = 0;
     }
     if (row.seq === null) continue;
@@ -107,14 +130,7 @@ function texts(lists: readonly (readonly number[])[]): string {
 }
 
 /** The table is written by `appendEvents` alone, which takes nothing but a `StoredEvent`. */
-function asWritten({ run_id, seq, submission_id, kind, criterion_id, body }: Row): ReadEvent {
-  const event: object = {
-    runId: run_id,
-    seq: Number(seq),
-    submissionId: submission_id,
-    kind,
-    criterionId: criterion_id,
-    body,
-  };
+function asWritten({ runId, seq, submissionId, kind, criterionId, body }: Row): ReadEvent {
+  const event: object = { runId, seq: Number(seq), submissionId, kind, criterionId, body };
   return event as ReadEvent;
 }

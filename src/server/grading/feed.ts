@@ -1,55 +1,71 @@
 import type { Database } from '@server/db/client';
-import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { eventsChannel } from './event-log';
 import { type News, type NewsAsked, readNews } from './event-reader';
 import { gathered } from './gathered';
 
 /** What all streams of this process share: who tells them of new events, and how they read them. */
 export type Feed = {
-  /** Calls `wake` for each event of one of the submissions, and when something may have been missed. */
+  /**
+   * Calls `wake` for each event of one of the submissions, when something may have been missed, and after `slowPollMs` of
+   * silence, should a notification be lost.
+   */
   subscribe(submissionIds: readonly number[], wake: () => void): () => void;
   /** What is new for a stream, read together with what others ask for meanwhile. */
   news(asked: NewsAsked): Promise<News>;
-  /** Of which submissions their students may see results at this moment, asked together too. */
-  visible(submissionIds: readonly number[]): Promise<ReadonlySet<number>>;
   close(): Promise<void>;
 };
 
 /** So many streams are read for at a time: a query of more would keep those waiting that come after it. */
 const together = 250;
 
-const student = { user: null };
+/** Whoever has not been woken for so long looks by itself. */
+export const slowPollMs = 5_000;
+
+/** One timer looks for all of them who that is. */
+const lookMs = 500;
+
+type Watcher = { wake: () => void; wokenAt: number };
+
+function wakeUp(watchers: Iterable<Watcher>): void {
+  const now = performance.now();
+  for (const watcher of watchers) {
+    watcher.wokenAt = now;
+    watcher.wake();
+  }
+}
 
 /** Listens on one connection for all streams. Resolves when it listens. */
 export async function openFeed(database: Database): Promise<Feed> {
-  const watchers = new Map<number, Set<() => void>>();
-  const wakeAll = () => {
-    for (const wakes of watchers.values()) for (const wake of wakes) wake();
-  };
+  const all = new Set<Watcher>();
+  const ofSubmission = new Map<number, Set<Watcher>>();
   // The third argument runs after every (re)connect: what was told meanwhile is read from the table.
   const listening = await database.sql.listen(
     eventsChannel,
-    (payload) => {
-      for (const wake of watchers.get(Number(payload)) ?? []) wake();
-    },
-    wakeAll,
+    (payload) => wakeUp(ofSubmission.get(Number(payload)) ?? []),
+    () => wakeUp(all),
   );
+  const look = setInterval(() => {
+    const silentSince = performance.now() - slowPollMs;
+    wakeUp([...all].filter(({ wokenAt }) => wokenAt <= silentSince));
+  }, lookMs);
   return {
     subscribe(submissionIds, wake) {
-      for (const id of submissionIds) watchers.set(id, (watchers.get(id) ?? new Set()).add(wake));
+      const watcher = { wake, wokenAt: performance.now() };
+      all.add(watcher);
+      for (const id of submissionIds) ofSubmission.set(id, (ofSubmission.get(id) ?? new Set()).add(watcher));
       return () => {
+        all.delete(watcher);
         for (const id of submissionIds) {
-          const wakes = watchers.get(id);
-          wakes?.delete(wake);
-          if (wakes?.size === 0) watchers.delete(id);
+          const watching = ofSubmission.get(id);
+          watching?.delete(watcher);
+          if (watching?.size === 0) ofSubmission.delete(id);
         }
       };
     },
     news: gathered(together, (asked: NewsAsked[]) => readNews(database.db, asked)),
-    visible: gathered(together, async (asked: (readonly number[])[]) => {
-      const visible = await visibleSubmissions({ database }, student, [...new Set(asked.flat())]);
-      return asked.map((ids) => new Set(ids.filter((id) => visible.has(id))));
-    }),
-    close: () => listening.unlisten(),
+    async close() {
+      clearInterval(look);
+      await listening.unlisten();
+    },
   };
 }

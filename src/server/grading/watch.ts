@@ -8,8 +8,11 @@ import { type EventViewer, renderEvents } from './render-event';
 export type Watch = {
   submissionIds: number[];
   lastEventId: string | null;
-  /** Asked anew for every batch: what may be shown is decided when it is sent. */
-  viewer: () => Promise<EventViewer>;
+  /**
+   * Asked anew for every batch: what may be shown is decided when it is sent. `shown` are the submissions whose students
+   * may see results at that moment.
+   */
+  viewer: (shown: ReadonlySet<number>) => EventViewer;
   /** True goes on with later runs; false ends after the last run there is. */
   follow: boolean;
 };
@@ -32,7 +35,7 @@ export async function* watchGrading(
     while (!ended.aborted) {
       bell.reset();
       const { runs, events, more } = await deps.feed.news({ submissionIds: watch.submissionIds, cursor });
-      for (const { read, event } of await rendered(deps, events, watch)) {
+      for (const { read, event } of await rendered(deps, events, watch.viewer(shownOf(runs)))) {
         cursor.set(read.runId, read.seq);
         if (event) yield { id: formatCursor(cursor), event };
       }
@@ -53,11 +56,15 @@ export async function* watchGrading(
 }
 
 /** What is told of events, null where nothing is, each with the last of the events that it tells. */
-async function rendered(deps: Pick<Deps, 'database'>, events: ReadEvent[], watch: Watch): Promise<Told[]> {
+async function rendered(deps: Pick<Deps, 'database'>, events: ReadEvent[], viewer: EventViewer): Promise<Told[]> {
   if (events.length === 0) return [];
   const joined = joinDeltas(events);
-  const all = await renderEvents(deps.database.db, joined, await watch.viewer());
+  const all = await renderEvents(deps.database.db, joined, viewer);
   return joined.map((read, at) => ({ read, event: all[at] ?? null }));
+}
+
+function shownOf(runs: WatchedRun[]): ReadonlySet<number> {
+  return new Set(runs.flatMap(({ submissionId, shown }) => (shown ? [submissionId] : [])));
 }
 
 type Told = { read: ReadEvent; event: GradingEvent | null };

@@ -51,18 +51,17 @@ async function stream(c: Context<Env>, deps: Deps, id: number): Promise<Response
   const signal = AbortSignal.any([c.req.raw.signal, gone.signal]);
   const lastEventId = c.req.header('last-event-id') ?? null;
   const watch = await openWatch(deps, c.get('caller'), { submissionIds: [id], lastEventId, follow: false }, signal);
-  return sseResponse(messages(watch), {
+  // Not the context: it would be kept for as long as the stream, with all of its request.
+  const requestId = c.get('requestId');
+  return sseResponse(watch, message, {
     heartbeatMs,
     leave: () => gone.abort(),
-    fail: (error) => reportUnexpected(deps.log, c.get('requestId'), error),
+    fail: (error) => reportUnexpected(deps.log, requestId, error),
   });
 }
 
-async function* messages(watch: AsyncGenerator<TrackedGradingEvent, void>): AsyncGenerator<SseMessage, void> {
-  for await (const { id, event: told } of watch) {
-    const { event, ...data } = told;
-    yield { id, event, data };
-  }
+function message({ id, event: { event, ...data } }: TrackedGradingEvent): SseMessage {
+  return { id, event, data };
 }
 
 /** Whether a header's list names a value, whatever parameters it has. */

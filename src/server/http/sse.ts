@@ -3,16 +3,18 @@ export type SseMessage = { id: string; event: string; data: unknown };
 /** After a lost connection a browser comes back this soon. */
 const retryMs = 500;
 
+const encoder = new TextEncoder();
+
 /**
- * An event stream's answer. It asks for the next message only when the reader has taken the last one, so that a slow
- * reader fills no buffer of ours, and writes a comment whenever `heartbeatMs` pass in silence. `leave` is called once
- * the reader is gone.
+ * An event stream's answer: each of what is `told` as a `message`. It asks for the next one only when the reader has taken
+ * the last, so that a slow reader fills no buffer of ours, and writes a comment whenever `heartbeatMs` pass in silence.
+ * `leave` is called once the reader is gone.
  */
-export function sseResponse(
-  messages: AsyncGenerator<SseMessage, void>,
+export function sseResponse<T>(
+  told: AsyncGenerator<T, void>,
+  message: (told: T) => SseMessage,
   options: { heartbeatMs: number; leave: () => void; fail: (error: unknown) => void },
 ): Response {
-  const encoder = new TextEncoder();
   let left = false;
   let heartbeat: NodeJS.Timeout | null = null;
   const leave = () => {
@@ -31,10 +33,10 @@ export function sseResponse(
       },
       async pull(controller) {
         try {
-          const next = await messages.next();
+          const next = await told.next();
           if (left) return;
           heartbeat?.refresh();
-          if (!next.done) return controller.enqueue(encoder.encode(frame(next.value)));
+          if (!next.done) return controller.enqueue(encoder.encode(frame(message(next.value))));
         } catch (error) {
           // The status is sent: all that is left is to end, so that the reader comes back with its last id.
           options.fail(error);
@@ -45,7 +47,7 @@ export function sseResponse(
       async cancel() {
         leave();
         options.leave();
-        await messages.return();
+        await told.return();
       },
     },
     { highWaterMark: 1 },

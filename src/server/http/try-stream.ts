@@ -34,18 +34,15 @@ async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterio
   c.env?.keepOpen?.();
   const gone = new AbortController();
   const events = await tryCriterion(deps, draft, AbortSignal.any([c.req.raw.signal, gone.signal]));
-  return sseResponse(numbered(events), {
+  // The ids count the events and lead nowhere: a trial is not kept, and cannot be gone on with.
+  let number = 0;
+  const message = ({ event, ...data }: TriedEvent): SseMessage => {
+    number += 1;
+    return { id: String(number), event, data };
+  };
+  return sseResponse(events, message, {
     heartbeatMs,
     leave: () => gone.abort(new DOMException('The reader has left', 'AbortError')),
     fail: (error) => reportUnexpected(deps.log, c.get('requestId'), error),
   });
-}
-
-/** The ids count the events and lead nowhere: a trial is not kept, and cannot be gone on with. */
-async function* numbered(events: AsyncGenerator<TriedEvent, void>): AsyncGenerator<SseMessage, void> {
-  let number = 0;
-  for await (const { event, ...data } of events) {
-    number += 1;
-    yield { id: String(number), event, data };
-  }
 }

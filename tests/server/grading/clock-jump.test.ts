@@ -29,7 +29,7 @@ test('when the clock is set back a day in the middle of a grading, what the mode
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   let rationale = '';
-  const viewer = async () => ({ loggedIn: false, seesResults: () => true });
+  const viewer = () => ({ loggedIn: false, seesResults: () => true });
   const watch = { submissionIds: [id], lastEventId: null, viewer, follow: false };
   const over = AbortSignal.timeout(4_000);
   over.addEventListener('abort', () => release.resolve());

@@ -84,7 +84,7 @@ test('deltas add up to the words of the model and go when the result has them', 
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   const fields: Record<string, string> = {};
-  const viewer = async () => ({ loggedIn: false, seesResults: () => true });
+  const viewer = () => ({ loggedIn: false, seesResults: () => true });
   const watch = { submissionIds: [id], lastEventId: null, viewer, follow: false };
   for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
     if (event.event === 'criterion.delta') {
@@ -204,7 +204,7 @@ test('a wrong key ends the run with a sentence that the work is safe, and is tri
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   const watched = async (name: GradingEvent['event'], loggedIn: boolean) => {
-    const viewer = async () => ({ loggedIn, seesResults: () => true });
+    const viewer = () => ({ loggedIn, seesResults: () => true });
     const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
     for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
       if (event.event === name) return event;

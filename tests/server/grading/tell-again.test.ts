@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import type { GradingEvent, GradingResult, TrackedGradingEvent } from '@domain/grading/grading-event';
-import { slowPollMs } from '@server/grading/bell';
+import { slowPollMs } from '@server/grading/feed';
 import { watchGrading } from '@server/grading/watch';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
@@ -82,7 +82,7 @@ test('a page that watches is told at once, and a student reads the score without
   const watch = {
     submissionIds: [id],
     lastEventId,
-    viewer: async () => ({ loggedIn: false, seesResults: () => true }),
+    viewer: () => ({ loggedIn: false, seesResults: () => true }),
     follow: true,
   };
   // Before it would have looked by itself.
@@ -149,7 +149,7 @@ test('a score set while the submission is graded anew disturbs neither its numbe
     if (criterionId !== second.criterionId) return;
     await released.promise;
   };
-  const viewer = async () => ({ loggedIn: true, seesResults: () => true });
+  const viewer = () => ({ loggedIn: true, seesResults: () => true });
   const watch = { submissionIds: [id], lastEventId, viewer, follow: true };
   const heard: GradingEvent[] = [];
   const whole = desk.post<GradingResult[]>(`/api/submissions/${id}/grade`, { again: true });

@@ -9,6 +9,7 @@ function unexpected(error: unknown): void {
   throw error;
 }
 
+const asTold = (told: SseMessage) => told;
 const quiet = { heartbeatMs: 60_000, leave: () => undefined, fail: unexpected };
 
 test('an event has its id, its name and its data as JSON, each in a line', async () => {
@@ -16,6 +17,7 @@ test('an event has its id, its name and its data as JSON, each in a line', async
     (async function* () {
       yield message('1.2');
     })(),
+    asTold,
     quiet,
   );
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -29,6 +31,7 @@ test('a silent stream says that it is there', async () => {
       await promise;
       yield message('1.1');
     })(),
+    asTold,
     { ...quiet, heartbeatMs: 5 },
   );
   let told = '';
@@ -49,6 +52,7 @@ test('nothing is asked for that the reader has not made room for', async () => {
         yield message(`1.${made}`);
       }
     })(),
+    asTold,
     quiet,
   );
   const reader = answer.body?.getReader();
@@ -71,6 +75,7 @@ test('a reader who leaves ends what was made for it', async () => {
         ended.resolve('ended');
       }
     })(),
+    asTold,
     { ...quiet, leave: () => gone.abort() },
   );
   const reader = answer.body?.getReader();
@@ -87,6 +92,7 @@ test('a fault in the middle ends the stream, so that the reader comes back with 
       yield message('1.1');
       throw new Error('the database is gone');
     })(),
+    asTold,
     { ...quiet, fail: (error) => faults.push(error) },
   );
   expect(await answer.text()).toEndWith('data: {"criterionId":7}\n\n');

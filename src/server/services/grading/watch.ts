@@ -18,10 +18,9 @@ export async function openWatch(
   await requireSubmission(deps, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
   const loggedIn = caller.user !== null;
-  const all = new Set(submissionIds);
-  const viewer = async () => {
-    const visible = loggedIn ? all : await deps.feed.visible(submissionIds);
-    return { loggedIn, seesResults: (submissionId: number) => visible.has(submissionId) };
-  };
+  const viewer = (shown: ReadonlySet<number>) => ({
+    loggedIn,
+    seesResults: (submissionId: number) => loggedIn || shown.has(submissionId),
+  });
   return watchGrading(deps, { ...input, submissionIds, viewer }, signal);
 }

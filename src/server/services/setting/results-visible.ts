@@ -1,16 +1,22 @@
 import type { Caller } from '@server/context';
+import { settings } from '@server/db/schema/setting';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { and, eq, or, sql } from 'drizzle-orm';
-import { isOn } from './is-on';
+import { and, sql } from 'drizzle-orm';
 
 type Asker = Pick<Caller, 'user'>;
 
 /**
+ * Of a row of `submissions`, whether its student may see scores and sentences at this moment: if it is released, and
+ * while `display_results_immediately` is 'true' if it is not held back [3.13].
+ */
+export const isShown = sql<boolean>`(${submissions.release} = 'released' or ${submissions.release} = 'by-setting' and
+  exists (select 1 from ${settings} where ${settings.key} = 'display_results_immediately' and ${settings.value} = 'true'))`;
+
+/**
  * Of which submissions a caller may see scores and sentences at this moment: of all when logged in, otherwise of those
- * that are released, and while `display_results_immediately` is 'true' of those that are not held back [3.13]. Read
- * each time: a change holds for the very next answer.
+ * that are shown. Read each time: a change holds for the very next answer.
  */
 export async function visibleSubmissions(
   deps: Pick<Deps, 'database'>,
@@ -18,14 +24,11 @@ export async function visibleSubmissions(
   ids: number[],
 ): Promise<ReadonlySet<number>> {
   if (caller.user || ids.length === 0) return new Set(ids);
-  const { db } = deps.database;
-  const displayed = await isOn(db, 'display_results_immediately');
-  const { id, release } = submissions;
-  const shown = or(eq(release, 'released'), displayed ? eq(release, 'by-setting') : undefined);
-  const rows = await db
+  const { id } = submissions;
+  const rows = await deps.database.db
     .select({ id })
     .from(submissions)
-    .where(and(sql`${id} = any(${`{${ids.join(',')}}`}::int[])`, shown));
+    .where(and(sql`${id} = any(${`{${ids.join(',')}}`}::int[])`, isShown));
   return new Set(rows.map((row) => row.id));
 }
 
