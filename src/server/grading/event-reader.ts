@@ -1,7 +1,7 @@
-import type { Db } from '@server/db/client';
-import { prepared } from '@server/db/prepared';
+import type { Db, Sql } from '@server/db/client';
 import { isShown } from '@server/services/setting/results-visible';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Cursor } from './cursor';
 import type { StoredEvent } from './event-log';
 
@@ -35,56 +35,54 @@ export type News = {
 const batch = 500;
 const fewest = 10;
 
-const row = {
-  asker: sql<number>`asker`,
-  runId: sql<number>`run_id`,
-  submissionId: sql<number>`submission_id`,
-  runKind: sql<'full' | 'regrade'>`run_kind`,
-  open: sql<boolean>`open`,
-  shown: sql<boolean>`shown`,
-  seq: sql<string | null>`seq`,
-  kind: sql<string | null>`kind`,
-  criterionId: sql<number | null>`criterion_id`,
-  body: sql<unknown>`body`,
+type Row = Omit<WatchedRun, 'id' | 'kind'> & {
+  asker: number;
+  runId: number;
+  runKind: WatchedRun['kind'];
+  seq: string | null;
+  kind: string | null;
+  criterionId: number | null;
+  body: unknown;
 };
 
-type Row = { [Field in keyof typeof row]: (typeof row)[Field] extends SQL<infer Value> ? Value : never };
-
-/** `offset 0` keeps Postgres from joining otherwise than one submission after the other: it would go through all runs. */
-const newsOf = prepared((db) => {
-  const found = sql`(
-    with asked as (
-      select asker, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, most
-      from unnest(
-        ${sql.placeholder('submissions')}::text[], ${sql.placeholder('runs')}::text[], ${sql.placeholder('seqs')}::text[],
-        ${sql.placeholder('limits')}::int[]) with ordinality as a(submissions, runs, seqs, most, asker)
-    )
-    select (asked.asker - 1)::int as asker, r.id as run_id, r.submission_id, r.kind as run_kind,
-      r.state in ('queued', 'running') as open, r.shown, e.seq, e.kind, e.criterion_id, e.body
-    from asked
-    cross join lateral unnest(asked.submissions) as s(id)
-    cross join lateral (select coalesce(
-      (select min(id) from grading_runs where submission_id = s.id and id = any(asked.runs)),
-      (select max(id) from grading_runs where submission_id = s.id and kind = 'full'), 0) as run_id) as first
-    cross join lateral (
-      select id, submission_id, kind, state, (select ${isShown} from submissions where id = s.id) as shown
-      from grading_runs where submission_id = s.id and id >= first.run_id offset 0) as r
-    left join lateral (
-      select seq, kind, criterion_id, body from grading_events
-      where run_id = r.id and seq > coalesce(asked.seqs[array_position(asked.runs, r.id)], 0)
-      order by seq limit asked.most) as e on true) as news`;
-  return db.select(row).from(found).orderBy(row.asker, row.runId, row.seq).prepare('news');
-});
+/**
+ * Plain SQL that Postgres plans once for each connection, and whose rows are taken as they come: it is asked a hundred times
+ * a second while a class is graded. `offset 0` keeps Postgres from joining otherwise than one submission after the other:
+ * it would go through all runs.
+ */
+const newsOf = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
+  with asked as (
+    select asker, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, most
+    from unnest($1::text[], $2::text[], $3::text[], $4::int[])
+      with ordinality as a(submissions, runs, seqs, most, asker)
+  )
+  select (asked.asker - 1)::int as asker, r.id as "runId", r.submission_id as "submissionId", r.kind as "runKind",
+    r.open, r.shown, e.seq, e.kind, e.criterion_id as "criterionId", e.body
+  from asked
+  cross join lateral unnest(asked.submissions) as s(id)
+  cross join lateral (select coalesce(
+    (select min(id) from grading_runs where submission_id = s.id and id = any(asked.runs)),
+    (select max(id) from grading_runs where submission_id = s.id and kind = 'full'), 0) as run_id) as first
+  cross join lateral (
+    select id, submission_id, kind, state in ('queued', 'running') as open,
+      (select ${isShown} from submissions where id = s.id) as shown
+    from grading_runs where submission_id = s.id and id >= first.run_id offset 0) as r
+  left join lateral (
+    select seq, kind, criterion_id, body from grading_events
+    where run_id = r.id and seq > coalesce(asked.seqs[array_position(asked.runs, r.id)], 0)
+    order by seq limit asked.most) as e on true
+  order by asked.asker, r.id, e.seq`).sql;
 
 /** The news of many streams by one query: asked one by one, a class that is graded would keep the database busy. */
-export async function readNews(db: Db, asked: NewsAsked[]): Promise<News[]> {
+export async function readNews(client: Sql, asked: NewsAsked[]): Promise<News[]> {
   const limits = asked.map(({ submissionIds }) => limitOf(submissionIds));
-  const rows = await newsOf(db).execute({
-    submissions: texts(asked.map(({ submissionIds }) => submissionIds)),
-    runs: texts(asked.map(({ cursor }) => [...cursor.keys()])),
-    seqs: texts(asked.map(({ cursor }) => [...cursor.values()])),
-    limits: integers(limits),
-  });
+  const params = [
+    texts(asked.map(({ submissionIds }) => submissionIds)),
+    texts(asked.map(({ cursor }) => [...cursor.keys()])),
+    texts(asked.map(({ cursor }) => [...cursor.values()])),
+    integers(limits),
+  ];
+  const rows = await client.unsafe<Row[]>(newsOf, params, { prepare: true });
   return shared(rows, asked.length, limits);
 }
 

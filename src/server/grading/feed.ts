@@ -62,7 +62,7 @@ export async function openFeed(database: Database): Promise<Feed> {
         }
       };
     },
-    news: gathered(together, (asked: NewsAsked[]) => readNews(database.db, asked)),
+    news: gathered(together, (asked: NewsAsked[]) => readNews(database.sql, asked)),
     async close() {
       clearInterval(look);
       await listening.unlisten();

@@ -9,10 +9,10 @@ export type Watch = {
   submissionIds: number[];
   lastEventId: string | null;
   /**
-   * Asked anew for every batch: what may be shown is decided when it is sent. `shown` are the submissions whose students
-   * may see results at that moment.
+   * Asked anew for every batch: what may be shown is decided when it is sent. The runs tell whose students may see results
+   * at that moment.
    */
-  viewer: (shown: ReadonlySet<number>) => EventViewer;
+  viewer: (runs: readonly WatchedRun[]) => EventViewer;
   /** True goes on with later runs; false ends after the last run there is. */
   follow: boolean;
 };
@@ -35,7 +35,7 @@ export async function* watchGrading(
     while (!ended.aborted) {
       bell.reset();
       const { runs, events, more } = await deps.feed.news({ submissionIds: watch.submissionIds, cursor });
-      for (const { read, event } of await rendered(deps, events, watch.viewer(shownOf(runs)))) {
+      for (const { read, event } of await rendered(deps, events, watch.viewer(runs))) {
         cursor.set(read.runId, read.seq);
         if (event) yield { id: formatCursor(cursor), event };
       }
@@ -61,10 +61,6 @@ async function rendered(deps: Pick<Deps, 'database'>, events: ReadEvent[], viewe
   const joined = joinDeltas(events);
   const all = await renderEvents(deps.database.db, joined, viewer);
   return joined.map((read, at) => ({ read, event: all[at] ?? null }));
-}
-
-function shownOf(runs: WatchedRun[]): ReadonlySet<number> {
-  return new Set(runs.flatMap(({ submissionId, shown }) => (shown ? [submissionId] : [])));
 }
 
 type Told = { read: ReadEvent; event: GradingEvent | null };

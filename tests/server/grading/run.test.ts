@@ -233,7 +233,7 @@ test('a provider that stays away for longer than a criterion is tried keeps the 
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   const watched = async (name: GradingEvent['event']) => {
-    const viewer = async () => ({ loggedIn: false, seesResults: () => true });
+    const viewer = () => ({ loggedIn: false, seesResults: () => true });
     const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
     for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
       if (event.event === name) return event;

@@ -1,6 +1,7 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
+import type { WatchedRun } from '@server/grading/event-reader';
 import { watchGrading } from '@server/grading/watch';
 import { requireSubmission } from '@server/services/submission/require';
 
@@ -18,9 +19,10 @@ export async function openWatch(
   await requireSubmission(deps, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
   const loggedIn = caller.user !== null;
-  const viewer = (shown: ReadonlySet<number>) => ({
+  const viewer = (runs: readonly WatchedRun[]) => ({
     loggedIn,
-    seesResults: (submissionId: number) => loggedIn || shown.has(submissionId),
+    seesResults: (submissionId: number) =>
+      loggedIn || runs.some((run) => run.submissionId === submissionId && run.shown),
   });
   return watchGrading(deps, { ...input, submissionIds, viewer }, signal);
 }
