@@ -250,6 +250,7 @@ test('submissions that wait for approval stand above the queue, and are approved
     with held as (insert into approvals (submission_id) select id from submissions returning 1) select count(*)::int from held`;
   await page.reload();
   await page.getByRole('heading', { name: `${waiting} submissions wait for approval` }).waitFor();
+  await page.getByText('Nothing else waits for you').waitFor();
   await takePicture(page, 'review-approvals-1440-light');
   expect(await accessibilityFindings(page)).toEqual([]);
   await page

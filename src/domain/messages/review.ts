@@ -18,6 +18,8 @@ export const reviewSentences = {
   title: 'Review queue',
   purpose: 'Low scores and doubts to decide',
   empty: 'Nothing waits for you',
+  /** Where submissions wait for approval above. */
+  emptyBelow: 'Nothing else waits for you',
   emptyText: 'Low scores, doubts about a grade and questions of students will be listed here.',
   emptyOfFilter: 'Nothing to review among the submissions that the filters leave.',
   loading: 'Loading the review queue',

@@ -54,7 +54,13 @@ const dollars = type('number >= 0').or('null');
 
 export const morningFigures = type({
   cameIn: { today: count, lastSevenDays: count },
-  waiting: { flagged: waiting, failedGradings: failures, failedMails: failures, openQuestions: waiting },
+  waiting: {
+    flagged: waiting,
+    failedGradings: failures,
+    failedMails: failures,
+    openQuestions: waiting,
+    approvals: waiting,
+  },
   month: 'string',
   caseStudies: type({ id, name: 'string', graded: count, thisMonth: monthFigures, lastMonth: monthFigures }).array(),
   cost: {

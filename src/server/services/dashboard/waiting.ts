@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/client';
+import { approvals } from '@server/db/schema/approval';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
@@ -22,16 +23,19 @@ export type WaitingItems = {
   /** Mails to students that have not gone out and were not sent anew. */
   failedMails: Failures;
   openQuestions: Waiting;
+  /** Submissions that are graded once somebody approves it. */
+  approvals: Waiting;
 };
 
 export async function waitingItems(deps: Pick<Deps, 'database'>): Promise<WaitingItems> {
   const { db } = deps.database;
-  const [reviews, failedGradings, failedMails] = await Promise.all([
+  const [reviews, failedGradings, failedMails, held] = await Promise.all([
     countEach(deps, {}),
     failuresOf(db, gradingRuns, isFailedGrading, gradingRuns.submissionId),
     failuresOf(db, mails, isFailedMail, mails.id),
+    countWaiting(db, db.select({ one: sql`1` }).from(approvals)),
   ]);
-  return { flagged: reviews.flagged, failedGradings, failedMails, openQuestions: reviews.asked };
+  return { flagged: reviews.flagged, failedGradings, failedMails, openQuestions: reviews.asked, approvals: held };
 }
 
 const isFailedGrading = and(

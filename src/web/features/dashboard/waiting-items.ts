@@ -14,15 +14,20 @@ const texts = {
   openQuestions: ['question without an answer', 'questions without an answer'],
   failedGradings: ['failed grading', 'failed gradings'],
   failedMails: ['failed mail', 'failed mails'],
+  approvals: ['submission to approve', 'submissions to approve'],
 } as const satisfies Record<WaitingName, readonly [string, string]>;
 
-const order: readonly WaitingName[] = ['flagged', 'openQuestions', 'failedGradings', 'failedMails'];
+const order: readonly WaitingName[] = ['approvals', 'flagged', 'openQuestions', 'failedGradings', 'failedMails'];
+
+/** Told only where it is so: most courses have no budget, and nothing to approve. */
+const rare: WaitingName = 'approvals';
 
 /** What waits, in the order in which somebody works it off. */
 export function waitingItems(waiting: Morning['waiting']): WaitingItem[] {
-  return order.map((name) => {
+  return order.flatMap((name) => {
     const found = waiting[name];
     const { total, capped } = found;
+    if (name === rare && total === 0) return [];
     const newest = 'newest' in found ? found.newest : [];
     const [one, many] = texts[name];
     return {

@@ -1,10 +1,12 @@
 import { reviewSentences } from '@domain/messages/review';
 import { EmptyState } from '@web/components/empty-state';
+import { trpc } from '@web/lib/trpc';
 import { useLayoutEffect, useRef } from 'react';
 import { placeStore, rememberPlace } from './queue-place';
 
 /** The queue is empty: said when it becomes so, and whoever has settled its last item keeps their place on the page. */
 export function NothingWaits({ filtered }: { filtered: boolean }) {
+  const { data: held } = trpc.approvals.list.useQuery({});
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const wasWorking = placeStore.get().key !== '';
@@ -21,7 +23,7 @@ export function NothingWaits({ filtered }: { filtered: boolean }) {
             <path className="pen" d="M92 62l10 11 24-30" />
           </>
         }
-        title={reviewSentences.empty}
+        title={held && held.total > 0 ? reviewSentences.emptyBelow : reviewSentences.empty}
         text={filtered ? reviewSentences.emptyOfFilter : reviewSentences.emptyText}
       />
     </div>

@@ -61,7 +61,9 @@ test('beyond the budget of an hour uploads are kept, and graded once somebody ha
   ]);
   // It waits for a person, and neither failed nor waits for money.
   expect((await desk.get<{ waiting: number }>('/api/spending')).body.waiting).toBe(0);
-  expect((await desk.get('/api/dashboard/morning')).body).toMatchObject({ waiting: { failedGradings: { total: 0 } } });
+  expect((await desk.get('/api/dashboard/morning')).body).toMatchObject({
+    waiting: { failedGradings: { total: 0 }, approvals: { total: 3, capped: false } },
+  });
 
   expect((await desk.post(`/api/approvals/${cleo?.id}/approve`)).body).toEqual({ success: true });
   expect((await lastOf(cleo?.id ?? 0))?.event).toBe('completed');

@@ -63,6 +63,7 @@ test('what waits is flagged results, gradings whose last attempt failed, mails t
     failedGradings: { total: 1, capped: false, newest: [named('b', 2)] },
     failedMails: { total: 1, capped: false, newest: [named('a', 1)] },
     openQuestions: { total: 2, capped: false },
+    approvals: { total: 0, capped: false },
   });
   await sql`insert into mails (kind, recipient, submission_id, state) values ('results', 'a@halden.com', 1, 'sent'),
     ('notification', 'admin@example.com', 2, 'failed')`;

@@ -10,6 +10,7 @@ test('what waits is counted in the order in which it is worked off, with the nam
     openQuestions: { total: 1, capped: false },
     failedGradings: { total: 1, capped: false, newest: [maya] },
     failedMails: { ...none, newest: [] },
+    approvals: none,
   });
   expect(items.map(({ count, text, waits }) => [count, text, waits])).toEqual([
     ['1,000+', 'flagged results to review', true],
@@ -27,6 +28,19 @@ test('what may wait beyond what was looked through is some, not none', () => {
     openQuestions: none,
     failedGradings: failures,
     failedMails: failures,
+    approvals: none,
   });
   expect(flagged).toMatchObject({ count: 'Some', waits: true });
+});
+
+test('submissions that wait for approval come first, and are not told of where none do', () => {
+  const failures = { ...none, newest: [] };
+  const items = waitingItems({
+    flagged: none,
+    openQuestions: none,
+    failedGradings: failures,
+    failedMails: failures,
+    approvals: { total: 1, capped: false },
+  });
+  expect(items[0]).toMatchObject({ count: '1', text: 'submission to approve', waits: true });
 });
