@@ -46,9 +46,9 @@ type Row = Omit<WatchedRun, 'id' | 'kind'> & {
 };
 
 /**
- * Plain SQL that Postgres plans once for each connection, and whose rows are taken as they come: it is asked a hundred times
- * a second while a class is graded. `offset 0` keeps Postgres from joining otherwise than one submission after the other:
- * it would go through all runs.
+ * Plain SQL whose rows are taken as they come: it is asked a hundred times a second while a class is graded. Planned each
+ * time, as a plan that is made while the log is empty goes through all of it later. `offset 0` keeps Postgres from joining
+ * otherwise than one submission after the other: it would go through all runs.
  */
 const newsOf = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
   with asked as (
@@ -82,7 +82,7 @@ export async function readNews(client: Sql, asked: NewsAsked[]): Promise<News[]>
     texts(asked.map(({ cursor }) => [...cursor.values()])),
     integers(limits),
   ];
-  const rows = await client.unsafe<Row[]>(newsOf, params, { prepare: true });
+  const rows = await client.unsafe<Row[]>(newsOf, params);
   return shared(rows, asked.length, limits);
 }
 
