@@ -1,16 +1,24 @@
 import { basename } from 'node:path';
 
+/** A submission, and the cookie that proves it. */
+export type HandedIn = { id: number; cookie: string };
+
 /** Hands a trio in as a browser does and waits for its grading; answers the number of results. */
 export async function handIn(address: string, files: string[], email: string): Promise<number> {
-  const body = handInForm(files, email);
-  const uploaded = await fetch(`${address}/api/upload-submission`, { method: 'POST', body });
-  const cookie = uploaded.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { submission }: { submission: { id: number } } = await uploaded.json();
-  const graded = await fetch(`${address}/api/submissions/${submission.id}/grade`, {
-    method: 'POST',
-    headers: { cookie },
-  });
-  const results: unknown[] = await graded.json();
+  return graded(address, await uploaded(address, files, email));
+}
+
+/** Hands a trio in as a browser does. */
+export async function uploaded(address: string, files: string[], email: string): Promise<HandedIn> {
+  const answer = await fetch(`${address}/api/upload-submission`, { method: 'POST', body: handInForm(files, email) });
+  const { submission }: { submission: { id: number } } = await answer.json();
+  return { id: submission.id, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+/** Has a submission graded and waits for it; answers the number of results. */
+export async function graded(address: string, { id, cookie }: HandedIn): Promise<number> {
+  const answer = await fetch(`${address}/api/submissions/${id}/grade`, { method: 'POST', headers: { cookie } });
+  const results: unknown[] = await answer.json();
   return results.length;
 }
 

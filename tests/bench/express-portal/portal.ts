@@ -110,6 +110,11 @@ function write(response: Response, id: string, event: string, data: object): voi
   response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
+/** One place of each file, so that the model has as much to quote as the product gives it. */
+const evidence = `[S:1] We recommend launching at two dollars forty-nine in three regions first.
+[D:1] The launch price carries the margin that the workbook shows for March.
+[W:'Model'!A1:B1] A1=Launch price | B1=2.49`;
+
 type Answer = { score: number; rationale: string; strengths: string[]; opportunities: string[]; nextSteps: string[] };
 
 async function ask(criterion: string): Promise<Answer> {
@@ -124,7 +129,7 @@ async function ask(criterion: string): Promise<Answer> {
         {
           role: 'user',
           content: [
-            { type: 'text', text: 'Evidence' },
+            { type: 'text', text: evidence },
             { type: 'text', text: criterion },
           ],
         },
