@@ -5,7 +5,7 @@ import { discardRemoved, removeSubmission } from '@server/services/submission/re
 import { eq, sql } from 'drizzle-orm';
 
 /** Held by whichever process deletes: the others leave it to that one. */
-const deleting = 7014;
+const deleting = 7017;
 
 /** A transaction's: their locks last some ten milliseconds. */
 const submissionsAtOnce = 20;
