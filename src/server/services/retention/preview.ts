@@ -1,7 +1,8 @@
 import { deletionOf } from '@domain/retention/retention';
+import { currentDayFigures } from '@server/db/schema/figure';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { count, lt, min, sql } from 'drizzle-orm';
+import { and, gte, lt, min, sql } from 'drizzle-orm';
 
 export type RetentionPreview = {
   /** How many submissions the next sweep would delete. */
@@ -10,23 +11,34 @@ export type RetentionPreview = {
   firstDeletionAt: Date | null;
 };
 
-/** What keeping submissions for so many days would delete. */
+/** What keeping submissions for so many days would delete: whole days by their figures, and what is left of one. */
 export async function previewRetention(
   { database: { db } }: Pick<Deps, 'database'>,
   days: number,
   now = new Date(),
 ): Promise<RetentionPreview> {
-  const [[expired], [oldest]] = await Promise.all([
-    db
-      .select({ count: count() })
-      .from(submissions)
-      .where(
-        lt(submissions.uploadedAt, sql`${now.toISOString()}::timestamptz - make_interval(hours => ${24 * days}::int)`),
+  const limit = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${24 * days}::int)`;
+  const day = sql`date_trunc('day', ${limit}, 'UTC')`;
+  const earlier = db
+    .select({ count: sql`coalesce(sum(${currentDayFigures.submissions}), 0)` })
+    .from(currentDayFigures)
+    .where(lt(currentDayFigures.day, sql`(${day} at time zone 'UTC')::date`));
+  const onTheDay = db
+    .select({ count: sql`count(*)` })
+    .from(submissions)
+    .where(and(gte(submissions.uploadedAt, day), lt(submissions.uploadedAt, limit)));
+  // One statement: what is deleted between two would be counted once or not at all.
+  const [row] = await db
+    .select({
+      expired: sql<number>`((${earlier}) + (${onTheDay}))::int`,
+      oldest: sql`(${db.select({ at: min(submissions.uploadedAt) }).from(submissions)})`.mapWith(
+        submissions.uploadedAt,
       ),
-    db.select({ uploadedAt: min(submissions.uploadedAt) }).from(submissions),
-  ]);
+    })
+    .from(sql`(select 1) as one`);
+  const oldest: Date | null = row?.oldest ?? null;
   return {
-    submissions: expired?.count ?? 0,
-    firstDeletionAt: oldest?.uploadedAt ? deletionOf(oldest.uploadedAt, days, now) : null,
+    submissions: row?.expired ?? 0,
+    firstDeletionAt: oldest && deletionOf(oldest, days, now),
   };
 }
