@@ -5,12 +5,12 @@ export type HandedIn = { id: number; cookie: string };
 
 /** Hands a trio in as a browser does and waits for its grading; answers the number of results. */
 export async function handIn(address: string, files: string[], email: string): Promise<number> {
-  return graded(address, await uploaded(address, files, email));
+  return graded(address, await uploaded(address, handInForm(files, email)));
 }
 
-/** Hands a trio in as a browser does. */
-export async function uploaded(address: string, files: string[], email: string): Promise<HandedIn> {
-  const answer = await fetch(`${address}/api/upload-submission`, { method: 'POST', body: handInForm(files, email) });
+/** Hands a form in as a browser does. */
+export async function uploaded(address: string, body: FormData): Promise<HandedIn> {
+  const answer = await fetch(`${address}/api/upload-submission`, { method: 'POST', body });
   const { submission }: { submission: { id: number } } = await answer.json();
   return { id: submission.id, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }

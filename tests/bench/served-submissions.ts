@@ -16,6 +16,8 @@ export type ServedSubmissions = Loaded & {
   env: Record<string, string>;
   /** Calls what stands below `/api/` as an administrator; answers the milliseconds. */
   ask(path: string): Promise<number>;
+  /** The same; answers what is answered. */
+  answer: (path: string) => ReturnType<Response['json']>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
@@ -35,6 +37,7 @@ export async function servedSubmissions(
     ...loaded,
     env,
     ask: (path) => timed(`${server.address}/api/${path}`, cookie),
+    answer: async (path) => (await asked(`${server.address}/api/${path}`, cookie)).json(),
     async [Symbol.asyncDispose]() {
       await server.end('SIGTERM');
       await server[Symbol.asyncDispose]();
@@ -91,8 +94,12 @@ async function signIn(address: string): Promise<string> {
 
 async function timed(url: string, cookie: string): Promise<number> {
   const started = performance.now();
-  const answer = await fetch(url, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  await (await asked(url, cookie)).arrayBuffer();
   return performance.now() - started;
+}
+
+async function asked(url: string, cookie: string): Promise<Response> {
+  const answer = await fetch(url, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer;
 }

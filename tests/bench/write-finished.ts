@@ -1,60 +1,127 @@
-import type { Database } from '@server/db/client';
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import type { Database, Transaction } from '@server/db/client';
+import { gradingRuns } from '@server/db/schema/grading-run';
+import { mails } from '@server/db/schema/mail';
+import { submissionFiles, submissions } from '@server/db/schema/submission';
+import type { HeldRun } from '@server/grading/claim';
+import { finishRun } from '@server/grading/finish-run';
+import { storeResult } from '@server/grading/store-result';
+import { currentRubric } from '@server/services/grading/ensure';
+import { openRun } from '@server/services/grading/open-run';
+import { eq, sql } from 'drizzle-orm';
 
-/** Writes so many submissions a second as uploads and gradings leave them, until it is stopped. */
+/** Of other processes together: a submission takes its time, and the next ones come meanwhile. */
+const atOnce = 6;
+
+/** A submission that was written to its end. */
+export type Finished = { id: number; studentId: string; total: number };
+
+/**
+ * Writes so many submissions a second as uploads and gradings leave them, with the services that those use, until it is
+ * stopped; without evidence, deltas and calls of a model, which no list reads.
+ */
 export class FinishedWriter {
-  private written = 0;
+  /** How many have begun and how many have ended so far: what is between may be there or not. */
+  begun = 0;
+  ended = 0;
   private stopped = false;
+  private waiting: ((finished: Finished) => void)[] = [];
   private readonly started = performance.now();
   private readonly writing: Promise<void>;
 
   constructor(
-    private readonly database: Pick<Database, 'sql'>,
+    private readonly database: Pick<Database, 'db' | 'liveness'>,
     private readonly perSecond: number,
   ) {
     this.writing = this.write();
+  }
+
+  /** The next one that ends, at that moment. */
+  next(): Promise<Finished> {
+    return new Promise((resolve) => this.waiting.push(resolve));
   }
 
   /** How many it has written in a second. */
   async stop(): Promise<number> {
     this.stopped = true;
     await this.writing;
-    return this.written / ((performance.now() - this.started) / 1_000);
+    return this.ended / ((performance.now() - this.started) / 1_000);
   }
 
   private async write(): Promise<void> {
-    for (; !this.stopped; this.written += 1) {
-      const pause = this.started + (this.written * 1_000) / this.perSecond - performance.now();
+    const underWay = new Set<Promise<void>>();
+    while (!this.stopped) {
+      const pause = this.started + (this.begun * 1_000) / this.perSecond - performance.now();
       if (pause > 0) await Bun.sleep(pause);
-      await this.writeOne();
+      while (underWay.size >= atOnce) await Promise.race(underWay);
+      const one = this.writeOne(this.begun).finally(() => underWay.delete(one));
+      underWay.add(one);
+      this.begun += 1;
     }
+    await Promise.all(underWay);
   }
 
-  /** As many transactions as a grading has: its upload, and one for each criterion with the new totals. */
-  private async writeOne(): Promise<void> {
-    const { sql } = this.database;
-    const nth = this.written;
-    const [row] = await sql<{ id: number }[]>`
-      insert into submissions (case_study_id, company_id, student_id, user_email, submission_number, upload_fingerprint)
-      values (${1 + (nth % 4)}, ${1 + (nth % 10_000)}, ${`new_${nth}`}, ${`new${nth}.${crypto.randomUUID()}@example.com`}, 1, '\\x00')
-      returning id`;
-    const criteria = await sql<{ id: number; version: number; most: number }[]>`
-      select id, version, max_score as most from criteria
-      where archived_at is null and (case_study_id is null or case_study_id = ${1 + (nth % 4)}) order by id limit 11`;
-    for (const [at, { id, version, most }] of criteria.entries()) {
-      await sql.begin(async (tx) => {
-        await tx`select id from submissions where id = ${row?.id ?? 0} for update`;
-        await tx`insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score,
-            max_score, rationale, evidence, graded_by)
-          values (${row?.id ?? 0}, ${id}, ${version}, 1, ${Math.floor(most * 0.7)}, ${most}, 'As it should be.', '[]', 'ai')`;
-        const last = at === criteria.length - 1;
-        await tx`update submissions set result_count = result_count + 1,
-            total_score = case when ${last} then
-              (select sum(score)::int from grading_results where submission_id = submissions.id) end,
-            max_score = case when ${last} then
-              (select sum(max_score)::int from grading_results where submission_id = submissions.id) end,
-            graded_at = case when ${last} then now() end
-          where id = ${row?.id ?? 0}`;
-      });
-    }
+  private async writeOne(nth: number): Promise<void> {
+    const { db } = this.database;
+    const { id, studentId, userEmail } = await db.transaction((tx) => handedIn(tx, nth));
+    const { run, rubric } = await this.takenRun(id);
+    for (const criterion of rubric) await storeResult(db, run, criterion, gradeOf(criterion), 'offline');
+    await finishRun(db, run, null);
+    await db.insert(mails).values({ kind: 'results', recipient: userEmail, submissionId: id, state: 'sent' });
+    this.ended += 1;
+    const finished = { id, studentId, total: rubric.reduce((sum, criterion) => sum + gradeOf(criterion).score, 0) };
+    for (const tell of this.waiting.splice(0)) tell(finished);
   }
+
+  /** A run that this process holds, before another one can take it. */
+  private takenRun(submissionId: number): Promise<{ run: HeldRun; rubric: CriterionSnapshot[] }> {
+    const { db, liveness } = this.database;
+    const called = { kind: 'full', grader: 'offline', requestId: null, traceparent: null } as const;
+    const lease = crypto.randomUUID();
+    return db.transaction(async (tx) => {
+      const rubric = await currentRubric(tx, submissionId);
+      const entries = rubric.map((criterion) => ({ criterion }));
+      const { id } = await openRun(tx, { submissionId, ...called }, entries);
+      const taken = { state: 'running', lease, worker: liveness.worker, attempts: 1, startedAt: sql`now()` } as const;
+      await tx.update(gradingRuns).set(taken).where(eq(gradingRuns.id, id));
+      return { run: { id, submissionId, ...called, lease, attempts: 1 }, rubric };
+    });
+  }
+}
+
+async function handedIn(tx: Transaction, nth: number) {
+  const studentId = `new_${crypto.randomUUID()}`;
+  const userEmail = `${studentId}@example.com`;
+  const [row] = await tx
+    .insert(submissions)
+    .values({
+      caseStudyId: 1 + (nth % 4),
+      companyId: 1 + ((nth * 4_999) % 10_000),
+      studentId,
+      userEmail,
+      submissionNumber: 1,
+      uploadFingerprint: new Uint8Array(32),
+    })
+    .returning({ id: submissions.id });
+  if (!row) throw new Error('an inserted submission has no id');
+  const file = {
+    submissionId: row.id,
+    contentType: 'application/octet-stream',
+    size: 1_000,
+    sha256: new Uint8Array(32),
+  };
+  await tx.insert(submissionFiles).values(
+    (['excel', 'ppt', 'summary'] as const).map((slot) => ({
+      ...file,
+      slot,
+      fileName: `work.${slot}`,
+      storageKey: crypto.randomUUID(),
+    })),
+  );
+  return { id: row.id, studentId, userEmail };
+}
+
+function gradeOf({ maxScore }: CriterionSnapshot) {
+  const texts = { rationale: 'The workbook shows it. '.repeat(9), strengths: [], opportunities: [], nextSteps: [] };
+  return { ...texts, score: Math.floor(maxScore * 0.7), evidence: [], flagReasons: [] };
 }

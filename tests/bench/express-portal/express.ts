@@ -10,7 +10,7 @@ import { smallEvidence } from '@tests/support/submission';
 import { signedIn } from '@tests/support/user';
 import { benchProcess } from '../bench-process';
 import { type Bench, type Figure, median } from '../figure';
-import { graded, uploaded } from '../hand-in';
+import { graded, handInForm, uploaded } from '../hand-in';
 import { storeMany } from '../many-submissions';
 import { memoryOfStreams } from '../streams/memory-of-streams';
 import { portalQueries } from './portal-queries';
@@ -100,7 +100,7 @@ function sorted(text: string): unknown {
 }
 
 async function grading(ours: string, theirs: string, { sql }: Database): Promise<Figure> {
-  const submission = await uploaded(ours, trio('strong'), 'bench@example.com');
+  const submission = await uploaded(ours, handInForm(trio('strong'), 'bench@example.com'));
   const own = await timed(() => graded(ours, submission));
   const [ungraded] = await sql<{ id: number }[]>`select id from submissions where result_count = 0 limit 1`;
   const other = await timed(() => graded(theirs, { id: ungraded?.id ?? 0, cookie: '' }));

@@ -1,51 +1,75 @@
+import { join } from 'node:path';
 import { createSessions } from '@server/adapters/session/lucia';
 import { openDatabase } from '@server/db/client';
+import { trio } from '@tests/e2e/portal-page';
+import { startFakeOpenAi } from '@tests/support/openai';
 import { testSite } from '@tests/support/server-process';
 import { uploadForm } from '@tests/support/upload';
 import { signedIn } from '@tests/support/user';
 import { benchProcess } from '../bench-process';
-import { type Bench, type Figure, median, slopeWithError } from '../figure';
+import { type Bench, type Figure, median, type Point, slopeWithError } from '../figure';
+import { graded, handInForm, uploaded } from '../hand-in';
 import { residentMemory } from '../resident-memory';
 
 const submissions = Number(process.env.BENCH_SUBMISSIONS ?? 3_000);
 const warm = submissions / 3;
-const every = 25;
 const atOnce = 5;
+/** How often something is looked at, in submissions: the list takes a moment, and a collection is none of the program's. */
+const every = { list: 25, heap: (submissions - warm) / 10 };
 
-type Point = { x: number; y: number };
+/** What the program is told, beside where its model is. */
+const settings = {
+  PORT: '0',
+  OPENAI_API_KEY: 'sk-bench',
+  OPENAI_MODEL: 'fake-model',
+  PUBLIC_UPLOADS_PER_HOUR: '1000000',
+  PUBLIC_UPLOADS_PER_HOUR_TOTAL: '1000000',
+};
 
 /** What thousands of gradings in a row leave behind in one process: neither memory, nor connections, nor slower calls. */
 export const soak: Bench = {
   name: 'soak',
   async measure() {
     await using site = await testSite();
-    await using server = await benchProcess(`${import.meta.dir}/server.ts`, site);
+    await using model = startFakeOpenAi({ cache: true, tokensPerSecond: Infinity, pieceCharacters: 1_000 });
+    const env = { ...settings, OPENAI_BASE_URL: model.url };
+    await using server = await benchProcess(`${import.meta.dir}/server.ts`, site, env);
     const database = await openDatabase(site.database);
     try {
       const cookie = await signedIn({ database, sessions: createSessions(database.db, false) }, 'user');
-      const list = async () => {
-        const started = performance.now();
-        await (await fetch(`${server.address}/api/submissions?limit=25`, { headers: { cookie } })).arrayBuffer();
-        return performance.now() - started;
-      };
+      const heap: Point[] = [];
       const memory: Point[] = [];
       const connections: Point[] = [];
       const time: Point[] = [];
+      const began = performance.now();
       for (let graded = 0; graded < submissions; ) {
         await Promise.all(Array.from({ length: atOnce }, (_, nth) => grade(server.address, graded + nth)));
         graded += atOnce;
-        if (graded <= warm || graded % every !== 0) continue;
-        const times: number[] = [];
-        for (let nth = 0; nth < 9; nth += 1) times.push(await list());
-        const [open] = await database.sql<{ count: number }[]>`
-          select count(*)::int as count from pg_stat_activity where datname = current_database()`;
+        model.requests.length = 0;
+        if (graded <= warm) continue;
         memory.push({ x: graded, y: residentMemory(server.pid) / 1_024 });
-        connections.push({ x: graded, y: open?.count ?? 0 });
-        time.push({ x: graded, y: median(times) * 1_000 });
+        if (graded % every.list === 0) {
+          time.push({ x: graded, y: await listTime(server.address, cookie) });
+          const [open] = await database.sql<{ count: number }[]>`
+            select count(*)::int as count from pg_stat_activity where datname = current_database()`;
+          connections.push({ x: graded, y: open?.count ?? 0 });
+        }
+        if ((graded - warm) % every.heap === 0)
+          heap.push({ x: graded, y: (await heapAfterCollection(site.dataDir)) / 1_024 });
       }
+      const minutes = (performance.now() - began) / 60_000;
+      const [whole] = await database.sql<{ count: number }[]>`
+        select count(*)::int as count from submissions where total_score is not null`;
       return [
+        {
+          what: `submissions handed in, read and graded to their total in ${minutes.toFixed(1)} minutes`,
+          measured: `${whole?.count}`,
+          target: `${submissions}`,
+          holds: whole?.count === submissions,
+        },
+        flat('heap after a collection', heap, 'KB'),
         flat('resident memory', memory, 'KB'),
-        flat('connections', connections, ''),
+        flat('connections to the database', connections, ''),
         flat('a list of 25', time, 'µs'),
       ];
     } finally {
@@ -54,16 +78,32 @@ export const soak: Bench = {
   },
 };
 
+const kinds = ['strong', 'middling', 'weak'] as const;
+/** One of so many is a trio of real documents, which processes of their own read; the others are a few bytes. */
+const real = 10;
+
 async function grade(address: string, nth: number): Promise<void> {
-  const body = uploadForm({ userEmail: `soak.${nth}@example.com`, studentId: `S-${nth}` });
-  const uploaded = await fetch(`${address}/api/upload-submission`, { method: 'POST', body });
-  if (uploaded.status !== 201) throw new Error(`an upload was answered with ${uploaded.status}`);
-  const cookie = uploaded.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { submission }: { submission: { id: number } } = await uploaded.json();
-  const path = `${address}/api/submissions/${submission.id}/grade`;
-  const graded = await fetch(path, { method: 'POST', headers: { cookie } });
-  const results: unknown[] = await graded.json();
-  if (results.length !== 11) throw new Error(`${results.length} criteria were graded`);
+  const email = `soak.${nth}@example.com`;
+  const documents = trio(kinds[(nth / real) % kinds.length] ?? 'strong');
+  const form = nth % real === 0 ? handInForm(documents, email) : uploadForm({ userEmail: email });
+  const results = await graded(address, await uploaded(address, form));
+  if (results !== 11) throw new Error(`${results} criteria were graded`);
+}
+
+/** Of nine in a row the one in the middle, in microseconds. */
+async function listTime(address: string, cookie: string): Promise<number> {
+  const times: number[] = [];
+  for (let nth = 0; nth < 9; nth += 1) {
+    const started = performance.now();
+    await (await fetch(`${address}/api/submissions?limit=25`, { headers: { cookie } })).arrayBuffer();
+    times.push(performance.now() - started);
+  }
+  return median(times) * 1_000;
+}
+
+/** In bytes. */
+async function heapAfterCollection(dataDir: string): Promise<number> {
+  return (await fetch('http://localhost/', { unix: join(dataDir, 'heap.sock') })).json();
 }
 
 /** Not to be told from zero, or falling. */
