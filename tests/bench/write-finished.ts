@@ -14,7 +14,7 @@ import { eq, sql } from 'drizzle-orm';
 const atOnce = 6;
 
 /** A submission that was written to its end. */
-export type Finished = { id: number; studentId: string; total: number };
+type Finished = { id: number; studentId: string; total: number };
 
 /**
  * Writes so many submissions a second as uploads and gradings leave them, with the services that those use, until it is
