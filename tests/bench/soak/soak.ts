@@ -38,6 +38,7 @@ export const soak: Bench = {
     try {
       const cookie = await signedIn({ database, sessions: createSessions(database.db, false) }, 'user');
       const heap: Point[] = [];
+      const objects: Point[] = [];
       const memory: Point[] = [];
       const connections: Point[] = [];
       const time: Point[] = [];
@@ -54,8 +55,11 @@ export const soak: Bench = {
             select count(*)::int as count from pg_stat_activity where datname = current_database()`;
           connections.push({ x: graded, y: open?.count ?? 0 });
         }
-        if ((graded - warm) % every.heap === 0)
-          heap.push({ x: graded, y: (await heapAfterCollection(site.dataDir)) / 1_024 });
+        if ((graded - warm) % every.heap === 0) {
+          const left = await afterCollection(site.dataDir);
+          heap.push({ x: graded, y: left.bytes / 1_024 });
+          objects.push({ x: graded, y: left.objects });
+        }
       }
       const minutes = (performance.now() - began) / 60_000;
       const [whole] = await database.sql<{ count: number }[]>`
@@ -67,7 +71,8 @@ export const soak: Bench = {
           target: `${submissions}`,
           holds: whole?.count === submissions,
         },
-        flat('heap after a collection', heap, 'KB'),
+        flat('objects after a collection', objects, ''),
+        flat('heap after a collection, compiled code included', heap, 'KB'),
         flat('resident memory', memory, 'KB'),
         flat('connections to the database', connections, ''),
         flat('a list of 25', time, 'µs'),
@@ -101,8 +106,7 @@ async function listTime(address: string, cookie: string): Promise<number> {
   return median(times) * 1_000;
 }
 
-/** In bytes. */
-async function heapAfterCollection(dataDir: string): Promise<number> {
+async function afterCollection(dataDir: string): Promise<{ bytes: number; objects: number }> {
   return (await fetch('http://localhost/', { unix: join(dataDir, 'heap.sock') })).json();
 }
 

@@ -89,6 +89,17 @@ test('a count of more than 10,000 matches is capped and says so', async () => {
   expect([few.headers.get('x-total-count'), few.headers.get('x-total-count-capped')]).toEqual(['10', null]);
 });
 
+test('what a search finds is newest first and paged, of few and of more than are counted', async () => {
+  const found = async (query: string) => {
+    const { rows, total } = await list(query);
+    return [...rows.map(({ studentId }) => studentId), total];
+  };
+  expect(await found('?search=bulk_1199&limit=3&page=2')).toEqual(['bulk_11995', 'bulk_11994', 'bulk_11993', '10']);
+  expect(await found('?search=bulk_1199&company=none&limit=2')).toEqual(['bulk_11999', 'bulk_11998', '10']);
+  expect(await found('?search=bulk_1199&page=2')).toEqual(['10']);
+  expect(await found('?search=bulk_&limit=2&page=2')).toEqual(['bulk_11998', 'bulk_11996', '10000']);
+});
+
 test('a search finds words of the student id and the address in any case, signs as they are written [2.36]', async () => {
   const { db, sql } = world.deps.database;
   const id = await storedSubmission(db);

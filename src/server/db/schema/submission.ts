@@ -59,8 +59,19 @@ export const submissions = pgTable(
       .where(sql`${t.idempotencyKey} is not null`),
     // Nulls first is what `order by … desc` asks for: drizzle's own default of nulls last would never be used.
     index('submissions_newest').on(t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('submissions_by_case_study').on(t.caseStudyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('submissions_by_company').on(t.companyId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // What has results stands last: it orders nothing, and lets them be counted without reading the rows.
+    index('submissions_by_case_study').on(
+      t.caseStudyId,
+      t.uploadedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.hasResults,
+    ),
+    index('submissions_by_company').on(
+      t.companyId,
+      t.uploadedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.hasResults,
+    ),
     // Not the bare column: Postgres keeps no order behind `is null`.
     index('submissions_by_company_and_case_study').on(
       sql`coalesce(company_id, 0)`,

@@ -28,10 +28,11 @@ export async function listSubmissions(
   const { db } = deps.database;
   const where = matching(query);
   const keys = scoreKeys(query);
-  const order = newestFirst(query);
-  if (keys) return listByScore(db, where, keys, { order, page, limit });
+  const of = { order: newestFirst(query), page, limit };
+  if (keys) return listByScore(db, where, keys, of);
+  if (query.search?.trim()) return listFound(db, where, of);
   const [rows, counted] = await Promise.all([
-    pageOf(db, where, { order, page, limit }).then((ids) => submissionRows(db, ids)),
+    pageOf(db, where, of).then((ids) => submissionRows(db, ids)),
     where === undefined ? countAll(db) : countUpTo(db, where),
   ]);
   return { rows, ...counted };
@@ -46,6 +47,32 @@ async function listByScore(db: Db, where: SQL | undefined, keys: SQL, of: PageOf
   const counted = await countUpTo(db, byScore);
   const ids = await pageOf(db, counted.total > fewToSort ? where : byScore, of);
   return { rows: await submissionRows(db, ids), ...counted };
+}
+
+/**
+ * What a search finds is looked for once, to count it and for the page: reading the index of pieces takes the most of
+ * it. Of more than are counted the page is found by time, where one of a hundred matches.
+ */
+async function listFound(db: Db, where: SQL | undefined, of: PageOf) {
+  const { id, companyId, uploadedAt } = submissions;
+  const found = db.$with('submissions').as(
+    db
+      .select({ id, companyId, uploadedAt })
+      .from(submissions)
+      .where(where)
+      .limit(mostCounted + 1),
+  );
+  const [row] = await db
+    .with(found)
+    .select({
+      total: sql<number>`count(*)::int`,
+      ids: sql<number[]>`array(select id from submissions order by ${sql.join(of.order, sql`, `)}
+        limit ${of.limit} offset ${(of.page - 1) * of.limit})`,
+    })
+    .from(found);
+  const total = row?.total ?? 0;
+  const ids = total > mostCounted ? await pageOf(db, where, of) : (row?.ids ?? []);
+  return { rows: await submissionRows(db, ids), total: Math.min(total, mostCounted), capped: total > mostCounted };
 }
 
 type PageOf = { order: SQL[]; page: number; limit: number };
