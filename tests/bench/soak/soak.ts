@@ -43,22 +43,22 @@ export const soak: Bench = {
       const connections: Point[] = [];
       const time: Point[] = [];
       const began = performance.now();
-      for (let graded = 0; graded < submissions; ) {
-        await Promise.all(Array.from({ length: atOnce }, (_, nth) => grade(server.address, graded + nth)));
-        graded += atOnce;
+      for (let done = 0; done < submissions; ) {
+        await Promise.all(Array.from({ length: atOnce }, (_, nth) => grade(server.address, done + nth)));
+        done += atOnce;
         model.requests.length = 0;
-        if (graded <= warm) continue;
-        memory.push({ x: graded, y: residentMemory(server.pid) / 1_024 });
-        if (graded % every.list === 0) {
-          time.push({ x: graded, y: await listTime(server.address, cookie) });
+        if (done <= warm) continue;
+        memory.push({ x: done, y: residentMemory(server.pid) / 1_024 });
+        if (done % every.list === 0) {
+          time.push({ x: done, y: await listTime(server.address, cookie) });
           const [open] = await database.sql<{ count: number }[]>`
             select count(*)::int as count from pg_stat_activity where datname = current_database()`;
-          connections.push({ x: graded, y: open?.count ?? 0 });
+          connections.push({ x: done, y: open?.count ?? 0 });
         }
-        if ((graded - warm) % every.heap === 0) {
+        if ((done - warm) % every.heap === 0) {
           const left = await afterCollection(site.dataDir);
-          heap.push({ x: graded, y: left.bytes / 1_024 });
-          objects.push({ x: graded, y: left.objects });
+          heap.push({ x: done, y: left.bytes / 1_024 });
+          objects.push({ x: done, y: left.objects });
         }
       }
       const minutes = (performance.now() - began) / 60_000;
