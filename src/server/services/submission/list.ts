@@ -51,7 +51,7 @@ async function listByScore(db: Db, where: SQL | undefined, keys: SQL, of: PageOf
 
 /**
  * What a search finds is looked for once, to count it and for the page: reading the index of pieces takes the most of
- * it. Of more than are counted the page is found by time, where one of a hundred matches.
+ * it, under the table's own name, which the order speaks of. Of more than are counted the page is found by time.
  */
 async function listFound(db: Db, where: SQL | undefined, of: PageOf) {
   const { id, companyId, uploadedAt } = submissions;
