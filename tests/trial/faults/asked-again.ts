@@ -5,6 +5,9 @@ import type { Disturbance, FaultWorld } from './fault-world';
 /** A call that was answered so long before something broke is stored, however busy a server is that has just started. */
 const settlingMs = 3_000;
 
+/** A call that was made before something broke is heard of so much later at most. */
+const lateMs = 1_000;
+
 /** So many calls of a server are in flight at most: its `GRADING_CONCURRENCY`. */
 const mostInFlight = 16;
 
@@ -19,8 +22,7 @@ export async function askedAgain(store: Store, world: FaultWorld): Promise<{ fau
     from submissions join grading_results on submission_id = submissions.id
       join criteria on criteria.id = criterion_id`;
   const faults: string[] = [];
-  const lost = new Map<Disturbance, number>();
-  let again = 0;
+  const repeats: Repeat[] = [];
   const calls = Map.groupBy(world.model.requests, ({ prompt }) => fenceOf(prompt.instructions + prompt.evidence));
   for (const { id, fence, name, at } of finished) {
     const ofCriterion = `# The criterion to grade\n${name} (`;
@@ -28,31 +30,41 @@ export async function askedAgain(store: Store, world: FaultWorld): Promise<{ fau
       .filter(({ prompt }) => prompt.criterion.includes(ofCriterion))
       .toSorted((one, other) => one.at - other.at);
     if (asked.length === 0) faults.push(`submission ${id}: the model was never asked about ${name}`);
-    for (const [nth, call] of asked.entries()) {
-      if (call.at > at) faults.push(`submission ${id}: ${name} was asked again after it was finished`);
+    for (const [nth, next] of asked.entries()) {
       const before = asked[nth - 1];
-      if (!before) continue;
-      again += 1;
-      const cause = causeOf(world, before, call);
-      if (cause === null) faults.push(`submission ${id}: ${name} was asked again, ${told(world, before, call)}`);
-      else if (cause !== 'model') lost.set(cause, (lost.get(cause) ?? 0) + 1);
+      if (next.at > at) faults.push(`submission ${id}: ${name} was asked again after it was finished`);
+      if (before) repeats.push({ what: `submission ${id}: ${name}`, before, next });
     }
   }
-  for (const [{ what, from, to }, count] of lost) {
-    if (from === to && count > mostInFlight) faults.push(`${what}, and ${count} criteria were asked again`);
-  }
-  return { faults, again };
+  return { faults: [...faults, ...withoutReason(world, repeats)], again: repeats.length };
 }
 
-/** Why an answer may never have come to be stored: the model itself, or the last that was broken meanwhile. */
-function causeOf(world: FaultWorld, before: FakeRequest, next: FakeRequest): 'model' | Disturbance | null {
-  const isAway = world.modelAway.some(({ from, to }) => from <= before.at && before.at <= to);
-  if (isAway && !isAnswered(before)) return 'model';
-  const stored = storedBy(world, before.endedAt ?? next.at);
-  const broken = world.disturbances.filter(
-    ({ from, to }) => from <= Math.min(stored, next.at) && before.at <= to + settlingMs,
-  );
-  return broken.at(-1) ?? null;
+/** A call and the one that asked for the same again. */
+type Repeat = { what: string; before: FakeRequest; next: FakeRequest };
+
+/** Each in turn is put down to the first that was broken while its call was in flight, and that has not lost as many. */
+function withoutReason(world: FaultWorld, repeats: Repeat[]): string[] {
+  const lost = new Map<Disturbance, number>();
+  const faults: string[] = [];
+  for (const repeat of repeats.toSorted((one, other) => one.before.at - other.before.at)) {
+    const { what, before, next } = repeat;
+    if (isRefused(world, before)) continue;
+    const stored = storedBy(world, before.endedAt ?? next.at);
+    const cause = world.disturbances.find(
+      (broken) =>
+        broken.from <= Math.min(stored, next.at) &&
+        before.at <= broken.to + lateMs &&
+        (broken.from < broken.to || (lost.get(broken) ?? 0) < mostInFlight),
+    );
+    if (cause) lost.set(cause, (lost.get(cause) ?? 0) + 1);
+    else faults.push(`${what} was asked again, ${told(world, before, next)}`);
+  }
+  return faults;
+}
+
+/** By the model itself, which also cuts answers off. */
+function isRefused({ modelAway }: FaultWorld, call: FakeRequest): boolean {
+  return !isAnswered(call) && modelAway.some(({ from, to }) => from <= call.at && call.at <= to);
 }
 
 function isAnswered({ status, endedAt, cancelled }: FakeRequest): boolean {
