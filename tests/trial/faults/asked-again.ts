@@ -11,12 +11,14 @@ const lateMs = 1_000;
 /** So many calls of a server are in flight at most: its `GRADING_CONCURRENCY`. */
 const mostInFlight = 16;
 
+type AskedAgain = { faults: string[]; lost: number; refused: number };
+
 /**
  * Calls that a promise forbids, a sentence each: of a criterion that was finished; of one whose last call was neither in
  * flight when something was broken nor refused or cut off by the model; more than were in flight when something was
- * killed. `again`: how often one was rightly asked again.
+ * killed. `lost` and `refused`: how often one was rightly asked again, after something broke or by the model's own doing.
  */
-export async function askedAgain(store: Store, world: FaultWorld): Promise<{ faults: string[]; again: number }> {
+export async function askedAgain(store: Store, world: FaultWorld): Promise<AskedAgain> {
   const finished = await store.database.sql<{ id: number; fence: string; name: string; at: number }[]>`
     select submissions.id, fence::text, criteria.name, extract(epoch from grading_results.graded_at)::float8 * 1000 as at
     from submissions join grading_results on submission_id = submissions.id
@@ -36,7 +38,12 @@ export async function askedAgain(store: Store, world: FaultWorld): Promise<{ fau
       if (before) repeats.push({ what: `submission ${id}: ${name}`, before, next });
     }
   }
-  return { faults: [...faults, ...withoutReason(world, repeats)], again: repeats.length };
+  const lost = repeats.filter(({ before }) => !isRefused(world, before));
+  return {
+    faults: [...faults, ...withoutReason(world, lost)],
+    lost: lost.length,
+    refused: repeats.length - lost.length,
+  };
 }
 
 /** A call and the one that asked for the same again. */
@@ -46,9 +53,7 @@ type Repeat = { what: string; before: FakeRequest; next: FakeRequest };
 function withoutReason(world: FaultWorld, repeats: Repeat[]): string[] {
   const lost = new Map<Disturbance, number>();
   const faults: string[] = [];
-  for (const repeat of repeats.toSorted((one, other) => one.before.at - other.before.at)) {
-    const { what, before, next } = repeat;
-    if (isRefused(world, before)) continue;
+  for (const { what, before, next } of repeats.toSorted((one, other) => one.before.at - other.before.at)) {
     const stored = storedBy(world, before.endedAt ?? next.at);
     const cause = world.disturbances.find(
       (broken) =>

@@ -22,8 +22,10 @@ export async function brokenPromises(world: FaultWorld): Promise<string[]> {
     for (const kept of world.acknowledged) {
       faults.push(...(await lostFiles(sql, world, kept)), ...(await notGraded(sql, kept)));
     }
-    const { faults: asked, again } = await askedAgain(store, world);
-    process.stdout.write(`${again} criteria were asked again\n`);
+    const { faults: asked, lost, refused } = await askedAgain(store, world);
+    process.stdout.write(
+      `${lost} criteria were asked again after something broke, ${refused} because the model refused or cut off\n`,
+    );
     return [...faults, ...asked, ...mailedTwice(world)];
   });
 }
