@@ -17,10 +17,18 @@ const outages = new Set([
   ...['57P01', '57P02', '57P03', '53300'],
 ]);
 
+/** Whether a fault is that the database went away: a failed query, or one of the driver's own, such as a `begin`. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { cause } = error instanceof DrizzleQueryError ? error : { cause: error };
+  // The driver puts its query into every error: the same codes may come from a file or from a vendor.
+  const isOfQuery = error instanceof DrizzleQueryError || (error instanceof Error && 'query' in error);
+  const { code } = codesOf(cause);
+  return isOfQuery && typeof code === 'string' && outages.has(code);
+}
+
 /** The refusal for a fault that passes by itself: the database is away, and the same call will do later. */
 export function outageBehind(error: unknown): AppError | null {
-  const { code } = error instanceof DrizzleQueryError ? codesOf(error.cause) : {};
-  if (typeof code !== 'string' || !outages.has(code)) return null;
+  if (!isDatabaseAway(error)) return null;
   const sentence = 'The database cannot be reached at the moment. Please try again in a minute.';
   return new AppError('unavailable', sentence, { retryAfterSeconds: 30 });
 }

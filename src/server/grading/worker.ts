@@ -5,7 +5,7 @@ import type { Deps } from '@server/deps';
 import { LeasedWork } from '@server/leased-work';
 import { continueCohortRegrades } from '@server/services/cohort/make-one';
 import { adoptUngraded, retryWaitingRuns } from '@server/services/grading/overdue';
-import { causeOf } from '@server/unexpected-error';
+import { causeOf, isDatabaseAway } from '@server/unexpected-error';
 import { type ClaimedRun, claimRun, type HeldRun, handBack, namesOf, reclaimRuns, runsChannel } from './claim';
 import { LeaseLost } from './event-log';
 import { finishRun } from './finish-run';
@@ -68,7 +68,8 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
     try {
       if (stopped.aborted) await handBack(database.db, run);
       else {
-        const retryAfterMs = run.attempts < mostUnexplainedAttempts ? pace.waitingRetry : null;
+        const comesBack = run.attempts < mostUnexplainedAttempts || isDatabaseAway(error);
+        const retryAfterMs = comesBack ? pace.waitingRetry : null;
         const cause = 'Grading broke unexpectedly; the log has the details.';
         await finishRun(database.db, run, { error: gradingMessages.notGraded, cause, retryAfterMs });
       }

@@ -250,6 +250,29 @@ test('a provider that stays away for longer than a criterion is tried keeps the 
   expect(grader.asked.filter(({ name }) => name === 'Excel Workbook')).toHaveLength(1);
 });
 
+test('a run that was taken ten times already is not given up because the database went away', async () => {
+  let away = true;
+  const grader = scriptedGrader(async ({ criterion }) => {
+    if (away && criterion.name === 'Margin leaks') {
+      away = false;
+      throw Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED', query: 'begin' });
+    }
+    return fairAnswer(criterion);
+  });
+  await using world = await gradingWorld(grader);
+  await world.database.sql`alter table grading_runs alter attempts set default 10`;
+  const id = await storedSubmission(world.database.db);
+  await ensureGrading(world.deps, id, false);
+  const viewer = () => ({ loggedIn: false, seesResults: () => true });
+  const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
+  const told: string[] = [];
+  for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(4_000))) {
+    told.push(event.event);
+    if (event.event === 'completed') break;
+  }
+  expect(told.at(-1)).toBe('completed');
+});
+
 test('a watch that finds a run opened again while it reads goes on to the end of that run', async () => {
   const gate = Promise.withResolvers<void>();
   let broken = true;
