@@ -251,6 +251,7 @@ test('submissions that wait for approval stand above the queue, and are approved
   await page.reload();
   await page.getByRole('heading', { name: `${waiting} submissions wait for approval` }).waitFor();
   await page.getByText('Nothing else waits for you').waitFor();
+  await page.getByRole('link', { name: `Results Review ${waiting} to review` }).waitFor();
   await takePicture(page, 'review-approvals-1440-light');
   expect(await accessibilityFindings(page)).toEqual([]);
   await page
@@ -264,6 +265,7 @@ test('submissions that wait for approval stand above the queue, and are approved
   await toast(page, `${waiting - 1} submissions are graded now.`).waitFor();
   await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
   expect(await page.getByText('wait for approval').count()).toBe(0);
+  await page.getByRole('link', { name: 'Results Review', exact: true }).waitFor();
   expect(await sql`select from approvals`).toHaveLength(0);
 });
 
