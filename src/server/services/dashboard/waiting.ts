@@ -1,5 +1,4 @@
 import type { Db } from '@server/db/client';
-import { approvals } from '@server/db/schema/approval';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
@@ -29,13 +28,13 @@ export type WaitingItems = {
 
 export async function waitingItems(deps: Pick<Deps, 'database'>): Promise<WaitingItems> {
   const { db } = deps.database;
-  const [reviews, failedGradings, failedMails, held] = await Promise.all([
+  const [reviews, failedGradings, failedMails] = await Promise.all([
     countEach(deps, {}),
     failuresOf(db, gradingRuns, isFailedGrading, gradingRuns.submissionId),
     failuresOf(db, mails, isFailedMail, mails.id),
-    countWaiting(db, db.select({ one: sql`1` }).from(approvals)),
   ]);
-  return { flagged: reviews.flagged, failedGradings, failedMails, openQuestions: reviews.asked, approvals: held };
+  const { flagged, asked, held } = reviews;
+  return { flagged, failedGradings, failedMails, openQuestions: asked, approvals: held };
 }
 
 const isFailedGrading = and(

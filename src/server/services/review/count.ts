@@ -26,31 +26,28 @@ export async function countReviews(
   filter: ReviewFilter,
   reach: Reach = usualReach,
 ): Promise<Waiting> {
-  const { db } = deps.database;
-  const [{ flagged, asked, alike }, held] = await Promise.all([
-    countEach(deps, filter, reach),
-    countWaiting(db, db.select({ one: sql`1` }).from(approvals)),
-  ]);
+  const { flagged, asked, alike, held } = await countEach(deps, filter, reach);
   return cappedAt(
     flagged.total + asked.total + alike.total + held.total,
     [flagged, asked, alike, held].some(({ capped }) => capped),
   );
 }
 
-/** The same, results with a flag, open questions and works that are alike apart. */
+/** The same, results with a flag, open questions, works that are alike and what waits for approval apart. */
 export async function countEach(
   { database: { db } }: Pick<Deps, 'database'>,
   filter: ReviewFilter,
   reach: Reach = usualReach,
-): Promise<{ flagged: Waiting; asked: Waiting; alike: Waiting }> {
+): Promise<{ flagged: Waiting; asked: Waiting; alike: Waiting; held: Waiting }> {
   const one = { one: sql`1` };
   const { where, floor } = await reachResults(db, filter, undefined, reach);
-  const [flagged, asked, alike] = await Promise.all([
+  const [flagged, asked, alike, held] = await Promise.all([
     countWaiting(db, db.select(one).from(gradingResults).where(where)),
     countWaiting(db, db.select(one).from(questions).where(openQuestions(db, filter))),
     countWaiting(db, db.select(one).from(similarities).where(openSimilarities(db, filter))),
+    countWaiting(db, db.select(one).from(approvals)),
   ]);
-  return { flagged: cappedAt(flagged.total, flagged.capped || floor !== null), asked, alike };
+  return { flagged: cappedAt(flagged.total, flagged.capped || floor !== null), asked, alike, held };
 }
 
 /** Counts the rows of a query so far as anybody cares. */
