@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 /** Held by whichever process deletes: the others leave it to that one. */
 const deleting = 7017;
 
-/** A transaction's: their locks last some ten milliseconds. */
+/** A transaction's: their locks last some tenths of a second where there are a million. */
 const submissionsAtOnce = 20;
 
 /** Less than the hour until the next sweep, which goes on. */
