@@ -20,10 +20,11 @@ const outages = new Set([
 /** Whether a fault is that the database went away: a failed query, or one of the driver's own, such as a `begin`. */
 export function isDatabaseAway(error: unknown): boolean {
   const { cause } = error instanceof DrizzleQueryError ? error : { cause: error };
-  // The driver puts its query into every error: the same codes may come from a file or from a vendor.
-  const isOfQuery = error instanceof DrizzleQueryError || (error instanceof Error && 'query' in error);
   const { code } = codesOf(cause);
-  return isOfQuery && typeof code === 'string' && outages.has(code);
+  if (typeof code !== 'string' || !outages.has(code)) return false;
+  // The driver names its query, but for a lost transaction: other codes may come from a file or from a vendor.
+  const isOfQuery = error instanceof DrizzleQueryError || (error instanceof Error && 'query' in error);
+  return isOfQuery || code.startsWith('CONNECTION_');
 }
 
 /** The refusal for a fault that passes by itself: the database is away, and the same call will do later. */

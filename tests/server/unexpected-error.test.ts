@@ -8,6 +8,7 @@ test('a transaction that finds no connection is told to come back; a file that i
     'The database cannot be reached at the moment. Please try again in a minute.',
   );
   expect(outageBehind(failed({ code: 'ENOENT', query: 'begin' }))?.code).toBe('unavailable');
+  expect(outageBehind(failed({ code: 'CONNECTION_CLOSED' }))?.code).toBe('unavailable');
   expect(outageBehind(failed({ code: 'ENOENT' }))).toBeNull();
   expect(outageBehind(failed({ code: '23505', query: 'insert' }))).toBeNull();
 });
