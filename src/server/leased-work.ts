@@ -9,6 +9,8 @@ export type LeasedWorkOptions<Held extends { id: number }> = {
   channel: string;
   /** How much of it this process takes at once. */
   atOnce: number;
+  /** Holding so many it is busy, and leaves new work to processes that are not. All of `atOnce` where it is not given. */
+  busyFrom?: number;
   sweepMs: number;
   /** What is due before each sweep takes work. */
   sweep(): Promise<void>;
@@ -24,6 +26,9 @@ export type LeasedWorkOptions<Held extends { id: number }> = {
 
 /** Of several processes the one with least in hand takes the next piece: for each that it holds another waits so long. */
 const headStartMs = 5;
+
+/** What a busy process holds back longer for: whoever is idle takes it at once, also on a machine with its hands full. */
+const busyHeadStartMs = 100;
 
 /** Takes work, whichever process made it, as it is announced and at every sweep. */
 export class LeasedWork<Held extends { id: number }> {
@@ -80,21 +85,22 @@ export class LeasedWork<Held extends { id: number }> {
   }
 
   private async takeAll(): Promise<void> {
-    const { atOnce, claim, work, name } = this.options;
+    const { atOnce, busyFrom = atOnce, claim, work, name } = this.options;
     const { signal } = this.stopped;
     try {
       while (this.again && !signal.aborted) {
         this.again = false;
         await this.reclaim();
         while (this.working.size < atOnce) {
-          if (this.working.size > 0) await Bun.sleep(this.working.size * headStartMs);
-          const held = signal.aborted ? null : await claim();
-          if (!held) break;
-          const done = work(held, signal).finally(() => {
-            this.working.delete(held.id);
+          const held = this.working.size;
+          if (held > 0) await Bun.sleep(held < busyFrom ? held * headStartMs : busyHeadStartMs);
+          const taken = signal.aborted ? null : await claim();
+          if (!taken) break;
+          const done = work(taken, signal).finally(() => {
+            this.working.delete(taken.id);
             this.pump();
           });
-          this.working.set(held.id, done);
+          this.working.set(taken.id, done);
         }
       }
     } catch (error) {

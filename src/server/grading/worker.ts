@@ -33,6 +33,7 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
     channel: runsChannel,
     // More runs than slots, so that nobody waits for a whole grading of somebody else's to see the first criterion.
     atOnce: 2 * deps.config.gradingConcurrency,
+    busyFrom: deps.config.gradingConcurrency,
     sweepMs: deps.pace.sweep,
     sweep: async () => {
       await shareLimits(deps);

@@ -267,7 +267,10 @@ test('what a case study takes along is exactly what its deletion puts aside', as
   expect(rows.map(({ table_name }) => table_name)).toEqual([
     // What belongs to submissions goes with these: a case study that has any is not deleted.
     ...['blind_gradings', 'blind_scores', 'blind_sessions'],
-    ...['case_studies', 'criteria', 'criterion_versions'],
+    'case_studies',
+    // Asks for submissions to be re-graded, of which there are none then.
+    'cohort_regrades',
+    ...['criteria', 'criterion_versions'],
     // Of experiments too, all that belongs to a submission: calls, results, runs, and scores before a what-if.
     ...['experiment_calls', 'experiment_results', 'experiment_runs', 'experiment_variants', 'experiments'],
     ...['probe_scores', 'sample_criteria', 'sample_submissions', 'samples', 'what_if_submissions', 'what_ifs'],
