@@ -63,10 +63,29 @@ export function scoreKeys({ companyId, company, percentFrom, percentTo }: Submis
 /** The index of three-letter pieces knows nothing of one or two letters, and nothing of letters beyond ASCII. */
 function holds(word: string): SQL | undefined {
   const found = like(submissions.searchText, `%${escaped(word)}%`);
+  if (isIndexed(word)) return withoutPrefix(word) ?? found;
   const pieces = spaced(word);
-  if (pieces.length > 2 && pieces.length === word.length) return found;
   const [only = ''] = pieces;
   return and(found, like(submissions.spacedText, `%${pieces.length === 1 ? `0${only}0` : pieces.join('0')}%`));
+}
+
+function isIndexed(word: string): boolean {
+  const { length } = spaced(word);
+  return length > 2 && length === word.length;
+}
+
+/** The portal begins every student id with it [9.12]. */
+const prefix = 'student';
+
+/**
+ * The index is asked for what follows the prefix alone: its pieces stand in every row, and reading them took six times
+ * as long as finding the rest. What is found is then looked at whole, in words that the index is not asked for.
+ */
+function withoutPrefix(word: string): SQL | undefined {
+  const rest = word.startsWith(`${prefix}_`) ? word.slice(prefix.length) : '';
+  if (!isIndexed(rest)) return undefined;
+  const whole = sql`${submissions.searchText} || '' like ${`%${escaped(word)}%`}`;
+  return and(like(submissions.searchText, `%${escaped(rest)}%`), whole);
 }
 
 /** As `spaced_text` writes it: each ASCII letter by itself, each byte of another as `\303`; as parts of a pattern. */
