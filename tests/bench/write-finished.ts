@@ -90,7 +90,7 @@ export class FinishedWriter {
 }
 
 async function handedIn(tx: Transaction, nth: number) {
-  const studentId = `new_${crypto.randomUUID()}`;
+  const studentId = `student_${crypto.randomUUID()}`;
   const userEmail = `${studentId}@example.com`;
   const [row] = await tx
     .insert(submissions)
