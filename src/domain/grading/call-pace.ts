@@ -48,7 +48,7 @@ export type Demand = { cost: number; pending: number; sharers: number };
  * under way is answered. A call of more than the limit, or than this process's share, goes when all of it is there.
  */
 export function waitFor(level: Level, { cost, pending, sharers }: Demand, now: number): number {
-  const wanted = sharers * (pending + Math.min(cost, level.limit / sharers));
+  const wanted = sharers * pending + Math.min(sharers * cost, level.limit);
   const missing = wanted - leftAt(level, now);
   if (missing <= 0) return 0;
   return wanted > level.limit ? Number.POSITIVE_INFINITY : Math.ceil(missing / level.perMs);

@@ -27,6 +27,11 @@ test('of two processes each leaves the other as much as it takes', () => {
   expect(waitFor({ ...full, left: 3 }, { cost: 1, pending: 1, sharers: 2 }, 0)).toBe(1_000);
 });
 
+test('a call of more than a share goes once the whole limit is there, whatever a part of it is rounded to', () => {
+  const level = { limit: 127_037, left: 127_037, at: 0, perMs: 127_037 };
+  expect(waitFor(level, { cost: 18_149, pending: 0, sharers: 7 }, 0)).toBe(0);
+});
+
 test('an answer’s figure is believed, less what it may not have counted yet', () => {
   const told = { limit: 60, remaining: 50, resetMs: 10_000 };
   expect(afterAnswer(null, told, { cost: 1, unsure: 0, sharers: 1 }, 0)).toEqual({
