@@ -12,11 +12,8 @@ export class Line {
 
   /** `isNew`: nothing of the submission is under way. */
   add(submissionId: number, waiter: Waiter, isNew: boolean): void {
-    const queues = this.newcomers.has(submissionId)
-      ? this.newcomers
-      : isNew && !this.others.has(submissionId)
-        ? this.newcomers
-        : this.others;
+    const goesFirst = this.newcomers.has(submissionId) || (isNew && !this.others.has(submissionId));
+    const queues = goesFirst ? this.newcomers : this.others;
     queues.set(submissionId, [...(queues.get(submissionId) ?? []), waiter]);
   }
 

@@ -37,36 +37,38 @@ export async function makeCohortOne(
 ): Promise<{ regraded: number }> {
   const { db } = deps.database;
   await requireCaseStudy(db, caseStudyId);
-  const { older } = await readCohort(db, caseStudyId, (await graderInUse(deps)).name);
   const asked = { caseStudyId, after: 0, requestId: caller.requestId, traceparent: deps.tracer.current() };
-  const { begun, last } = await regradeNext(deps, asked, most);
+  const { begun, last, older } = await regradeNext(deps, asked, most);
   if (last === null) return { regraded: begun };
   await db.transaction(async (tx) => {
     // What was asked for before is part of it: this begins with what is older now.
     await tx.delete(cohortRegrades).where(eq(cohortRegrades.caseStudyId, caseStudyId));
     await tx.insert(cohortRegrades).values({ ...asked, after: last });
   });
-  return { regraded: begun + Math.max(0, older.submissions - most) };
+  return { regraded: begun + Math.max(0, older - most) };
 }
 
 /** Goes on with what was asked for, so many submissions of each case study, whichever process was asked. */
-export async function continueCohortRegrades(deps: RegradingDeps, most = batch): Promise<void> {
+export async function continueCohortRegrades(deps: RegradingDeps): Promise<void> {
   const { db } = deps.database;
   const open = await db.select().from(cohortRegrades).orderBy(asc(cohortRegrades.id));
   for (const regrade of open) {
-    const { last } = await regradeNext(deps, regrade, most);
+    const { last } = await regradeNext(deps, regrade, batch);
     const self = eq(cohortRegrades.id, regrade.id);
     if (last === null) await db.delete(cohortRegrades).where(self);
     else await db.update(cohortRegrades).set({ after: last }).where(self);
   }
 }
 
-/** Two processes may do the same ones: the second finds them being graded. `last` is null where none are left. */
+/**
+ * Two processes may do the same ones: the second finds them being graded. `last` is null where none are left, `older` all
+ * of the case study's that were to be graded anew before.
+ */
 async function regradeNext(
   deps: RegradingDeps,
   { caseStudyId, after, requestId, traceparent }: CohortRegrade,
   most: number,
-): Promise<{ begun: number; last: number | null }> {
+): Promise<{ begun: number; last: number | null; older: number }> {
   const { db } = deps.database;
   const grader = (await graderInUse(deps)).name;
   const { older } = await readCohort(db, caseStudyId, grader);
@@ -75,7 +77,7 @@ async function regradeNext(
   const called = { grader, requestId, traceparent };
   let begun = 0;
   for (const submissionId of next) if (await regradeOlder(db, called, { caseStudyId, submissionId })) begun += 1;
-  return { begun, last: next.at(most - 1) ?? null };
+  return { begun, last: next.at(most - 1) ?? null, older: older.submissions };
 }
 
 async function regradeOlder(
