@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from './client';
 
 /**
@@ -14,4 +16,19 @@ export function prepared<Query>(build: (db: Db | Transaction) => Query): (db: Db
     built.set(db, query);
     return query;
   };
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/**
+ * Runs a statement that is written by hand as `.prepare(name).execute()` runs one that is put together: its text is
+ * parsed and planned once for each connection, and one message asks for it instead of two.
+ */
+export function execute<Row extends Record<string, unknown>>(
+  db: Db | Transaction,
+  name: string,
+  statement: SQL,
+): Promise<Row[]> {
+  const query = dialect.sqlToQuery(statement);
+  return db._.session.prepareQuery<PreparedQueryConfig & { execute: Row[] }>(query, undefined, name, false).execute();
 }

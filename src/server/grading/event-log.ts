@@ -1,8 +1,8 @@
 import type { DeltaField } from '@domain/grading/grade';
 import type { RunCriterion } from '@domain/grading/grading-event';
 import type { Transaction } from '@server/db/client';
-import { gradingEvents, gradingRuns } from '@server/db/schema/grading-run';
-import { and, eq, sql } from 'drizzle-orm';
+import { execute } from '@server/db/prepared';
+import { sql } from 'drizzle-orm';
 
 export type DeltaBody = {
   field: DeltaField;
@@ -38,7 +38,7 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Appends events and tells every stream. The run's row is locked by its own counter, so that events become visible
+ * Appends events and tells every stream, in one statement: nothing is written so often. The run's row is locked by its own counter, so that events become visible
  * in the order of their numbers. `lease` null is for a run that nobody holds yet.
  * @throws {LeaseLost}
  */
@@ -47,24 +47,25 @@ export async function appendEvents(
   run: { id: number; submissionId: number; lease: string | null },
   events: StoredEvent[],
 ): Promise<void> {
-  const held = run.lease === null ? sql`${gradingRuns.lease} is null` : eq(gradingRuns.lease, run.lease);
-  const [counted] = await tx
-    .update(gradingRuns)
-    .set({ lastSeq: sql`${gradingRuns.lastSeq} + ${events.length}` })
-    .where(and(eq(gradingRuns.id, run.id), held))
-    .returning({ lastSeq: gradingRuns.lastSeq });
-  if (!counted) throw new LeaseLost();
-  const first = counted.lastSeq - events.length + 1;
-  await tx.insert(gradingEvents).values(
-    events.map((event, at) => ({
-      runId: run.id,
-      seq: first + at,
-      kind: event.kind,
-      criterionId: event.criterionId,
-      body: event.body,
-    })),
+  const { length } = events;
+  const rows = JSON.stringify(events);
+  const told = await execute(
+    tx,
+    'append_events',
+    sql`
+    with counted as (
+      update grading_runs set last_seq = last_seq + ${length}::int
+      where id = ${run.id}::int and lease is not distinct from ${run.lease}::uuid
+      returning last_seq
+    ), added as (
+      insert into grading_events (run_id, seq, kind, criterion_id, body)
+      select ${run.id}::int, last_seq - ${length}::int + nth, kind, criterion_id, body
+      from counted, rows from (jsonb_to_recordset(${rows}::jsonb) as (kind text, "criterionId" integer, body jsonb))
+        with ordinality as event (kind, criterion_id, body, nth)
+    )
+    select pg_notify(${eventsChannel}, ${String(run.submissionId)}) from counted`,
   );
-  await announceSubmission(tx, run.submissionId);
+  if (told.length === 0) throw new LeaseLost();
 }
 
 /** Makes every stream that watches a submission look again. */

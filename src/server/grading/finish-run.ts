@@ -28,7 +28,9 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
       .select({ id: gradingRunCriteria.criterionId, state: gradingRunCriteria.state })
       .from(gradingRunCriteria)
       .where(eq(gradingRunCriteria.runId, run.id))
-      .orderBy(gradingRunCriteria.position);
+      .orderBy(gradingRunCriteria.position)
+      .prepare('criteria_of_run')
+      .execute();
     const missing = criteria.filter(({ state }) => state !== 'done').map(({ id }) => id);
     if (missing.length === 0) {
       await appendEvents(tx, run, [{ kind: 'completed', criterionId: null, body: {} }]);
@@ -65,7 +67,9 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
         notBefore: missing.length > 0 && triesByItself(run) ? after(failure?.retryAfterMs ?? null) : null,
         error: missing.length === 0 ? null : (failure?.cause ?? unexplained.cause),
       })
-      .where(eq(gradingRuns.id, run.id));
+      .where(eq(gradingRuns.id, run.id))
+      .prepare('end_run')
+      .execute();
     await recount(tx, run.submissionId);
   });
 }
@@ -85,8 +89,15 @@ async function markGraded(tx: Transaction, submissionId: number): Promise<void> 
   const [before] = await tx
     .select({ gradedAt: submissions.gradedAt })
     .from(submissions)
-    .where(eq(submissions.id, submissionId));
-  await tx.update(submissions).set({ gradedAt: sql`now()` }).where(eq(submissions.id, submissionId));
+    .where(eq(submissions.id, submissionId))
+    .prepare('graded_before')
+    .execute();
+  await tx
+    .update(submissions)
+    .set({ gradedAt: sql`now()` })
+    .where(eq(submissions.id, submissionId))
+    .prepare('mark_graded')
+    .execute();
   if (before?.gradedAt !== null) return;
   await queueResultsMail(tx, submissionId);
   await queueNotification(tx, submissionId);

@@ -46,7 +46,11 @@ export class RunWriter {
     return this.exclusive(() =>
       this.transaction(async (tx) => {
         const ofCriterion = and(eq(gradingEvents.runId, this.run.id), eq(gradingEvents.criterionId, criterionId));
-        await tx.delete(gradingEvents).where(and(ofCriterion, eq(gradingEvents.kind, 'criterion.delta')));
+        await tx
+          .delete(gradingEvents)
+          .where(and(ofCriterion, eq(gradingEvents.kind, 'criterion.delta')))
+          .prepare('drop_deltas')
+          .execute();
         await appendEvents(tx, this.run, [{ kind: 'criterion.started', criterionId, body: {} }]);
         await this.setState(tx, criterionId, { state: 'running', attempts: sql`${gradingRunCriteria.attempts} + 1` });
       }),
@@ -103,10 +107,12 @@ export class RunWriter {
     return next;
   }
 
-  private async setState(tx: Pick<Db, 'update'>, criterionId: number, to: RunCriterionState): Promise<void> {
+  private async setState(tx: Transaction, criterionId: number, to: RunCriterionState): Promise<void> {
     await tx
       .update(gradingRunCriteria)
       .set(to)
-      .where(and(eq(gradingRunCriteria.runId, this.run.id), eq(gradingRunCriteria.criterionId, criterionId)));
+      .where(and(eq(gradingRunCriteria.runId, this.run.id), eq(gradingRunCriteria.criterionId, criterionId)))
+      .prepare('set_criterion')
+      .execute();
   }
 }

@@ -37,11 +37,17 @@ export async function storeResult(
         gradedBy,
       }));
     const inRun = and(eq(gradingEvents.runId, run.id), eq(gradingEvents.criterionId, criterion.id));
-    await tx.delete(gradingEvents).where(and(inRun, eq(gradingEvents.kind, 'criterion.delta')));
+    await tx
+      .delete(gradingEvents)
+      .where(and(inRun, eq(gradingEvents.kind, 'criterion.delta')))
+      .prepare('drop_deltas')
+      .execute();
     await tx
       .update(gradingRunCriteria)
       .set({ state: 'done', error: null })
-      .where(and(eq(gradingRunCriteria.runId, run.id), eq(gradingRunCriteria.criterionId, criterion.id)));
+      .where(and(eq(gradingRunCriteria.runId, run.id), eq(gradingRunCriteria.criterionId, criterion.id)))
+      .prepare('complete_criterion')
+      .execute();
     await appendEvents(tx, run, [{ kind: 'criterion.completed', criterionId: criterion.id, body: { resultId } }]);
     await recount(tx, run.submissionId);
   });
@@ -62,6 +68,8 @@ async function keptByPerson(tx: Transaction, run: HeldRun, criterionId: number):
           and(eq(gradingResults.gradedBy, 'person'), gt(gradingResults.gradedAt, gradingRuns.createdAt)),
         ),
       ),
-    );
+    )
+    .prepare('kept_by_person')
+    .execute();
   return kept?.id ?? null;
 }

@@ -18,15 +18,17 @@ export async function addIteration(tx: Transaction, values: NewIteration): Promi
   await tx
     .update(gradingResults)
     .set({ supersededAt: sql`now()` })
-    .where(and(ofCriterion, isNull(gradingResults.supersededAt)));
-  const [last] = await tx
-    .select({ iteration: sql<number>`coalesce(max(${gradingResults.iteration}), 0)::int` })
-    .from(gradingResults)
-    .where(ofCriterion);
+    .where(and(ofCriterion, isNull(gradingResults.supersededAt)))
+    .prepare('supersede_result')
+    .execute();
+  const iteration = sql`(select coalesce(max(${gradingResults.iteration}), 0) + 1 from ${gradingResults}
+    where ${ofCriterion})`;
   const [stored] = await tx
     .insert(gradingResults)
-    .values({ ...values, iteration: (last?.iteration ?? 0) + 1 })
-    .returning({ id: gradingResults.id });
+    .values({ ...values, iteration })
+    .returning({ id: gradingResults.id })
+    .prepare('add_result')
+    .execute();
   if (!stored) throw new Error('a stored result has no id');
   return stored.id;
 }

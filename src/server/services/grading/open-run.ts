@@ -38,11 +38,15 @@ export async function openRun(tx: Transaction, run: NewRun, entries: RunEntry[])
   await tx
     .insert(criterionVersions)
     .values(rubric.map((snapshot) => ({ criterionId: snapshot.id, version: snapshot.version, snapshot })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .prepare('keep_versions')
+    .execute();
   const [opened] = await tx
     .insert(gradingRuns)
     .values({ ...run, promptVersion })
-    .returning({ id: gradingRuns.id, state: gradingRuns.state });
+    .returning({ id: gradingRuns.id, state: gradingRuns.state })
+    .prepare('open_run')
+    .execute();
   if (!opened) throw new Error('an inserted run has no id');
   await tx.insert(gradingRunCriteria).values(
     entries.map(({ criterion, kept }, position) => ({

@@ -5,6 +5,11 @@ import { eq } from 'drizzle-orm';
 
 /** Whether a setting is 'true' at this moment [3.13]. */
 export async function isOn(db: Db | Transaction, key: SettingKey): Promise<boolean> {
-  const [setting] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
+  const [setting] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .prepare('setting')
+    .execute();
   return setting?.value === 'true';
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '@server/db/client';
+import { execute } from '@server/db/prepared';
 import { sql } from 'drizzle-orm';
 
 /**
@@ -7,7 +8,11 @@ import { sql } from 'drizzle-orm';
  * @returns whether the submission still exists
  */
 export async function lockSubmission(tx: Transaction, submissionId: number): Promise<boolean> {
-  const rows = await tx.execute(sql`select 1 from submissions where id = ${submissionId} for update`);
+  const rows = await execute(
+    tx,
+    'lock_submission',
+    sql`select 1 from submissions where id = ${submissionId} for update`,
+  );
   return rows.length > 0;
 }
 
@@ -16,7 +21,10 @@ export async function lockSubmission(tx: Transaction, submissionId: number): Pro
  * of the latest whole grading lacks a result: a missing criterion is never 0.
  */
 export async function recount(tx: Transaction, submissionId: number): Promise<void> {
-  const [submission] = await tx.execute<{ isWhole: boolean }>(sql`
+  const [counted] = await execute<{ isWhole: boolean }>(
+    tx,
+    'recount_submission',
+    sql`
     with latest as (
       select id from grading_runs where submission_id = ${submissionId} and kind = 'full' order by id desc limit 1
     ), wanted as (
@@ -32,26 +40,32 @@ export async function recount(tx: Transaction, submissionId: number): Promise<vo
       from current c left join wanted w using (criterion_id)
     ), complete as (
       select results, total, maximum, graded > 0 and graded = (select count(*) from wanted) as whole from figures
+    ), counted as (
+      select results, whole, case when whole then total end as total, case when whole then maximum end as maximum
+      from complete
+    ), changed as (
+      update submissions set result_count = results, total_score = total, max_score = maximum
+      from counted where submissions.id = ${submissionId}
+        and (result_count, total_score, max_score) is distinct from (results, total, maximum)
     )
-    update submissions set
-      result_count = complete.results,
-      total_score = case when complete.whole then complete.total end,
-      max_score = case when complete.whole then complete.maximum end
-    from complete where submissions.id = ${submissionId}
-    returning complete.whole as "isWhole"`);
-  if (!submission?.isWhole) return;
+    select whole as "isWhole" from counted`,
+  );
+  if (!counted?.isWhole) return;
   await keepScores(tx, submissionId);
   await keepProvenance(tx, submissionId);
 }
 
 /** What a submission's results were graded by, for its case study's; nothing while its total is null. */
 export async function keepProvenance(tx: Transaction, submissionId: number): Promise<void> {
-  await tx.execute(sql`select keep_provenance(${submissionId})`);
+  await execute(tx, 'keep_provenance', sql`select keep_provenance(${submissionId})`);
 }
 
 /** What the total is made of, for the figures of criteria; of a total that is gone the table's trigger deletes it. */
 async function keepScores(tx: Transaction, submissionId: number): Promise<void> {
-  await tx.execute(sql`
+  await execute(
+    tx,
+    'keep_scores',
+    sql`
     insert into submission_scores as kept (submission_id, criteria, scores, maxima)
     select submission_id, array_agg(criterion_id order by criterion_id), array_agg(score order by criterion_id),
       array_agg(max_score order by criterion_id)
@@ -63,5 +77,6 @@ async function keepScores(tx: Transaction, submissionId: number): Promise<void> 
     on conflict (submission_id) do update
       set criteria = excluded.criteria, scores = excluded.scores, maxima = excluded.maxima
       where (kept.criteria, kept.scores, kept.maxima) is distinct from
-        (excluded.criteria, excluded.scores, excluded.maxima)`);
+        (excluded.criteria, excluded.scores, excluded.maxima)`,
+  );
 }
