@@ -60,7 +60,13 @@ export async function fuzz(requests: number, random: () => number, fakes: Partia
   return fuzzed;
 }
 
-async function judge({ address }: TestServer, stock: Stock, draw: Draw, call: Call, fuzzed: Fuzzed): Promise<void> {
+async function judge(
+  { address, deps }: TestServer,
+  stock: Stock,
+  draw: Draw,
+  call: Call,
+  fuzzed: Fuzzed,
+): Promise<void> {
   const { operation, valid, method, headers, body } = call;
   const sent = {
     'x-forwarded-for': `2001:db8:${draw.integer(1, 65_535).toString(16)}:${draw.integer(1, 65_535).toString(16)}::1`,
@@ -81,8 +87,18 @@ async function judge({ address }: TestServer, stock: Stock, draw: Draw, call: Ca
     if ((isOfSession && answer.ok) || (answer.status === 401 && !/auth\.|account\./.test(operation)))
       await stock.renew();
   } catch (error) {
-    fuzzed.faults.push(`no answer (${error instanceof Error ? error.message : error}): ${show(call)}`);
+    const why = error instanceof Error ? error.message : error;
+    fuzzed.faults.push(`no answer (${why}): ${show(call)}; runs: ${await runsUnderWay(deps)}`);
   }
+}
+
+/** What a call that waits for a grading may have waited for. */
+async function runsUnderWay({ database }: Deps): Promise<string> {
+  const runs = await database.sql`
+    select id, submission_id, kind, state, worker, lease is not null as leased, attempts, error,
+      round(extract(epoch from now() - queued_at)) as queued, round(extract(epoch from not_before - now())) as due
+    from grading_runs where state in ('queued', 'running') or not_before is not null order by id`;
+  return `${runs.length} of which ${JSON.stringify(runs.slice(0, 20))}`;
 }
 
 /** A stream is left after its first words. */
