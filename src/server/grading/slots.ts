@@ -7,6 +7,9 @@ export type HeldSlot = {
   giveBack(): void;
 };
 
+/** Calls of this process: those that hold a slot, and those that wait for one or for their provider's room. */
+export type OpenCalls = { running: number; waiting: number; background: number };
+
 /**
  * A bounded number of model calls at once in this process, and no more than their provider has room for, shared
  * round-robin between submissions: one that asks for eleven does not push back one that asks for its first. What runs
@@ -26,7 +29,7 @@ export class Slots {
   private readonly rooms = new Set<CallRoom>();
   private again: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(size: number) {
+  constructor(private readonly size: number) {
     this.free = size;
     this.behindFree = Math.max(1, Math.floor(size / 2));
   }
@@ -34,6 +37,10 @@ export class Slots {
   /** Resolves when there is a slot, and room for the call. Rejects with the signal's reason when it aborts first. */
   take(submissionId: number, signal: AbortSignal, call?: LimitedCall): Promise<HeldSlot> {
     return this.queue(this.front, submissionId, signal, call);
+  }
+
+  open(): OpenCalls {
+    return { running: this.size - this.free, waiting: this.front.size, background: this.behind.size };
   }
 
   private queue(line: Line, submissionId: number, signal: AbortSignal, call?: LimitedCall): Promise<HeldSlot> {

@@ -10,6 +10,11 @@ export class Line {
   private readonly newcomers = new Map<number, Waiter[]>();
   private readonly others = new Map<number, Waiter[]>();
 
+  /** How many wait. */
+  get size(): number {
+    return [...this.newcomers.values(), ...this.others.values()].reduce((sum, queue) => sum + queue.length, 0);
+  }
+
   /** `isNew`: nothing of the submission is under way. */
   add(submissionId: number, waiter: Waiter, isNew: boolean): void {
     const goesFirst = this.newcomers.has(submissionId) || (isNew && !this.others.has(submissionId));

@@ -15,7 +15,7 @@ export function mountMetrics(app: Hono<Env>, deps: Deps): void {
     const scrapes = carriesToken(c.req.header('authorization'), deps.config.metricsToken);
     if (!scrapes && !c.get('caller').user) throw notLoggedIn();
     const backlog = await answeredWithin(longestWaitMs, readBacklog(deps));
-    const { contentType, text } = await deps.metrics.expose(backlog);
+    const { contentType, text } = await deps.metrics.expose(backlog, deps.slots.open());
     return c.body(text, 200, { 'Content-Type': contentType });
   });
 }

@@ -57,6 +57,7 @@ test('a call that its provider has no room for waits without a slot, and lets no
   const elsewhere = await slots.take(4, never);
   open(1);
   expect(order).toEqual([]);
+  expect(slots.open()).toEqual({ running: 1, waiting: 2, background: 1 });
   open(10);
   (await large).giveBack();
   await small;

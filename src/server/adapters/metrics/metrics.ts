@@ -1,4 +1,5 @@
 import type { GraderErrorKind, ModelCallRecord } from '@server/grading/grader';
+import type { OpenCalls } from '@server/grading/slots';
 import type { Backlog } from '@server/services/backlog/read';
 
 /** What became of one attempt at a criterion: it has its result, is tried again, or waits for a person. */
@@ -22,7 +23,7 @@ export interface Metrics {
   /** Answers what has to be called once the stream has ended. */
   stream(kind: StreamKind): () => void;
   /** All of it as a scraper reads it; a null `backlog` means that the database did not answer. */
-  expose(backlog: Backlog | null): Promise<{ contentType: string; text: string }>;
+  expose(backlog: Backlog | null, calls: OpenCalls): Promise<{ contentType: string; text: string }>;
 }
 
 /** Counts nothing, for programs that nobody scrapes. */

@@ -62,6 +62,12 @@ export function createPrometheusMetrics(): Metrics {
     labelNames: ['kind'],
     registers,
   });
+  const openCalls = new Gauge({
+    name: 'casegrade_model_calls',
+    help: 'Calls to the grader: running, waiting (for a slot or the provider) and background (waiting, for nobody who looks).',
+    labelNames: ['state'],
+    registers,
+  });
   const showBacklog = backlogGauges(registers);
   new Gauge({ name: 'casegrade_info', help: 'Which program this is.', labelNames: ['version'], registers }).set(
     { version: packageJson.version },
@@ -90,8 +96,9 @@ export function createPrometheusMetrics(): Metrics {
       streams.inc({ kind });
       return () => streams.dec({ kind });
     },
-    async expose(backlog) {
+    async expose(backlog, calls) {
       showBacklog(backlog);
+      for (const [state, count] of Object.entries(calls)) openCalls.set({ state }, count);
       return { contentType: registry.contentType, text: await registry.metrics() };
     },
   };
