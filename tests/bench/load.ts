@@ -18,9 +18,11 @@ const before = Number(process.env.BENCH_SECONDS ?? 60);
 const screens: [string, (nth: number) => string][] = [
   ['list', (nth) => `submissions?limit=25&page=${1 + (nth % 20)}`],
   ['list of a case study, graded', (nth) => `submissions?limit=25&caseStudyId=${1 + (nth % 4)}&status=graded`],
+  ['list of a case study, pending', (nth) => `submissions?limit=25&caseStudyId=${1 + (nth % 4)}&status=pending`],
   ['list of a company', (nth) => `submissions?limit=25&companyId=${1 + ((nth * 4_999) % 10_000)}`],
   ['search for a student', (nth) => `submissions?limit=25&search=student_${1 + nth * 4_987}`],
   ['search for two letters', (nth) => `submissions?limit=25&search=${['st', 'ex', '.c', 'qz'][nth % 4]}`],
+  ['search that many match, and none that was written since', (nth) => `submissions?limit=25&search=s${1 + (nth % 9)}`],
   ['search that nothing matches', (nth) => `submissions?limit=25&search=zzq${nth}`],
   ['dashboard/stats', () => 'dashboard/stats'],
   ['dashboard/case-study-stats', () => 'dashboard/case-study-stats'],

@@ -100,6 +100,21 @@ test('what a search finds is newest first and paged, of few and of more than are
   expect(await found('?search=bulk_&limit=2&page=2')).toEqual(['bulk_11998', 'bulk_11996', '10000']);
 });
 
+test('of a search that none of the newest match the first page has the newest that do', async () => {
+  const { sql } = world.deps.database;
+  const found = async (query: string) => (await list(query)).rows.map(({ studentId }) => studentId);
+  // Ten that came later and have another address.
+  await storeMany(15_001, 10, '@late.org');
+  expect(await found('?limit=2')).toEqual(['bulk_15010', 'bulk_15009']);
+  for (const search of ['@bulk', 'le', 'BULK_ example', '@b']) {
+    const query = `?search=${encodeURIComponent(search)}&limit=2`;
+    expect(await found(query)).toEqual(['bulk_12000', 'bulk_11999']);
+    const second = `${query}&page=2&caseStudyId=1&status=pending&company=none`;
+    expect(await found(second)).toEqual(['bulk_11998', 'bulk_11996']);
+  }
+  await sql`delete from submissions where student_id like 'bulk_150%'`;
+});
+
 test('a search finds words of the student id and the address in any case, signs as they are written [2.36]', async () => {
   const { db, sql } = world.deps.database;
   const id = await storedSubmission(db);
@@ -122,6 +137,35 @@ test('filters by company, case study and status hold together [2.34]', async () 
   expect((await list(`?companyId=${company?.id}&caseStudyId=1&status=pending`)).total).toBe('2');
   expect((await list(`?companyId=${company?.id}&status=graded`)).total).toBe('0');
   expect((await list('?caseStudyId=999')).total).toBe('0');
+});
+
+test('counts by company, case study, state and attempt are those of the submissions, up to 10,000 [7.21]', async () => {
+  const { db, sql } = world.deps.database;
+  const [company] = await sql`insert into companies (name, domain) values ('Lumen', 'lumen.com') returning id`;
+  await storeMany(30_001, 3, '@lumen.com', company?.id);
+  const id = await storedSubmission(db);
+  await deskCalls(world).post(`/api/submissions/${id}/grade`);
+  const [first] = await sql`select id, user_email from submissions where student_id = 'bulk_30001'`;
+  await sql`update submissions set result_count = 1 where id = ${first?.id}`;
+  await sql`insert into submissions (case_study_id, company_id, student_id, user_email, submission_number,
+      upload_fingerprint) values (1, ${company?.id}, 'bulk_30001', ${first?.user_email}, 2, '\\x00')`;
+  const total = async (query: string) => {
+    const answer = await world.call(`/api/submissions?limit=1&${query}`, { headers: { 'x-test-user': 'user' } });
+    return `${answer.headers.get('x-total-count')}${answer.headers.has('x-total-count-capped') ? '+' : ''}`;
+  };
+  const lumen = `companyId=${company?.id}`;
+  expect(await total(lumen)).toBe('4');
+  expect(await total(`${lumen}&caseStudyId=1&attempts=latest`)).toBe('3');
+  expect(await total(`${lumen}&status=graded`)).toBe('1');
+  expect(await total(`${lumen}&status=graded&attempts=latest`)).toBe('0');
+  expect(await total(`${lumen}&status=pending&caseStudyId=1`)).toBe('3');
+  expect(await total(`${lumen}&company=none`)).toBe('0');
+  expect(await total('status=graded')).toBe('2');
+  expect(await total('caseStudyId=1&status=graded&company=none')).toBe('1');
+  expect(await total('caseStudyId=1&status=pending')).toBe('10000+');
+  expect(await total('company=none')).toBe('10000+');
+  for (const query of ['companyId=0', 'companyId=-1', 'caseStudyId=0&status=pending', 'caseStudyId=-2'])
+    expect(await total(query)).toBe('0');
 });
 
 test('a page under 1, a limit under 1 or over 1000 and an unknown status are 400, an unknown submission 404', async () => {

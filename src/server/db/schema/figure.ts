@@ -35,6 +35,9 @@ const counts = () => ({
   percents: numeric().notNull(),
 });
 
+/** How many have a result at all: what lists call graded. */
+const withResults = () => integer().notNull().default(0);
+
 /** How many have 0, 1, … 100 whole percent. */
 const histogram = () => integer().array().notNull();
 
@@ -78,6 +81,7 @@ export const scoreChanges = pgTable('score_changes', {
   bucket: integer(),
   submissions: integer().notNull(),
   percents: numeric().notNull(),
+  withResults: withResults(),
 });
 
 /** Score lists that came (1) and went (−1), not folded in yet. */
@@ -92,7 +96,7 @@ export const criterionChanges = pgTable('criterion_changes', {
 /** Per company, case study, and all of them. */
 export const scoreFigures = pgTable(
   'score_figures',
-  { ...scope(), latest: latest(), ...counts(), histogram: histogram() },
+  { ...scope(), latest: latest(), ...counts(), histogram: histogram(), withResults: withResults() },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.latest] })],
 );
 
@@ -183,6 +187,7 @@ export const currentScoreFigures = pgView('current_score_figures', {
   latest: latest(),
   ...counts(),
   histogram: histogram(),
+  withResults: withResults(),
 }).existing();
 
 export const currentMonthFigures = pgView('current_month_figures', {

@@ -58,7 +58,16 @@ export const submissions = pgTable(
       .on(t.userEmail, t.idempotencyKey)
       .where(sql`${t.idempotencyKey} is not null`),
     // Nulls first is what `order by … desc` asks for: drizzle's own default of nulls last would never be used.
-    index('submissions_newest').on(t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // The rest orders nothing: by it a search that many match is read off the index, newest first, without the rows.
+    index('submissions_newest').on(
+      t.uploadedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.searchText,
+      t.caseStudyId,
+      t.companyId,
+      t.hasResults,
+      t.isLatest,
+    ),
     // What has results stands last: it orders nothing, and lets them be counted without reading the rows.
     index('submissions_by_case_study').on(
       t.caseStudyId,

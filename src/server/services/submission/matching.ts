@@ -20,8 +20,25 @@ export type SubmissionFilter = {
 };
 
 /** The condition on `submissions`; undefined when it is about all of them. */
-export function matching({ companyId, caseStudyId, status, search = '', ...more }: SubmissionFilter): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+export function matching(filter: SubmissionFilter): SQL | undefined {
+  return and(filtered(filter), ...wordsOf(filter).map(holds));
+}
+
+/** The same in words that no index of pieces answers, for whoever reads one submission after the other. */
+export function matchingOneByOne(filter: SubmissionFilter): SQL | undefined {
+  return and(filtered(filter), ...wordsOf(filter).map((word) => like(submissions.searchText, `%${escaped(word)}%`)));
+}
+
+/** Whether an index answers each word: one of pieces where few match, or that by time where many do. */
+export function isReadOffIndexes(filter: SubmissionFilter): boolean {
+  return wordsOf(filter).every(isIndexed);
+}
+
+function wordsOf({ search = '' }: SubmissionFilter): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter): SQL | undefined {
   return and(
     companyId === undefined ? undefined : eq(submissions.companyId, companyId),
     more.company === undefined ? undefined : withoutCompany(caseStudyId),
@@ -30,7 +47,6 @@ export function matching({ companyId, caseStudyId, status, search = '', ...more 
     more.attempts === 'latest' ? eq(submissions.isLatest, true) : undefined,
     more.percentFrom === undefined ? undefined : sql`${percent} >= ${more.percentFrom}::int`,
     more.percentTo === undefined ? undefined : sql`${percent} < ${more.percentTo}::int + 1`,
-    ...words.map(holds),
   );
 }
 

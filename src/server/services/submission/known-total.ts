@@ -1,0 +1,37 @@
+import type { Db } from '@server/db/client';
+import { prepared } from '@server/db/prepared';
+import { currentScoreFigures } from '@server/db/schema/figure';
+import { caseStudyKey, companyKey, noCompany, submissionTotal } from '@server/services/dashboard/figures';
+import { eq, sql } from 'drizzle-orm';
+import type { SubmissionFilter } from './matching';
+
+const { companyId, caseStudyId, latest, withResults } = currentScoreFigures;
+
+const totals = prepared((db) =>
+  db
+    .select({ all: submissionTotal, graded: sql<number>`coalesce(sum(${withResults}), 0)::int` })
+    .from(currentScoreFigures)
+    .where(
+      sql`${eq(companyId, sql.placeholder('company'))} and ${eq(caseStudyId, sql.placeholder('caseStudy'))}
+        and ${latest} >= ${sql.placeholder('latest')}::boolean`,
+    )
+    .prepare('known_total'),
+);
+
+/**
+ * How many submissions pass filters that the desk's figures tell apart, without counting them; null where they do not,
+ * as with a search or percents.
+ */
+export async function knownTotal(db: Db, filter: SubmissionFilter): Promise<number | null> {
+  if (filter.search?.trim() || filter.percentFrom !== undefined || filter.percentTo !== undefined) return null;
+  // Among figures 0 stands for none, and no company has that id.
+  if (filter.companyId === 0 || (filter.companyId !== undefined && filter.company !== undefined)) return null;
+  const [total] = await totals(db).execute({
+    company: filter.company === undefined ? companyKey(filter.companyId) : noCompany,
+    caseStudy: caseStudyKey(filter.caseStudyId),
+    latest: filter.attempts === 'latest',
+  });
+  if (!total) throw new Error('a sum was not answered');
+  if (filter.status === undefined) return total.all;
+  return filter.status === 'graded' ? total.graded : total.all - total.graded;
+}
