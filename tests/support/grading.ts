@@ -88,7 +88,7 @@ export async function toldOf(
 ): Promise<TrackedGradingEvent[]> {
   const told: TrackedGradingEvent[] = [];
   const { loggedIn = false, seesResults = true } = options;
-  const viewer = () => ({ loggedIn, seesResults: () => seesResults });
+  const viewer = { loggedIn, seesResults: () => seesResults };
   const watch = { submissionIds: [submissionId], lastEventId: options.lastEventId ?? null, viewer, follow: false };
   for await (const event of watchGrading(deps, watch, AbortSignal.timeout(20_000))) told.push(event);
   return told;

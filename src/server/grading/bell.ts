@@ -11,19 +11,19 @@ export class Bell {
   ring(): void {
     this.rung = true;
     this.answer?.();
+    this.answer = null;
   }
 
   reset(): void {
     this.rung = false;
   }
 
-  /** Resolves at the next ring; at once when there was one since `reset`, or when the signal has aborted. */
-  async wait(): Promise<void> {
-    if (this.rung || this.signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      this.answer = resolve;
-    });
-    this.answer = null;
+  /** Resolves at the next ring; nothing to wait for when there was one since `reset`, or when the signal has aborted. */
+  wait(): Promise<void> | undefined {
+    if (this.rung || this.signal.aborted) return undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.answer = resolve;
+    return promise;
   }
 
   /** Nobody waits any more. */

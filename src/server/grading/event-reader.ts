@@ -5,15 +5,19 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Cursor } from './cursor';
 import type { StoredEvent } from './event-log';
 
-export type ReadEvent = StoredEvent & { runId: number; seq: number; submissionId: number };
+export type ReadEvent = StoredEvent & {
+  runId: number;
+  seq: number;
+  submissionId: number;
+  /** Whether the submission's student may see results at the moment of reading. */
+  shown: boolean;
+};
 
 export type WatchedRun = {
   id: number;
   submissionId: number;
   kind: 'full' | 'regrade';
   open: boolean;
-  /** Whether the submission's student may see results at this moment. */
-  shown: boolean;
 };
 
 /** What a stream asks for: the submissions that it tells of, and how far it has told their runs. */
@@ -39,6 +43,7 @@ type Row = Omit<WatchedRun, 'id' | 'kind'> & {
   asker: number;
   runId: number;
   runKind: WatchedRun['kind'];
+  shown: boolean;
   seq: string | null;
   kind: string | null;
   criterionId: number | null;
@@ -104,9 +109,9 @@ function shared(rows: readonly Row[], askers: number, limits: readonly number[])
   for (const row of rows) {
     const news = all[row.asker];
     if (!news) continue;
-    const { runId: id, submissionId, runKind: kind, open, shown } = row;
+    const { runId: id, submissionId, runKind: kind, open } = row;
     if (news.runs.at(-1)?.id !== id) {
-      news.runs.push({ id, submissionId, kind, open, shown });
+      news.runs.push({ id, submissionId, kind, open });
       ofRun = 0;
     }
     if (row.seq === null) continue;
@@ -128,7 +133,7 @@ function texts(lists: readonly (readonly number[])[]): string {
 }
 
 /** The table is written by `appendEvents` alone, which takes nothing but a `StoredEvent`. */
-function asWritten({ runId, seq, submissionId, kind, criterionId, body }: Row): ReadEvent {
-  const event: object = { runId, seq: Number(seq), submissionId, kind, criterionId, body };
+function asWritten({ runId, seq, submissionId, shown, kind, criterionId, body }: Row): ReadEvent {
+  const event: object = { runId, seq: Number(seq), submissionId, shown, kind, criterionId, body };
   return event as ReadEvent;
 }

@@ -1,4 +1,4 @@
-type Waiting<Asked, Answer> = { asked: Asked; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
+type Waiting<Asked, Answer> = { asked: Asked; answer: PromiseWithResolvers<Answer> };
 
 /**
  * Asks for many at once: what is asked for while an answer is under way waits, and is asked for together when it has
@@ -19,25 +19,26 @@ export function gathered<Asked, Answer extends object>(
       waiting = waiting.slice(most);
       try {
         const answers = await ask(together.map(({ asked }) => asked));
-        for (const [at, one] of together.entries()) {
-          const answer = answers[at];
-          if (answer) one.resolve(answer);
-          else one.reject(new Error('there is no answer for this one'));
+        for (const [at, { answer }] of together.entries()) {
+          const given = answers[at];
+          if (given) answer.resolve(given);
+          else answer.reject(new Error('there is no answer for this one'));
         }
       } catch (error) {
-        for (const { reject } of together) reject(error);
+        for (const { answer } of together) answer.reject(error);
       }
     }
     asking = false;
   };
 
-  return (asked) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
-      // Not before everybody has asked who was woken by the same news.
-      if (!asking) {
-        asking = true;
-        queueMicrotask(() => void askAll());
-      }
-    });
+  return (asked) => {
+    const answer = Promise.withResolvers<Answer>();
+    waiting.push({ asked, answer });
+    // Not before everybody has asked who was woken by the same news.
+    if (!asking) {
+      asking = true;
+      queueMicrotask(() => void askAll());
+    }
+    return answer.promise;
+  };
 }

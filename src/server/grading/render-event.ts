@@ -8,28 +8,44 @@ import { eq } from 'drizzle-orm';
 import type { ReadEvent } from './event-reader';
 
 /** Who reads a stream: a student sees scores and sentences only while results may be shown. */
-export type EventViewer = { loggedIn: boolean; seesResults: (submissionId: number) => boolean };
+export type EventViewer = { loggedIn: boolean; seesResults: (event: Pick<ReadEvent, 'shown'>) => boolean };
+
+/** What is told from its row alone: nearly all there is. */
+type PlainEvent = Extract<ReadEvent, { kind: 'run' | 'criterion.started' | 'criterion.delta' | 'criterion.failed' }>;
+
+/** What is told with what the database holds at that moment. */
+type AskingEvent = Exclude<ReadEvent, PlainEvent>;
 
 /**
  * What a viewer is told of stored events at this moment, one entry per event; null is not told at all. Results are
- * read now, so that what is hidden, overridden or deleted since is true.
+ * read now, so that what is hidden, overridden or deleted since is true. A promise only where the database is asked: a
+ * thousand streams that are told deltas would make thousands of them a second.
  */
-export async function renderEvents(db: Db, events: ReadEvent[], viewer: EventViewer): Promise<(GradingEvent | null)[]> {
+export function renderEvents(
+  db: Db,
+  events: ReadEvent[],
+  viewer: EventViewer,
+): (GradingEvent | null)[] | Promise<(GradingEvent | null)[]> {
+  return events.every(isPlain) ? events.map((event) => renderPlain(event, viewer)) : renderAsking(db, events, viewer);
+}
+
+function isPlain(event: ReadEvent): event is PlainEvent {
+  return event.kind !== 'criterion.completed' && event.kind !== 'completed' && event.kind !== 'failed';
+}
+
+async function renderAsking(db: Db, events: ReadEvent[], viewer: EventViewer): Promise<(GradingEvent | null)[]> {
   const completed = events.flatMap((event) =>
-    event.kind === 'criterion.completed' && viewer.seesResults(event.submissionId) ? [event.body.resultId] : [],
+    event.kind === 'criterion.completed' && viewer.seesResults(event) ? [event.body.resultId] : [],
   );
   const results = await resultsById(db, completed);
   const rendered: (GradingEvent | null)[] = [];
-  for (const event of events) rendered.push(await render(db, event, viewer, results));
+  for (const event of events) {
+    rendered.push(isPlain(event) ? renderPlain(event, viewer) : await render(db, event, viewer, results));
+  }
   return rendered;
 }
 
-async function render(
-  db: Db,
-  event: ReadEvent,
-  viewer: EventViewer,
-  results: Map<number, GradingResult>,
-): Promise<GradingEvent | null> {
+function renderPlain(event: PlainEvent, viewer: EventViewer): GradingEvent | null {
   const { submissionId } = event;
   switch (event.kind) {
     case 'run':
@@ -37,13 +53,8 @@ async function render(
     case 'criterion.started':
       return { event: 'criterion.started', submissionId, criterionId: event.criterionId };
     case 'criterion.delta': {
-      if (!viewer.seesResults(submissionId)) return null;
+      if (!viewer.seesResults(event)) return null;
       return { event: 'criterion.delta', submissionId, criterionId: event.criterionId, ...event.body };
-    }
-    case 'criterion.completed': {
-      const stored = results.get(event.body.resultId) ?? null;
-      const result = stored && !viewer.loggedIn ? forStudent(stored) : stored;
-      return { event: 'criterion.completed', submissionId, criterionId: event.criterionId, result };
     }
     case 'criterion.failed': {
       const { cause, error, willRetry, retryAt } = event.body;
@@ -51,24 +62,41 @@ async function render(
       const told = viewer.loggedIn ? cause : error;
       return { event: 'criterion.failed', submissionId, criterionId, error: told, willRetry, retryAt };
     }
+  }
+}
+
+async function render(
+  db: Db,
+  event: AskingEvent,
+  viewer: EventViewer,
+  results: Map<number, GradingResult>,
+): Promise<GradingEvent> {
+  const { submissionId } = event;
+  switch (event.kind) {
+    case 'criterion.completed': {
+      const stored = results.get(event.body.resultId) ?? null;
+      const result = stored && !viewer.loggedIn ? forStudent(stored) : stored;
+      return { event: 'criterion.completed', submissionId, criterionId: event.criterionId, result };
+    }
     case 'completed':
-      return { event: 'completed', submissionId, ...(await totals(db, submissionId, viewer)) };
+      return { event: 'completed', submissionId, ...(await totals(db, event, viewer)) };
     case 'failed': {
       const { cause, error, missing, waits } = event.body;
-      const kept = viewer.seesResults(submissionId) ? await resultsSeen(db, submissionId, viewer) : [];
+      const kept = viewer.seesResults(event) ? await resultsSeen(db, submissionId, viewer) : [];
       const told = { error: viewer.loggedIn ? cause : error, results: kept, missing, ...(waits && { waits }) };
       return { event: 'failed', submissionId, ...told };
     }
   }
 }
 
-async function totals(db: Db, submissionId: number, viewer: EventViewer) {
+async function totals(db: Db, event: AskingEvent, viewer: EventViewer) {
+  const { submissionId } = event;
   const [row] = await db
     .select({ totalScore: submissions.totalScore, maxScore: submissions.maxScore })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   const maxScore = row?.maxScore ?? 0;
-  if (!viewer.seesResults(submissionId)) return { totalScore: null, maxScore, letterGrade: null, results: [] };
+  if (!viewer.seesResults(event)) return { totalScore: null, maxScore, letterGrade: null, results: [] };
   const totalScore = row?.totalScore ?? null;
   return {
     totalScore,

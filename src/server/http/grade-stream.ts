@@ -1,5 +1,6 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Deps } from '@server/deps';
+import type { Log } from '@server/log';
 import { openWatch } from '@server/services/grading/watch';
 import { requireAccess } from '@server/services/submission/access';
 import { validated } from '@server/trpc/errors';
@@ -51,12 +52,20 @@ async function stream(c: Context<Env>, deps: Deps, id: number): Promise<Response
   const signal = AbortSignal.any([c.req.raw.signal, gone.signal]);
   const lastEventId = c.req.header('last-event-id') ?? null;
   const watch = await openWatch(deps, c.get('caller'), { submissionIds: [id], lastEventId, follow: false }, signal);
-  // Not the context: it would be kept for as long as the stream, with all of its request.
-  const requestId = c.get('requestId');
+  return answer(watch, gone, deps.log, c.get('requestId'));
+}
+
+/** Where the context is not known: functions made beside it keep it for as long as the stream, with all of its request. */
+function answer(
+  watch: AsyncGenerator<TrackedGradingEvent, void>,
+  gone: AbortController,
+  log: Log,
+  requestId: string,
+): Response {
   return sseResponse(watch, message, {
     heartbeatMs,
     leave: () => gone.abort(),
-    fail: (error) => reportUnexpected(deps.log, requestId, error),
+    fail: (error) => reportUnexpected(log, requestId, error),
   });
 }
 

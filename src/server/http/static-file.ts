@@ -4,10 +4,13 @@ import { join, relative } from 'node:path';
 
 export type ContentEncoding = 'br' | 'gzip';
 
+/** From memory, or from the disk where it is hardly ever asked for. */
+type Body = { content: Uint8Array<ArrayBuffer> | Bun.BunFile; bytes: number };
+
 export type StaticFile = {
-  bytes: Uint8Array<ArrayBuffer>;
+  body: Body;
   /** The variants that were made at build time. */
-  encoded: Partial<Record<ContentEncoding, Uint8Array<ArrayBuffer>>>;
+  encoded: Partial<Record<ContentEncoding, Body>>;
   contentType: string;
   /** Weak, because one tag stands for all variants. */
   etag: string;
@@ -22,11 +25,10 @@ export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   for (const path of paths) {
     if (/\.(?:br|gz)$/.test(path)) continue;
     const variant = (suffix: string) => (paths.has(path + suffix) ? read(path + suffix) : undefined);
-    const bytes = read(path);
-    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    const digest = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22);
     const address = `/${relative(folder, path)}`;
     files.set(address, {
-      bytes,
+      body: read(path),
       encoded: { br: variant('.br'), gzip: variant('.gz') },
       contentType: Bun.file(path).type,
       etag: `W/"${digest}"`,
@@ -41,6 +43,9 @@ function filesIn(folder: string): string[] {
   return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
 }
 
-function read(path: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(path));
+/** Source maps are three quarters of all bytes, for who looks into a script: every process would keep 11 MB of them. */
+function read(path: string): Body {
+  if (/\.map(?:\.\w+)?$/.test(path)) return { content: Bun.file(path), bytes: statSync(path).size };
+  const content = new Uint8Array(readFileSync(path));
+  return { content, bytes: content.length };
 }

@@ -7,7 +7,7 @@ import { loadStaticFiles, type StaticFile } from './static-file';
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a built web client from memory: the portal's page at /upload for students, that of mailed links, and the app's
+ * Serves a built web client, from memory but for its source maps: the portal's page at /upload for students, that of mailed links, and the app's
  * everywhere else. Files under `assets/` have their content's hash in their name and never change; a path without an
  * extension is a page of the app. `folder` is read once.
  */
@@ -50,7 +50,7 @@ function answer(request: Headers, file: StaticFile, cacheControl: string, varies
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Type', file.contentType);
   if (file.sourceMap) headers.set('SourceMap', file.sourceMap);
-  const bytes = (encoding && file.encoded[encoding]) ?? file.bytes;
-  headers.set('Content-Length', String(bytes.length));
-  return new Response(bytes, { headers });
+  const { content, bytes } = (encoding && file.encoded[encoding]) ?? file.body;
+  headers.set('Content-Length', String(bytes));
+  return new Response(content, { headers });
 }

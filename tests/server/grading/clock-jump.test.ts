@@ -29,7 +29,7 @@ test('when the clock is set back a day in the middle of a grading, what the mode
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   let rationale = '';
-  const viewer = () => ({ loggedIn: false, seesResults: () => true });
+  const viewer = { loggedIn: false, seesResults: () => true };
   const watch = { submissionIds: [id], lastEventId: null, viewer, follow: false };
   const over = AbortSignal.timeout(4_000);
   over.addEventListener('abort', () => release.resolve());
@@ -65,7 +65,7 @@ test('a clock that was a day ahead when a grading began to wait does not keep it
   await using world = await gradingWorld(grader);
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  const viewer = () => ({ loggedIn: false, seesResults: () => true });
+  const viewer = { loggedIn: false, seesResults: () => true };
   const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
   const names: string[] = [];
   for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(4_000))) {

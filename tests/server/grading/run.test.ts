@@ -84,7 +84,7 @@ test('deltas add up to the words of the model and go when the result has them', 
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   const fields: Record<string, string> = {};
-  const viewer = () => ({ loggedIn: false, seesResults: () => true });
+  const viewer = { loggedIn: false, seesResults: () => true };
   const watch = { submissionIds: [id], lastEventId: null, viewer, follow: false };
   for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
     if (event.event === 'criterion.delta') {
@@ -204,7 +204,7 @@ test('a wrong key ends the run with a sentence that the work is safe, and is tri
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   const watched = async (name: GradingEvent['event'], loggedIn: boolean) => {
-    const viewer = () => ({ loggedIn, seesResults: () => true });
+    const viewer = { loggedIn, seesResults: () => true };
     const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
     for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
       if (event.event === name) return event;
@@ -233,7 +233,7 @@ test('a provider that stays away for longer than a criterion is tried keeps the 
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   const watched = async (name: GradingEvent['event']) => {
-    const viewer = () => ({ loggedIn: false, seesResults: () => true });
+    const viewer = { loggedIn: false, seesResults: () => true };
     const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
     for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
       if (event.event === name) return event;
@@ -263,7 +263,7 @@ test('a run that was taken ten times already is not given up because the databas
   await world.database.sql`alter table grading_runs alter attempts set default 10`;
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  const viewer = () => ({ loggedIn: false, seesResults: () => true });
+  const viewer = { loggedIn: false, seesResults: () => true };
   const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
   const told: string[] = [];
   for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(4_000))) {

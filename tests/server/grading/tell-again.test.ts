@@ -82,7 +82,7 @@ test('a page that watches is told at once, and a student reads the score without
   const watch = {
     submissionIds: [id],
     lastEventId,
-    viewer: () => ({ loggedIn: false, seesResults: () => true }),
+    viewer: { loggedIn: false, seesResults: () => true },
     follow: true,
   };
   // Before it would have looked by itself.
@@ -149,7 +149,7 @@ test('a score set while the submission is graded anew disturbs neither its numbe
     if (criterionId !== second.criterionId) return;
     await released.promise;
   };
-  const viewer = () => ({ loggedIn: true, seesResults: () => true });
+  const viewer = { loggedIn: true, seesResults: () => true };
   const watch = { submissionIds: [id], lastEventId, viewer, follow: true };
   const heard: GradingEvent[] = [];
   const whole = desk.post<GradingResult[]>(`/api/submissions/${id}/grade`, { again: true });

@@ -1,7 +1,7 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
-import type { WatchedRun } from '@server/grading/event-reader';
+import type { EventViewer } from '@server/grading/render-event';
 import { watchGrading } from '@server/grading/watch';
 import { requireSubmission } from '@server/services/submission/require';
 
@@ -18,11 +18,10 @@ export async function openWatch(
 ): Promise<AsyncGenerator<TrackedGradingEvent, void>> {
   await requireSubmission(deps, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
-  const loggedIn = caller.user !== null;
-  const viewer = (runs: readonly WatchedRun[]) => ({
-    loggedIn,
-    seesResults: (submissionId: number) =>
-      loggedIn || runs.some((run) => run.submissionId === submissionId && run.shown),
-  });
-  return watchGrading(deps, { ...input, submissionIds, viewer }, signal);
+  return watchGrading(deps, { ...input, submissionIds, viewer: viewerOf(caller.user !== null) }, signal);
+}
+
+/** Knows nothing else of the caller, who would be kept for as long as the stream. */
+function viewerOf(loggedIn: boolean): EventViewer {
+  return { loggedIn, seesResults: ({ shown }) => loggedIn || shown };
 }
