@@ -14,3 +14,14 @@ test('one query after the other is answered by the same process of Postgres, how
   expect(new Set(inTurn).size).toBe(1);
   await sql.end();
 });
+
+test('a query that is to be prepared is, with parameters and without', async () => {
+  const sql = connectPool(await (await testCluster()).database('postgres'), 1);
+  for (const [text, values] of [['select 1 as one', []] as const, ['select $1::int as two', [2]] as const]) {
+    await sql.unsafe(text, [...values], { prepare: true });
+  }
+  const kept =
+    await sql`select statement from pg_prepared_statements where statement like 'select % as ___' order by 1`;
+  expect(kept.map(({ statement }) => statement)).toEqual(['select $1::int as two', 'select 1 as one']);
+  await sql.end();
+});
