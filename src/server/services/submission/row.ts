@@ -44,6 +44,8 @@ const flagged = sql<number>`(
   select count(*)::int from grading_results where submission_id = submissions.id and superseded_at is null
     and (cardinality(flag_reasons) > 0 or score * 2 < max_score))`;
 
+const status = sql<boolean>`${submissions.hasResults}`.mapWith((has: boolean) => (has ? 'graded' : 'pending'));
+
 const rowsById = prepared((db) =>
   db
     .select({
@@ -59,7 +61,7 @@ const rowsById = prepared((db) =>
       emailSentAt: submissions.emailSentAt,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
-      hasResults: submissions.hasResults,
+      status,
       flagged,
       release: submissions.release,
       emailState,
@@ -76,10 +78,9 @@ const rowsById = prepared((db) =>
 export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionRow[]> {
   if (ids.length === 0) return [];
   const rows = await rowsById(db).execute({ ids: `{${ids.join(',')}}` });
-  return rows.map(({ hasResults, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
     emailSent: row.emailSentAt !== null,
     letterGrade: letterGrade(row.totalScore, row.maxScore),
-    status: hasResults ? 'graded' : 'pending',
   }));
 }
