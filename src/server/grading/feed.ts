@@ -2,6 +2,7 @@ import type { Database } from '@server/db/client';
 import { eventsChannel } from './event-log';
 import { type News, type NewsAsked, readNews } from './event-reader';
 import { gathered } from './gathered';
+import { OldGarbage } from './old-garbage';
 
 /** What all streams of this process share: who tells them of new events, and how they read them. */
 export type Feed = {
@@ -21,7 +22,7 @@ const together = 250;
 /** Whoever has not been woken for so long looks by itself. */
 export const slowPollMs = 5_000;
 
-/** One timer looks for all of them who that is. */
+/** One timer looks for all of them who that is, and what they leave behind. */
 const lookMs = 500;
 
 type Watcher = { wake: () => void; wokenAt: number };
@@ -44,7 +45,9 @@ export async function openFeed(database: Database): Promise<Feed> {
     (payload) => wakeUp(ofSubmission.get(Number(payload)) ?? []),
     () => wakeUp(all),
   );
+  const garbage = new OldGarbage();
   const look = setInterval(() => {
+    garbage.look(all.size);
     const silentSince = performance.now() - slowPollMs;
     wakeUp([...all].filter(({ wokenAt }) => wokenAt <= silentSince));
   }, lookMs);
