@@ -4,7 +4,7 @@ import { bridge } from './bridge/bridge';
 import { capacity } from './capacity';
 import { coldStart } from './cold-start';
 import { deskScreens } from './desk-screens';
-import { express } from './express-portal/express';
+import { express, expressStreams } from './express-portal/express';
 import type { Bench } from './figure';
 import { figureTies } from './figure-ties';
 import { figures } from './figures';
@@ -45,6 +45,7 @@ const benches: Bench[] = [
   bridge,
   liveStreams,
   express,
+  expressStreams,
   load,
   soak,
 ];

@@ -8,7 +8,7 @@ import type { FakeRequest } from '@tests/support/openai/fake-request';
 import { startProcess, testSite, urlOf } from '@tests/support/server-process';
 import { smallEvidence } from '@tests/support/submission';
 import { signedIn } from '@tests/support/user';
-import { benchProcess } from '../bench-process';
+import { type BenchProcess, benchProcess } from '../bench-process';
 import { type Bench, type Figure, median } from '../figure';
 import { graded, handInForm, uploaded } from '../hand-in';
 import { storeMany } from '../many-submissions';
@@ -35,29 +35,59 @@ const answer = (request: FakeRequest): GraderAnswer => ({
 /** The product beside the same portal as Express 5 and pg would have it, on the same database, runtime and machine. */
 export const express: Bench = {
   name: 'express',
-  async measure() {
-    await using site = await testSite();
-    await using model = startFakeOpenAi({ firstTokenMs: 500, tokensPerSecond: 40, answer });
-    const database = await openDatabase(site.database);
-    try {
-      await storeMany(database, 10_000, smallEvidence);
-      const cookie = await signedIn({ database, sessions: createSessions(database.db, false) }, 'user');
-      const queries = await portalQueries(site.database, cookie, limit);
-      const openai = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'fake-model' };
-      await using ours = await startProcess({ site, env: { ...openai, LOG_LEVEL: 'error' } });
-      await using theirs = await benchProcess(`${import.meta.dir}/portal.ts`, site, {
-        ...openai,
-        PORTAL_QUERIES: JSON.stringify(queries),
-      });
-      const figures = [...(await lists(ours.address, theirs.address, cookie))];
-      figures.push(await grading(ours.address, theirs.address, database));
-      figures.push(await memoryOfStreams(urlOf(site.database), ours, theirs));
+  measure: () =>
+    compared(async ({ ours, theirs, cookie, database }) => {
+      await using own = await ours();
+      await using other = await theirs();
+      const figures = [...(await lists(own.address, other.address, cookie))];
+      figures.push(await grading(own.address, other.address, database));
       return figures;
-    } finally {
-      await database.close();
-    }
-  },
+    }),
 };
+
+/** The same two, what they hold in memory while a class is graded. */
+export const expressStreams: Bench = {
+  name: 'express-streams',
+  measure: () =>
+    compared(async ({ ours, theirs, cookie, url }) => {
+      const call = async (address: string) => {
+        const answered = await fetch(`${address}/api/submissions?limit=${limit}`, { headers: { cookie } });
+        await answered.arrayBuffer();
+      };
+      return [await memoryOfStreams(url, { ours, theirs, call })];
+    }),
+};
+
+type Compared = {
+  ours: () => Promise<BenchProcess>;
+  theirs: () => Promise<BenchProcess>;
+  cookie: string;
+  database: Database;
+  url: string;
+};
+
+/** Hands over what starts either side, on ten thousand submissions and a model that both of them ask. */
+async function compared(measure: (sides: Compared) => Promise<Figure[]>): Promise<Figure[]> {
+  await using site = await testSite();
+  await using model = startFakeOpenAi({ firstTokenMs: 500, tokensPerSecond: 40, answer });
+  const database = await openDatabase(site.database);
+  try {
+    await storeMany(database, 10_000, smallEvidence);
+    const cookie = await signedIn({ database, sessions: createSessions(database.db, false) }, 'user');
+    const queries = JSON.stringify(await portalQueries(site.database, cookie, limit));
+    const openai = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'fake-model' };
+    const portal = `${import.meta.dir}/portal.ts`;
+    return await measure({
+      ours: () => startProcess({ site, env: { ...openai, LOG_LEVEL: 'error' } }),
+      theirs: () => benchProcess(portal, site, { ...openai, PORTAL_QUERIES: queries }),
+      cookie,
+      database,
+      url: urlOf(site.database),
+    });
+  } finally {
+    await database.close();
+  }
+}
 
 async function lists(ours: string, theirs: string, cookie: string): Promise<Figure[]> {
   const ask = async (address: string) => {

@@ -7,9 +7,10 @@ export type StreamWriter = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-/** Opens as many runs as there are streams. */
-export async function startWriter(databaseUrl: string, streams: number): Promise<StreamWriter> {
-  const writer = Bun.spawn([process.execPath, `${import.meta.dir}/writer.ts`, String(streams)], {
+/** Opens as many runs as there are streams, and writes so many events a second to each of them. */
+export async function startWriter(databaseUrl: string, streams: number, events = 10): Promise<StreamWriter> {
+  const roundMs = String(1_000 / events);
+  const writer = Bun.spawn([process.execPath, `${import.meta.dir}/writer.ts`, String(streams), roundMs], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: databaseUrl },
     stdin: 'pipe',
     stdout: 'pipe',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { startProcess, testSite, urlOf } from '@tests/support/server-process';
-import { type Bench, median, quantile } from '../figure';
-import { residentMemory } from '../resident-memory';
+import { type Bench, quantile } from '../figure';
+import { usualMemory } from '../resident-memory';
 import { readLive, type Seen } from './live-stream';
 import type { OpenRun } from './open-runs';
 import { startWriter } from './stream-writer';
@@ -9,7 +9,6 @@ import { startWriter } from './stream-writer';
 const streams = Number(process.env.BENCH_STREAMS ?? 1_000);
 const settlingMs = 8_000;
 const measuredMs = 15_000;
-const sampleMs = 250;
 const warmUpMs = 4_000;
 const restMs = 2_000;
 
@@ -71,17 +70,6 @@ async function warmUp(address: string, runs: OpenRun[]): Promise<void> {
     }
   };
   await Promise.all([ask(), ask(), ask(), ask()]);
-}
-
-/** Bytes, the median over `ms`: between two collections of garbage it rises and falls. */
-async function usualMemory(pid: number, ms: number): Promise<number> {
-  const samples: number[] = [];
-  const until = performance.now() + ms;
-  while (performance.now() < until) {
-    await Bun.sleep(sampleMs);
-    samples.push(residentMemory(pid));
-  }
-  return median(samples);
 }
 
 /** Seconds of processor that a process has used; from Linux's own account of it, in hundredths. */

@@ -3,10 +3,11 @@ import { openRuns } from './open-runs';
 
 /**
  * Grades without a grader: opens as many runs as its first argument says and prints them, and once it is told to over
- * its input gives each of them ten deltas a second, evenly spread, with the moment in which it began to write.
+ * its input gives each of them a delta every so many milliseconds as its second says, evenly spread, with the moment in
+ * which it began to write.
  */
 const count = Number(process.argv[2]);
-const roundMs = 100;
+const roundMs = Number(process.argv[3]);
 const ticks = 10;
 const filler = ' and the figures beside it bear that out';
 
