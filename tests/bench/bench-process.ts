@@ -2,9 +2,17 @@ import { type Site, urlOf } from '@tests/support/server-process';
 
 export type BenchProcess = { address: string; pid: number; [Symbol.asyncDispose](): Promise<void> };
 
-/** A program of a bench as a process of its own, which prints `ready at` and its address; killed at the end. */
-export async function benchProcess(path: string, site: Site, env: Record<string, string> = {}): Promise<BenchProcess> {
-  const child = Bun.spawn([process.execPath, path], {
+/**
+ * A program of a bench as a process of its own, which prints `ready at` and its address; killed at the end. `runtime`: what
+ * runs it.
+ */
+export async function benchProcess(
+  path: string,
+  site: Site,
+  env: Record<string, string> = {},
+  runtime: string = process.execPath,
+): Promise<BenchProcess> {
+  const child = Bun.spawn([runtime, path], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

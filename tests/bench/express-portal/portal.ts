@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import express, { type Response } from 'express';
 import { Client, Pool } from 'pg';
@@ -18,7 +19,7 @@ app.disable('x-powered-by');
 
 app.get('/api/submissions', async (request, response) => {
   const token = /session=([a-z0-9]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-  const hash = new Bun.CryptoHasher('sha256').update(token).digest('hex');
+  const hash = createHash('sha256').update(token).digest('hex');
   const { rowCount } = await pool.query({ name: 'session', text: session.sql, values: [hash], rowMode: 'array' });
   if (!rowCount) return void response.status(401).json({ error: 'Please log in to continue.' });
   const [listed, counted] = await Promise.all([

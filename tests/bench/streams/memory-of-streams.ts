@@ -22,6 +22,8 @@ export type Compared = {
   ours: () => Promise<BenchProcess>;
   theirs: () => Promise<BenchProcess>;
   call: (address: string) => Promise<unknown>;
+  /** What the other side runs on. */
+  runtime: string;
 };
 
 /**
@@ -35,9 +37,10 @@ export async function memoryOfStreams(databaseUrl: string, compared: Compared): 
   for (let go = 0; go < goes; go += 1) added.push(await addedInOneGo(databaseUrl, compared));
   const ratios = added.map(({ own, other }) => own / other);
   const ratio = median(ratios);
+  const { runtime } = compared;
   const listed = (side: 'own' | 'other') => added.map((one) => one[side].toFixed(1)).join(', ');
   return {
-    what: `beside Express 5 and pg: memory that ${streams} live streams of ${eventsPerSecond} events a second add (${listed('own')} and ${listed('other')} MB), median of ${goes} goes`,
+    what: `beside Express 5 and pg on ${runtime}: memory that ${streams} live streams of ${eventsPerSecond} events a second add (${listed('own')} and ${listed('other')} MB), median of ${goes} goes`,
     measured: `${ratio.toFixed(2)} ×`,
     target: 'at most 0.5 ×',
     holds: ratio <= 0.5,
