@@ -22,6 +22,13 @@ test('README has every setting, and no other', () => {
   expect([...new Set(inReadme)].sort()).toEqual([...new Set(inCode)].filter((name) => name !== forTestsAlone).sort());
 });
 
+test('README says of every patched dependency why it is', () => {
+  const { patchedDependencies } = JSON.parse(read('package.json'));
+  const table = read('README.md').split('| patched | what for |')[1] ?? '';
+  const patched = Object.keys(patchedDependencies).map((name) => name.slice(0, name.lastIndexOf('@')));
+  expect([...table.matchAll(/^\| (@?\w[\w/-]*) \|/gm)].map(([, name = '']) => name).sort()).toEqual(patched.sort());
+});
+
 test('README names every direct dependency', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
   const table = read('README.md').split('## Dependencies')[1] ?? '';
