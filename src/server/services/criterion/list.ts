@@ -21,7 +21,16 @@ export async function listCriteriaOfCaseStudy(deps: Pick<Deps, 'database'>, case
 
 /** The same, of a case study that is known to be there. */
 export function rubricOf(db: Db | Transaction, caseStudyId: number): Promise<Criterion[]> {
-  return inOrder(db, or(isNull(criteria.caseStudyId), eq(criteria.caseStudyId, caseStudyId)));
+  return inOrder(db, ofCaseStudy(caseStudyId));
+}
+
+/** The same, for rows that name them: none of them is deleted before the transaction has ended. */
+export function lockedRubricOf(tx: Transaction, caseStudyId: number): Promise<Criterion[]> {
+  return inOrder(tx, ofCaseStudy(caseStudyId)).for('key share');
+}
+
+function ofCaseStudy(caseStudyId: number): SQL | undefined {
+  return or(isNull(criteria.caseStudyId), eq(criteria.caseStudyId, caseStudyId));
 }
 
 /** The criteria that share one order: the core ones for null, otherwise a case study's own. */
@@ -29,7 +38,7 @@ export function criteriaOfScope(db: Db | Transaction, caseStudyId: number | null
   return inOrder(db, caseStudyId === null ? isNull(criteria.caseStudyId) : eq(criteria.caseStudyId, caseStudyId));
 }
 
-function inOrder(db: Db | Transaction, which: SQL | undefined): Promise<Criterion[]> {
+function inOrder(db: Db | Transaction, which: SQL | undefined) {
   return db
     .select(shownColumns)
     .from(criteria)

@@ -1,11 +1,12 @@
 import { sampleSentences } from '@domain/messages/lab';
+import { probeSentences } from '@domain/messages/probe';
 import { chooseSubmissions } from '@domain/sample/choose-submissions';
 import type { LoggedIn } from '@server/context';
 import { sampleCriteria, sampleSubmissions, samples } from '@server/db/schema/sample';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireCaseStudy } from '@server/services/case-study/find';
-import { rubricOf } from '@server/services/criterion/list';
+import { lockedRubricOf } from '@server/services/criterion/list';
 import { stillThere } from '@server/services/submission/still-there';
 import { accountIfThere } from '@server/services/user/account-if-there';
 import { candidatesOf } from './candidates';
@@ -24,7 +25,7 @@ const created = {
 /**
  * Chooses submissions of a case study for people to grade blind, spread over scores and flags, and fixes the rubric as
  * it stands.
- * @throws {AppError} not-found; conflict when nothing is completely graded yet
+ * @throws {AppError} not-found; conflict when nothing is completely graded yet, or without criteria
  */
 export async function createSample(
   deps: Pick<Deps, 'database'>,
@@ -51,7 +52,8 @@ export async function createSample(
     await tx
       .insert(sampleSubmissions)
       .values(kept.map((submissionId, at) => ({ sampleId, position: at + 1, submissionId })));
-    const rubric = await rubricOf(tx, caseStudyId);
+    const rubric = await lockedRubricOf(tx, caseStudyId);
+    if (rubric.length === 0) throw new AppError('conflict', probeSentences.noCriteria);
     await tx
       .insert(sampleCriteria)
       .values(rubric.map(({ id, version }, position) => ({ sampleId, criterionId: id, version, position })));

@@ -250,3 +250,32 @@ test('a deleted sample takes what people gave along, and is told in the log', as
     { actor_name: 'ruth', subject: 'Spring' },
   ]);
 });
+
+test('a sample that is made while one of its criteria is deleted goes without that criterion', async () => {
+  const { sql } = world.deps.database;
+  const { id } = await ruth.criterion({ category: 'case-specific', caseStudyId: 1 });
+  const { making } = await sql.begin(async (deleting) => {
+    await deleting`delete from criteria where id = ${id}`;
+    const making = ruth.post<{ id: number }>('/api/samples', { name: 'Autumn', caseStudyId: 1, size: 2 });
+    for (let waits = false; !waits; ) {
+      const waiting =
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      waits = waiting.length > 0;
+    }
+    return { making };
+  });
+  const { status, body } = await making;
+  expect(status).toBe(201);
+  const kept = await sql`select count(*)::int as count, bool_or(criterion_id = ${id}) as has from sample_criteria
+    where sample_id = ${body.id}`;
+  expect([...kept]).toEqual([{ count: 11, has: false }]);
+});
+
+test('a case study whose criteria are all archived has no sample, and says why', async () => {
+  const { sql } = world.deps.database;
+  await sql`update criteria set archived_at = now()`;
+  expect(await ruth.post('/api/samples', { name: 'Winter', caseStudyId: 1, size: 2 })).toEqual({
+    status: 409,
+    body: { error: 'This case study has no criteria: there is nothing to grade.' },
+  });
+});
