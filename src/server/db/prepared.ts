@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import type { PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from './client';
+import { dialect } from './dialect';
 
 /**
  * A query that is put together once for each database, with placeholders for what changes, and that Postgres plans once
@@ -17,8 +18,6 @@ export function prepared<Query>(build: (db: Db | Transaction) => Query): (db: Db
     return query;
   };
 }
-
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * Runs a statement that is written by hand as `.prepare(name).execute()` runs one that is put together: its text is

@@ -38,8 +38,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Appends events and tells every stream, in one statement: nothing is written so often. The run's row is locked by its own counter, so that events become visible
- * in the order of their numbers. `lease` null is for a run that nobody holds yet.
+ * Appends events and tells every stream, in one statement: nothing is written so often. The run's row is locked by its
+ * own counter, so that events become visible in the order of their numbers. `lease` null is for a run that nobody holds.
  * @throws {LeaseLost}
  */
 export async function appendEvents(

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '@server/db/client';
+import { dialect } from '@server/db/dialect';
 import { isShown } from '@server/services/setting/results-visible';
 import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Cursor } from './cursor';
 import type { StoredEvent } from './event-log';
 
@@ -55,7 +55,7 @@ type Row = Omit<WatchedRun, 'id' | 'kind'> & {
  * time, as a plan that is made while the log is empty goes through all of it later. `offset 0` keeps Postgres from joining
  * otherwise than one submission after the other: it would go through all runs.
  */
-const newsOf = new PgDialect({ casing: 'snake_case' }).sqlToQuery(sql`
+const newsOf = dialect.sqlToQuery(sql`
   with asked as (
     select asker, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, most
     from unnest($1::text[], $2::text[], $3::text[], $4::int[])

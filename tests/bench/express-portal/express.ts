@@ -57,10 +57,7 @@ export const expressStreams: Bench = {
   name: 'express-streams',
   measure: () =>
     compared(async ({ ours, theirs, cookie, url }) => {
-      const call = async (address: string) => {
-        const answered = await fetch(`${address}/api/submissions?limit=${limit}`, { headers: { cookie } });
-        await answered.arrayBuffer();
-      };
+      const call = (address: string) => listed(address, cookie);
       const figures: Figure[] = [];
       for (const runtime of runtimes) {
         figures.push(await memoryOfStreams(url, { ours, theirs: () => theirs(runtime), call, runtime }));
@@ -123,11 +120,13 @@ async function portalFor(target: 'bun' | 'node', folder: string): Promise<string
   return program.path;
 }
 
+async function listed(address: string, cookie: string): Promise<string> {
+  const answered = await fetch(`${address}/api/submissions?limit=${limit}`, { headers: { cookie } });
+  return answered.text();
+}
+
 async function lists(ours: string, theirs: string, cookie: string, runtime: Runtime): Promise<Figure> {
-  const ask = async (address: string) => {
-    const answered = await fetch(`${address}/api/submissions?limit=${limit}`, { headers: { cookie } });
-    return answered.text();
-  };
+  const ask = (address: string) => listed(address, cookie);
   const [own, other] = [await ask(ours), await ask(theirs)];
   if (JSON.stringify(sorted(own)) !== JSON.stringify(sorted(other))) throw new Error('the two answer differently');
   const perSecond = async (address: string) => {

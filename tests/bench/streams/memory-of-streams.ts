@@ -27,9 +27,8 @@ export type Compared = {
 };
 
 /**
- * What each further hundred of live streams adds to the resident memory of two servers that have
- * answered the same calls before. Counted from the first hundred on, as a server that begins to tell something gives back
- * more or less of what came before. Each go has servers of its own, as memory that was taken once is seldom given
+ * What each further hundred of live streams adds to the resident memory of two servers that have answered the same calls
+ * before. Counted from the first hundred on, as a server that begins to tell something gives back more or less of what came before. Each go has servers of its own, as memory that was taken once is seldom given
  * back; both are told the same events at the same time.
  */
 export async function memoryOfStreams(databaseUrl: string, compared: Compared): Promise<Figure> {

@@ -5,6 +5,7 @@ import { getVersion } from '@server/services/criterion/versions';
 import { openExperiment } from '@server/services/experiment/open';
 import { testDatabase } from '@tests/support/database';
 import { storedSubmission } from '@tests/support/submission';
+import { untilWaiting } from '@tests/support/until-waiting';
 import { storedUser } from '@tests/support/user';
 
 test('an experiment that is stopped while a result of it is being kept is stopped, and no deadlock', async () => {
@@ -31,11 +32,7 @@ test('an experiment that is stopped while a result of it is being kept is stoppe
   const kept = await sql.begin(async (stopping) => {
     await stopping`select from experiments where id = ${experimentId} for update`;
     const keeping = sink.store(criterion, { ...grade, evidence: [], flagReasons: [] }).catch((error) => error);
-    for (let waiting = 0; waiting === 0; ) {
-      const rows =
-        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      waiting = rows.length;
-    }
+    await untilWaiting(sql);
     await stopping`update experiment_runs set state = 'stopped', lease = null where experiment_id = ${experimentId}`;
     return { keeping };
   });

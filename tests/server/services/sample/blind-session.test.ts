@@ -8,6 +8,7 @@ import { type AppWorld, administrator, appWorld } from '@tests/support/app';
 import { type DeskCalls, deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
+import { untilWaiting } from '@tests/support/until-waiting';
 
 let world: AppWorld;
 let ruth: DeskCalls;
@@ -257,11 +258,7 @@ test('a sample that is made while one of its criteria is deleted goes without th
   const { making } = await sql.begin(async (deleting) => {
     await deleting`delete from criteria where id = ${id}`;
     const making = ruth.post<{ id: number }>('/api/samples', { name: 'Autumn', caseStudyId: 1, size: 2 });
-    for (let waits = false; !waits; ) {
-      const waiting =
-        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      waits = waiting.length > 0;
-    }
+    await untilWaiting(sql);
     return { making };
   });
   const { status, body } = await making;
