@@ -28,8 +28,9 @@ import { mountTrpc } from './http/trpc';
 import { mountTryStream } from './http/try-stream';
 import { mountUnserved } from './http/unserved';
 import { uploadRoute } from './http/upload/upload-route';
+import { mountWatchStream } from './http/watch-stream';
 import { appRouter } from './trpc/router';
-import { listProcedures } from './trpc/schema';
+import { type ListedProcedure, listProcedures } from './trpc/schema';
 
 export type AppOptions = {
   /** Serves the web client; left out where only the API is wanted. */
@@ -45,8 +46,6 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));
   const procedures = listProcedures(appRouter);
   const document = describeApi(procedures, packageJson.version);
-  const start = procedures.find(({ path }) => path === 'grading.start');
-  if (!start) throw new Error('grading.start is missing');
 
   app.use(
     lastAnswers(deps.readiness),
@@ -72,13 +71,20 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   app.route('/', exportRoute(deps));
   app.route('/', companyResultsRoute(deps));
   app.route('/', personRoute(deps));
-  mountGradeStreams(app, deps, start);
+  mountGradeStreams(app, deps, named(procedures, 'grading.start'));
   mountRubric(app, deps);
   mountRecord(app, deps);
   mountTryStream(app, deps);
   mountRest(app, deps, procedures);
+  mountWatchStream(app, deps, appRouter, named(procedures, 'grading.watch'));
   mountTrpc(app, deps, appRouter);
   mountUnserved(app, servedPaths(document));
   if (options.web) app.all('*', options.web);
   return app;
+}
+
+function named(procedures: ListedProcedure[], path: string): ListedProcedure {
+  const listed = procedures.find((procedure) => procedure.path === path);
+  if (!listed) throw new Error(`${path} is missing`);
+  return listed;
 }

@@ -14,7 +14,7 @@ import { openFeed } from '@server/grading/feed';
 import type { Grader } from '@server/grading/grader';
 import { defaultPace, type Pace } from '@server/grading/pace';
 import { Slots } from '@server/grading/slots';
-import { watchGrading } from '@server/grading/watch';
+import { watchGrading } from '@server/grading/watch-grading';
 import { startGradingWorker } from '@server/grading/worker';
 import { Readiness } from '@server/services/health/readiness';
 import { type TestDatabase, testDatabase } from './database';

@@ -16,7 +16,8 @@ export async function awaitRun(
   signal: AbortSignal,
 ): Promise<RunEnd | null> {
   const bell = new Bell(signal);
-  const unsubscribe = deps.feed.subscribe([run.submissionId], () => bell.ring());
+  const watcher = { submissionIds: [run.submissionId], wake: () => bell.ring() };
+  deps.feed.subscribe(watcher);
   const { db } = deps.database;
   try {
     while (!signal.aborted) {
@@ -33,7 +34,7 @@ export async function awaitRun(
     }
     return null;
   } finally {
-    unsubscribe();
+    deps.feed.unsubscribe(watcher);
     bell.remove();
   }
 }

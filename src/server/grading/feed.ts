@@ -1,20 +1,27 @@
 import type { Database } from '@server/db/client';
 import { eventsChannel } from './event-log';
 import { type News, type NewsAsked, readNews } from './event-reader';
-import { gathered } from './gathered';
-import { OldGarbage } from './old-garbage';
+import { type Asker, gathered } from './gathered';
+import { StreamGarbage } from './stream-garbage';
 
 /** What all streams of this process share: who tells them of new events, and how they read them. */
 export type Feed = {
-  /**
-   * Calls `wake` for each event of one of the submissions, when something may have been missed, and after `slowPollMs` of
-   * silence, should a notification be lost.
-   */
-  subscribe(submissionIds: readonly number[], wake: () => void): () => void;
-  /** What is new for a stream, read together with what others ask for meanwhile. */
-  news(asked: NewsAsked): Promise<News>;
+  /** From now on `watcher` is woken, until `unsubscribe`. */
+  subscribe(watcher: Watcher): void;
+  unsubscribe(watcher: Watcher): void;
+  /** Reads what is new for a stream, together with what others ask for meanwhile. */
+  read(reader: NewsReader): void;
   close(): Promise<void>;
 };
+
+/**
+ * Who is woken for each event of one of the submissions, when something may have been missed, and after `slowPollMs` of
+ * silence, should a notification be lost.
+ */
+export type Watcher = { readonly submissionIds: readonly number[]; wake(): void };
+
+/** A stream that asks for news, and takes them. */
+export type NewsReader = Asker<NewsAsked, News>;
 
 /** So many streams are read for at a time: a query of more would keep those waiting that come after it. */
 const together = 250;
@@ -23,49 +30,52 @@ const together = 250;
 export const slowPollMs = 5_000;
 
 /** One timer looks for all of them who that is, and what they leave behind. */
-const lookMs = 500;
-
-type Watcher = { wake: () => void; wokenAt: number };
-
-function wakeUp(watchers: Iterable<Watcher>): void {
-  const now = performance.now();
-  for (const watcher of watchers) {
-    watcher.wokenAt = now;
-    watcher.wake();
-  }
-}
+const lookMs = 250;
 
 /** Listens on one connection for all streams. Resolves when it listens. */
 export async function openFeed(database: Database): Promise<Feed> {
-  const all = new Set<Watcher>();
+  /** Each with the moment in which it was woken last. */
+  const all = new Map<Watcher, number>();
   const ofSubmission = new Map<number, Set<Watcher>>();
+  const wakeUp = (watchers: Iterable<Watcher>) => {
+    const now = performance.now();
+    for (const watcher of watchers) {
+      all.set(watcher, now);
+      watcher.wake();
+    }
+  };
   // The third argument runs after every (re)connect: what was told meanwhile is read from the table.
   const listening = await database.sql.listen(
     eventsChannel,
     (payload) => wakeUp(ofSubmission.get(Number(payload)) ?? []),
-    () => wakeUp(all),
+    () => wakeUp(all.keys()),
   );
-  const garbage = new OldGarbage();
+  const garbage = new StreamGarbage();
   const look = setInterval(() => {
     garbage.look(all.size);
     const silentSince = performance.now() - slowPollMs;
-    wakeUp([...all].filter(({ wokenAt }) => wokenAt <= silentSince));
+    const silent: Watcher[] = [];
+    all.forEach((wokenAt, watcher) => {
+      if (wokenAt <= silentSince) silent.push(watcher);
+    });
+    wakeUp(silent);
   }, lookMs);
   return {
-    subscribe(submissionIds, wake) {
-      const watcher = { wake, wokenAt: performance.now() };
-      all.add(watcher);
-      for (const id of submissionIds) ofSubmission.set(id, (ofSubmission.get(id) ?? new Set()).add(watcher));
-      return () => {
-        all.delete(watcher);
-        for (const id of submissionIds) {
-          const watching = ofSubmission.get(id);
-          watching?.delete(watcher);
-          if (watching?.size === 0) ofSubmission.delete(id);
-        }
-      };
+    subscribe(watcher) {
+      all.set(watcher, performance.now());
+      for (const id of watcher.submissionIds) {
+        ofSubmission.set(id, (ofSubmission.get(id) ?? new Set()).add(watcher));
+      }
     },
-    news: gathered(together, (asked: NewsAsked[]) => readNews(database.sql, asked)),
+    unsubscribe(watcher) {
+      all.delete(watcher);
+      for (const id of watcher.submissionIds) {
+        const watching = ofSubmission.get(id);
+        watching?.delete(watcher);
+        if (watching?.size === 0) ofSubmission.delete(id);
+      }
+    },
+    read: gathered(together, (asked: NewsAsked[]) => readNews(database.sql, asked)),
     async close() {
       clearInterval(look);
       await listening.unlisten();

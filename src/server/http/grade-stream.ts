@@ -1,6 +1,6 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Deps } from '@server/deps';
-import type { Log } from '@server/log';
+import { Watch, type Watching } from '@server/grading/watch';
 import { openWatch } from '@server/services/grading/watch';
 import { requireAccess } from '@server/services/submission/access';
 import { validated } from '@server/trpc/errors';
@@ -12,7 +12,7 @@ import type { Context, Hono, Next } from 'hono';
 import { coerce, coercionOf } from './coercion';
 import type { Env } from './environment';
 import { bodyOf, callContext, invoke } from './rest-bridge';
-import { type SseMessage, sseResponse } from './sse';
+import { messages, type SseMessage, sseResponse } from './sse';
 
 const idCoercion = coercionOf(inputSchema(byId));
 
@@ -48,25 +48,17 @@ async function grade(c: Context<Env>, next: Next, deps: Deps, start: ListedProce
 
 async function stream(c: Context<Env>, deps: Deps, id: number): Promise<Response> {
   c.env?.keepOpen?.();
-  const gone = new AbortController();
-  const signal = AbortSignal.any([c.req.raw.signal, gone.signal]);
   const lastEventId = c.req.header('last-event-id') ?? null;
-  const watch = await openWatch(deps, c.get('caller'), { submissionIds: [id], lastEventId, follow: false }, signal);
-  return answer(watch, gone, deps.log, c.get('requestId'));
+  const watching = await openWatch(deps, c.get('caller'), { submissionIds: [id], lastEventId, follow: false });
+  return answer(deps, watching, c.get('requestId'));
 }
 
 /** Where the context is not known: functions made beside it keep it for as long as the stream, with all of its request. */
-function answer(
-  watch: AsyncGenerator<TrackedGradingEvent, void>,
-  gone: AbortController,
-  log: Log,
-  requestId: string,
-): Response {
-  return sseResponse(watch, message, {
-    heartbeatMs,
-    leave: () => gone.abort(),
-    fail: (error) => reportUnexpected(log, requestId, error),
-  });
+function answer(deps: Deps, watching: Watching, requestId: string): Response {
+  return sseResponse(
+    (listener) => new Watch(deps, watching, listener),
+    messages(message, heartbeatMs, (fault) => reportUnexpected(deps.log, requestId, fault)),
+  );
 }
 
 function message({ id, event: { event, ...data } }: TrackedGradingEvent): SseMessage {

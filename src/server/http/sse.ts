@@ -1,23 +1,57 @@
 export type SseMessage = { id: string; event: string; data: unknown };
 
-type Options = { heartbeatMs: number; leave: () => void; fail: (error: unknown) => void };
+/** Who is told what a stream tells. */
+export type Listener<T> = {
+  /** Answers whether there is room for more. After a no nothing is told until `Teller.resume`. */
+  tell(told: T): boolean;
+  /** Nothing follows; `fault` is what ended it too early. */
+  end(fault?: unknown): void;
+};
+
+/** Who tells it: asked to go on when there is room again, and to stop once the reader is gone. */
+export type Teller = { resume(): void; leave(): void };
+
+/** What is written of what is told. */
+export type Protocol<T> = {
+  opening: string;
+  event(told: T): string;
+  /** Written whenever `heartbeatMs` pass in silence. */
+  heartbeat: string;
+  heartbeatMs: number;
+  /** The status is sent: after a fault this is all that can be said before the end. Reports it, too. */
+  fault(fault: unknown): string;
+};
 
 /** After a lost connection a browser comes back this soon. */
 const retryMs = 500;
 
-const encoder = new TextEncoder();
+/**
+ * Events as messages, and comments in between. A fault is reported to `fail` and ends the stream without a word, so that
+ * the reader comes back with its last id.
+ */
+export function messages<T>(
+  message: (told: T) => SseMessage,
+  heartbeatMs: number,
+  fail: (fault: unknown) => void,
+): Protocol<T> {
+  return {
+    opening: `retry: ${retryMs}\n\n`,
+    event: (told) => frame(message(told)),
+    heartbeat: ': still here\n\n',
+    heartbeatMs,
+    fault(fault) {
+      fail(fault);
+      return '';
+    },
+  };
+}
 
 /**
- * An event stream's answer: each of what is `told` as a `message`. It asks for the next one only when the reader has taken
- * the last, so that a slow reader fills no buffer of ours, and writes a comment whenever `heartbeatMs` pass in silence.
- * `leave` is called once the reader is gone.
+ * An event stream's answer, told from when somebody reads it. A reader who is slower than the events makes the teller wait,
+ * so that no buffer of ours fills.
  */
-export function sseResponse<T>(
-  told: AsyncGenerator<T, void>,
-  message: (told: T) => SseMessage,
-  options: Options,
-): Response {
-  return new Response(new ReadableStream(new Telling(told, message, options), { highWaterMark: 1 }), {
+export function sseResponse<T>(begin: (listener: Listener<T>) => Teller, protocol: Protocol<T>): Response {
+  return new Response(direct(new EventStream(begin, protocol)), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       // Proxies that gather answers would hold the words back.
@@ -26,68 +60,104 @@ export function sseResponse<T>(
   });
 }
 
-/** What tells one reader. A message makes no function of its own: a thousand readers have ten thousand of them a second. */
-class Telling<T> implements UnderlyingDefaultSource<Uint8Array> {
-  private left = false;
-  private controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+/** The types of the DOM, which hold for all of the program, know nothing of Bun's own streams. */
+function direct(source: Bun.DirectUnderlyingSource): ReadableStream {
+  const stream: ReadableStream = Reflect.construct(ReadableStream, [source]);
+  return stream;
+}
+
+/** What a generator yields, each once there is room for it. `leave` is called when the reader is gone. */
+export function yielded<T>(events: AsyncGenerator<T, void>, leave: () => void): (listener: Listener<T>) => Teller {
+  return (listener) => {
+    const end = (fault: unknown) => listener.end(fault);
+    const next = (): void => {
+      const told = events.next().then(({ done, value }) => {
+        if (done) listener.end();
+        else if (listener.tell(value)) next();
+      });
+      told.catch(end);
+    };
+    next();
+    return {
+      resume: next,
+      leave: () => {
+        leave();
+        events.return().catch(end);
+      },
+    };
+  };
+}
+
+/**
+ * What tells one reader. It writes to the socket itself (`direct`), and nothing is made for each event but its text: what
+ * a thousand streams hold from one event to the next outlives the collections in between, and piles up.
+ */
+class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
+  readonly type = 'direct';
+  private controller: ReadableStreamDirectController | null = null;
+  private teller: Teller | null = null;
   private heartbeat: NodeJS.Timeout | null = null;
+  private full = false;
+  private ended = false;
 
   constructor(
-    private readonly told: AsyncGenerator<T, void>,
-    private readonly message: (told: T) => SseMessage,
-    private readonly options: Options,
+    private readonly begin: (listener: Listener<T>) => Teller,
+    private readonly protocol: Protocol<T>,
   ) {}
 
-  start(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  pull(controller: ReadableStreamDirectController): void {
+    // A reader within this process asks again for each of its reads.
+    if (this.controller) return;
     this.controller = controller;
-    this.write(`retry: ${retryMs}\n\n`);
+    this.write(this.protocol.opening);
     // One timer for the whole stream, put off by each message.
-    this.heartbeat = setTimeout(this.beat, this.options.heartbeatMs);
+    this.heartbeat = setTimeout(this.beat, this.protocol.heartbeatMs);
+    this.teller = this.begin(this);
   }
 
-  pull(): Promise<void> {
-    return this.told.next().then(this.tell, this.fail);
+  cancel(): void {
+    if (this.ended) return;
+    this.stop();
+    this.teller?.leave();
   }
 
-  async cancel(): Promise<void> {
-    this.leave();
-    this.options.leave();
-    await this.told.return();
-  }
-
-  private readonly tell = (next: IteratorResult<T, void>): void => {
-    if (this.left) return;
+  tell(told: T): boolean {
+    if (this.ended) return false;
     this.heartbeat?.refresh();
-    try {
-      if (next.done) this.end();
-      else this.write(frame(this.message(next.value)));
-    } catch (error) {
-      this.fail(error);
-    }
-  };
+    return this.write(this.protocol.event(told));
+  }
 
-  /** The status is sent: all that is left is to end, so that the reader comes back with its last id. */
-  private readonly fail = (error: unknown): void => {
-    this.options.fail(error);
-    if (!this.left) this.end();
-  };
+  end(fault?: unknown): void {
+    const said = fault === undefined ? '' : this.protocol.fault(fault);
+    if (this.ended) return;
+    if (said) this.write(said);
+    this.stop();
+    this.controller?.close();
+  }
 
   private readonly beat = (): void => {
-    if ((this.controller?.desiredSize ?? 0) > 0) this.write(': still here\n\n');
+    if (!this.full) this.write(this.protocol.heartbeat);
     this.heartbeat?.refresh();
   };
 
-  private write(text: string): void {
-    this.controller?.enqueue(encoder.encode(text));
+  /** Answers whether the socket takes more. */
+  private write(text: string): boolean {
+    const written = this.controller?.write(text);
+    this.controller?.flush();
+    if (!(written instanceof Promise)) return true;
+    this.full = true;
+    const resume = () => this.resume();
+    written.then(resume, resume);
+    return false;
   }
 
-  private end(): void {
-    this.controller?.close();
-    this.leave();
+  private resume(): void {
+    this.full = false;
+    if (!this.ended) this.teller?.resume();
   }
 
-  private leave(): void {
-    this.left = true;
+  private stop(): void {
+    this.ended = true;
     if (this.heartbeat) clearTimeout(this.heartbeat);
   }
 }

@@ -11,7 +11,7 @@ import type { Context, Hono } from 'hono';
 import { coerce, coercionOf } from './coercion';
 import type { Env } from './environment';
 import { bodyOf } from './rest-bridge';
-import { type SseMessage, sseResponse } from './sse';
+import { messages, type SseMessage, sseResponse, yielded } from './sse';
 
 const coercion = coercionOf(inputSchema(draftedCriterion));
 
@@ -40,9 +40,9 @@ async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterio
     number += 1;
     return { id: String(number), event, data };
   };
-  return sseResponse(events, message, {
-    heartbeatMs,
-    leave: () => gone.abort(new DOMException('The reader has left', 'AbortError')),
-    fail: (error) => reportUnexpected(deps.log, c.get('requestId'), error),
-  });
+  const leave = () => gone.abort(new DOMException('The reader has left', 'AbortError'));
+  return sseResponse(
+    yielded(events, leave),
+    messages(message, heartbeatMs, (fault) => reportUnexpected(deps.log, c.get('requestId'), fault)),
+  );
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, setSystemTime, test } from 'bun:test';
 import { GraderError } from '@server/grading/grader';
-import { watchGrading } from '@server/grading/watch';
+import { watchGrading } from '@server/grading/watch-grading';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { gradingWorld, namesOf, toldOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';

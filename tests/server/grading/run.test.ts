@@ -3,7 +3,7 @@ import type { GradingEvent } from '@domain/grading/grading-event';
 import { gradingEvents, gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import { GraderError } from '@server/grading/grader';
-import { watchGrading } from '@server/grading/watch';
+import { watchGrading } from '@server/grading/watch-grading';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { currentResults } from '@server/services/grading-result/read';
 import { gradingWorld, namesOf, quickPace, toldOf } from '@tests/support/grading';

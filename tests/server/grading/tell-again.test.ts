@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import type { GradingEvent, GradingResult, TrackedGradingEvent } from '@domain/grading/grading-event';
 import { slowPollMs } from '@server/grading/feed';
-import { watchGrading } from '@server/grading/watch';
+import { watchGrading } from '@server/grading/watch-grading';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { namesOf, toldOf } from '@tests/support/grading';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { NewsReader } from '@server/grading/feed';
 import { Readiness } from '@server/services/health/readiness';
 import { type AppWorld, appWorld, proofOf, sending } from '@tests/support/app';
 import { readEvents, type ToldEvent } from '@tests/support/event-stream';
@@ -126,6 +127,10 @@ test('watch carries several submissions in one connection, each event with its s
   expect(events.filter(({ data }) => data.event === 'criterion.completed')).toHaveLength(22);
   const rest = await told(world, { submissionIds, lastEventId: events[10]?.id }, 37, headers);
   expect(rest.map(({ id }) => id)).toEqual(events.slice(11).map(({ id }) => id));
+  // As a browser says it that comes back by itself: later than what it asked for at first.
+  const back = { ...headers, 'last-event-id': events[20]?.id ?? '' };
+  const later = await told(world, { submissionIds, lastEventId: events[10]?.id }, 27, back);
+  expect(later.map(({ id }) => id)).toEqual(events.slice(21).map(({ id }) => id));
 });
 
 test('watch stays open after the end and carries a later run, each event once', async () => {
@@ -203,4 +208,20 @@ test('when the server stops, a watch ends without an end, so that its client com
   expect(names[0]).toBe('connected');
   expect(names).not.toContain('return');
   expect(names).not.toContain('serialized-error');
+});
+
+test('a fault in the middle of a watch is told as an error, without a word of what it was', async () => {
+  const { feed } = world.deps;
+  const failing = { ...feed, read: (reader: NewsReader) => reader.fail(new Error('the disk of the database is gone')) };
+  await using broken = await appWorld(scriptedGrader(), { feed: failing });
+  const { id, cookie } = await uploaded(broken);
+  const [fault] = await told(broken, { submissionIds: [id] }, 1, { cookie });
+  expect(fault).toMatchObject({
+    event: 'serialized-error',
+    data: {
+      message: 'Something went wrong on our side. Please try again in a moment.',
+      data: { code: 'INTERNAL_SERVER_ERROR', path: 'grading.watch' },
+    },
+  });
+  expect(JSON.stringify(fault)).not.toContain('disk');
 });

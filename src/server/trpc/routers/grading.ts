@@ -1,11 +1,10 @@
 import { gradeAndWait } from '@server/services/grading/grade';
 import { startGrading } from '@server/services/grading/start';
-import { openWatch } from '@server/services/grading/watch';
-import { tracked } from '@trpc/server';
 import { type } from 'arktype';
-import { own, ownAll, router, shown } from '../init';
+import { own, ownAll, router } from '../init';
 import { id } from '../input';
 import { gradingResult, startedGrading } from '../output';
+import { WatchedEvents } from '../watched-events';
 
 const gradeInput = type({ '+': 'delete', id, 'again?': 'boolean' });
 
@@ -34,16 +33,5 @@ export const grading = router({
   /** REST: `GET /api/submissions/{id}/grade/events`, for one submission. */
   watch: ownAll()
     .input(watchInput)
-    .subscription(async function* ({ ctx, input, signal }) {
-      try {
-        const { submissionIds, lastEventId = null } = input;
-        const ended = signal ?? ctx.deps.readiness.gone;
-        const watch = await openWatch(ctx.deps, ctx.caller, { submissionIds, lastEventId, follow: true }, ended);
-        for await (const { id, event } of watch) yield tracked(id, event);
-      } catch (error) {
-        throw shown(ctx, error);
-      }
-      // A plain end would tell the client that all is told; this one makes it come back, to another process.
-      if (ctx.deps.readiness.gone.aborted) throw new DOMException('The server is stopping', 'AbortError');
-    }),
+    .subscription(({ ctx, input, signal }) => new WatchedEvents(ctx, input, signal)),
 });

@@ -83,10 +83,10 @@ function whenWaiting(count: number): Promise<void> {
   const { feed } = world.deps;
   const { subscribe } = feed;
   let waiting = 0;
-  feed.subscribe = (ids, wake) => {
+  feed.subscribe = (watcher) => {
     waiting += 1;
     if (waiting === count) all.resolve();
-    return subscribe(ids, wake);
+    subscribe(watcher);
   };
   return all.promise.finally(() => {
     feed.subscribe = subscribe;

@@ -1,13 +1,16 @@
 import { expect, test } from 'bun:test';
-import { OldGarbage } from '@server/grading/old-garbage';
+import { StreamGarbage } from '@server/grading/stream-garbage';
 
 const megabyte = 2 ** 20;
 
 /** A heap of 50 MB with garbage on top. */
 function heapWith() {
-  const heap = { garbage: 0, collections: 0 };
-  const looked = new OldGarbage({
+  const heap = { garbage: 0, young: 0, collections: 0 };
+  const looked = new StreamGarbage({
     size: () => 50 * megabyte + heap.garbage,
+    collectYoung: () => {
+      heap.young += 1;
+    },
     collect: () => {
       heap.garbage = 0;
       heap.collections += 1;
@@ -17,15 +20,15 @@ function heapWith() {
   return { heap, looked };
 }
 
-test('what many streams leave behind is collected once it is much', () => {
+test('what many streams leave behind is collected while it is young, and all of it once it is much', () => {
   const { heap, looked } = heapWith();
   looked.look(1_000, 0);
-  heap.garbage = 15 * megabyte;
+  heap.garbage = 5 * megabyte;
   looked.look(1_000, 1_000);
   expect(heap.collections).toBe(0);
-  heap.garbage = 17 * megabyte;
+  heap.garbage = 7 * megabyte;
   looked.look(1_000, 2_000);
-  expect(heap).toEqual({ garbage: 0, collections: 1 });
+  expect(heap).toEqual({ garbage: 0, young: 2, collections: 1 });
 });
 
 test('there are ten seconds between two collections, as nothing is answered meanwhile', () => {
@@ -43,5 +46,5 @@ test('for a few streams nobody has to wait', () => {
   looked.look(99, 0);
   heap.garbage = 500 * megabyte;
   looked.look(99, 60_000);
-  expect(heap.collections).toBe(0);
+  expect([heap.young, heap.collections]).toEqual([0, 0]);
 });

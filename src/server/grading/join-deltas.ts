@@ -1,0 +1,23 @@
+import type { ReadEvent } from './event-reader';
+
+/** Neighbouring deltas of one field as one: a client that comes late or reads slowly gets fewer, longer ones. */
+export function joinDeltas(events: ReadEvent[]): ReadEvent[] {
+  if (events.length < 2) return events;
+  const joined: ReadEvent[] = [];
+  for (const event of events) {
+    const last = joined.at(-1);
+    if (
+      event.kind === 'criterion.delta' &&
+      last?.kind === 'criterion.delta' &&
+      event.runId === last.runId &&
+      event.criterionId === last.criterionId &&
+      event.body.field === last.body.field &&
+      event.body.index === last.body.index &&
+      event.body.field !== 'evidence' &&
+      event.body.offset === last.body.offset + last.body.text.length
+    ) {
+      joined[joined.length - 1] = { ...event, body: { ...last.body, text: last.body.text + event.body.text } };
+    } else joined.push(event);
+  }
+  return joined;
+}

@@ -1,0 +1,40 @@
+import type { TrackedGradingEvent } from '@domain/grading/grading-event';
+import { Bell } from './bell';
+import { Watch, type WatchDeps, type Watching } from './watch';
+
+/** The events of a watch for a consumer that asks for each of them; ending the generator ends the watch. */
+export async function* watchGrading(
+  deps: WatchDeps,
+  watching: Watching,
+  signal: AbortSignal,
+): AsyncGenerator<TrackedGradingEvent, void> {
+  const bell = new Bell(signal);
+  const told: TrackedGradingEvent[] = [];
+  const end: { come: boolean; fault?: unknown } = { come: false };
+  const watch = new Watch(deps, watching, {
+    tell(event) {
+      told.push(event);
+      bell.ring();
+      return false;
+    },
+    end(fault) {
+      Object.assign(end, { come: true, fault });
+      bell.ring();
+    },
+  });
+  try {
+    while (!signal.aborted) {
+      bell.reset();
+      for (let event = told.shift(); event; event = told.shift()) {
+        yield event;
+        watch.resume();
+      }
+      if (end.fault !== undefined) throw end.fault;
+      if (end.come) return;
+      await bell.wait();
+    }
+  } finally {
+    watch.leave();
+    bell.remove();
+  }
+}
