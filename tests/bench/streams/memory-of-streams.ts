@@ -9,12 +9,12 @@ const streams = 100;
 const steps = [1, 2, 3];
 /** For each of them: the other side asks for each event, and cannot ask much more than a thousand times a second. */
 const eventsPerSecond = 4;
-const goes = 3;
+const goes = 5;
 const warmUpCalls = 800;
 const atOnce = 4;
-const settlingMs = 1_500;
-/** Until what the start and the first calls took has been given back, as far as it is. */
-const restMs = 15_000;
+/** Until what the start took has been given back, as far as it is, and then what opening streams took. */
+const firstRestMs = 30_000;
+const restMs = 12_000;
 const liveMs = 4_000;
 
 /** How each side is started, and the call that both of them answer. */
@@ -28,8 +28,9 @@ export type Compared = {
 
 /**
  * What each further hundred of live streams adds to the resident memory of two servers that have answered the same calls
- * before. Counted from the first hundred on, as a server that begins to tell something gives back more or less of what came before. Each go has servers of its own, as memory that was taken once is seldom given
- * back; both are told the same events at the same time.
+ * before. Counted from the first hundred on, as a server that begins to tell something gives back more or less of what came
+ * before. Each go has servers of its own, as memory that was taken once is seldom given back; both are told the same events
+ * at the same time.
  */
 export async function memoryOfStreams(databaseUrl: string, compared: Compared): Promise<Figure> {
   const added: { own: number; other: number }[] = [];
@@ -62,7 +63,7 @@ async function addedInOneGo(databaseUrl: string, { ours, theirs, call }: Compare
       }
     }
     await writer.begin();
-    await Bun.sleep(x === 1 ? restMs : settlingMs);
+    await Bun.sleep(x === 1 ? firstRestMs : restMs);
     const [ofOwn = 0, ofOther = 0] = await Promise.all([own, other].map(({ pid }) => usualMemory(pid, liveMs)));
     memory.push({ x, own: ofOwn / 2 ** 20, other: ofOther / 2 ** 20 });
     const due = (streams * eventsPerSecond * liveMs) / 1_000;

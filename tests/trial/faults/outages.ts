@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectOnce } from '@server/db/address';
+import { now } from '@tests/support/openai/fake-request';
 import type { Fault } from '@tests/support/openai/fault';
 import type postgres from 'postgres';
 import { brokenSoFar } from './check-promises';
@@ -96,15 +97,16 @@ async function withoutRoom(world: FaultWorld, part: 'files' | 'spool'): Promise<
 
 /** What is handed in waits, all of the time, and nobody has to ask for its grading again. */
 async function withoutModel(world: FaultWorld, ms: number, fault: () => Fault | null): Promise<string[]> {
-  const from = Date.now();
+  // By the clock of the calls: `Date` knows no part of a millisecond, in which the last one may have come.
+  const from = now();
   world.model.setFaults(fault);
   const faults = await handingIn(world, 'keeps');
   for (const share of [0.25, 0.5, 0.75, 1]) {
-    await Bun.sleep(Math.max(0, from + ms * share - Date.now()));
+    await Bun.sleep(Math.max(0, from + ms * share - now()));
     faults.push(...(await handingIn(world, 'keeps', 1)), ...(await brokenSoFar(world)));
   }
   world.model.setFaults([]);
-  world.modelAway.push({ from, to: Date.now() });
+  world.modelAway.push({ from, to: now() });
   return faults;
 }
 
