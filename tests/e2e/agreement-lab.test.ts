@@ -120,9 +120,12 @@ test('two instructors grade a sample blind, and the report tells what to make of
   expect(await page.getByRole('button', { name: /^Findings/ }).count()).toBe(0);
   expect(await accessibilityFindings(page)).toEqual([]);
   const [accuracyField] = await page.getByRole('textbox', { name: /^Analytical Accuracy/ }).all();
+  // It is counted before it is saved, and a reload would cut the saving short.
+  const saved = page.waitForResponse(/samples\.score/);
   await accuracyField?.fill('3');
   await accuracyField?.blur();
   await page.getByText('1 of 11 criteria have a score.').waitFor();
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await page.getByText('1 of 11 criteria have a score.').waitFor();
   if (pictures) await expectFourLooks(page, 'lab blind');

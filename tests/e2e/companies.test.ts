@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { accessibilityFindings } from '@tests/support/axe';
+import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
@@ -66,7 +67,7 @@ test('companies are added, refused where the domain is taken, searched and paged
   await page.getByText('Halden already has this domain.').waitFor();
   await toast(page, 'Error').getByText('Another company has this domain.').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('domain');
+  await untilFocused(field('E-mail domain'));
   await page.getByRole('button', { name: 'Close dialog' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await field('E-mail domain').fill('gmail.com');
@@ -180,7 +181,7 @@ test('a company is edited and deleted; its submissions stay [2.31] [7.18] [7.19]
   await page.getByRole('link', { name: 'Back to companies' }).click();
   await row('Halden').waitFor();
   expect(searched()).toBe('?search=halden');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Halden');
+  await untilFocused(page.getByRole('link', { name: 'Halden', exact: true }));
   await page.getByRole('button', { name: 'Edit Halden', exact: true }).click();
   await field('Company name').fill('Halden Foods');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
@@ -70,12 +71,15 @@ test('submissions, what waits, each case study against last month and the cost s
   await expectFourLooks(page, 'dashboard');
 
   const failed = part('This Morning').getByRole('listitem').filter({ hasText: 'failed gradings' });
+  await failed.getByRole('link', { name: 'Tomás Ferreira' }).waitFor();
   expect(await failed.getByRole('link').allTextContents()).toEqual(['Priya Raman', 'Tomás Ferreira']);
   const flagged = part('This Morning').getByRole('link', { name: '2 flagged results to review' });
   expect(await flagged.getAttribute('href')).toBe('/results?tab=individual');
   await part('Case Study Performance').getByRole('link', { name: 'Subscription Repricing' }).click();
   await page.waitForURL('**/results?caseStudy=2');
   await page.goBack();
+  // A page that is gone to takes the focus to its heading.
+  await untilFocused(page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }));
   await part('Recent Submissions').getByRole('link', { name: 'Maya Okafor' }).first().press('Enter');
   await page.waitForURL(/\/results\/\d+$/);
 });

@@ -25,7 +25,13 @@ export async function deskPage(
   await opened.page.goto(`${server.address}${path}`);
   // Not by its role: a dialog that is open hides the rest of the page from screen readers.
   await opened.page.locator('h1').first().waitFor();
+  await untilAtWork(opened.page);
   return { ...opened, user };
+}
+
+/** Until the desk's header listens to keys: what gives the tab its title comes after that. */
+export async function untilAtWork(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.title.includes(' · '));
 }
 
 /** Gives a browser the cookies of a new session, as logging in does. */
@@ -38,10 +44,11 @@ export async function logIn(context: BrowserContext, server: TestServer, userId:
   await context.addCookies(cookies);
 }
 
-/** Fills the login form and sends it with Enter. */
+/** Fills the login form and sends it with Enter, once it is not busy with what was sent before. */
 export async function signIn(page: Page, username: string, password: string = correctPassword): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await page.keyboard.press('Enter');
 }
 

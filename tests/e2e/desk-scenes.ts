@@ -1,5 +1,6 @@
 import { correctPassword } from '@tests/support/user';
 import type { Page } from 'playwright-core';
+import { untilAtWork } from './desk-page';
 
 /** Brings the desk from an address into one of its states; `who` is logged in. */
 export type Scene = { path: string; who: 'admin' | 'user' | 'nobody'; act: (page: Page) => Promise<void> };
@@ -130,6 +131,7 @@ export const scenes: Record<string, Scene> = {
     path: '/',
     who: 'admin',
     async act(page) {
+      await untilAtWork(page);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('ma');
       await page.getByText('3 matches').waitFor({ state: 'attached' });

@@ -90,6 +90,7 @@ test('a user sees settings and users but can change neither, and no log of chang
   await using opened = await deskPage(server, 'user', '/settings');
   const { page, user } = opened;
   await page.getByText('that takes an administrator').waitFor();
+  await page.getByRole('switch').nth(2).waitFor();
   for (const control of await page.getByRole('switch').all()) expect(await control.isDisabled()).toBe(true);
   expect(await page.getByRole('tab').allTextContents()).toEqual([
     'Email Settings',
@@ -186,12 +187,15 @@ test('what is unsaved in a dialog is asked about before it is lost', async () =>
   const { page } = opened;
   await page.getByRole('button', { name: 'Add User' }).click();
   const name = page.getByRole('textbox', { name: 'Username' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await name.fill('half a nam');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('half a nam');
   await page.goBack();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('half a nam');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
+import { untilFocused } from '@tests/support/focus';
 import { startFakeOpenAi } from '@tests/support/openai';
 import type { TestServer } from '@tests/support/server';
 import { deskPage, deskServer, phone } from './desk-page';
@@ -61,14 +62,14 @@ test('on a phone the sidebar is a drawer that closes when a page is chosen, and 
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await untilFocused(menu);
   await menu.click();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^My account/ })
     .click();
   await page.getByRole('heading', { name: 'My Account' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('Ctrl-K opens a palette that finds pages by their words and goes there with Enter', async () => {
@@ -78,6 +79,7 @@ test('Ctrl-K opens a palette that finds pages by their words and goes there with
   const field = page.getByRole('combobox');
   await field.fill('ma');
   const options = page.getByRole('option');
+  await page.getByText('3 matches').waitFor({ state: 'attached' });
   expect(await options.allTextContents()).toEqual(['Prompt Management', 'Company Management', 'User Management']);
   await field.press('ArrowDown');
   expect(await page.locator('[role=option][aria-selected=true]').textContent()).toBe('Company Management');

@@ -6,6 +6,7 @@ import { accessibilityFindings } from '@tests/support/axe';
 import { freshPage } from '@tests/support/browser';
 import { readOfTrio } from '@tests/support/corpus-trio';
 import { makeDocx, paragraph, run } from '@tests/support/docx';
+import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { testServer } from '@tests/support/server';
@@ -85,7 +86,7 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   expect([await grid.getAttribute('aria-rowcount'), await grid.getAttribute('aria-busy')]).toEqual(['9002', 'false']);
   await grid.focus();
   await page.keyboard.press('ArrowDown');
-  expect(await cell.getAttribute('data-row')).toBe('5022');
+  await dialog.locator('.ev-cell.active[data-row="5022"]').waitFor();
   await page.keyboard.press('Control+End');
   await dialog.locator('.ev-cell.active[data-row="9001"][data-column="7"]', { hasText: '$' }).waitFor();
   expect(await isSeen(cell)).toBe(true);
@@ -94,7 +95,7 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   expect(await grid.getAttribute('aria-activedescendant')).toBe(await cell.getAttribute('id'));
   expect(asked).toHaveLength(3);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab');
+  await untilFocused(dialog.getByRole('tab', { name: /^Sales Data/ }));
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('grid', { name: 'Sheet Summary' }).waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -115,7 +116,7 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   expect(await isSeen(note)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Sales Data!F5021');
+  await untilFocused(page.locator('.criterion').first().getByRole('button', { name: 'Sales Data!F5021' }));
 
   await page.setViewportSize({ width: 390, height: 844 });
   await openPlace(page, '¶ 3');
@@ -172,8 +173,8 @@ test('figures that contradict the workbook are marked, stand side by side with t
   await viewer.getByRole('button', { name: /^Findings/ }).click();
   await list.locator('[aria-current]').press('ArrowDown');
   await list.getByText('2 of 2').waitFor();
-  const cell = viewer.getByRole('gridcell', { selected: true });
-  expect(await cell.getAttribute('aria-label')).toBe('C12, $25,451, finding: Typed in among formulas');
+  const named = 'C12, $25,451, finding: Typed in among formulas';
+  await viewer.getByRole('gridcell', { selected: true, name: named, exact: true }).waitFor();
   expect(await viewer.locator('.ev-format').textContent()).toBe('Number format $#,##0');
   expect(await viewer.locator('.ev-cell.found').count()).toBe(1);
   await list.locator('[aria-current]').press('ArrowUp');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { accessibilityFindings } from '@tests/support/axe';
+import { untilFocused } from '@tests/support/focus';
 import { takePicture } from '@tests/support/four-looks';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
@@ -89,6 +90,8 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
   const rail = page.getByRole('link', { name: 'Results Review 10 to review' });
   await rail.focus();
   await press('Enter');
+  // A page that is gone to takes the focus to its heading.
+  await untilFocused(page.getByRole('heading', { level: 1, name: 'Results Review' }));
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await press('ArrowRight');
   await waiting(10);
@@ -175,7 +178,7 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
     await (left > 0 ? waiting(left) : page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor());
     await answered;
   }
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nothing waits for you');
+  await untilFocused(page.getByRole('status').filter({ hasText: 'Nothing waits for you' }));
   await page.getByRole('link', { name: 'Results Review', exact: true }).waitFor();
   expect(await reviewed()).toBe(7);
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);

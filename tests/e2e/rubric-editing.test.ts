@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
+import { untilFocused } from '@tests/support/focus';
 import type { TestServer } from '@tests/support/server';
 import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
 import {
@@ -38,8 +39,6 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-const focused = () => desk.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-
 test('a name is edited where it stands: Enter saves, and the focus stays with it [4.10] [8.3]', async () => {
   const { page } = desk;
   await editable(page, 'Excel Workbook, edit: name').click();
@@ -48,7 +47,7 @@ test('a name is edited where it stands: Enter saves, and the focus stays with it
   await page.keyboard.press('Enter');
   await toast(page, 'Changes saved successfully').waitFor();
   expect((await storedCriterion(server, 3)).name).toBe('Workbook');
-  expect(await focused()).toBe('Workbook, edit: name');
+  await untilFocused(editable(page, 'Workbook, edit: name'));
 });
 
 test('Escape leaves a text as it was, and so does emptying it [4.10] [5.5]', async () => {
@@ -76,7 +75,7 @@ test('a description takes lines with Shift+Enter and is saved by leaving it [4.1
   await page.keyboard.type('Owners and dates.');
   await page.getByRole('heading', { name: 'Points 100/100' }).click();
   await editable(page, 'One page. Owners and dates., edit: description of Executive Summary Email').waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await toast(page, 'Changes saved successfully').waitFor();
   expect((await storedCriterion(server, 5)).description).toBe('One page.\nOwners and dates.');
 });
 
@@ -213,10 +212,14 @@ test('criteria are put into order by the arrow keys and by dragging, and the foc
   const grips = () => page.locator('.grip').evaluateAll((all) => all.map((grip) => grip.id));
   const grip = page.getByRole('button', { name: /^Move Excel Workbook/ });
   await grip.focus();
+  // A move is said before it is saved, and a reload would cut the saving short.
+  const moved = page.waitForResponse(/criteria\.reorder/);
   await page.keyboard.press('ArrowUp');
   await page.getByText('Excel Workbook: place 2 of 5').waitFor();
+  await page.locator('.grip').nth(1).and(page.locator('#grip-3')).waitFor();
   expect(await grips()).toEqual(['grip-1', 'grip-3', 'grip-2', 'grip-4', 'grip-5']);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('grip-3');
+  await untilFocused(page.locator('#grip-3'));
+  expect((await moved).status()).toBe(200);
 
   const from = await page.locator('#grip-5').boundingBox();
   const to = await page.locator('#grip-1').boundingBox();
@@ -224,8 +227,10 @@ test('criteria are put into order by the arrow keys and by dragging, and the foc
   await page.mouse.move(from.x + 5, from.y + 5);
   await page.mouse.down();
   await page.mouse.move(to.x + 5, to.y, { steps: 8 });
+  const dragged = page.waitForResponse(/criteria\.reorder/);
   await page.mouse.up();
   await page.getByText('Executive Summary Email: place 1 of 5').waitFor();
+  expect((await dragged).status()).toBe(200);
   await page.reload();
   await page.locator('.grip').first().waitFor();
   expect(await grips()).toEqual(['grip-5', 'grip-1', 'grip-3', 'grip-2', 'grip-4']);
@@ -245,5 +250,5 @@ test('a criterion is deleted only after the question, in exactly these words [5.
     .waitFor();
   await question.getByRole('button', { name: 'Delete Criterion' }).click();
   await toast(page, 'Criterion deleted successfully').waitFor();
-  expect(await page.getByRole('button', { name: 'Excel Workbook (copy), edit: name' }).count()).toBe(0);
+  await editable(page, 'Excel Workbook (copy), edit: name').waitFor({ state: 'detached' });
 });
