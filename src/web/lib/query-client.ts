@@ -1,7 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './call-error';
 import { outdateFigures } from './fresh';
 import { createStore } from './store';
+
+// At once, not in a task of its own: a second click may come before that, and would find nothing under way.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Rises by one whenever a call is refused because nobody is logged in. */
 export const refusedLogins = createStore(0);
