@@ -211,9 +211,9 @@ describe('failures are limited in 15 minutes', () => {
     const bucket = await bucketAfter(() => login('Trent', wrong, address), 'login-');
     const age = (minutes: number) =>
       world.deps.database.sql`
-        update throttles set count = 10, "window" = date_bin('1 minute', now(), to_timestamp(0)) - make_interval(mins => ${minutes})
+        update throttles set count = 10, "window" = now() - make_interval(secs => ${minutes * 60})
         where bucket = ${bucket}`;
-    await age(14);
+    await age(14.5);
     const refused = await login('Trent', wrong, address);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
