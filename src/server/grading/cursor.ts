@@ -1,20 +1,56 @@
-/** How far a stream has told each run: run id to the number of the last event sent. */
-export type Cursor = Map<number, number>;
-
 /** What an integer column holds: a larger number in a query would be a fault. */
 const largestId = 2_147_483_647;
 
-/** Reads `Last-Event-ID`; anything that we did not write counts as nothing seen. */
-export function parseCursor(id: string | null | undefined): Cursor {
-  const cursor: Cursor = new Map();
-  if (!id || !/^\d{1,10}\.\d{1,15}(,\d{1,10}\.\d{1,15}){0,499}$/.test(id)) return cursor;
-  for (const part of id.split(',')) {
-    const [run, seq] = part.split('.').map(Number);
-    if (run !== undefined && seq !== undefined && run <= largestId) cursor.set(run, seq);
-  }
-  return cursor;
-}
+/**
+ * How far a stream has told each run, by the number of the last event sent. One list of runs and numbers in turn, mostly of
+ * one run: a map for each of a thousand streams would take more than all else that a stream keeps.
+ */
+export class Cursor {
+  private told: number[] = [];
 
-export function formatCursor(cursor: Cursor): string {
-  return [...cursor].map(([run, seq]) => `${run}.${seq}`).join(',');
+  /** Reads `Last-Event-ID`; anything that we did not write counts as nothing seen. */
+  static parse(id: string | null | undefined): Cursor {
+    const cursor = new Cursor();
+    if (!id || !/^\d{1,10}\.\d{1,15}(,\d{1,10}\.\d{1,15}){0,499}$/.test(id)) return cursor;
+    for (const part of id.split(',')) {
+      const [run, seq] = part.split('.').map(Number);
+      if (run !== undefined && seq !== undefined && run <= largestId) cursor.set(run, seq);
+    }
+    return cursor;
+  }
+
+  get runs(): number[] {
+    return this.told.filter((_, at) => at % 2 === 0);
+  }
+
+  get seqs(): number[] {
+    return this.told.filter((_, at) => at % 2 === 1);
+  }
+
+  has(run: number): boolean {
+    return this.at(run) >= 0;
+  }
+
+  set(run: number, seq: number): void {
+    const at = this.at(run);
+    if (at >= 0) this.told[at + 1] = seq;
+    else this.told.push(run, seq);
+  }
+
+  delete(run: number): void {
+    const at = this.at(run);
+    if (at >= 0) this.told = this.told.toSpliced(at, 2);
+  }
+
+  /** An event's id. */
+  toString(): string {
+    let id = '';
+    for (let at = 0; at < this.told.length; at += 2) id += `${at > 0 ? ',' : ''}${this.told[at]}.${this.told[at + 1]}`;
+    return id;
+  }
+
+  private at(run: number): number {
+    for (let at = 0; at < this.told.length; at += 2) if (this.told[at] === run) return at;
+    return -1;
+  }
 }

@@ -79,12 +79,12 @@ const newsOf = dialect.sqlToQuery(sql`
   order by asked.asker, r.id, e.seq`).sql;
 
 /** The news of many streams by one query: asked one by one, a class that is graded would keep the database busy. */
-export async function readNews(client: Sql, asked: NewsAsked[]): Promise<News[]> {
+export async function readNews(client: Sql, asked: readonly NewsAsked[]): Promise<News[]> {
   const limits = asked.map(({ submissionIds }) => limitOf(submissionIds));
   const params = [
     texts(asked.map(({ submissionIds }) => submissionIds)),
-    texts(asked.map(({ cursor }) => [...cursor.keys()])),
-    texts(asked.map(({ cursor }) => [...cursor.values()])),
+    texts(asked.map(({ cursor }) => cursor.runs)),
+    texts(asked.map(({ cursor }) => cursor.seqs)),
     integers(limits),
   ];
   const rows = await client.unsafe<Row[]>(newsOf, params);

@@ -21,10 +21,13 @@ export type Feed = {
 export type Watcher = { readonly submissionIds: readonly number[]; wake(): void };
 
 /** A stream that asks for news, and takes them. */
-export type NewsReader = Asker<NewsAsked, News>;
+export type NewsReader = NewsAsked & Asker<News>;
 
-/** So many streams are read for at a time: a query of more would keep those waiting that come after it. */
-const together = 250;
+/**
+ * A query for more than `most` streams would keep those waiting that come after it. Fewer than `enough` wait a moment: what
+ * a reading costs is then mostly that it is one.
+ */
+const gathering = { most: 250, enough: 50, pauseMs: 10 };
 
 /** Whoever has not been woken for so long looks by itself. */
 export const slowPollMs = 5_000;
@@ -36,7 +39,7 @@ const lookMs = 250;
 export async function openFeed(database: Database): Promise<Feed> {
   /** Each with the moment in which it was woken last. */
   const all = new Map<Watcher, number>();
-  const ofSubmission = new Map<number, Set<Watcher>>();
+  const ofSubmission = new Map<number, Watcher[]>();
   const wakeUp = (watchers: Iterable<Watcher>) => {
     const now = performance.now();
     for (const watcher of watchers) {
@@ -64,18 +67,20 @@ export async function openFeed(database: Database): Promise<Feed> {
     subscribe(watcher) {
       all.set(watcher, performance.now());
       for (const id of watcher.submissionIds) {
-        ofSubmission.set(id, (ofSubmission.get(id) ?? new Set()).add(watcher));
+        const watching = ofSubmission.get(id);
+        if (watching) watching.push(watcher);
+        else ofSubmission.set(id, [watcher]);
       }
     },
     unsubscribe(watcher) {
       all.delete(watcher);
       for (const id of watcher.submissionIds) {
-        const watching = ofSubmission.get(id);
-        watching?.delete(watcher);
-        if (watching?.size === 0) ofSubmission.delete(id);
+        const others = ofSubmission.get(id)?.filter((watching) => watching !== watcher) ?? [];
+        if (others.length > 0) ofSubmission.set(id, others);
+        else ofSubmission.delete(id);
       }
     },
-    read: gathered(together, (asked: NewsAsked[]) => readNews(database.sql, asked)),
+    read: gathered(gathering, (readers: readonly NewsReader[]) => readNews(database.sql, readers)),
     async close() {
       clearInterval(look);
       await listening.unlisten();

@@ -1,46 +1,61 @@
 /** Who asks, and takes the answer. Not a promise: a thousand streams ask ten thousand times a second. */
-export type Asker<Asked, Answer> = {
-  readonly asked: Asked;
+export type Asker<Answer> = {
   take(answer: Answer): void;
   fail(error: unknown): void;
 };
 
+/** How many are asked for at a time, and how many are worth asking for before `pauseMs` have passed since the last time. */
+export type Gathering = { most: number; enough: number; pauseMs: number };
+
 /**
- * Asks for many at once: who asks while an answer is under way waits, and is asked for together with the others when it
- * has come, `most` at a time. Alone, nobody waits. `ask` answers in the order that it was asked in; a failure is
- * everybody's who was in it. An answer is never older than its question.
+ * Asks for many at once: who asks while an answer is under way, or shortly after one, is asked for together with the
+ * others. After a silence nobody waits. `ask` answers in the order of the askers; a failure is everybody's who was in it.
+ * An answer is never older than its question.
  */
-export function gathered<Asked, Answer extends object>(
-  most: number,
-  ask: (asked: Asked[]) => Promise<Answer[]>,
-): (asker: Asker<Asked, Answer>) => void {
-  let waiting: Asker<Asked, Answer>[] = [];
-  let asking = false;
+export function gathered<One extends Asker<Answer>, Answer extends object>(
+  { most, enough, pauseMs }: Gathering,
+  ask: (askers: readonly One[]) => Promise<Answer[]>,
+): (asker: One) => void {
+  let waiting: One[] = [];
+  let state: 'silent' | 'pausing' | 'asking' = 'silent';
+  let pausing: NodeJS.Timeout | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  const begin = () => {
+    clearTimeout(pausing);
+    const pause = askedAt + pauseMs - performance.now();
+    if (pause > 0 && waiting.length < enough) {
+      state = 'pausing';
+      pausing = setTimeout(askAll, pause);
+    } else {
+      state = 'asking';
+      // Not before everybody has asked who was woken by the same news.
+      queueMicrotask(() => void askAll());
+    }
+  };
 
   const askAll = async () => {
-    while (waiting.length > 0) {
-      const together = waiting.slice(0, most);
-      waiting = waiting.slice(most);
-      await ask(together.map(({ asked }) => asked)).then(
-        (answers) => give(together, answers),
-        (error) => {
-          for (const asker of together) asker.fail(error);
-        },
-      );
-    }
-    asking = false;
+    state = 'asking';
+    const together = waiting.slice(0, most);
+    waiting = waiting.slice(most);
+    askedAt = performance.now();
+    await ask(together).then(
+      (answers) => give(together, answers),
+      (error) => {
+        for (const asker of together) asker.fail(error);
+      },
+    );
+    state = 'silent';
+    if (waiting.length > 0) begin();
   };
 
   return (asker) => {
     waiting.push(asker);
-    if (asking) return;
-    asking = true;
-    // Not before everybody has asked who was woken by the same news.
-    queueMicrotask(() => void askAll());
+    if (state === 'silent' || (state === 'pausing' && waiting.length === enough)) begin();
   };
 }
 
-function give<Asked, Answer>(askers: Asker<Asked, Answer>[], answers: Answer[]): void {
+function give<Answer>(askers: readonly Asker<Answer>[], answers: Answer[]): void {
   for (const [at, asker] of askers.entries()) {
     const answer = answers[at];
     try {

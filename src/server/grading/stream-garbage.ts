@@ -12,16 +12,16 @@ export type Heap = {
 /** Fewer streams leave too little behind to pause for. */
 const many = 100;
 
-/** Bytes that may pile up meanwhile: what opening some five hundred streams leaves behind. */
-const mostGarbage = 6 * 2 ** 20;
+/** Bytes that may pile up meanwhile: what opening some two hundred streams leaves behind. */
+const mostGarbage = 2 * 2 ** 20;
 
 /** A collection takes some 50 ms, in which nothing is answered: half a percent of the time at most. */
 const restMs = 10_000;
 
 /**
  * What many live streams leave behind. The engine looks at what is young once a second or less, in which a hundred streams
- * of four events leave 2 MB; what a request holds while it is answered survives that, and is looked at only once the heap has doubled,
- * whatever the memory costs.
+ * of four events leave 2 MB; what a request holds while it is answered survives that, and is looked at only once the heap
+ * has doubled, whatever the memory costs.
  */
 export class StreamGarbage {
   private kept = Number.POSITIVE_INFINITY;

@@ -20,7 +20,7 @@ export async function* gradeTrial(
   keepCall: (record: ModelCallRecord) => void,
   signal: AbortSignal,
 ): AsyncGenerator<TriedEvent, void> {
-  const leave = deps.metrics.stream('trial');
+  deps.metrics.streams('trial', 1);
   const left = new AbortController();
   const ended = AbortSignal.any([signal, left.signal]);
   const told = new TrialSink(submission.submissionId, criterion, ended);
@@ -49,7 +49,7 @@ export async function* gradeTrial(
     left.abort(new DOMException('Nobody listens to the trial any more', 'AbortError'));
     await work;
     told.bell.remove();
-    leave();
+    deps.metrics.streams('trial', -1);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Deps } from '@server/deps';
-import { type Cursor, formatCursor, parseCursor } from './cursor';
-import { anyExists, type News, type NewsAsked, type ReadEvent, type WatchedRun } from './event-reader';
+import { Cursor } from './cursor';
+import { anyExists, type News, type ReadEvent, type WatchedRun } from './event-reader';
 import type { NewsReader, Watcher } from './feed';
 import { joinDeltas } from './join-deltas';
 import { type EventViewer, renderEvents } from './render-event';
@@ -25,16 +25,19 @@ export type WatchDeps = Pick<Deps, 'database' | 'feed' | 'metrics' | 'readiness'
 
 type Next = 'read' | 'wait' | 'end';
 
+/** What every stream has left to tell while it waits. */
+const nothing: readonly TrackedGradingEvent[] = [];
+
 /**
  * Tells a listener the events of submissions' grading, from where it was, and then as they come, at its own pace: it holds
  * one batch at most, and leaving never touches the grading. No promise and no generator, which would be made anew for each
  * event: what thousands of streams hold while they wait outlives a collection of garbage, and piles up.
  */
 export class Watch implements NewsReader, Watcher {
-  readonly submissionIds: readonly number[];
-  readonly asked: NewsAsked;
-  private readonly untold: TrackedGradingEvent[] = [];
-  private readonly uncount: () => void;
+  readonly cursor: Cursor;
+  private untold = nothing;
+  /** How much of it is told. */
+  private told = 0;
   private state: 'reading' | 'telling' | 'waiting' | 'over' = 'reading';
   /** What to do once all that was read is told. */
   private next: Next = 'read';
@@ -46,13 +49,21 @@ export class Watch implements NewsReader, Watcher {
     private readonly watching: Watching,
     private readonly listener: WatchListener,
   ) {
-    this.submissionIds = watching.submissionIds;
-    this.asked = { submissionIds: watching.submissionIds, cursor: parseCursor(watching.lastEventId) };
+    this.cursor = Cursor.parse(watching.lastEventId);
     deps.feed.subscribe(this);
-    this.uncount = deps.metrics.stream('grading');
-    deps.readiness.gone.addEventListener('abort', this.stop, { once: true });
-    if (deps.readiness.gone.aborted) queueMicrotask(this.stop);
+    deps.metrics.streams('grading', 1);
+    deps.readiness.gone.addEventListener('abort', this);
+    if (deps.readiness.gone.aborted) queueMicrotask(() => this.end());
     else this.read();
+  }
+
+  get submissionIds(): readonly number[] {
+    return this.watching.submissionIds;
+  }
+
+  /** The process stops. */
+  handleEvent(): void {
+    this.end();
   }
 
   /** The listener has room again. */
@@ -65,8 +76,8 @@ export class Watch implements NewsReader, Watcher {
     if (this.state === 'over') return;
     this.state = 'over';
     this.deps.feed.unsubscribe(this);
-    this.uncount();
-    this.deps.readiness.gone.removeEventListener('abort', this.stop);
+    this.deps.metrics.streams('grading', -1);
+    this.deps.readiness.gone.removeEventListener('abort', this);
   }
 
   /** There is news. */
@@ -75,7 +86,7 @@ export class Watch implements NewsReader, Watcher {
     else this.woken = true;
   }
 
-  /** The feed's answer to `asked`. */
+  /** The feed's answer. */
   take(news: News): void {
     if (this.state === 'over') return;
     const joined = joinDeltas(news.events);
@@ -93,8 +104,6 @@ export class Watch implements NewsReader, Watcher {
     this.end(fault);
   }
 
-  private readonly stop = (): void => this.end();
-
   private read(): void {
     this.state = 'reading';
     this.woken = false;
@@ -103,13 +112,15 @@ export class Watch implements NewsReader, Watcher {
 
   private tell(events: ReadEvent[], rendered: (GradingEvent | null)[], news: News, next: Next): void {
     if (this.state === 'over') return;
-    const { cursor } = this.asked;
+    const untold: TrackedGradingEvent[] = [];
     for (const [at, { runId, seq }] of events.entries()) {
-      cursor.set(runId, seq);
+      this.cursor.set(runId, seq);
       const event = rendered[at];
-      if (event) this.untold.push({ id: formatCursor(cursor), event });
+      if (event) untold.push({ id: String(this.cursor), event });
     }
-    if (!news.more) prune(cursor, news.runs);
+    if (!news.more) prune(this.cursor, news.runs);
+    this.untold = untold;
+    this.told = 0;
     this.next = next;
     this.state = 'telling';
     this.goOn();
@@ -117,13 +128,15 @@ export class Watch implements NewsReader, Watcher {
 
   private goOn(): void {
     try {
-      for (let event = this.untold.shift(); event; event = this.untold.shift()) {
+      for (let event = this.untold[this.told]; event; event = this.untold[this.told]) {
+        this.told += 1;
         if (!this.listener.tell(event)) return;
       }
     } catch (fault) {
       this.end(fault);
       return;
     }
+    this.untold = nothing;
     if (this.next === 'end') this.end();
     else if (this.next === 'read' || this.woken) this.read();
     else this.state = 'waiting';
@@ -154,7 +167,7 @@ export class Watch implements NewsReader, Watcher {
  * over. The latest whole run stays, because its missing criteria may be graded later under its own numbers.
  */
 function prune(cursor: Cursor, runs: readonly WatchedRun[]): void {
-  if (cursor.size < 2) return;
+  if (runs.length < 2) return;
   for (const run of runs) {
     const latestWhole = runs.findLast(({ kind, submissionId }) => kind === 'full' && submissionId === run.submissionId);
     const later = latestWhole !== undefined && cursor.has(latestWhole.id) && run.id < latestWhole.id;

@@ -12,9 +12,11 @@ import type { Context, Hono, Next } from 'hono';
 import { coerce, coercionOf } from './coercion';
 import type { Env } from './environment';
 import { bodyOf, callContext, invoke } from './rest-bridge';
-import { messages, type SseMessage, sseResponse } from './sse';
+import { type Listener, messages, type Source, type SseMessage, sseResponse, type Teller } from './sse';
 
 const idCoercion = coercionOf(inputSchema(byId));
+
+const protocol = messages(message, heartbeatMs);
 
 /**
  * The streams of one submission's grading, and the forms of `grade` that do not wait. `start` is the procedure behind
@@ -50,15 +52,26 @@ async function stream(c: Context<Env>, deps: Deps, id: number): Promise<Response
   c.env?.keepOpen?.();
   const lastEventId = c.req.header('last-event-id') ?? null;
   const watching = await openWatch(deps, c.get('caller'), { submissionIds: [id], lastEventId, follow: false });
-  return answer(deps, watching, c.get('requestId'));
+  return sseResponse(new GradeStream(deps, watching, c.get('requestId')), protocol);
 }
 
-/** Where the context is not known: functions made beside it keep it for as long as the stream, with all of its request. */
-function answer(deps: Deps, watching: Watching, requestId: string): Response {
-  return sseResponse(
-    (listener) => new Watch(deps, watching, listener),
-    messages(message, heartbeatMs, (fault) => reportUnexpected(deps.log, requestId, fault)),
-  );
+/** One reader's stream, which lasts: functions that are made where the request is known would keep all of it. */
+class GradeStream implements Source<TrackedGradingEvent> {
+  constructor(
+    private readonly deps: Deps,
+    private readonly watching: Watching,
+    private readonly requestId: string,
+  ) {}
+
+  begin(listener: Listener<TrackedGradingEvent>): Teller {
+    return new Watch(this.deps, this.watching, listener);
+  }
+
+  /** The stream ends without a word, so that the reader comes back with its last id. */
+  fault(fault: unknown): string {
+    reportUnexpected(this.deps.log, this.requestId, fault);
+    return '';
+  }
 }
 
 function message({ id, event: { event, ...data } }: TrackedGradingEvent): SseMessage {

@@ -11,6 +11,13 @@ export type Listener<T> = {
 /** Who tells it: asked to go on when there is room again, and to stop once the reader is gone. */
 export type Teller = { resume(): void; leave(): void };
 
+/** Where one reader's events come from. */
+export type Source<T> = {
+  begin(listener: Listener<T>): Teller;
+  /** Reports a fault, and answers all that can still be said of it: the status is sent. */
+  fault(fault: unknown): string;
+};
+
 /** What is written of what is told. */
 export type Protocol<T> = {
   opening: string;
@@ -18,31 +25,18 @@ export type Protocol<T> = {
   /** Written whenever `heartbeatMs` pass in silence. */
   heartbeat: string;
   heartbeatMs: number;
-  /** The status is sent: after a fault this is all that can be said before the end. Reports it, too. */
-  fault(fault: unknown): string;
 };
 
 /** After a lost connection a browser comes back this soon. */
 const retryMs = 500;
 
-/**
- * Events as messages, and comments in between. A fault is reported to `fail` and ends the stream without a word, so that
- * the reader comes back with its last id.
- */
-export function messages<T>(
-  message: (told: T) => SseMessage,
-  heartbeatMs: number,
-  fail: (fault: unknown) => void,
-): Protocol<T> {
+/** Events as messages, and comments in between. */
+export function messages<T>(message: (told: T) => SseMessage, heartbeatMs: number): Protocol<T> {
   return {
     opening: `retry: ${retryMs}\n\n`,
     event: (told) => frame(message(told)),
     heartbeat: ': still here\n\n',
     heartbeatMs,
-    fault(fault) {
-      fail(fault);
-      return '';
-    },
   };
 }
 
@@ -50,8 +44,8 @@ export function messages<T>(
  * An event stream's answer, told from when somebody reads it. A reader who is slower than the events makes the teller wait,
  * so that no buffer of ours fills.
  */
-export function sseResponse<T>(begin: (listener: Listener<T>) => Teller, protocol: Protocol<T>): Response {
-  return new Response(direct(new EventStream(begin, protocol)), {
+export function sseResponse<T>(source: Source<T>, protocol: Protocol<T>): Response {
+  return new Response(direct(new EventStream(source, protocol)), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       // Proxies that gather answers would hold the words back.
@@ -101,7 +95,7 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   private ended = false;
 
   constructor(
-    private readonly begin: (listener: Listener<T>) => Teller,
+    private readonly source: Source<T>,
     private readonly protocol: Protocol<T>,
   ) {}
 
@@ -111,8 +105,8 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
     this.controller = controller;
     this.write(this.protocol.opening);
     // One timer for the whole stream, put off by each message.
-    this.heartbeat = setTimeout(this.beat, this.protocol.heartbeatMs);
-    this.teller = this.begin(this);
+    this.heartbeat = setTimeout(beat, this.protocol.heartbeatMs, this);
+    this.teller = this.source.begin(this);
   }
 
   cancel(): void {
@@ -128,17 +122,17 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   }
 
   end(fault?: unknown): void {
-    const said = fault === undefined ? '' : this.protocol.fault(fault);
+    const said = fault === undefined ? '' : this.source.fault(fault);
     if (this.ended) return;
     if (said) this.write(said);
     this.stop();
     this.controller?.close();
   }
 
-  private readonly beat = (): void => {
+  beat(): void {
     if (!this.full) this.write(this.protocol.heartbeat);
     this.heartbeat?.refresh();
-  };
+  }
 
   /** Answers whether the socket takes more. */
   private write(text: string): boolean {
@@ -160,6 +154,10 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
     this.ended = true;
     if (this.heartbeat) clearTimeout(this.heartbeat);
   }
+}
+
+function beat(stream: EventStream<unknown>): void {
+  stream.beat();
 }
 
 function frame({ id, event, data }: SseMessage): string {

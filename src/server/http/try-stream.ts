@@ -41,8 +41,9 @@ async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterio
     return { id: String(number), event, data };
   };
   const leave = () => gone.abort(new DOMException('The reader has left', 'AbortError'));
-  return sseResponse(
-    yielded(events, leave),
-    messages(message, heartbeatMs, (fault) => reportUnexpected(deps.log, c.get('requestId'), fault)),
-  );
+  const fault = (error: unknown) => {
+    reportUnexpected(deps.log, c.get('requestId'), error);
+    return '';
+  };
+  return sseResponse({ begin: yielded(events, leave), fault }, messages(message, heartbeatMs));
 }

@@ -11,7 +11,7 @@ import { getTRPCErrorShape } from '@trpc/server';
 import type { Context, Hono } from 'hono';
 import type { Env } from './environment';
 import { callContext, invoke } from './rest-bridge';
-import { type Protocol, sseResponse } from './sse';
+import { type Listener, type Protocol, type Source, sseResponse, type Teller } from './sse';
 
 /**
  * The subscription by which every portal watches, written to the socket as the other streams are, in the words of tRPC's
@@ -20,13 +20,14 @@ import { type Protocol, sseResponse } from './sse';
  */
 export function mountWatchStream(app: Hono<Env>, deps: Deps, router: AppRouter, watch: ListedProcedure): void {
   const called = compileWhenUsed(watch);
+  const protocol = protocolOf(router);
   app.get(`/api/trpc/${watch.path}`, async (c, next) => {
     called();
     const watched = await watchedBy(c, deps, watch).catch(() => null);
     if (!watched) return next();
     c.env?.keepOpen?.();
     c.set('procedure', `trpc ${watch.path}`);
-    return answer(watched.ctx, watched.watching, router, watch.path);
+    return sseResponse(new WatchStream(watched.ctx, watched.watching, router, watch.path), protocol);
   });
 }
 
@@ -45,18 +46,33 @@ async function watchedBy(
   return events instanceof WatchedEvents ? { ctx, watching: await events.open() } : null;
 }
 
-function answer(ctx: CallContext, watching: Watching, router: AppRouter, path: string): Response {
-  const protocol: Protocol<TrackedGradingEvent> = {
+function protocolOf(router: AppRouter): Protocol<TrackedGradingEvent> {
+  return {
     opening: `event: connected\ndata: ${JSON.stringify(router._def._config.sse?.client ?? {})}\n\n`,
     event: ({ id, event }) => `data: ${JSON.stringify(event)}\nid: ${id}\n\n`,
     heartbeat: 'event: ping\ndata: \n\n',
     heartbeatMs,
-    fault(fault) {
-      const error = shown(ctx, fault);
-      const config = router._def._config;
-      const shape = getTRPCErrorShape({ config, ctx, error, input: undefined, path, type: 'subscription' });
-      return `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`;
-    },
   };
-  return sseResponse((listener) => new Watch(ctx.deps, watching, listener), protocol);
+}
+
+/** What portals are told by, and how a fault is told them. */
+class WatchStream implements Source<TrackedGradingEvent> {
+  constructor(
+    private readonly ctx: CallContext,
+    private readonly watching: Watching,
+    private readonly router: AppRouter,
+    private readonly path: string,
+  ) {}
+
+  begin(listener: Listener<TrackedGradingEvent>): Teller {
+    return new Watch(this.ctx.deps, this.watching, listener);
+  }
+
+  fault(fault: unknown): string {
+    const { ctx, path } = this;
+    const error = shown(ctx, fault);
+    const config = this.router._def._config;
+    const shape = getTRPCErrorShape({ config, ctx, error, input: undefined, path, type: 'subscription' });
+    return `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`;
+  }
 }

@@ -4,12 +4,12 @@ import { usualMemory } from '../resident-memory';
 import { readLive } from './live-stream';
 import { startWriter } from './stream-writer';
 
-/** Looked at with one, two and three hundred of them. */
+/** Looked at with one to five hundred of them. */
 const streams = 100;
-const steps = [1, 2, 3];
+const steps = [1, 2, 3, 4, 5];
 /** For each of them: the other side asks for each event, and cannot ask much more than a thousand times a second. */
 const eventsPerSecond = 4;
-const goes = 5;
+const goes = 3;
 const warmUpCalls = 800;
 const atOnce = 4;
 /** Until what the start took has been given back, as far as it is, and then what opening streams took. */

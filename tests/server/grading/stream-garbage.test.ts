@@ -23,10 +23,10 @@ function heapWith() {
 test('what many streams leave behind is collected while it is young, and all of it once it is much', () => {
   const { heap, looked } = heapWith();
   looked.look(1_000, 0);
-  heap.garbage = 5 * megabyte;
+  heap.garbage = megabyte;
   looked.look(1_000, 1_000);
   expect(heap.collections).toBe(0);
-  heap.garbage = 7 * megabyte;
+  heap.garbage = 3 * megabyte;
   looked.look(1_000, 2_000);
   expect(heap).toEqual({ garbage: 0, young: 2, collections: 1 });
 });

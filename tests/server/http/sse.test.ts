@@ -17,9 +17,13 @@ function message(id: string, filler = ''): SseMessage {
 }
 
 function streamOf(begin: (listener: Listener<SseMessage>) => Teller, options = quiet): Response {
+  const fault = (error: unknown) => {
+    options.fail(error);
+    return '';
+  };
   return sseResponse(
-    begin,
-    messages((told) => told, options.heartbeatMs, options.fail),
+    { begin, fault },
+    messages((told) => told, options.heartbeatMs),
   );
 }
 

@@ -20,8 +20,8 @@ export interface Metrics {
   mail(outcome: 'sent' | 'later' | 'refused'): void;
   /** A request came with an `X-Forwarded-For` that `TRUST_PROXY` does not believe. */
   untrustedForwarded(): void;
-  /** Answers what has to be called once the stream has ended. */
-  stream(kind: StreamKind): () => void;
+  /** A stream has begun, or ended. */
+  streams(kind: StreamKind, change: 1 | -1): void;
   /** All of it as a scraper reads it; a null `backlog` means that the database did not answer. */
   expose(backlog: Backlog | null, calls: OpenCalls): Promise<{ contentType: string; text: string }>;
 }
@@ -34,6 +34,6 @@ export const unmeasured: Metrics = {
   modelFailure: () => undefined,
   mail: () => undefined,
   untrustedForwarded: () => undefined,
-  stream: () => () => undefined,
+  streams: () => undefined,
   expose: async () => ({ contentType: 'text/plain', text: '' }),
 };

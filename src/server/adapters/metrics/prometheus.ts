@@ -92,10 +92,7 @@ export function createPrometheusMetrics(): Metrics {
     modelFailure: (kind) => failures.inc({ kind }),
     mail: (outcome) => mailAttempts.inc({ outcome }),
     untrustedForwarded: () => forwarded.inc(),
-    stream(kind) {
-      streams.inc({ kind });
-      return () => streams.dec({ kind });
-    },
+    streams: (kind, change) => streams.inc({ kind }, change),
     async expose(backlog, calls) {
       showBacklog(backlog);
       for (const [state, count] of Object.entries(calls)) openCalls.set({ state }, count);
