@@ -81,6 +81,7 @@ test('one company is shown in four tabs with its figures, and Back leads where i
   ]);
   expect(await page.getByRole('link', { name: 'Back to results' }).getAttribute('href')).toBe('/results?tab=companies');
   const columns = page.getByRole('toolbar', { name: 'Score distribution' }).getByRole('button');
+  await columns.nth(11).waitFor();
   expect(await columns.count()).toBe(12);
   expect(await columns.first().getAttribute('aria-label')).toBe('Below 45: 0, 0%');
   // Tremor's line comes last of all.

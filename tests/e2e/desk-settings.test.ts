@@ -175,8 +175,10 @@ test('one cannot delete oneself, and the last administrator cannot be demoted', 
   await using server = await deskServer();
   await using opened = await deskPage(server, 'admin', '/settings?tab=users');
   const { page, user } = opened;
-  await page.getByRole('button', { name: `Edit ${user.username}` }).click();
+  const edit = page.getByRole('button', { name: `Edit ${user.username}` });
+  await edit.waitFor();
   expect(await page.getByRole('button', { name: `Delete ${user.username}` }).count()).toBe(0);
+  await edit.click();
   await page.getByRole('radio', { name: 'user', exact: true }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await toast(page, 'Error').filter({ hasText: 'last active administrator' }).waitFor();

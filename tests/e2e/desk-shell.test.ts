@@ -122,7 +122,9 @@ test('a desk with a model shows no such notice', async () => {
   await using server = await deskServer({ env: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openAi.url } });
   await using opened = await deskPage(server, 'user', '/');
   const { page } = opened;
-  await page.waitForLoadState('networkidle');
+  // Asked once it is known that a model grades.
+  await Promise.all([page.waitForResponse(/spending\.get/), page.reload()]);
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   expect(await page.getByText('offline rules').count()).toBe(0);
 });
 

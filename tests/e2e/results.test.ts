@@ -62,6 +62,8 @@ test('the overview counts and averages, its columns are chosen by keyboard, and 
   await figure('Total Submissions').getByText('30', { exact: true }).waitFor();
   await figure('Average Score').getByText('87.0').waitFor();
   const columns = page.getByRole('toolbar', { name: 'Score distribution' }).getByRole('button');
+  // The chart's code comes after the figures.
+  await columns.nth(19).waitFor();
   expect(await columns.count()).toBe(20);
   await page.getByRole('button', { name: '80 to 84 points: 20, 66.7%' }).focus();
   await page.keyboard.press('End');

@@ -19,7 +19,7 @@ if (pictures) mkdirSync(pictures, { recursive: true });
  */
 export async function expectFourLooks(page: Page, state: string): Promise<void> {
   for (const size of widths) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     const look = `${state.replaceAll(' ', '-')}-${size.width}`;
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     expect({ look, found: await accessibilityFindings(page) }).toEqual({ look, found: [] });
@@ -30,8 +30,19 @@ export async function expectFourLooks(page: Page, state: string): Promise<void> 
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect({ look, beyond: Math.max(0, beyond) }).toEqual({ look, beyond: 0 });
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** Until a frame of that width is drawn: what a page has for narrow windows alone comes and goes with it. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate((width) => {
+    return new Promise<void>((resolve) => {
+      const look = () => (window.innerWidth === width ? resolve() : requestAnimationFrame(look));
+      requestAnimationFrame(look);
+    });
+  }, size.width);
 }
 
 /** Leaves a picture of the page to be looked at, where pictures are asked for. */
