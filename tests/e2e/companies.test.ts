@@ -4,7 +4,7 @@ import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
-import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { type DeskPage, deskPage, deskServer, toast, untilModal } from './desk-page';
 
 setDefaultTimeout(60_000);
 
@@ -114,6 +114,7 @@ test('a control without words says what it does: on focus, under a pointer that 
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').waitFor();
   await tip.waitFor({ state: 'detached' });
+  await untilModal(page);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 });

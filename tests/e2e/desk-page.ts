@@ -34,6 +34,11 @@ export async function untilAtWork(page: Page): Promise<void> {
   await page.waitForFunction(() => document.title.includes(' · '));
 }
 
+/** Until the dialog that has opened listens to Escape: with that it takes the pointer from the page. */
+export async function untilModal(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.body.style.pointerEvents === 'none');
+}
+
 /** Gives a browser the cookies of a new session, as logging in does. */
 export async function logIn(context: BrowserContext, server: TestServer, userId: number): Promise<void> {
   const header = await sessionOf(server.deps, userId);

@@ -1,6 +1,6 @@
 import { correctPassword } from '@tests/support/user';
 import type { Page } from 'playwright-core';
-import { untilAtWork } from './desk-page';
+import { untilAtWork, untilModal } from './desk-page';
 
 /** Brings the desk from an address into one of its states; `who` is logged in. */
 export type Scene = { path: string; who: 'admin' | 'user' | 'nobody'; act: (page: Page) => Promise<void> };
@@ -112,6 +112,7 @@ export const scenes: Record<string, Scene> = {
     who: 'admin',
     async act(page) {
       await username(page).fill('m.novak');
+      await untilModal(page);
       await page.keyboard.press('Escape');
       await page.getByText('Leave without saving?').waitFor();
     },

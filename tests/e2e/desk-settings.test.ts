@@ -4,7 +4,7 @@ import { freshPage } from '@tests/support/browser';
 import type { TestServer } from '@tests/support/server';
 import { correctPassword, storedUser } from '@tests/support/user';
 import { eq } from 'drizzle-orm';
-import { deskPage, deskServer, phone, signIn, toast } from './desk-page';
+import { deskPage, deskServer, phone, signIn, toast, untilModal } from './desk-page';
 
 setDefaultTimeout(120_000);
 
@@ -191,6 +191,7 @@ test('what is unsaved in a dialog is asked about before it is lost', async () =>
   const name = page.getByRole('textbox', { name: 'Username' });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await name.fill('half a nam');
+  await untilModal(page);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
@@ -204,6 +205,7 @@ test('what is unsaved in a dialog is asked about before it is lost', async () =>
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Add User' }).click();
   expect(await name.inputValue()).toBe('');
+  await untilModal(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });

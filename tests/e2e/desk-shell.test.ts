@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { untilFocused } from '@tests/support/focus';
 import { startFakeOpenAi } from '@tests/support/openai';
 import type { TestServer } from '@tests/support/server';
-import { deskPage, deskServer, phone } from './desk-page';
+import { deskPage, deskServer, phone, untilModal } from './desk-page';
 
 setDefaultTimeout(120_000);
 
@@ -60,6 +60,7 @@ test('on a phone the sidebar is a drawer that closes when a page is chosen, and 
   const menu = page.getByRole('button', { name: 'Open menu' });
   await menu.click();
   await page.getByRole('dialog').waitFor();
+  await untilModal(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await untilFocused(menu);
@@ -177,6 +178,7 @@ test('a dialog that is closed gives the focus back to what opened it', async () 
   await add.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Create New Case Study' }).waitFor();
+  await untilModal(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('Add Case Study'));

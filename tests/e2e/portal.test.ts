@@ -357,6 +357,8 @@ test('toasts leave by themselves, are reached with F8, and a swipe of 50 px send
   await fileInput(page).setInputFiles(trio());
   await uploadButton(page).click();
   await toast(page).waitFor();
+  // It hears of F8 once it has its stops for Tab.
+  await page.locator(':has(> .toast-viewport) > [tabindex="0"]').first().waitFor({ state: 'attached' });
   await page.keyboard.press('F8');
   await untilFocused(page.locator('.toast-viewport'));
   const box = await toast(page).boundingBox();

@@ -7,7 +7,7 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import type { Page } from 'playwright-core';
-import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { type DeskPage, deskPage, deskServer, toast, untilModal } from './desk-page';
 
 setDefaultTimeout(60_000);
 
@@ -176,6 +176,7 @@ test('a row shows its grading as it happens and its grade at the end, without a 
   // The first time its code is still to come, so that the menu is gone before it is there.
   for (const _time of ['first', 'second']) {
     await askToDelete();
+    await untilModal(page);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await untilFocused(actions);
