@@ -2,8 +2,8 @@
 const largestId = 2_147_483_647;
 
 /**
- * How far a stream has told each run, by the number of the last event sent. One list of runs and numbers in turn, mostly of
- * one run: a map for each of a thousand streams would take more than all else that a stream keeps.
+ * How far a stream has told each run, by the number of the last event sent. One list of runs and their numbers in turn,
+ * mostly of one run: thousands of streams keep one each, and a map is several times as large.
  */
 export class Cursor {
   private told: number[] = [];

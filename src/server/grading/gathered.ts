@@ -39,14 +39,17 @@ export function gathered<One extends Asker<Answer>, Answer extends object>(
     const together = waiting.slice(0, most);
     waiting = waiting.slice(most);
     askedAt = performance.now();
-    await ask(together).then(
-      (answers) => give(together, answers),
-      (error) => {
-        for (const asker of together) asker.fail(error);
-      },
-    );
-    state = 'silent';
-    if (waiting.length > 0) begin();
+    try {
+      await ask(together).then(
+        (answers) => give(together, answers),
+        (error) => {
+          for (const asker of together) asker.fail(error);
+        },
+      );
+    } finally {
+      state = 'silent';
+      if (waiting.length > 0) begin();
+    }
   };
 
   return (asker) => {

@@ -33,7 +33,7 @@ const nothing: readonly TrackedGradingEvent[] = [];
  * one batch at most, and leaving never touches the grading. No promise and no generator, which would be made anew for each
  * event: what thousands of streams hold while they wait outlives a collection of garbage, and piles up.
  */
-export class Watch implements NewsReader, Watcher {
+export class Watch implements NewsReader, Watcher, EventListenerObject {
   readonly cursor: Cursor;
   private untold = nothing;
   /** How much of it is told. */
