@@ -20,6 +20,11 @@ export function PortalPage() {
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'dragenter'] as const;
 
+/** Browsers tell of a pointer that nobody moves, too, when the page below it changes. */
+function liesStill(event: Event): boolean {
+  return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+}
+
 /** True from the first sign of a person on; what comes later is fetched then. */
 function useFirstTouch(): boolean {
   const [touched, setTouched] = useState(false);
@@ -28,7 +33,9 @@ function useFirstTouch(): boolean {
       fetchLateParts();
       return;
     }
-    const touch = () => setTouched(true);
+    const touch = (event: Event) => {
+      if (!liesStill(event)) setTouched(true);
+    };
     for (const name of touches) window.addEventListener(name, touch, { passive: true });
     return () => {
       for (const name of touches) window.removeEventListener(name, touch);
