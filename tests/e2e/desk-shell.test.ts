@@ -181,5 +181,5 @@ test('a dialog that is closed gives the focus back to what opened it', async () 
   await untilModal(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.textContent?.includes('Add Case Study'));
+  await untilFocused(add);
 });

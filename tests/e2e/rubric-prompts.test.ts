@@ -40,10 +40,9 @@ const general = () => desk.page.getByRole('textbox', { name: 'Prompt Template' }
 /** The browser holds the text of a field: it follows what is stored a moment after the page says so. */
 async function untilGeneralIs(text: string): Promise<void> {
   const field = await general().elementHandle();
-  await desk.page.waitForFunction(([held, wanted]) => (held as HTMLTextAreaElement).value === wanted, [
-    field,
-    text,
-  ] as const);
+  const follows = ([held, wanted]: readonly [Node | null, string]) =>
+    held instanceof HTMLTextAreaElement && held.value === wanted;
+  await desk.page.waitForFunction(follows, [field, text] as const);
 }
 
 test('the first criterion is chosen by itself, with six rows for its prompt and four for each range [2.22] [2.23] [9.11]', async () => {
