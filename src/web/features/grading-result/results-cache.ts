@@ -1,5 +1,4 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import { letterGrade } from '@domain/scoring/letter-grade';
 import { outdateFigures } from '@web/lib/fresh';
 import { calls, queryClient } from '@web/lib/trpc';
 
@@ -8,17 +7,9 @@ export function knownResults(submissionId: number): GradingResult[] | undefined 
   return calls.submissions.results.getData({ id: submissionId });
 }
 
-/** Puts a result in the place of the one of its criterion, and moves the total by the difference. */
+/** Puts a result in the place of the one of its criterion. */
 export function putResult(result: GradingResult) {
-  const { submissionId } = result;
-  const before = knownResults(submissionId)?.find(({ criterionId }) => criterionId === result.criterionId);
-  calls.submissions.results.setData({ id: submissionId }, (results) => results && withResult(results, result));
-  if (!before) return;
-  calls.submissions.get.setData({ id: submissionId }, (row) => {
-    if (!row || row.totalScore === null) return row;
-    const totalScore = row.totalScore + result.score - before.score;
-    return { ...row, totalScore, letterGrade: letterGrade(totalScore, row.maxScore) };
-  });
+  calls.submissions.results.setData({ id: result.submissionId }, (results) => results && withResult(results, result));
 }
 
 /** An older one never takes the place of a newer one. */
@@ -31,10 +22,7 @@ export function withResult(results: readonly GradingResult[], result: GradingRes
 
 /** An answer that is under way must not overwrite what a person has just changed. */
 export async function holdResults(submissionId: number) {
-  await Promise.all([
-    calls.submissions.results.cancel({ id: submissionId }),
-    calls.submissions.get.cancel({ id: submissionId }),
-  ]);
+  await calls.submissions.results.cancel({ id: submissionId });
 }
 
 /** Fetches anew whatever shows results [7.45]. */

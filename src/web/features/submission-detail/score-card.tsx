@@ -1,8 +1,9 @@
 import { offlineLabel } from '@domain/messages/grading';
-import { letterGrade, withoutAPlus } from '@domain/scoring/letter-grade';
+import { withoutAPlus } from '@domain/scoring/letter-grade';
 import { totalLook } from '@web/components/score-look';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
+import { rowsTotal } from '@web/features/grading-result/rows-total';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { GradeAgain } from './grade-again';
 import type { LiveGrading } from './live-grading';
@@ -12,11 +13,9 @@ type ScoreCardProps = { submission: Submission; rows: readonly BreakdownRow[]; l
 
 /** The total in its ring and the letter beside it; what has been earned so far while areas are missing [2.39] [9.3]. */
 export function ScoreCard({ submission, rows, live }: ScoreCardProps) {
-  const { totalScore, maxScore, flagged } = submission;
+  const { flagged } = submission;
   const graded = rows.flatMap(({ result }) => result ?? []);
-  const complete = totalScore !== null && maxScore !== null;
-  const figure = complete ? totalScore : graded.reduce((sum, { score }) => sum + score, 0);
-  const of = complete ? maxScore : graded.reduce((sum, result) => sum + result.maxScore, 0);
+  const { score, of, complete, letter } = rowsTotal(submission, rows);
   const caption = complete
     ? `of ${of}`
     : graded.length > 0
@@ -24,18 +23,17 @@ export function ScoreCard({ submission, rows, live }: ScoreCardProps) {
       : rows.some((row) => row.live)
         ? 'grading'
         : 'not graded';
-  const letter = complete ? letterGrade(totalScore, maxScore) : null;
   return (
     <section className="sheet score-card" aria-label="Score">
-      <ScoreRing ring={ringSizes.middle} parts={ringOf(rows)} label={`${figure} ${caption}`} className="ring-middle">
+      <ScoreRing ring={ringSizes.middle} parts={ringOf(rows)} label={`${score} ${caption}`} className="ring-middle">
         <div className="middle" aria-hidden="true">
-          <div className="ring-figure">{graded.length > 0 || complete ? figure : '–'}</div>
+          <div className="ring-figure">{graded.length > 0 || complete ? score : '–'}</div>
           <div className="s12 mut num">{caption}</div>
         </div>
       </ScoreRing>
       <div className="score-beside">
-        {letter && complete && (
-          <span className={`letter band-${totalLook(totalScore, maxScore)}`}>
+        {letter && (
+          <span className={`letter band-${totalLook(score, of)}`}>
             <span className="vh">Letter grade </span>
             {withoutAPlus(letter)}
           </span>

@@ -1,4 +1,6 @@
 import type { GradingEvent, GradingResult, RunCriterion } from '@domain/grading/grading-event';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import { totalScore } from '@domain/scoring/total';
 import {
   type CriterionGrading,
   type GradingState,
@@ -22,7 +24,8 @@ export function applyEvents(state: GradingState, events: readonly GradingEvent[]
   for (const event of events) {
     const turn = turns.get(event.submissionId) ?? 0;
     if (event.event === 'criterion.completed') turns.set(event.submissionId, turn + 1);
-    next.set(event.submissionId, applyEvent(next.get(event.submissionId) ?? untold, event, { still, turn }));
+    const known = next.get(event.submissionId) ?? untold;
+    next.set(event.submissionId, withTotal(applyEvent(known, event, { still, turn })));
   }
   return next;
 }
@@ -78,6 +81,17 @@ function applyEvent(
   }
 }
 
+/** A re-grade's result comes before the end that counts it: the total is always that of the cards beside it. */
+function withTotal(grading: SubmissionGrading): SubmissionGrading {
+  const { criteria, outcome } = grading;
+  if (outcome?.kind !== 'completed' || outcome.totalScore === null) return grading;
+  const total = totalScore(criteria.map(({ result }) => result?.score ?? null));
+  if (total === null) return grading;
+  const maxScore = criteria.reduce((sum, { result }) => sum + (result?.maxScore ?? 0), 0);
+  const letter = letterGrade(total, maxScore);
+  return { ...grading, outcome: { kind: 'completed', totalScore: total, maxScore, letterGrade: letter } };
+}
+
 /** A run of some of the known criteria is a re-grade: the others keep what they have. */
 function startRun(
   grading: SubmissionGrading,
@@ -120,7 +134,10 @@ function finish(
   result: GradingResult | null,
   motion: { still: boolean; turn: number },
 ): CriterionGrading {
-  if (criterion.phase === 'done' && criterion.result?.id === result?.id) return { ...criterion, result };
+  if (criterion.phase === 'done') {
+    if (criterion.result?.id === result?.id) return { ...criterion, result };
+    if (criterion.result && result && result.gradingIteration < criterion.result.gradingIteration) return criterion;
+  }
   return { ...criterion, phase: 'done', result, failure: null, written: nothingWritten, ...motion };
 }
 
