@@ -1,4 +1,4 @@
-import type { Slot } from '../evidence/evidence';
+import { type Slot, slots } from '../evidence/evidence';
 import { slotOfFileName } from './slot-of-extension';
 
 /** The files of one submission to be; a missing one is absent. */
@@ -24,6 +24,16 @@ export function groupFiles<File extends { name: string }>(files: readonly File[]
   if (equal('excel', 'summary')) return [...pair('excel', 'summary'), ...pair('ppt')];
   if (equal('ppt', 'summary')) return [...pair('ppt', 'summary'), ...pair('excel')];
   return known.map(({ slot, file }) => single(slot, file));
+}
+
+/** The files of a drop that all go into slots which a begun submission has open, one each; null for any other drop. */
+export function fillOf<File extends { name: string }>(
+  open: readonly Slot[],
+  files: readonly File[],
+): FileGroup<File> | null {
+  const [group, ...others] = groupFiles(files);
+  if (!group || others.length > 0) return null;
+  return slots.every((slot) => group[slot] === undefined || open.includes(slot)) ? group : null;
 }
 
 function groupOf<File>(columns: Record<Slot, File[]>, slots: Slot[], row: number): FileGroup<File> {

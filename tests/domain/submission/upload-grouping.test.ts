@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { groupFiles } from '@domain/submission/upload-grouping';
+import type { Slot } from '@domain/evidence/evidence';
+import { fillOf, groupFiles } from '@domain/submission/upload-grouping';
 import fc from 'fast-check';
 
 const group = (...names: string[]) =>
@@ -55,4 +56,21 @@ test('every known file is in exactly one submission [5.12]', () => {
       expect(placed.toSorted()).toEqual(names.toSorted());
     }),
   );
+});
+
+test('a drop fills a begun submission where every file of it has an open slot of its own [5.12]', () => {
+  const fill = (open: Slot[], ...names: string[]) =>
+    fillOf(
+      open,
+      names.map((name) => ({ name })),
+    );
+  expect(fill(['summary'], 'memo.docx')).toEqual({ summary: { name: 'memo.docx' } });
+  expect(fill(['ppt', 'summary'], 'memo.docx', 'deck.pptx')).toEqual({
+    ppt: { name: 'deck.pptx' },
+    summary: { name: 'memo.docx' },
+  });
+  expect(fill(['ppt', 'summary'], 'notes.txt', 'deck.pptx')).toEqual({ ppt: { name: 'deck.pptx' } });
+  expect(fill(['summary'], 'deck.pptx', 'memo.docx')).toBeNull();
+  expect(fill(['summary'], 'memo.docx', 'memo.pdf')).toBeNull();
+  expect(fill(['summary'], 'notes.txt')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { spareFor, withSlot } from '@domain/class-hand-in/class-plan';
+import { spareFor } from '@domain/class-hand-in/class-plan';
 import { readRoster } from '@domain/class-hand-in/roster';
 import { rosterText } from '@domain/class-hand-in/roster-text';
 import { type Slot, slots } from '@domain/evidence/evidence';
@@ -20,6 +20,7 @@ import {
   type Row,
   readyRows,
   type Shown,
+  withChosen,
   withEdit,
   withFiles,
   withPassed,
@@ -104,20 +105,15 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
 
     /** A file for one slot, which must take it [5.13]. */
     setFile(key: string, slot: Slot, file: File) {
-      const now = row(key);
-      if (!now) return;
       if (slotOfFileName(file.name) !== slot) return showToast(invalidFileType[slot], true);
-      const { files, spare, refusal } = withSlot(now, slot, readableFile(file));
-      store.update((state) => withEdit(state, key, { files, spare, refusal }));
+      store.update((state) => withChosen(state, key, slot, readableFile(file)));
     },
 
     /** One of the student's own files, by its path, for a slot that several could fill. */
     chooseSpare(key: string, slot: Slot, path: string) {
       const now = row(key);
       const file = now && spareFor(now.spare, slot).find((one) => one.path === path);
-      if (!file) return;
-      const { files, spare, refusal } = withSlot(now, slot, file);
-      store.update((state) => withEdit(state, key, { files, spare, refusal }));
+      if (file) store.update((state) => withChosen(state, key, slot, file));
     },
 
     exclude: (key: string, excluded: boolean) => store.update((state) => withEdit(state, key, { excluded })),

@@ -1,11 +1,22 @@
-import { type ClassRow, newRow, type Passable, planClass, rowProblems } from '@domain/class-hand-in/class-plan';
+import {
+  type ClassRow,
+  newRow,
+  type Passable,
+  planClass,
+  rowProblems,
+  withSlot,
+} from '@domain/class-hand-in/class-plan';
 import type { Roster } from '@domain/class-hand-in/roster';
+import { type Slot, slots } from '@domain/evidence/evidence';
 import type { ReadableFile } from './class-archive';
 
 export type Row = ClassRow<ReadableFile>;
 
 /** What was changed about a row by hand. */
-export type RowEdit = Partial<Pick<Row, 'email' | 'files' | 'spare' | 'excluded' | 'refusal' | 'passed'>>;
+export type RowEdit = Partial<Pick<Row, 'email' | 'excluded' | 'refusal' | 'passed'>> & {
+  /** Chosen for a slot; files that come later do not take their place. */
+  files?: Row['files'];
+};
 
 export type Shown = 'all' | 'ready' | 'fix' | 'out';
 
@@ -50,8 +61,16 @@ export type ClassPlan = { rows: readonly Row[]; problems: ReturnType<typeof rowP
 export function planOf({ files, roster, added, edits, sent }: ClassState): ClassPlan {
   const rows = [...planClass(files, roster), ...added.map((key) => newRow<ReadableFile>({ key }))]
     .filter(({ key }) => !sent.has(key))
-    .map((row) => ({ ...row, ...edits.get(row.key) }));
+    .map((row) => edited(row, edits.get(row.key) ?? {}));
   return { rows, problems: rowProblems(rows, roster) };
+}
+
+function edited(row: Row, { files = {}, ...edit }: RowEdit): Row {
+  const filled = slots.reduce((now, slot) => {
+    const file = files[slot];
+    return file ? withSlot(now, slot, file) : now;
+  }, row);
+  return { ...filled, ...edit };
 }
 
 export function kindOf({ problems }: ClassPlan, row: Row): Exclude<Shown, 'all'> {
@@ -63,6 +82,11 @@ export const readyRows = (plan: ClassPlan) => plan.rows.filter((row) => kindOf(p
 
 export function withEdit(state: ClassState, key: string, edit: RowEdit): ClassState {
   return { ...state, edits: new Map(state.edits).set(key, { ...state.edits.get(key), ...edit }) };
+}
+
+/** The row with a file chosen for a slot; it is another upload then, whatever was said of the last. */
+export function withChosen(state: ClassState, key: string, slot: Slot, file: ReadableFile): ClassState {
+  return withEdit(state, key, { files: { ...state.edits.get(key)?.files, [slot]: file }, refusal: null });
 }
 
 export function withPassed(state: ClassState, row: Row, what: Passable): ClassState {

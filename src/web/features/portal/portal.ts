@@ -2,7 +2,6 @@ import type { Slot } from '@domain/evidence/evidence';
 import { emailInvalid, fileAddedTitle, invalidFileType, noUsableFile } from '@domain/messages/portal';
 import { isEmail } from '@domain/submission/email';
 import { slotOfFileName } from '@domain/submission/slot-of-extension';
-import { groupFiles } from '@domain/submission/upload-grouping';
 import { showToast } from '@web/components/toast-store';
 import { randomToken } from '@web/lib/random-token';
 import { GradingFollower } from './grading/grading-follower';
@@ -17,7 +16,7 @@ import {
   hasUnsentFiles,
   isEditable,
   readyAgain,
-  rowsOfGroups,
+  rowsAfterDrop,
   type SubmissionRow,
   withFile,
 } from './upload/submission-row';
@@ -149,10 +148,10 @@ export function createPortal(api: PortalApi) {
 
     /** Files from the drop area [5.12], which stands in the form. */
     addFiles(files: readonly File[]) {
-      const groups = groupFiles(files.map(rowFile));
-      if (files.length > 0 && groups.length === 0) showToast(noUsableFile, true);
-      if (groups.length > 0) show('form');
-      store.update((state) => ({ ...state, rows: [...state.rows, ...rowsOfGroups(groups, newIds)] }));
+      const usable = files.some(({ name }) => slotOfFileName(name) !== null);
+      if (files.length > 0 && !usable) showToast(noUsableFile, true);
+      if (usable) show('form');
+      store.update((state) => ({ ...state, rows: rowsAfterDrop(state.rows, files.map(rowFile), newIds) }));
     },
 
     /** A file for one slot, which must take it [5.13]. */

@@ -56,6 +56,17 @@ test('what was settled by hand stays settled when a roster or more files come', 
   ]);
 });
 
+test('files that come for a student after one was put in by hand fill what is open, and the one put in stays', async () => {
+  const { hand, kinds, key } = classOf();
+  const [book, deck, memo] = trio('c/li@halden.com');
+  await hand.add([...(book ? [book] : []), ...trio('c/jo@halden.com')]);
+  hand.setFile(key('li@halden.com'), 'ppt', new File(['x'], 'by-hand.pptx'));
+  await hand.add([...(deck ? [deck] : []), ...(memo ? [memo] : [])]);
+  expect(kinds()).toContainEqual(['li@halden.com', 'ready']);
+  const files = hand.plan().rows.find(({ email }) => email === 'li@halden.com')?.files;
+  expect([files?.excel?.name, files?.ppt?.name, files?.summary?.name]).toEqual(['a.xlsx', 'by-hand.pptx', 'a.pdf']);
+});
+
 test('a row that is put right stays in the list of what is to fix until another list is chosen', async () => {
   const { hand, key } = classOf();
   await hand.add([...trio('c/Maya'), ...trio('c/li@halden.com')]);

@@ -1,7 +1,7 @@
 import { type Slot, slots } from '@domain/evidence/evidence';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
-import type { FileGroup } from '@domain/submission/upload-grouping';
+import { type FileGroup, fillOf, groupFiles } from '@domain/submission/upload-grouping';
 import { statusOfFiles, type UploadStatus } from '@domain/submission/upload-status';
 
 /** A file of a row; `blob` is null for one that only the server still has. */
@@ -68,6 +68,34 @@ export function withFile(row: SubmissionRow, slot: Slot, file: RowFile, newIds: 
   const files = { ...row.files, [slot]: file };
   const { idempotencyKey } = newIds();
   return { ...row, files, status: statusOfFiles(files), error: null, idempotencyKey };
+}
+
+/** The slots of an editable row that wait for a file. */
+export function openSlots(row: SubmissionRow): readonly Slot[] {
+  if (!isEditable(row)) return [];
+  return slots.filter((slot) => row.files[slot] === undefined || row.error?.slots.includes(slot));
+}
+
+/**
+ * The rows after a drop: it fills the one row that waits for files where it brings only what that row waits for;
+ * else it makes new rows [5.12].
+ */
+export function rowsAfterDrop(
+  rows: readonly SubmissionRow[],
+  files: readonly RowFile[],
+  newIds: NewIds,
+): readonly SubmissionRow[] {
+  const [waiting, ...others] = rows.filter((row) => openSlots(row).length > 0);
+  const fill = waiting && others.length === 0 ? fillOf(openSlots(waiting), files) : null;
+  if (!fill) return [...rows, ...rowsOfGroups(groupFiles(files), newIds)];
+  return rows.map((row) => (row === waiting ? withFiles(row, fill, newIds) : row));
+}
+
+function withFiles(row: SubmissionRow, files: FileGroup<RowFile>, newIds: NewIds): SubmissionRow {
+  return slots.reduce((now, slot) => {
+    const file = files[slot];
+    return file ? withFile(now, slot, file, newIds) : now;
+  }, row);
 }
 
 /** The row back in the queue after a failed or cancelled upload, its files and key kept. */

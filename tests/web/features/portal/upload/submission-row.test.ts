@@ -6,6 +6,7 @@ import {
   nextUploads,
   readyAgain,
   rowNames,
+  rowsAfterDrop,
   rowsOfGroups,
   type SubmissionRow,
   withFile,
@@ -91,4 +92,44 @@ test('a submission to another case study counts from its own beginning', () => {
   const sent = row({ status: 'completed', userEmail: 'a@halden.com', caseStudyId: 1, submissionNumber: 4 });
   const next = row();
   expect(expectedNumbers([sent, next], 'a@halden.com', 2).get(next.key)).toBe(1);
+});
+
+const drop = (rows: readonly SubmissionRow[], ...names: string[]) => rowsAfterDrop(rows, names.map(file), newIds);
+const names = (rows: readonly SubmissionRow[]) =>
+  rows.map(({ status, files }) => [status, files.excel?.name, files.ppt?.name, files.summary?.name]);
+
+test('workbook and deck, then the summary, are one ready submission; so are three files chosen one by one', () => {
+  const whole = [['ready', 'a.xlsx', 'a.pptx', 'a.docx']];
+  expect(names(drop(drop([], 'a.xlsx', 'a.pptx'), 'a.docx'))).toEqual(whole);
+  expect(names(drop(drop(drop([], 'a.docx'), 'a.xlsx'), 'a.pptx'))).toEqual(whole);
+});
+
+test('a filled submission keeps its name on the page and is another upload', () => {
+  const [begun] = drop([], 'a.xlsx', 'a.pptx');
+  const [filled] = drop(begun ? [begun] : [], 'a.docx');
+  expect(filled?.key).toBe(begun?.key ?? '');
+  expect(filled?.idempotencyKey).not.toBe(begun?.idempotencyKey ?? '');
+});
+
+test('a drop that the one incomplete submission has no room for, or one beside two of them, stands alone [5.12]', () => {
+  const begun = drop([], 'a.xlsx', 'a.pptx');
+  expect(names(drop(begun, 'b.pptx')).slice(1)).toEqual([['incomplete', undefined, 'b.pptx', undefined]]);
+  expect(names(drop(begun, 'b.xlsx', 'b.pptx', 'b.pdf')).slice(1)).toEqual([['ready', 'b.xlsx', 'b.pptx', 'b.pdf']]);
+  const two = drop(begun, 'b.xlsx', 'b.pptx');
+  expect(names(drop(two, 'a.docx')).slice(2)).toEqual([['incomplete', undefined, undefined, 'a.docx']]);
+});
+
+test('whole submissions beside it do not matter, nor do those that are on their way', () => {
+  const sent = row({ status: 'processing', files: { excel: whole.excel } });
+  expect(names(drop([row(), sent, ...drop([], 'a.xlsx', 'a.pptx')], 'a.docx'))).toEqual([
+    ['ready', 'a.xlsx', 'a.pptx', 'a.docx'],
+    ['processing', 'a.xlsx', undefined, undefined],
+    ['ready', 'a.xlsx', 'a.pptx', 'a.docx'],
+  ]);
+});
+
+test('a file of the kind that was refused takes the refused one’s place', () => {
+  const refused = row({ status: 'error', error: { message: 'm', sentence: 's', slots: ['ppt'] } });
+  expect(names(drop([refused], 'better.pptx'))).toEqual([['ready', 'a.xlsx', 'better.pptx', 'a.docx']]);
+  expect(names(drop([refused], 'b.xlsx'))).toHaveLength(2);
 });
