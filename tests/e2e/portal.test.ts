@@ -74,6 +74,20 @@ test('dropped files pair into submissions; a file for one slot has to be of its 
   await page.getByText('1 of 3 ready').waitFor();
 });
 
+test('on a phone a begun submission says what it lacks, and the file that comes next completes it [5.12] [5.14]', async () => {
+  await using at = await portal();
+  const { page } = at;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('0 ready. Add a workbook, a deck and an executive summary.').waitFor();
+  await fillForm(page);
+  await fileInput(page).setInputFiles(trio().slice(0, 2));
+  await page.getByText('0 of 1 ready. Add the executive summary.').waitFor();
+  expect(await uploadButton(page).isDisabled()).toBe(true);
+  await fileInput(page).setInputFiles(trio().slice(2));
+  await page.getByText('1 of 1 ready').waitFor();
+  expect(await uploadButton(page).isEnabled()).toBe(true);
+});
+
 test('a refused upload is sent again with the files and the key it has, and a replaced file makes it another [8.7]', async () => {
   await using at = await portal();
   const { page, api } = at;

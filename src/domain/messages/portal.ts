@@ -19,6 +19,25 @@ export const slotNames = {
 
 export const missingFileText = 'missing - click to upload';
 
+const fileNames = {
+  excel: 'the workbook',
+  ppt: 'the deck',
+  summary: 'the executive summary',
+} as const satisfies Record<Slot, string>;
+
+/** What has to be done before a submission can be sent, beside the ready count [2.45]. */
+export const readyTexts = {
+  noFiles: 'Add a workbook, a deck and an executive summary.',
+  noCaseStudy: 'Select a case study.',
+  missing(slots: readonly Slot[], refused: boolean): string {
+    const names = slots.map((slot) => fileNames[slot]);
+    const list = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+    return `${refused ? 'Replace' : 'Add'} ${list}.`;
+  },
+  severalWait: (count: number) => `${count} still need a file.`,
+  failed: (count: number) => (count === 1 ? '1 upload failed.' : `${count} uploads failed.`),
+} as const;
+
 /** The results and what comes after [2.46]. */
 export const resultsTexts = {
   heading: 'Grading Results',

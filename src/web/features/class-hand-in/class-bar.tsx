@@ -1,5 +1,6 @@
 import { planFigures } from '@domain/class-hand-in/class-plan';
 import { sendingSentence } from '@domain/messages/class-hand-in';
+import { readyTexts } from '@domain/messages/portal';
 import { getRouteApi } from '@tanstack/react-router';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
@@ -21,6 +22,7 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
   const chosen = chosenCaseStudy(search.caseStudy, list.data);
   const ready = readyRows(plan);
   const unready = plan.problems.size;
+  const unchosen = list.data !== undefined && !list.data.some(({ id }) => id === chosen);
   const known = settings.data && {
     mailed: settings.data.auto_email_results?.value === 'true',
     shown: settings.data.display_results_immediately?.value === 'true',
@@ -31,6 +33,7 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
         <p>
           {ready.length > 0 ? sendingSentence(planFigures(ready), known ?? null) : 'Nothing is ready to be sent yet.'}
         </p>
+        {unchosen && <p className="s12 mut">{readyTexts.noCaseStudy}</p>}
         {unready > 0 && (
           <p className="s12 mut">
             {unready === 1
@@ -47,7 +50,7 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
       <button
         type="button"
         className="btn btn-main btn-large"
-        disabled={ready.length === 0 || !list.data?.some(({ id }) => id === chosen)}
+        disabled={ready.length === 0 || !list.data || unchosen}
         onClick={() => (unready > 0 ? setAsking(true) : classHandIn.send(chosen))}
       >
         {ready.length === 1 ? 'Send 1 submission' : `Send ${ready.length} submissions`}

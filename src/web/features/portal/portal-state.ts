@@ -1,8 +1,9 @@
+import { readyTexts } from '@domain/messages/portal';
 import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
 import { gradingFigures, waitingSentence } from './grading/grading-figures';
 import { type GradingState, type SubmissionGrading, untold } from './grading/grading-state';
 import type { CaseStudy } from './portal-api';
-import type { SubmissionRow } from './upload/submission-row';
+import { isEditable, openSlots, type SubmissionRow } from './upload/submission-row';
 
 export type CaseStudies = 'loading' | 'failed' | readonly CaseStudy[];
 
@@ -87,6 +88,24 @@ export function allSettled(rows: readonly SubmissionRow[], gradings: GradingStat
 
 export function readyCount(rows: readonly SubmissionRow[]): number {
   return rows.filter((row) => row.status === 'ready').length;
+}
+
+/** How many of the unsent rows are ready, and what has to be done before the others can be sent [2.45] [5.14]. */
+export function readySentence({ rows, caseStudyId }: Pick<PortalState, 'rows' | 'caseStudyId'>): string {
+  const unsent = rows.filter(isEditable);
+  const ready = readyCount(unsent);
+  const count = unsent.length === 0 ? '0 ready' : `${ready} of ${unsent.length} ready`;
+  const next = ready > 0 && caseStudyId === null ? readyTexts.noCaseStudy : nextStep(rows, unsent);
+  return next === null ? count : `${count}. ${next}`;
+}
+
+function nextStep(rows: readonly SubmissionRow[], unsent: readonly SubmissionRow[]): string | null {
+  if (unsent.length === 0) return rows.some(({ status }) => status === 'processing') ? null : readyTexts.noFiles;
+  const [waiting, ...others] = unsent.filter((row) => openSlots(row).length > 0);
+  if (others.length > 0) return readyTexts.severalWait(others.length + 1);
+  if (waiting) return readyTexts.missing(openSlots(waiting), waiting.error !== null);
+  const failed = unsent.filter(({ status }) => status === 'error').length;
+  return failed > 0 ? readyTexts.failed(failed) : null;
 }
 
 export function caseStudyName(caseStudies: CaseStudies, id: number | null): string {

@@ -2,7 +2,14 @@ import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { done, failedArea, run, started, storyCriteria, wholeStory } from '@tests/support/portal-story';
 import { applyEvents } from '@web/features/portal/grading/apply-event';
-import { allSettled, gradingOf, gradingStatus, isBusy, rowBadge } from '@web/features/portal/portal-state';
+import {
+  allSettled,
+  gradingOf,
+  gradingStatus,
+  isBusy,
+  readySentence,
+  rowBadge,
+} from '@web/features/portal/portal-state';
 import { rowsOfGroups, type SubmissionRow } from '@web/features/portal/upload/submission-row';
 
 const told = (...events: GradingEvent[]) => applyEvents(new Map(), events, false);
@@ -48,4 +55,35 @@ test('all is settled when everything sent is graded or failed, and nothing is on
   expect(allSettled([uploaded, row({ status: 'incomplete' })], told(...wholeStory(7)))).toBe(true);
   expect(allSettled([uploaded, row({ status: 'processing' })], told(...wholeStory(7)))).toBe(false);
   expect(allSettled([uploaded], told(run(7)))).toBe(false);
+});
+
+const sentence = (rows: SubmissionRow[], caseStudyId: number | null = 1) => readySentence({ rows, caseStudyId });
+const file = (name: string) => ({ name, size: 1, blob: null });
+const book = { excel: file('a.xlsx') };
+const ready = row({ status: 'ready', files: { ...book, ppt: file('a.pptx'), summary: file('a.pdf') } });
+const refused = (...slots: ('excel' | 'ppt' | 'summary')[]) =>
+  row({ ...ready, status: 'error', error: { message: 'm', sentence: 's', slots } });
+
+test('how many are ready, and what keeps the others, is one sentence [2.45] [5.14]', () => {
+  const begun = row({ status: 'incomplete', files: { ...book, ppt: file('a.pptx') } });
+  expect(sentence([begun])).toBe('0 of 1 ready. Add the executive summary.');
+  expect(sentence([row({ status: 'incomplete', files: book })])).toBe(
+    '0 of 1 ready. Add the deck and the executive summary.',
+  );
+  expect(sentence([refused('ppt')])).toBe('0 of 1 ready. Replace the deck.');
+  expect(sentence([refused('excel', 'ppt', 'summary')])).toBe(
+    '0 of 1 ready. Replace the workbook, the deck and the executive summary.',
+  );
+  expect(sentence([ready, begun])).toBe('1 of 2 ready. Add the executive summary.');
+  expect(sentence([ready, begun, refused('excel')])).toBe('1 of 3 ready. 2 still need a file.');
+  expect(sentence([refused()])).toBe('0 of 1 ready. 1 upload failed.');
+  expect(sentence([ready])).toBe('1 of 1 ready');
+});
+
+test('without files or a case study the sentence asks for them; what was sent is not counted', () => {
+  expect(sentence([])).toBe('0 ready. Add a workbook, a deck and an executive summary.');
+  expect(sentence([uploaded])).toBe('0 ready. Add a workbook, a deck and an executive summary.');
+  expect(sentence([uploaded, ready])).toBe('1 of 1 ready');
+  expect(sentence([ready], null)).toBe('1 of 1 ready. Select a case study.');
+  expect(sentence([row({ status: 'processing' })])).toBe('0 ready');
 });
