@@ -100,8 +100,6 @@ export async function loadSubmissions(
     await tx`insert into grading_runs (submission_id, kind, state, grader, prompt_version)
       select id, 'full', 'done', 'offline', '1' from submissions where graded_at is null`;
     if (searchable) await loadFilesAndMails(tx);
-    await tx`delete from submission_counts`;
-    await tx`insert into submission_counts (shard, count) values (0, ${most})`;
   });
   await sql`vacuum analyze submissions, submission_files, mails`;
   await sql`analyze grading_results`;

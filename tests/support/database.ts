@@ -6,7 +6,9 @@ import { type Database, openDatabase } from '@server/db/client';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '@server/db/embedded/embedded-postgres';
 import { migrateDatabase } from '@server/db/migrate';
 import { seedDatabase } from '@server/db/seed';
+import { sqlObjects } from '@server/db/sql-objects';
 import { openBoss } from '@server/jobs/open-boss';
+import journal from '../../drizzle/meta/_journal.json';
 import packageJson from '../../package.json';
 import { scratch } from './scratch';
 
@@ -100,9 +102,11 @@ async function makeJobSchema({ jobs }: Database): Promise<void> {
 /** Of everything that a new database is made of. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of ['drizzle/meta/_journal.json', 'src/server/db/seed.ts', ...seeds]) {
+  const migrations = journal.entries.map(({ tag }) => `drizzle/${tag}.sql`);
+  for (const file of [...migrations, 'src/server/db/seed.ts', ...seeds]) {
     hash.update(readFileSync(join(import.meta.dir, '../..', file)));
   }
+  hash.update(JSON.stringify(sqlObjects()));
   return hash.update(packageJson.dependencies['pg-boss']).digest('hex').slice(0, 16);
 }
 

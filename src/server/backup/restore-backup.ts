@@ -35,6 +35,8 @@ export async function restoreBackup(
     );
     await sql.begin((tx) => fillTables(tx, folder, manifest));
     await migrateDatabase(address);
+    // By the triggers, which take them off the figures.
+    for (const id of manifest.deleted) await sql`delete from submissions where id = ${id}`;
     const { tables, files, filesElsewhere = false } = manifest;
     // They lie in one storage now, wherever they lay.
     if (!filesElsewhere) await sql`update submission_files set storage = ${storage.name}`;
@@ -84,6 +86,4 @@ async function fillTables(sql: Query, folder: string, manifest: Manifest): Promi
     await sql.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { name, value } of manifest.sequences)
     await sql`select setval(quote_ident(${name})::regclass, ${value}::bigint)`;
-  // With the triggers, which take them off the figures.
-  for (const id of manifest.deleted) await sql`delete from submissions where id = ${id}`;
 }

@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import journal from '../../../drizzle/meta/_journal.json';
 import { connectOnce, type DatabaseAddress } from './address';
 import type { Query } from './client';
+import { applySqlObjects } from './sql-objects';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
@@ -18,7 +19,7 @@ export const oldestPostgres = 150_000;
 
 /**
  * Brings the schema up to date, or to where an earlier version had it: up to the migration of that number, as drizzle
- * numbers them. Harmless where it is there already.
+ * numbers them, and then without functions, views and triggers. Harmless where it is there already.
  * @throws with a sentence where Postgres is too old
  */
 export async function migrateDatabase(address: DatabaseAddress, upTo = Number.POSITIVE_INFINITY): Promise<void> {
@@ -30,6 +31,7 @@ export async function migrateDatabase(address: DatabaseAddress, upTo = Number.PO
     await withMigrations(upTo, (folder) =>
       migrate(drizzle(sql, { casing: 'snake_case' }), { migrationsFolder: folder }),
     );
+    if (upTo === Number.POSITIVE_INFINITY) await applySqlObjects(sql);
   } finally {
     await sql.end({ timeout: 5 });
   }

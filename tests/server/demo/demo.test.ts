@@ -39,7 +39,7 @@ async function demoWorld() {
 }
 
 /** Kept in shards or as a log that is folded by chance: how many rows they have says nothing, their sums do. */
-const summed = /^submission_counts$|^model_usage$|_changes$|_figures$/;
+const summed = /^model_usage$|_changes$|_figures$/;
 
 /** How many rows each table has, and what the sums say that are kept beside them. */
 async function countAll({ database: { sql } }: Deps): Promise<Record<string, number>> {
@@ -51,8 +51,7 @@ async function countAll({ database: { sql } }: Deps): Promise<Record<string, num
     counts[name] = row?.count;
   }
   const [sums] = await sql`
-    select (select coalesce(sum(count), 0)::int from submission_counts) as listed,
-      (select coalesce(sum(gradings), 0)::int from model_usage) as gradings,
+    select (select coalesce(sum(gradings), 0)::int from model_usage) as gradings,
       (select coalesce(sum(submissions), 0)::int from current_day_figures) as days`;
   return { ...counts, ...sums };
 }

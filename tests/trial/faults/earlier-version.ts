@@ -12,8 +12,8 @@ export const thisVersion: Program = { folder: root, script: ['src/server/main.ts
 const mostTried = 6;
 
 /**
- * The program as it was before the newest migration, started with the libraries and the pages of this one; null where
- * there is no history. `folder` is where it is put.
+ * The program as it was before the newest migration, or as it came with the first one where that is the only one,
+ * started with the libraries and the pages of this one; null where there is no history. `folder` is where it is put.
  */
 export async function startEarlier<Started>(
   folder: string,
@@ -33,7 +33,7 @@ export async function startEarlier<Started>(
 /** The latest first. A file that is not committed yet is this version's alone. */
 function commitsBefore(path: string): string[] {
   const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', path);
-  const from = added === '' ? 'HEAD' : `${added}^`;
+  const from = added === '' ? 'HEAD' : journal.entries.length === 1 ? added : `${added}^`;
   return git('rev-list', '--first-parent', '-n', String(mostTried), from).split('\n').filter(Boolean);
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
-import { submissionCounts, submissions } from '@server/db/schema/submission';
+import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { knownTotal } from './known-total';
@@ -41,13 +41,15 @@ export async function listSubmissions(
   if (query.search?.trim()) return listFound(db, query, where, of);
   const [rows, counted] = await Promise.all([
     pageOf(db, where, of).then((ids) => submissionRows(db, ids)),
-    where === undefined ? countAll(db) : countFiltered(db, query, where),
+    countListed(db, query, where),
   ]);
   return { rows, ...counted };
 }
 
-async function countFiltered(db: Db, query: SubmissionFilter, where: SQL): Promise<Counted> {
+/** All of them are counted exactly, whatever their number. */
+async function countListed(db: Db, query: SubmissionFilter, where: SQL | undefined): Promise<Counted> {
   const known = await knownTotal(db, query);
+  if (where === undefined) return { total: known ?? 0, capped: false };
   return known === null ? countUpTo(db, where) : capped(known);
 }
 
@@ -135,19 +137,10 @@ async function pageOf(db: Db, where: SQL | undefined, { order, page, limit }: Pa
   return rows.map(({ id }) => id);
 }
 
-const sumOfCounts = prepared((db) =>
-  db.select({ total: sql<number>`coalesce(sum(count), 0)::int` }).from(submissionCounts).prepare('submission_total'),
-);
-
 type Counted = { total: number; capped: boolean };
 
 function capped(total: number): Counted {
   return { total: Math.min(total, mostCounted), capped: total > mostCounted };
-}
-
-async function countAll(db: Db): Promise<Counted> {
-  const [sum] = await sumOfCounts(db).execute();
-  return { total: sum?.total ?? 0, capped: false };
 }
 
 async function countUpTo(db: Db, where: SQL): Promise<Counted> {

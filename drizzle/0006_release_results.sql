@@ -1,2 +1,0 @@
-ALTER TABLE "submissions" ADD COLUMN "release" text DEFAULT 'by-setting' NOT NULL;--> statement-breakpoint
-ALTER TABLE "submissions" ADD CONSTRAINT "submissions_release" CHECK ("submissions"."release" in ('by-setting', 'released', 'held'));

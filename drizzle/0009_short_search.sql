@@ -1,2 +1,0 @@
-ALTER TABLE "submissions" ADD COLUMN "spaced_text" text GENERATED ALWAYS AS ('0' || regexp_replace(encode(replace(lower(student_id || ' ' || user_email), '\', '/')::bytea, 'escape'), '(\\\d{3}|.)', '\10', 'g')) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "submissions_short_search" ON "submissions" USING gin ("spaced_text" gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "submission_access" ADD COLUMN "mail_id" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "surveys" ADD COLUMN "not_shown" jsonb;

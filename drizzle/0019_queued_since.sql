@@ -1,1 +1,0 @@
-ALTER TABLE "grading_runs" ADD COLUMN "queued_at" timestamp with time zone DEFAULT now() NOT NULL;

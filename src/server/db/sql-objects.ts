@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Query, Sql } from './client';
+
+const folder = join(import.meta.dir, 'sql');
+
+/** In the order in which they can be created: views use functions, triggers use both. */
+const kinds = ['functions', 'aggregates', 'views', 'triggers'] as const;
+
+export type SqlObject = { kind: (typeof kinds)[number]; name: string; text: string };
+
+/** The functions, aggregates, views and triggers in force: each is the file of its name below `sql`. */
+export function sqlObjects(): SqlObject[] {
+  return kinds.flatMap((kind) =>
+    readdirSync(join(folder, kind))
+      .toSorted()
+      .map((file) => ({
+        kind,
+        name: file.replace(/\.sql$/, ''),
+        text: readFileSync(join(folder, kind, file), 'utf8'),
+      })),
+  );
+}
+
+/**
+ * Applies the files in one transaction. Files that were applied before are left alone: either they are in force, or a
+ * later version has replaced them, and an earlier one that starts beside it must not undo that.
+ */
+export async function applySqlObjects(sql: Sql): Promise<void> {
+  const objects = sqlObjects();
+  const hash = createHash('sha256').update(JSON.stringify(objects)).digest('hex');
+  await sql`create table if not exists drizzle.sql_objects (
+    id integer primary key generated always as identity, hash text not null unique, names text not null)`;
+  const [applied] = await sql`select 1 from drizzle.sql_objects where hash = ${hash}`;
+  if (applied) return;
+  await sql.begin(async (tx) => {
+    // A function's text may use a view or a function that is created after it.
+    await tx`set local check_function_bodies = off`;
+    const names = objects.map(({ name }) => name);
+    await dropReplaced(tx, names);
+    await dropSubmissionCounts(tx);
+    for (const { text } of objects) await tx.unsafe(text);
+    await tx`insert into drizzle.sql_objects (hash, names) values (${hash}, ${names.join(' ')})`;
+  });
+}
+
+/**
+ * Drops what the last files had and these have not, and every view of theirs: its columns may have changed. Other
+ * programs' objects in the same schema stay.
+ */
+async function dropReplaced(tx: Query, names: string[]): Promise<void> {
+  const [last] = await tx<{ names: string }[]>`select names from drizzle.sql_objects order by id desc limit 1`;
+  const earlier = new Set(last?.names.split(' '));
+  const found = await tx<{ name: string; isView: boolean; statement: string }[]>`
+    select tgname as name, false as "isView", format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace
+    union all
+    select viewname, true, format('drop view %I', viewname) from pg_views where schemaname = 'public'
+    union all
+    select proname, false, format('drop routine %s', oid::regprocedure) from pg_proc
+    where pronamespace = 'public'::regnamespace`;
+  for (const { name, isView, statement } of found)
+    if (earlier.has(name) && (isView || !names.includes(name))) await tx.unsafe(statement);
+}
+
+/** A database from before the first release counted its submissions in a table of their own. */
+async function dropSubmissionCounts(tx: Query): Promise<void> {
+  await tx`drop function if exists count_submissions cascade`;
+  await tx`drop table if exists submission_counts`;
+}

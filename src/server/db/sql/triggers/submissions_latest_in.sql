@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER submissions_latest_in AFTER INSERT ON submissions
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_latest_attempts();

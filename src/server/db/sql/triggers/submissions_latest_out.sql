@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER submissions_latest_out AFTER DELETE ON submissions
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION keep_latest_attempts();
