@@ -38,7 +38,8 @@ export function formulaFindings(workbook: FileEvidence): FormulaFinding[] {
     ...lostFindings(sheets),
     ...(graph ? circleFindings(graph) : []),
     ...externalFindings(sheets, names),
-    ...(graph ? unusedFindings(sheets, graph) : []),
+    // A formula that was not read may read the input.
+    ...(graph && workbook.coverage.complete ? unusedFindings(sheets, graph) : []),
   ];
   return [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(capped);
 }

@@ -10,6 +10,11 @@ export const flagReasons = {
     count === 1
       ? 'One citation could not be found in the submission and was left out.'
       : `${count} citations could not be found in the submission and were left out.`,
+  /** Where part of the files was not read, nobody knows what is not in them. */
+  uncheckedCitations: (count: number) =>
+    count === 1
+      ? 'One citation could not be checked, as the files were not read completely, and was left out.'
+      : `${count} citations could not be checked, as the files were not read completely, and were left out.`,
   citesHidden: 'It cites material that a reader of the files does not see.',
   partialReading: (slot: Slot) => `The ${files[slot]} could not be read completely.`,
   finding: (code: FlaggedFinding, slot: Slot) => findings[code](files[slot]),

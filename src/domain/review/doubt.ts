@@ -39,6 +39,7 @@ const kinds: ReadonlyMap<string, Doubt> = new Map<string, Doubt>([
 /** Those that hold a number or a name. */
 const patterns: readonly (readonly [RegExp, Doubt])[] = [
   [/^(?:One citation|\d+ citations) could not be found /, 'quote'],
+  [/^(?:One citation|\d+ citations) could not be checked, /, 'partial'],
   [/^The AI model was not shown /, 'partial'],
   [/^The [a-z ]+ holds text that reads like an instruction to the grader, first at /, 'instructions'],
 ];

@@ -33,14 +33,15 @@ export type SurveyedFigure = {
   passage: { slot: Slot; locator: Locator; text: string };
   /** As it is written, and where it begins in the passage. */
   figure: { text: string; at: number; kind: FigureKind; significant: number };
-  outcome: 'tied' | 'derived' | 'contradicting' | 'absent';
+  /** `unread`: no cell shows it, but part of the workbook was not read, so it may stand there. */
+  outcome: 'tied' | 'derived' | 'contradicting' | 'absent' | 'unread';
   /** How a derived figure follows from its cells; null otherwise. */
   how: Derivation['how'] | null;
   cells: { locator: Locator; text: string; hidden: boolean }[];
 };
 
 /** Raised when the same files would give another survey; stored with it. */
-export const surveyVersion = 4;
+export const surveyVersion = 5;
 
 const mostFigures = 2_000;
 const mostCells = 8;
@@ -49,6 +50,7 @@ const mostCells = 8;
 export function surveyFiles(files: readonly FileEvidence[]): Survey {
   const workbook = files.find(({ slot }) => slot === 'excel');
   const ties = tieFigures(files);
+  const absent = workbook && !workbook.coverage.complete ? 'unread' : 'absent';
   const figures = ties.slice(0, mostFigures).map(({ quoted: { passage, figure }, tie }): SurveyedFigure => {
     const { slot, locator, text } = passage;
     const { at, kind, significant } = figure;
@@ -56,7 +58,7 @@ export function surveyFiles(files: readonly FileEvidence[]): Survey {
     return {
       passage: { slot, locator, text },
       figure: { text: figure.text, at, kind, significant },
-      outcome: tie.outcome,
+      outcome: tie.outcome === 'absent' ? absent : tie.outcome,
       how: tie.outcome === 'derived' ? tie.how : null,
       cells: cells.slice(0, mostCells).map(surveyedCell),
     };
@@ -87,7 +89,7 @@ function surveyedCell({ block }: GridCell): SurveyedFigure['cells'][number] {
   return { locator: block.locator, text: block.text, hidden: block.hidden === true };
 }
 
-/** A figure of one digit that no cell shows is a supposition (`a 5% rise`), not a result. */
+/** Never said where part of the workbook was not read. A figure of one digit that no cell shows is a supposition (`a 5% rise`), not a result. */
 export function isNotFound({ outcome, figure }: SurveyedFigure): boolean {
   return outcome === 'absent' && figure.significant > 1;
 }

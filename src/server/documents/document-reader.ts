@@ -41,4 +41,4 @@ export interface DocumentReader {
  * Raised when what readers yield for the same bytes changes; stored beside the evidence. What an older reader found
  * stays as it is, as results cite it: every later field of a block is optional.
  */
-export const readerVersion = 4;
+export const readerVersion = 5;

@@ -77,7 +77,7 @@ export const readOutcome = type({ ok: 'true', evidence: fileEvidence, lines: 'nu
 const surveyedFigure = type({
   passage: { slot: "'excel'|'ppt'|'summary'", locator: 'string', text: 'string' },
   figure: { text: 'string', at: 'number', kind: "'money'|'percent'|'multiple'|'number'", significant: 'number' },
-  outcome: "'tied'|'derived'|'contradicting'|'absent'",
+  outcome: "'tied'|'derived'|'contradicting'|'absent'|'unread'",
   how: "'growth'|'ratio'|'sum'|'difference'|null",
   cells: type({ locator: 'string', text: 'string', hidden: 'boolean' }).array(),
 });

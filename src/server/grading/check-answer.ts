@@ -21,7 +21,7 @@ export type CheckContext = {
 };
 
 /** Raised when the same answer about the same files would be checked to another result; stored with every call. */
-export const checkVersion = 1;
+export const checkVersion = 2;
 
 const maxRationale = 5_000;
 /** More are not shown. */
@@ -62,7 +62,7 @@ export function checkAnswer(
       flagReasons: [
         ...(score * 2 < maxScore ? [flagReasons.lowScore] : []),
         ...(evidence.length === 0 ? [flagReasons.noValidCitation] : []),
-        ...(refused > 0 ? [flagReasons.refusedCitations(refused)] : []),
+        ...(refused > 0 ? [refusal(refused, context.files)] : []),
         ...(evidence.some((citation) => quotesHidden(citation, context.files)) ? [flagReasons.citesHidden] : []),
         ...context.files.flatMap(fileReasons),
         ...context.doubts,
@@ -84,6 +84,11 @@ function checkCitations(answer: GraderAnswer, finder: QuoteFinder): { evidence: 
     }
   }
   return { evidence: evidence.slice(0, maxCitations), refused };
+}
+
+function refusal(count: number, files: readonly FileEvidence[]): string {
+  const whole = files.every(({ coverage }) => coverage.complete);
+  return whole ? flagReasons.refusedCitations(count) : flagReasons.uncheckedCitations(count);
 }
 
 function fileReasons({ slot, coverage, findings }: FileEvidence): string[] {

@@ -127,6 +127,17 @@ test('an input that no formula reads is told, alone or as a run', () => {
   expect(found([...inputs, ...model('Inputs!$B$1*INDIRECT("Inputs!B3")')])).toEqual([]);
 });
 
+test('no input is called unused while part of the workbook was not read', () => {
+  const blocks = [
+    ...['Price', 'Units', 'Freight'].map((label, row) => cell('Inputs', `A${row + 1}`, label)),
+    ...[3, 40, 5].map((value, row) => number('Inputs', `B${row + 1}`, value)),
+    ...[1, 2, 3, 4, 5].map((row) => number('Model', `B${row}`, 120, 'Inputs!$B$1*Inputs!$B$2')),
+  ];
+  expect(found(blocks)).toEqual([['unused-input', "W:'Inputs'!B3", 'No formula reads the input 5.']]);
+  const coverage = { complete: false, notes: ["The sheet 'Data' was read up to row 9."] };
+  expect(formulaFindings(fileEvidence('excel', blocks, { coverage }))).toEqual([]);
+});
+
 test('an input that formulas read by its name is used', () => {
   const blocks = [
     ...['Price', 'Units', 'Freight'].map((label, row) => cell('Inputs', `A${row + 1}`, label)),

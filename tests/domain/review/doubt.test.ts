@@ -10,6 +10,8 @@ test('each reason that grading writes has its badge', () => {
   expect(badge('No quote from the submission supports this result.')).toBe('No quote');
   expect(badge('One citation could not be found in the submission and was left out.')).toBe('Quote not found');
   expect(badge('3 citations could not be found in the submission and were left out.')).toBe('Quote not found');
+  expect(badge(flagReasons.uncheckedCitations(1))).toBe('Read in part');
+  expect(badge(flagReasons.uncheckedCitations(3))).toBe('Read in part');
   expect(badge('It cites material that a reader of the files does not see.')).toBe('Hidden text');
   expect(badge('The workbook holds material that a reader does not see.')).toBe('Hidden text');
   expect(badge('The slide deck holds text that reads like an instruction to the grader.')).toBe(

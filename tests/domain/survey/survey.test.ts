@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Block } from '@domain/evidence/evidence';
-import { surveyFiles } from '@domain/survey/survey';
+import { isNotFound, surveyFiles } from '@domain/survey/survey';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
 test('each figure of deck and summary is told with its place and its cells, the deck first', () => {
@@ -36,6 +36,26 @@ test('each figure of deck and summary is told with its place and its cells, the 
       how: null,
       cells: [],
     },
+  ]);
+});
+
+test('a figure is not called absent while part of the workbook was not read', () => {
+  const workbook = (complete: boolean) =>
+    fileEvidence('excel', [cell('Model', 'A2', 'Revenue'), cell('Model', 'B2', '$4,296', { value: 4296 })], {
+      coverage: { complete, notes: complete ? [] : ["The sheet 'Data' was read up to row 9."] },
+    });
+  const summary = fileEvidence('summary', [
+    { locator: 'S:p1', kind: 'text', text: 'Revenue was $4,296. The market grew to $81,250.' },
+  ]);
+  const outcomes = (complete: boolean) =>
+    surveyFiles([workbook(complete), summary]).figures.map((each) => [each.outcome, isNotFound(each)]);
+  expect(outcomes(true)).toEqual([
+    ['tied', false],
+    ['absent', true],
+  ]);
+  expect(outcomes(false)).toEqual([
+    ['tied', false],
+    ['unread', false],
   ]);
 });
 

@@ -71,6 +71,18 @@ describe('citations', () => {
     expect(flagReasons).toEqual(['One citation could not be found in the submission and was left out.']);
   });
 
+  test('are not said to be missing where part of the files was not read', () => {
+    const files = smallTrio().map((file) =>
+      file.slot === 'excel' ? { ...file, coverage: { complete: false, notes: ['Read up to row 3.'] } } : file,
+    );
+    expect(
+      grade({ evidence: [...good.evidence, { locator: "W:'Data'!D900", quote: '81,250' }] }, files).flagReasons,
+    ).toEqual([
+      'One citation could not be checked, as the files were not read completely, and was left out.',
+      'The workbook could not be read completely.',
+    ]);
+  });
+
   test('of places and words that are not there leave a result without evidence', () => {
     const { evidence, flagReasons } = grade({
       evidence: [

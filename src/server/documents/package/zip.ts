@@ -40,6 +40,8 @@ export type ZipPackage = {
   /** Names as stored, each once, directories left out. */
   readonly names: readonly string[];
   has(name: string): boolean;
+  /** Bytes of the inflated part as the directory claims, which may be false; 0 when there is none. */
+  declaredSize(name: string): number;
   /**
    * The inflated part, or undefined when there is none. Throws UnreadableError for a broken or hostile one, which is
    * also one that is there twice: programs differ in which of them they show.
@@ -73,6 +75,7 @@ export function openZip(bytes: Buffer, limits: ZipLimits = zipLimits): ZipPackag
   return {
     names: [...entries.values()].map((entry) => entry.name),
     has: (name) => find(name) !== undefined,
+    declaredSize: (name) => find(name)?.declared ?? 0,
     read(name) {
       const entry = find(name);
       if (!entry) return undefined;

@@ -46,11 +46,13 @@ export type WorkbookContent = {
   outside: Finding[];
   /** Sentences on what was left out of what a grader needs. */
   notes: string[];
+  /** The first of these that says that reading ended at a limit. */
+  truncated?: string;
   /** Sentences on what has no text, or was read in another form. */
   remarks: string[];
 };
 
-/** Non-empty cells read from one workbook; beyond it reading stops and says so. */
+/** Non-empty cells read from one workbook; its sheets share them, and what was left out is said. */
 export const workbookCellLimit = 200_000;
 
 /** The last row or column that holds something; 0 for an empty sheet. */

@@ -142,6 +142,7 @@ function findings(content: WorkbookContent): Finding[] {
   if (content.sheets.every(({ cells, boxes, charts }) => cells.length + boxes.length + charts.length === 0)) {
     found.push({ code: 'no-text', detail: 'The workbook has no cell with anything in it.' });
   }
+  if (content.truncated !== undefined) found.push({ code: 'truncated', detail: content.truncated });
   const uncomputed = cellFinding(content, (cell) => cell.formula !== undefined && cell.value === null);
   if (uncomputed) {
     found.push({

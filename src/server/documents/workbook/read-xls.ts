@@ -10,6 +10,7 @@ import { workbookEvidence } from './evidence';
 import { shownFormula } from './formula';
 import { emptySheetRemark } from './leftover-remarks';
 import { markMerged } from './merge';
+import { cutNote, type Room, readInShares, type SheetReading } from './shares';
 import { countsFrom1904, formatOf, nameOf, parseXls, readValue, showRange } from './xls-book';
 import { hasPassword, readXlsExtras } from './xls-extras';
 
@@ -22,19 +23,27 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
   const notes: string[] = [];
   const remarks: string[] = [];
   const empty: { name: string; hidden: boolean }[] = [];
-  let left = cellLimit;
-  const sheets = workbook.SheetNames.flatMap((name, i): SheetContent[] => {
+  const listed = workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name];
-    if (!sheet) return [];
-    const hidden = (workbook.Workbook?.Sheets?.[i]?.Hidden ?? 0) !== 0;
-    const { cells, comments, complete } = readCells(sheet, left, date1904);
-    left -= cells.length;
+    const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    return sheet ? [{ name, index, sheet, hidden }] : [];
+  });
+  const unread = listed.map(({ sheet }) => {
+    return { size: storedCells(sheet), read: (room: Room) => readCells(sheet, room.cells, date1904) };
+  });
+  const readings = readInShares(unread, { cells: cellLimit, characters: Number.MAX_SAFE_INTEGER });
+  let truncated: string | undefined;
+  const sheets = listed.flatMap(({ name, index, sheet, hidden }, at): SheetContent[] => {
+    const reading = readings[at];
+    if (!reading) return [];
+    const { cells, comments } = reading;
+    const complete = reading.refused === null;
     if (!complete) {
-      notes.push(
-        `The workbook holds too much to be read whole: the sheet '${name}' was read up to row ${cells.at(-1)?.row ?? 0}.`,
-      );
+      const note = cutNote(name, cells);
+      truncated ??= note;
+      notes.push(note);
     }
-    const { boxes, charts, leftovers, ...shape } = extras.sheet(i);
+    const { boxes, charts, leftovers, ...shape } = extras.sheet(index);
     if (cells.length + comments.length + boxes.length + charts.length === 0 && complete) {
       empty.push({ name, hidden });
     }
@@ -49,19 +58,27 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
     externalLinks: extras.externalLinks,
     outside: [],
     notes,
+    ...(truncated !== undefined && { truncated }),
     remarks: [...remarks, ...emptySheetRemark(empty)],
   });
 }
 
-function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
+type CellsReading = SheetReading & { cells: Cell[]; comments: CellComment[] };
+
+/** A chart sheet's cells are its stored points, which the chart shows. */
+const rowsOf = (sheet: XLSX.WorkSheet): readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[] =>
+  sheet['!type'] === 'chart' ? [] : (sheet['!data'] ?? []);
+
+function storedCells(sheet: XLSX.WorkSheet): number {
+  return rowsOf(sheet).reduce((count, row) => count + (row?.filter((cell) => cell !== undefined).length ?? 0), 0);
+}
+
+function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean): CellsReading {
   const cells: Cell[] = [];
   const comments: CellComment[] = [];
-  // A chart sheet's cells are its stored points, which the chart shows.
-  const isChart = sheet['!type'] === 'chart';
-  const rows: readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[] = isChart ? [] : (sheet['!data'] ?? []);
-  let complete = true;
+  let refused: number | null = null;
   const arrays: { range: CellRange; formula: string }[] = [];
-  rows.forEach((row, r) => {
+  rowsOf(sheet).forEach((row, r) => {
     row?.forEach((stored, c) => {
       if (!stored) return;
       const place = { row: r + 1, column: c + 1 };
@@ -76,10 +93,10 @@ function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean) {
       const cell = toCell(stored, place, date1904, own ?? spread);
       if (!cell) return;
       if (cells.length < limit) cells.push(cell);
-      else complete = false;
+      else refused = 0;
     });
   });
-  return { cells, comments, complete };
+  return { cells, comments, used: { cells: cells.length, characters: 0 }, refused };
 }
 
 const formulaOf = ({ f }: XLSX.CellObject) => (f === undefined || f === '' ? undefined : shownFormula(f));

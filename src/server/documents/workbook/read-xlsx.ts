@@ -24,11 +24,12 @@ import { markMerged } from './merge';
 import { readPivotTables } from './pivot-table';
 import { readSheet, type SheetPart } from './read-sheet';
 import { readSharedStrings } from './shared-strings';
+import { cutNote, type Room, readInShares, type SheetReading } from './shares';
 import { createShowCells, type ShowCells } from './shown-cells';
 import { readStyles } from './styles';
 
 /** `characters` are those of all texts and formulas: one long string may stand in every cell. */
-export type WorkbookLimits = { cells: number; characters: number; zip: ZipLimits };
+export type WorkbookLimits = Room & { zip: ZipLimits };
 
 const workbookLimits: WorkbookLimits = { cells: workbookCellLimit, characters: 24_000_000, zip: zipLimits };
 
@@ -44,6 +45,11 @@ export function readXlsx(bytes: Buffer, limits: WorkbookLimits = workbookLimits)
   return workbookEvidence('xlsx', reading.content());
 }
 
+/** `part` is undefined for one that the file lists and does not hold. */
+type ListedSheet = { name: string; hidden: boolean; part: string | undefined };
+
+type CellsReading = SheetReading & { part: string; cells: Cell[]; settings: SheetPart };
+
 class WorkbookReading {
   private readonly context: CellContext;
   private readonly persons: Persons;
@@ -53,17 +59,14 @@ class WorkbookReading {
   private readonly tables: DefinedName[] = [];
   private readonly seen = new Set<string>();
   private readonly afterwards: ((show: ShowCells) => void)[] = [];
-  private cellsLeft: number;
-  private charactersLeft: number;
+  private truncated: string | undefined;
 
   constructor(
     private readonly zip: ZipPackage,
     private readonly workbook: XmlElement,
     private readonly relationships: Relationships,
-    limits: Pick<WorkbookLimits, 'cells' | 'characters'>,
+    private readonly limits: Room,
   ) {
-    this.cellsLeft = limits.cells;
-    this.charactersLeft = limits.characters;
     const strings = this.part('sharedStrings');
     this.context = {
       strings: strings ? readSharedStrings(strings) : [],
@@ -75,7 +78,13 @@ class WorkbookReading {
 
   content(): WorkbookContent {
     const listed = childrenOf(child(this.workbook, 'sheets'), 'sheet');
-    const sheets = listed.flatMap((sheet) => this.readListed(sheet) ?? []);
+    const found = listed.map((sheet) => this.find(sheet));
+    const readings = readInShares(
+      found.flatMap(({ part }) => (part === undefined ? [] : this.unread(part))),
+      this.limits,
+    );
+    const byPart = new Map(readings.map((reading) => [reading.part, reading]));
+    const sheets = found.flatMap((sheet) => this.toContent(sheet, byPart.get(sheet.part ?? '')) ?? []);
     const names = [...this.definedNames(listed.map(({ attrs }) => attrs.name ?? '')), ...this.tables];
     const show = createShowCells(sheets, names);
     for (const finish of this.afterwards) finish(show);
@@ -87,6 +96,7 @@ class WorkbookReading {
       externalLinks: this.relationships.targets('externalLink').length,
       outside: [...outsideFindings(this.zip, 'workbook'), ...propertyFindings(this.zip)],
       notes: this.notes,
+      ...(this.truncated !== undefined && { truncated: this.truncated }),
       remarks: [...this.remarks, ...emptySheetRemark(this.empty), ...this.connectionRemarks()],
     };
   }
@@ -96,27 +106,67 @@ class WorkbookReading {
     return name === undefined ? undefined : this.zip.read(name);
   }
 
-  private readListed(sheet: XmlElement): SheetContent | undefined {
-    const name = sheet.attrs.name ?? '';
-    const part = this.relationships.target(sheet.attrs['r:id']);
-    const bytes = part === undefined ? undefined : this.zip.read(part);
-    if (part === undefined || !bytes) {
+  private find({ attrs }: XmlElement): ListedSheet {
+    const part = this.relationships.target(attrs['r:id']);
+    const hidden = attrs.state === 'hidden' || attrs.state === 'veryHidden';
+    if (part === undefined || !this.zip.has(part)) return { name: attrs.name ?? '', hidden, part: undefined };
+    if (this.seen.has(part)) throw new UnreadableError('hostile', 'several sheets are one part');
+    this.seen.add(part);
+    return { name: attrs.name ?? '', hidden, part };
+  }
+
+  private unread(part: string) {
+    let bytes: Buffer | undefined;
+    const read = (room: Room): CellsReading => {
+      bytes ??= this.zip.read(part) ?? Buffer.alloc(0);
+      const reading = this.readCells(part, bytes, room);
+      // Only a sheet that was cut may be read once more.
+      if (reading.refused === null) bytes = undefined;
+      return reading;
+    };
+    return { size: this.zip.declaredSize(part), read };
+  }
+
+  private readCells(part: string, bytes: Buffer, room: Room): CellsReading {
+    const cells: Cell[] = [];
+    const used = { cells: 0, characters: 0 };
+    let refused: number | null = null;
+    const settings = readSheet(bytes, (raw) => {
+      const cell = toCell(raw, this.context);
+      if (!cell) return true;
+      const characters = charactersOf(cell);
+      if (used.cells === room.cells || used.characters + characters > room.characters) {
+        refused = characters;
+        return false;
+      }
+      used.cells++;
+      used.characters += characters;
+      cells.push(cell);
+      return true;
+    });
+    return { part, cells, settings, used, refused };
+  }
+
+  private toContent({ name, hidden, part }: ListedSheet, reading: CellsReading | undefined): SheetContent | undefined {
+    if (part === undefined || !reading) {
       this.notes.push(`The sheet '${name}' is missing from the file.`);
       return undefined;
     }
-    if (this.seen.has(part)) throw new UnreadableError('hostile', 'several sheets are one part');
-    this.seen.add(part);
     const inside = readRelationships(this.zip, part);
+    const { complete, settings: beside, ...shape } = reading.settings;
     const tables = this.readTables(name, inside);
-    const { cells, settings } = this.readCells(name, bytes, tables);
+    const cells = markMerged(inOrder(reading.cells.map((cell) => withoutTableStyle(cell, tables))), shape.merges);
+    if (!complete) {
+      const note = cutNote(name, cells);
+      this.truncated ??= note;
+      this.notes.push(note);
+    }
     const drawings = readDrawings(this.zip, inside);
     const comments = readComments(this.zip, inside, this.persons);
-    const hidden = sheet.attrs.state === 'hidden' || sheet.attrs.state === 'veryHidden';
-    const { complete: _, settings: beside, ...shape } = settings;
     const pivots = readPivotTables(this.zip, inside);
     const boxes = [...drawings.boxes, ...beside.boxes(), ...pivots];
     const { charts } = drawings;
-    if (cells.length + comments.length + boxes.length + charts.length === 0 && settings.complete) {
+    if (cells.length + comments.length + boxes.length + charts.length === 0 && complete) {
       this.empty.push({ name, hidden });
     }
     this.remarks.push(...leftoverRemarks(name, drawings, beside));
@@ -132,28 +182,6 @@ class WorkbookReading {
       content.boxes = [...drawings.boxes, ...beside.boxes((formula) => show(name, formula)), ...pivots];
     });
     return content;
-  }
-
-  private readCells(name: string, bytes: Buffer, tables: Table[]): { cells: Cell[]; settings: SheetPart } {
-    const cells: Cell[] = [];
-    const settings = readSheet(bytes, (raw) => {
-      const cell = toCell(raw, this.context);
-      if (!cell) return true;
-      this.charactersLeft -= charactersOf(cell);
-      if (this.cellsLeft === 0 || this.charactersLeft < 0) return false;
-      this.cellsLeft--;
-      cells.push(withoutTableStyle(cell, tables));
-      return true;
-    });
-    if (!settings.complete) {
-      const last = cells.at(-1)?.row ?? 0;
-      this.notes.push(
-        last === 0
-          ? `The workbook holds more than can be read: the sheet '${name}' was not read.`
-          : `The workbook holds too much to be read whole: the sheet '${name}' was read up to row ${last}.`,
-      );
-    }
-    return { cells: markMerged(inOrder(cells), settings.merges), settings };
   }
 
   private readTables(sheet: string, inside: Relationships): Table[] {

@@ -62,6 +62,25 @@ test('files without any content score 0 in every criterion and cite nothing', as
   }
 });
 
+test('a figure is not said to be missing while part of the workbook was not read', async () => {
+  const files = (complete: boolean) => [
+    ...smallTrio().filter(({ slot }) => slot === 'ppt'),
+    ...smallTrio()
+      .filter(({ slot }) => slot === 'excel')
+      .map((file) => ({ ...file, coverage: { complete, notes: [] } })),
+    fileEvidence('summary', [
+      { locator: 'S:p1', kind: 'text', text: 'Profit rises by $81,250 to $412,700, which is why we raise the price.' },
+    ]),
+  ];
+  const told = async (name: string, complete: boolean) => JSON.stringify(await grade({ name }, files(complete)));
+  const missing =
+    /No cell shows|cannot be found in the workbook|none of which stands in the workbook|does not\b|of \d+ stand/;
+  for (const name of ['Analytical Accuracy', 'Executive Summary']) {
+    expect(await told(name, true)).toMatch(missing);
+    expect(await told(name, false)).not.toMatch(missing);
+  }
+});
+
 test('a file whose pictures hold no text is said to be unread', async () => {
   const files = smallTrio().map((file) =>
     file.slot === 'ppt'

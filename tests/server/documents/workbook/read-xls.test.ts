@@ -69,6 +69,21 @@ test('beyond the limit of cells an .xls is read in part, and the coverage says s
   });
 });
 
+test('of an .xls, too, a large sheet costs a small one nothing', () => {
+  const column = (cells: number) => XLSX.utils.aoa_to_sheet(Array.from({ length: cells }, (_, i) => [i]));
+  const evidence = readXls(
+    makeXls([
+      { name: 'Data', sheet: column(50) },
+      { name: 'Pivot', sheet: column(8) },
+    ]),
+    20,
+  );
+  expect(Map.groupBy(evidence.blocks, ({ locator }) => locator.slice(0, 6)).get("W:'Piv")?.length).toBe(8);
+  expect(evidence.coverage.notes).toEqual([
+    "The workbook holds too much to be read whole: the sheet 'Data' was read up to row 12.",
+  ]);
+});
+
 test('an .xls behind a password is encrypted', () => {
   const container = CFB.read(makeXls([{ name: 'A', sheet: XLSX.utils.aoa_to_sheet([[1]]) }]), { type: 'buffer' });
   const stream = Buffer.from(CFB.find(container, '/Workbook')?.content ?? []);

@@ -449,21 +449,63 @@ test('macros and links to other files are found and never followed', () => {
   ]);
 });
 
-test('beyond the limit of cells reading stops, and the coverage says where', () => {
-  const sheet = (name: string) => ({
-    name,
-    xml: `<sheetData>${Array.from({ length: 5 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`).join('')}</sheetData>`,
-  });
-  const bytes = makeXlsx({ sheets: [sheet('A'), sheet('B'), sheet('C')] });
+/** A sheet of one column with this many numbers; `pad` makes its part longer without a cell more. */
+function columnSheet(name: string, cells: number, pad = 0) {
+  const rows = Array.from({ length: cells }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`);
+  return { name, xml: `<sheetData>${rows.join('')}</sheetData><!--${'x'.repeat(pad)}-->` };
+}
+
+const cellsOf = (evidence: FileEvidence, sheet: string) =>
+  evidence.blocks.filter(({ locator }) => locator.startsWith(`W:'${sheet}'!`)).length;
+
+test('beyond the limit of cells each sheet has its share, and the coverage says where reading ended', () => {
+  const bytes = makeXlsx({ sheets: ['A', 'B', 'C'].map((name) => columnSheet(name, 5)) });
   const evidence = readXlsx(bytes, { cells: 7, characters: 1_000, zip: zipLimits });
-  expect(evidence.blocks.length).toBe(7);
   expect(evidence.coverage).toEqual({
     complete: false,
     notes: [
+      "The workbook holds too much to be read whole: the sheet 'A' was read up to row 2.",
       "The workbook holds too much to be read whole: the sheet 'B' was read up to row 2.",
-      "The workbook holds more than can be read: the sheet 'C' was not read.",
+      "The workbook holds too much to be read whole: the sheet 'C' was read up to row 3.",
     ],
   });
+  expect(evidence.findings).toEqual([
+    {
+      code: 'truncated',
+      detail: "The workbook holds too much to be read whole: the sheet 'A' was read up to row 2.",
+    },
+  ]);
+});
+
+test('a data sheet of 250,000 rows before it costs a pivot of 82 cells nothing', () => {
+  const bytes = makeXlsx({ sheets: [columnSheet('Data', 250_000), columnSheet('Pivot', 82)] });
+  const evidence = readXlsx(bytes);
+  expect([cellsOf(evidence, 'Data'), cellsOf(evidence, 'Pivot')]).toEqual([199_918, 82]);
+  expect(evidence.layout).toMatchObject({ sheets: [{ name: 'Data' }, { name: 'Pivot', rows: 82 }] });
+  expect(evidence.coverage.notes).toEqual([
+    "The workbook holds too much to be read whole: the sheet 'Data' was read up to row 199918.",
+  ]);
+});
+
+test('two large sheets share the limit alike', () => {
+  const sheets = [columnSheet('A', 90), columnSheet('B', 12), columnSheet('C', 80)];
+  const evidence = readXlsx(makeXlsx({ sheets }), { cells: 100, characters: 10_000, zip: zipLimits });
+  expect(['A', 'B', 'C'].map((name) => cellsOf(evidence, name))).toEqual([44, 12, 44]);
+});
+
+test('a workbook within the limits is read whole, whatever the lengths of its parts say', () => {
+  const sheets = [columnSheet('Cells', 80), columnSheet('Padded', 10, 100_000), columnSheet('Other', 10, 90_000)];
+  const evidence = readXlsx(makeXlsx({ sheets }), { cells: 100, characters: 10_000, zip: zipLimits });
+  expect(evidence.coverage).toEqual({ complete: true, notes: [] });
+  expect(evidence.blocks.length).toBe(100);
+});
+
+test('long texts of one sheet cost another one nothing', () => {
+  const text = (cell: string) => `<c r="${cell}" t="inlineStr"><is><t>${'x'.repeat(200)}</t></is></c>`;
+  const long = Array.from({ length: 9 }, (_, i) => `<row r="${i + 1}">${text(`A${i + 1}`)}</row>`).join('');
+  const bytes = makeXlsx({ sheets: [{ name: 'Long', xml: `<sheetData>${long}</sheetData>` }, columnSheet('B', 9)] });
+  const evidence = readXlsx(bytes, { cells: 100, characters: 1_300, zip: zipLimits });
+  expect([cellsOf(evidence, 'Long'), cellsOf(evidence, 'B')]).toEqual([3, 9]);
 });
 
 test('beyond the limit of characters reading stops too, formulas and stored texts counted', () => {

@@ -9,7 +9,7 @@ import { readSummaryFacts, type SummaryFacts } from './summary-facts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';
 
 /** A figure of deck or summary, where it stands, and what it is in the workbook. */
-export type TiedFigure = Pick<SurveyedFigure, 'passage' | 'figure'> & { tie: FigureTie };
+export type TiedFigure = Pick<SurveyedFigure, 'passage' | 'figure'> & { tie: FigureTie | { outcome: 'unread' } };
 
 /** What the rules of all criteria share; found once per submission. */
 export type SubmissionFacts = {
@@ -75,7 +75,8 @@ function withCells(figures: readonly SurveyedFigure[], sheets: readonly SheetGri
   });
 }
 
-function tieOf(outcome: SurveyedFigure['outcome'], how: SurveyedFigure['how'], from: GridCell[]): FigureTie {
+function tieOf(outcome: SurveyedFigure['outcome'], how: SurveyedFigure['how'], from: GridCell[]): TiedFigure['tie'] {
+  if (outcome === 'unread') return { outcome };
   const [cell] = from;
   if (outcome === 'derived' && how) return { outcome, how, from };
   return (outcome === 'tied' || outcome === 'contradicting') && cell ? { outcome, cell } : { outcome: 'absent' };

@@ -11,11 +11,13 @@ export function checkAccuracy(facts: SubmissionFacts): Check[] {
 }
 
 /** A figure of one digit that ties to nothing is a supposition (`a 5% rise`), not a result. */
-const counts = ({ tie, figure }: TiedFigure) => tie.outcome !== 'absent' || figure.significant > 1;
+const counts = ({ tie, figure }: TiedFigure) =>
+  tie.outcome !== 'unread' && (tie.outcome !== 'absent' || figure.significant > 1);
 const holds = ({ tie }: TiedFigure) => tie.outcome === 'tied' || tie.outcome === 'derived';
 
 function ties(facts: SubmissionFacts): Check {
   const all = facts.figures.filter(counts);
+  const unread = facts.figures.filter(({ tie }) => tie.outcome === 'unread').length;
   const tied = all.filter(holds);
   const open = all.filter((each) => !holds(each));
   const wrong = open.find(({ tie }) => tie.outcome === 'contradicting') ?? open[0];
@@ -24,18 +26,24 @@ function ties(facts: SubmissionFacts): Check {
   const sample = shownBy.find(({ figure }) => figure.significant > 3) ?? shownBy[0];
   const cell = sample?.tie.outcome === 'tied' ? sample.tie.cell : null;
   const inSlot = (slot: Slot) => all.filter(({ passage }) => passage.slot === slot).length;
-  const share =
-    all.length === 0 ? 0 : ramp(tied.length / all.length, 0.3, 0.97) * ramp(all.length, 0, 12) * (named ? 0.8 : 1);
+  // Figures that may stand in what was not read count for their author.
+  const holding = all.length === 0 ? 1 : tied.length / all.length;
+  const share = ramp(holding, 0.3, 0.97) * ramp(all.length + unread, 0, 12) * (named ? 0.8 : 1);
   return {
     id: 'tie-out',
     weight: 40,
     share,
     pressing: named !== null,
     says:
+      all.length === 0 && unread > 0
+        ? `${counted(unread, 'figure')} in deck and summary could not be looked up: part of the workbook was not read.`
+        : all.length === 0
+          ? 'Deck and summary quote no figure that could be compared with the workbook.'
+          : `${tied.length} of ${counted(all.length, 'figure')} in deck (${inSlot('ppt')}) and summary (${inSlot('summary')}) stand in the workbook${sample && cell ? `, for example ${sample.figure.text} (${placeOf(sample.passage)}) in ${placeOf(cell)}` : ''}${wrong ? `; ${wrong.figure.text} (${placeOf(wrong.passage)}) does not${named ? `: ${placeOf(named)} says ${named.block.text}` : ''}` : ''}.`,
+    strength:
       all.length === 0
-        ? 'Deck and summary quote no figure that could be compared with the workbook.'
-        : `${tied.length} of ${counted(all.length, 'figure')} in deck (${inSlot('ppt')}) and summary (${inSlot('summary')}) stand in the workbook${sample && cell ? `, for example ${sample.figure.text} (${placeOf(sample.passage)}) in ${placeOf(cell)}` : ''}${wrong ? `; ${wrong.figure.text} (${placeOf(wrong.passage)}) does not${named ? `: ${placeOf(named)} says ${named.block.text}` : ''}` : ''}.`,
-    strength: `Figures can be traced: ${percent(all.length === 0 ? 0 : tied.length / all.length)} of those in deck and summary stand in the workbook as quoted.`,
+        ? 'No figure of deck or summary disagrees with what was read of the workbook.'
+        : `Figures can be traced: ${percent(holding)} of those in deck and summary stand in the workbook as quoted.`,
     gap: wrong
       ? named
         ? `${wrong.figure.text} (${placeOf(wrong.passage)}) disagrees with ${shown(named)}.`

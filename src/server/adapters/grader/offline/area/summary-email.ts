@@ -57,7 +57,8 @@ const mostFigures = 24;
 
 function figures(facts: SubmissionFacts): Check {
   const own = facts.figures.filter(({ passage }) => passage.slot === 'summary');
-  const tied = own.filter(({ tie }) => tie.outcome === 'tied');
+  const judged = own.filter(({ tie }) => tie.outcome !== 'unread');
+  const tied = judged.filter(({ tie }) => tie.outcome === 'tied');
   const distinct = new Set(own.map(({ figure }) => figure.text));
   const sample = tied.find(({ figure }) => figure.kind === 'money') ?? tied[0];
   const cell = sample?.tie.outcome === 'tied' ? sample.tie.cell : null;
@@ -67,13 +68,13 @@ function figures(facts: SubmissionFacts): Check {
     weight: 22,
     share:
       ramp(distinct.size, 0, 8) *
-      (own.length === 0 ? 0 : 0.5 + 0.5 * (tied.length / own.length)) *
+      (judged.length === 0 ? Math.sign(own.length) : 0.5 + 0.5 * (tied.length / judged.length)) *
       (distinct.size > mostFigures ? 0.65 : 1),
     says:
       distinct.size === 0
         ? 'The summary quotes no figure of the analysis.'
-        : `It quotes ${counted(distinct.size, 'figure')}${sample && cell ? `, for example ${sample.figure.text} (${placeOf(sample.passage)}) from ${placeOf(cell)}` : ', none of which stands in the workbook'}.`,
-    strength: `The figures that matter are quoted with their units, and ${tied.length} of ${own.length} stand in the workbook.`,
+        : `It quotes ${counted(distinct.size, 'figure')}${sample && cell ? `, for example ${sample.figure.text} (${placeOf(sample.passage)}) from ${placeOf(cell)}` : judged.length === 0 ? '' : ', none of which stands in the workbook'}.`,
+    strength: `The figures that matter are quoted with their units${judged.length === 0 ? '' : `, and ${tied.length} of ${judged.length} stand in the workbook`}.`,
     gap:
       distinct.size === 0
         ? 'Without a figure the reader cannot weigh the recommendation.'
