@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@server/config';
 import { dayMs, hourMs, type LastDump } from './dump-due';
+import { lastFailure } from './last-failure';
 import { isWhole } from './manifest';
 
 /** So many nights can be gone back to. */
@@ -44,11 +45,17 @@ export async function lastDump({ databaseUrl, dataDir }: Place): Promise<LastDum
   return { databaseMadeAt: made.mtime, madeAt: newest?.madeAt ?? null };
 }
 
-/** `late`: for more than a night there was none. `off`: there is no embedded database. */
-export async function dumpState(place: Place, now = new Date()): Promise<'ok' | 'late' | 'off'> {
+/**
+ * `late`: for more than a night there was none. `failed`: the last attempt made none, and it is not late yet.
+ * `off`: there is no embedded database.
+ */
+export type DumpState = 'ok' | 'failed' | 'late' | 'off';
+
+export async function dumpState(place: Place, now = new Date()): Promise<DumpState> {
   const last = await lastDump(place);
   if (!last) return 'off';
-  return now.getTime() - (last.madeAt ?? last.databaseMadeAt).getTime() > lateAfterMs ? 'late' : 'ok';
+  if (now.getTime() - (last.madeAt ?? last.databaseMadeAt).getTime() > lateAfterMs) return 'late';
+  return (await lastFailure(place.dataDir)) ? 'failed' : 'ok';
 }
 
 /** Deletes what is older than the last nights, and what a process that died has left half made. */

@@ -4,14 +4,16 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { connectOnce, type DatabaseAddress } from '@server/db/address';
+import type { DatabaseAddress } from '@server/db/address';
 import type { Query } from '@server/db/client';
 import { stateOfMigrations } from '@server/db/migrate';
 import { readObject, type Storages, type StoredObject } from '@server/services/submission/stored-object';
+import type postgres from 'postgres';
 import packageJson from '../../../package.json';
 import { inLanes } from './lanes';
 import { filePath, type Manifest, tablePath, writeManifest } from './manifest';
 import { newestMigration, type Table, tablesOf } from './tables';
+import { onOwnConnection, type Progress, type TimeLimits, usualLimits, withinTime } from './time-limit';
 
 type StoredFile = Pick<StoredObject, 'storage'> & { key: string; contentType: string; sha256: string };
 
@@ -27,41 +29,51 @@ export type BackupMade = {
  * meanwhile: files are never changed, and a submission that is deleted before its files are read is noted as deleted.
  * @throws with a sentence where that cannot be
  */
-export async function makeBackup(address: DatabaseAddress, storages: Storages, folder: string): Promise<BackupMade> {
+export async function makeBackup(
+  address: DatabaseAddress,
+  storages: Storages,
+  folder: string,
+  limits = usualLimits,
+): Promise<BackupMade> {
   await makeEmpty(folder);
-  const sql = connectOnce(address);
-  try {
-    const { files, ...saved } = await sql.begin('isolation level repeatable read read only', (tx) =>
-      saveTables(tx, folder),
-    );
+  return onOwnConnection(address, async (sql) => {
+    const { files, ...saved } = await saveAll(sql, folder, limits);
     const damaged = new Set<number>();
     const deleted = new Set<number>();
     const kept: Manifest['files'] = [];
-    await inLanes(files, async ({ key, contentType, submissionId, ...stored }) => {
-      const fate = await saveFile(storages, filePath(folder, key), { key, ...stored });
-      if (fate !== 'missing') kept.push({ key, contentType });
-      if (fate !== 'whole') ((await stillNamed(sql, key)) ? damaged : deleted).add(submissionId);
-    });
+    await withinTime({ stalledMs: limits.stalledMs }, undefined, (progress) =>
+      inLanes(files, async ({ key, contentType, submissionId, ...stored }) => {
+        const fate = await saveFile(storages, filePath(folder, key), { key, ...stored }, progress);
+        if (fate !== 'missing') kept.push({ key, contentType });
+        if (fate !== 'whole') ((await stillNamed(sql, key)) ? damaged : deleted).add(submissionId);
+      }),
+    );
     await writeManifest(folder, { ...saved, deleted: [...deleted], files: kept });
     return { tables: saved.tables.length, files: kept.length, damaged: [...damaged].sort((a, b) => a - b) };
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }
 
 /**
  * The tables alone, as they are at one moment: files are never changed, and lie where they are.
  * @throws with a sentence where that cannot be
  */
-export async function makeDump(address: DatabaseAddress, folder: string): Promise<void> {
+export async function makeDump(
+  address: DatabaseAddress,
+  folder: string,
+  limits = usualLimits,
+  stopping?: AbortSignal,
+): Promise<void> {
   await makeEmpty(folder);
-  const sql = connectOnce(address);
-  try {
-    const saved = await sql.begin('isolation level repeatable read read only', (tx) => saveTables(tx, folder));
+  await onOwnConnection(address, async (sql) => {
+    const saved = await saveAll(sql, folder, limits, stopping);
     await writeManifest(folder, { ...saved, deleted: [], files: [], filesElsewhere: true });
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
+}
+
+function saveAll(sql: postgres.Sql, folder: string, { stalledMs, tablesMs }: TimeLimits, stopping?: AbortSignal) {
+  return withinTime({ stalledMs, totalMs: tablesMs }, stopping, (progress) =>
+    sql.begin('isolation level repeatable read read only', (tx) => saveTables(tx, folder, progress)),
+  );
 }
 
 async function makeEmpty(folder: string): Promise<void> {
@@ -70,7 +82,7 @@ async function makeEmpty(folder: string): Promise<void> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
 }
 
-async function saveTables(sql: Query, folder: string) {
+async function saveTables(sql: Query, folder: string, progress: Progress) {
   const state = await stateOfMigrations(sql);
   if (state !== 'current') {
     throw new Error(
@@ -78,7 +90,9 @@ async function saveTables(sql: Query, folder: string) {
     );
   }
   const tables: Manifest['tables'] = [];
-  for (const table of await tablesOf(sql)) tables.push({ ...table, bytes: await saveTable(sql, folder, table) });
+  for (const table of await tablesOf(sql)) {
+    tables.push({ ...table, bytes: await saveTable(sql, folder, table, progress) });
+  }
   const sequences = await sql<{ name: string; value: string }[]>`
     select sequencename as name, last_value::text as value from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`;
@@ -97,10 +111,15 @@ async function saveTables(sql: Query, folder: string) {
   };
 }
 
-async function saveTable(sql: Query, folder: string, { name, columns }: Table): Promise<number> {
+async function saveTable(
+  sql: Query,
+  folder: string,
+  { name, columns }: Table,
+  { signal, pass }: Progress,
+): Promise<number> {
   const path = tablePath(folder, name);
   const rows = await sql.unsafe(`copy "${name}" (${columns}) to stdout`).readable();
-  await pipeline(rows, createWriteStream(path, { mode: 0o600 }));
+  await pipeline(rows, pass, createWriteStream(path, { mode: 0o600 }), { signal });
   return (await stat(path)).size;
 }
 
@@ -108,6 +127,7 @@ async function saveFile(
   storages: Storages,
   path: string,
   { key, storage, sha256 }: Pick<StoredFile, 'key' | 'storage' | 'sha256'>,
+  { signal, pass }: Progress,
 ): Promise<'whole' | 'changed' | 'missing'> {
   const bytes = await readObject(storages, { storageKey: key, storage });
   if (!bytes) return 'missing';
@@ -116,12 +136,13 @@ async function saveFile(
   await pipeline(
     Readable.from(bytes),
     async function* hashed(chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
+      for await (const chunk of pass(chunks)) {
         hash.update(chunk);
         yield chunk;
       }
     },
     createWriteStream(path, { mode: 0o600 }),
+    { signal },
   );
   return hash.digest('hex') === sha256 ? 'whole' : 'changed';
 }

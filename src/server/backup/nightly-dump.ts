@@ -3,25 +3,26 @@ import { join } from 'node:path';
 import type { Deps } from '@server/deps';
 import { isDumpDue } from './dump-due';
 import { dumpName, dumpsFolder, halfMade, lastDump, tidyDumps } from './dumps';
+import { forgetFailure, noteFailure } from './last-failure';
 import { makeDump } from './make-backup';
+import { type TimeLimits, usualLimits } from './time-limit';
 
 /** Held by whichever process dumps. */
 const dumping = 7015;
 
 const gigabyte = 1024 ** 3;
 
-type DumpDeps = Pick<Deps, 'config' | 'database' | 'log'>;
+type DumpDeps = Pick<Deps, 'config' | 'database' | 'log' | 'stopping'>;
 
 /**
  * Dumps the embedded database where that is due, into a folder of `DATA_DIR/backups`, and deletes the oldest. Never
- * throws: a dump that cannot be made is told in the log, and serving goes on.
+ * throws: a dump that cannot be made is told in the log, by doctor and readiness, and serving goes on.
  */
 export async function dumpIfDue(
   deps: DumpDeps,
-  now = new Date(),
-  free = freeBytes,
+  { now = new Date(), free = freeBytes, limits = usualLimits } = {},
 ): Promise<'made' | 'not due' | 'failed'> {
-  const { config, database, log } = deps;
+  const { config, database, log, stopping } = deps;
   try {
     const last = await lastDump(config);
     if (!last || !isDumpDue(last, now)) return 'not due';
@@ -29,21 +30,31 @@ export async function dumpIfDue(
     try {
       const [row] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(${dumping}) as mine`;
       if (!row?.mine) return 'not due';
-      await dump(deps, now, free);
+      try {
+        await dump(deps, now, free, limits);
+      } finally {
+        await session`select pg_advisory_unlock(${dumping})`;
+      }
       return 'made';
     } finally {
-      await session`select pg_advisory_unlock(${dumping})`;
       session.release();
     }
   } catch (error) {
+    if (stopping.aborted) return 'failed';
     const reason = error instanceof Error ? error.message : 'unknown';
     log.warn({ reason }, 'the nightly dump of the database was not made; it is tried again within the hour');
+    await noteFailure(config.dataDir, { at: now.toISOString(), reason });
     return 'failed';
   }
 }
 
 /** Under another name until it is whole. What is left of an older one goes first: it may be what fills the disk. */
-async function dump({ config, database }: DumpDeps, now: Date, free: typeof freeBytes): Promise<void> {
+async function dump(
+  { config, database, stopping }: DumpDeps,
+  now: Date,
+  free: typeof freeBytes,
+  limits: TimeLimits,
+): Promise<void> {
   const folder = dumpsFolder(config.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await tidyDumps(config.dataDir);
@@ -51,12 +62,13 @@ async function dump({ config, database }: DumpDeps, now: Date, free: typeof free
   const name = dumpName(now);
   const aside = join(folder, `${name.slice(0, -1)}${halfMade}`);
   try {
-    await makeDump(database.address, aside);
+    await makeDump(database.address, aside, limits, stopping);
     await rename(aside, join(folder, name));
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
     throw error;
   }
+  await forgetFailure(config.dataDir);
   await tidyDumps(config.dataDir);
 }
 

@@ -1,4 +1,5 @@
 import { dumpState, dumpsFolder, lastDump } from '@server/backup/dumps';
+import { lastFailure } from '@server/backup/last-failure';
 import type { Config } from '@server/config';
 import type { Finding } from './finding';
 
@@ -16,10 +17,14 @@ export async function lookAtDumps(config: Pick<Config, 'databaseUrl' | 'dataDir'
   }
   const folder = dumpsFolder(config.dataDir);
   const said = last.madeAt
-    ? `The last nightly dump in ${folder} is of ${last.madeAt.toISOString().slice(0, 16)}Z.`
+    ? `The last nightly dump in ${folder} is of ${minuteOf(last.madeAt)}.`
     : `There is no nightly dump in ${folder} yet.`;
+  const failure = await lastFailure(config.dataDir);
+  const failed = failure ? ` The last attempt, on ${minuteOf(new Date(failure.at))}, failed: ${failure.reason}` : '';
   if (state === 'ok') return { part, state: 'well', says: said };
   const advice =
     'A running server makes one each night: its log says why it could not. Mostly the disk is full; dump by hand with bun run backup.';
-  return { part, state: 'warning', says: said, advice };
+  return { part, state: 'warning', says: `${said}${failed}`, advice };
 }
+
+const minuteOf = (at: Date) => `${at.toISOString().slice(0, 16)}Z`;

@@ -21,7 +21,7 @@ const ready: Schema = {
     database: { enum: ['ok', 'down'] },
     migrations: { enum: ['ok', 'behind', 'unknown'] },
     storage: { enum: ['ok', 'down'] },
-    backup: { enum: ['ok', 'late', 'off'] },
+    backup: { enum: ['ok', 'failed', 'late', 'off'] },
     stopping: { type: 'boolean' },
   },
 };

@@ -1,5 +1,5 @@
 import { answeredWithin } from '@server/answered-within';
-import { dumpState } from '@server/backup/dumps';
+import { type DumpState, dumpState } from '@server/backup/dumps';
 import { stateOfMigrations } from '@server/db/migrate';
 import type { Deps } from '@server/deps';
 
@@ -9,8 +9,8 @@ export type Ready = {
   /** `behind`: the tables are older than this program. */
   migrations: 'ok' | 'behind' | 'unknown';
   storage: 'ok' | 'down';
-  /** Nightly dumps of the embedded database; `late` takes no process out of service. */
-  backup: 'ok' | 'late' | 'off';
+  /** Nightly dumps of the embedded database; those that fail take no process out of service. */
+  backup: DumpState;
   stopping: boolean;
 };
 

@@ -1,0 +1,88 @@
+import { answeredWithin } from '@server/answered-within';
+import { connectOnce, type DatabaseAddress } from '@server/db/address';
+import type postgres from 'postgres';
+
+export type TimeLimits = {
+  /** How long nothing may be saved. */
+  stalledMs: number;
+  /** How long the tables may take altogether: their transaction keeps Postgres from cleaning up. */
+  tablesMs: number;
+};
+
+export const usualLimits: TimeLimits = { stalledMs: 120_000, tablesMs: 3_600_000 };
+
+class GivenUp extends Error {}
+
+export type Progress = {
+  /** Aborts when the work is given up. */
+  signal: AbortSignal;
+  /** Passes bytes on, and tells that something was saved. */
+  pass<T>(chunks: AsyncIterable<T>): AsyncIterable<T>;
+};
+
+/**
+ * Does `work` until it stalls, takes too long or the server stops.
+ * @throws with a sentence where it is given up, whether or not `work` ever comes to its end
+ */
+export async function withinTime<T>(
+  { stalledMs, totalMs }: { stalledMs: number; totalMs?: number },
+  stopping: AbortSignal | undefined,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  const givenUp = Promise.withResolvers<never>();
+  const giveUp = (sentence: string) => {
+    const reason = new GivenUp(sentence);
+    ending.abort(reason);
+    givenUp.reject(reason);
+  };
+  const stop = () => giveUp('The server is stopping.');
+  const stalled = setTimeout(() => giveUp(`Nothing was saved for ${seconds(stalledMs)}: given up.`), stalledMs);
+  const late =
+    totalMs && setTimeout(() => giveUp(`The tables were not saved within ${seconds(totalMs)}: given up.`), totalMs);
+  stopping?.addEventListener('abort', stop);
+  if (stopping?.aborted) stop();
+  async function* pass<T>(chunks: AsyncIterable<T>) {
+    for await (const chunk of chunks) {
+      stalled.refresh();
+      yield chunk;
+    }
+  }
+  try {
+    return await Promise.race([givenUp.promise, work({ signal: ending.signal, pass })]);
+  } finally {
+    clearTimeout(stalled);
+    clearTimeout(late);
+    stopping?.removeEventListener('abort', stop);
+  }
+}
+
+const seconds = (ms: number) => `${ms / 1000} s`;
+
+/** Has `work` done on a connection of its own. Where it is given up, Postgres drops what it does for it at once. */
+export async function onOwnConnection<T>(
+  address: DatabaseAddress,
+  work: (sql: postgres.Sql) => Promise<T>,
+): Promise<T> {
+  const sql = connectOnce(address);
+  let pid: number | undefined;
+  try {
+    pid = (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+    return await work(sql);
+  } catch (error) {
+    if (error instanceof GivenUp && pid) await answeredWithin(5_000, terminate(address, pid));
+    throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** A process of Postgres that waits for a lock or for a reader would not notice that its connection was closed. */
+async function terminate(address: DatabaseAddress, pid: number): Promise<void> {
+  const sql = connectOnce(address);
+  try {
+    await sql`select pg_terminate_backend(${pid}, 3000)`;
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}
