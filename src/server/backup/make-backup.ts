@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DatabaseAddress } from '@server/db/address';
-import type { Query } from '@server/db/client';
+import type { Query, Sql } from '@server/db/client';
 import { stateOfMigrations } from '@server/db/migrate';
 import { readObject, type Storages, type StoredObject } from '@server/services/submission/stored-object';
-import type postgres from 'postgres';
 import packageJson from '../../../package.json';
 import { inLanes } from './lanes';
 import { filePath, type Manifest, tablePath, writeManifest } from './manifest';
@@ -70,7 +69,7 @@ export async function makeDump(
   });
 }
 
-function saveAll(sql: postgres.Sql, folder: string, { stalledMs, tablesMs }: TimeLimits, stopping?: AbortSignal) {
+function saveAll(sql: Sql, folder: string, { stalledMs, tablesMs }: TimeLimits, stopping?: AbortSignal) {
   return withinTime({ stalledMs, totalMs: tablesMs }, stopping, (progress) =>
     sql.begin('isolation level repeatable read read only', (tx) => saveTables(tx, folder, progress)),
   );

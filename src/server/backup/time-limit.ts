@@ -1,6 +1,6 @@
 import { answeredWithin } from '@server/answered-within';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
-import type postgres from 'postgres';
+import type { Sql } from '@server/db/client';
 
 export type TimeLimits = {
   /** How long nothing may be saved. */
@@ -60,10 +60,7 @@ export async function withinTime<T>(
 const seconds = (ms: number) => `${ms / 1000} s`;
 
 /** Has `work` done on a connection of its own. Where it is given up, Postgres drops what it does for it at once. */
-export async function onOwnConnection<T>(
-  address: DatabaseAddress,
-  work: (sql: postgres.Sql) => Promise<T>,
-): Promise<T> {
+export async function onOwnConnection<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = connectOnce(address);
   let pid: number | undefined;
   try {
