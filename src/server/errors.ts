@@ -22,6 +22,8 @@ export class AppError extends Error {
       retryAfterSeconds?: number;
       /** With a conflict: what is stored now, for the caller to choose from. */
       current?: object;
+      /** With an upload that is too large: how many bytes a file may have. */
+      maxFileBytes?: number;
     } = {},
   ) {
     super(message);

@@ -127,7 +127,16 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
   async failed(page, api) {
     const refusal = 'This workbook has a password. Save it without one and add it again.';
     api.uploadAnswers = [
-      { status: 422, body: { error: refusal, issues: [{ path: 'excel', message: refusal }] } },
+      {
+        status: 422,
+        body: {
+          error: refusal,
+          issues: [
+            { path: 'excel', message: refusal },
+            { path: 'summary', message: 'This document is empty. Add it again.' },
+          ],
+        },
+      },
       'hold',
     ];
     api.submissions = [stored(102, 2)];

@@ -1,4 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { freshPage } from '@tests/support/browser';
 import { FakePortalApi } from '@tests/support/fake-portal-api';
@@ -26,6 +29,17 @@ async function toastsOf(page: Page): Promise<(words: string) => Promise<unknown>
 }
 
 const refused = (status: number, error: string) => ({ status, body: { error } });
+
+const refusedFiles = {
+  status: 422,
+  body: {
+    error: 'This deck is empty.',
+    issues: [
+      { path: 'ppt', message: 'This deck is empty.' },
+      { path: 'summary', message: 'This summary has a password.' },
+    ],
+  },
+};
 
 async function portal(options: { prepare?(api: FakePortalApi): void } = {}) {
   const api = await FakePortalApi.start();
@@ -91,24 +105,53 @@ test('on a phone a begun submission says what it lacks, and the file that comes 
 test('a refused upload is sent again with the files and the key it has, and a replaced file makes it another [8.7]', async () => {
   await using at = await portal();
   const { page, api } = at;
-  api.uploadAnswers = [refused(503, 'All readers are busy.'), refused(422, 'This deck is empty.')];
+  api.uploadAnswers = [refused(503, 'All readers are busy.'), refusedFiles];
   await fillForm(page);
   await fileInput(page).setInputFiles(trio());
   await uploadButton(page).click();
   await page.getByText('Upload failed: 503 All readers are busy.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Upload failed: 422 This deck is empty.').waitFor();
-  await page.getByLabel(/PowerPoint of .*replace/).setInputFiles(pretendFile('better.pptx'));
+  await page.getByText('This summary has a password.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.getByText('0 of 1 ready. Replace the deck and the executive summary.').waitFor();
+  await page.getByLabel('Replace file a.docx').setInputFiles(pretendFile('open.docx'));
+  await page.getByText('0 of 1 ready. Replace the deck.').waitFor();
+  await page.getByLabel('Replace file a.pptx').setInputFiles(pretendFile('better.pptx'));
   await uploadButton(page).click();
   await page.locator('.card').first().waitFor();
   const [first, second, third] = api.uploads;
   expect(second?.key).toBe(first?.key ?? '');
   expect(third?.key).not.toBe(first?.key ?? '');
   expect(first?.files).toEqual({ excel: 'a.xlsx', ppt: 'a.pptx', summary: 'a.docx' });
-  expect(third?.files).toEqual({ excel: 'a.xlsx', ppt: 'better.pptx', summary: 'a.docx' });
+  expect(third?.files).toEqual({ excel: 'a.xlsx', ppt: 'better.pptx', summary: 'open.docx' });
   expect(first?.fields).toMatchObject({ caseStudyId: '1', userEmail: studentEmail });
   expect(first?.fields.studentId).toMatch(/^student_[0-9a-f]{8}$/);
   await api.called(/^start 103$/);
+});
+
+test('a file that was moved after it was chosen is asked for again, and not sent again', async () => {
+  await using at = await portal();
+  const { page, api } = at;
+  const folder = mkdtempSync(join(tmpdir(), 'changed-file-'));
+  try {
+    const paths = ['a.xlsx', 'a.pptx', 'a.docx'].map((name) => join(folder, name));
+    for (const path of paths) writeFileSync(path, 'before');
+    await fillForm(page);
+    await fileInput(page).setInputFiles(paths);
+    await page.getByText('1 of 1 ready').waitFor();
+    rmSync(join(folder, 'a.xlsx'));
+    await uploadButton(page).click();
+    await page.getByText('Upload failed: This file was changed or moved after you added it. Add it again.').waitFor();
+    await page.getByText('0 of 1 ready. Replace the workbook.').waitFor();
+    writeFileSync(join(folder, 'a.xlsx'), 'saved again');
+    await page.getByLabel('Replace file a.xlsx').setInputFiles(join(folder, 'a.xlsx'));
+    await uploadButton(page).click();
+    await page.locator('.card').first().waitFor();
+    expect(api.uploads.at(-1)?.files).toEqual({ excel: 'a.xlsx', ppt: 'a.pptx', summary: 'a.docx' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('an upload can be cancelled and is ready again with its key', async () => {

@@ -1,5 +1,6 @@
 import { type Slot, slots } from '../evidence/evidence';
 import { isEmail, normalizeEmail } from '../submission/email';
+import type { Refusal } from '../submission/refusal';
 import { slotOfFileName } from '../submission/slot-of-extension';
 import { type FileGroup, groupFiles } from '../submission/upload-grouping';
 import { statusOfFiles } from '../submission/upload-status';
@@ -20,7 +21,7 @@ export type ClassRow<File> = {
   /** Left out by the instructor. */
   excluded: boolean;
   /** Why the server refused it before; null when it did not, or when something about it has changed since. */
-  refusal: string | null;
+  refusal: Refusal | null;
   /** What the instructor lets pass: a second submission of one address, a student whom the roster lacks. */
   passed: readonly Passable[];
 };
@@ -38,7 +39,7 @@ export type RowProblem =
   | { kind: 'several'; slots: readonly Slot[] }
   | { kind: 'wrong-kind'; names: readonly string[] }
   | { kind: 'empty'; names: readonly string[] }
-  | { kind: 'refused'; sentence: string };
+  | { kind: 'refused'; refusal: Refusal };
 
 /** The rows of a class: its files sorted by student [5.12], then whom the roster names and no file is of. */
 export function planClass<File extends ClassFile>(files: readonly File[], roster: Roster | null): ClassRow<File>[] {
@@ -100,7 +101,7 @@ export function rowProblems<File extends ClassFile>(
 }
 
 function refusalOf<File>({ refusal, passed }: ClassRow<File>): RowProblem[] {
-  return refusal === null || passed.includes('refused') ? [] : [{ kind: 'refused', sentence: refusal }];
+  return refusal === null || passed.includes('refused') ? [] : [{ kind: 'refused', refusal }];
 }
 
 function addressProblems<File>(
@@ -141,7 +142,7 @@ export function spareFor<File extends { name: string }>(spare: readonly File[], 
 export function withSlot<File extends ClassFile>(row: ClassRow<File>, slot: Slot, file: File): ClassRow<File> {
   const before = row.files[slot];
   const spare = row.spare.filter((other) => other !== file);
-  return { ...row, files: { ...row.files, [slot]: file }, spare: before ? [...spare, before] : spare, refusal: null };
+  return { ...row, files: { ...row.files, [slot]: file }, spare: before ? [...spare, before] : spare };
 }
 
 export type PlanFigures = { submissions: number; files: number; bytes: number };

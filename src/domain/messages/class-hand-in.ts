@@ -65,7 +65,7 @@ export function problemSentence(problem: RowProblem): string {
     case 'wrong-kind':
       return `${problem.names.join(', ')} cannot be graded: ${allExtensions} can.`;
     case 'refused':
-      return problem.sentence;
+      return problem.refusal.sentence;
     case 'empty':
       return `${problem.names.join(', ')} ${problem.names.length === 1 ? 'holds' : 'hold'} nothing: choose another file, or leave the row out.`;
   }

@@ -18,6 +18,7 @@ export const slotNames = {
 } as const satisfies Record<Slot, string>;
 
 export const missingFileText = 'missing - click to upload';
+export const replaceFileText = 'Replace file';
 
 const fileNames = {
   excel: 'the workbook',

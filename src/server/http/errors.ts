@@ -39,7 +39,7 @@ function refusalResponse(refusal: AppError): Response {
   const { code, message, details } = refusal;
   const headers = retryHeaders(refusal);
   return Response.json(
-    { error: message, issues: details.issues, current: details.current },
+    { error: message, issues: details.issues, current: details.current, maxFileBytes: details.maxFileBytes },
     { status: statuses[code], headers },
   );
 }

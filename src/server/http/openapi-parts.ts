@@ -29,6 +29,7 @@ export const components = {
           type: 'object',
           description: 'With a 409 about a version that has moved on: what is stored now.',
         },
+        maxFileBytes: { type: 'integer', description: 'With a 413 of an upload: how many bytes a file may have.' },
         requestId: { type: 'string', description: 'With a 500: the log has it too.' },
       },
     },

@@ -87,8 +87,8 @@ class IncomingForm {
     const path = join(this.folder, slot);
     const file = await openSpoolFile(path);
     this.writing.add(file);
-    return this.limited({
-      write: (bytes) => file.write(bytes),
+    const sink = {
+      write: (bytes: Uint8Array) => file.write(bytes),
       end: async () => {
         const { size, sha256 } = await file.end();
         this.writing.delete(file);
@@ -98,7 +98,8 @@ class IncomingForm {
         this.seen.add(slot);
         this.received.files[slot] = { path, fileName, size, sha256 };
       },
-    });
+    };
+    return this.limited(sink, slot);
   }
 
   private openText(field: TextField): PartSink {
@@ -118,12 +119,12 @@ class IncomingForm {
   }
 
   /** A file is too large in whatever field it comes. */
-  private limited(sink: PartSink): PartSink {
+  private limited(sink: PartSink, slot?: Slot): PartSink {
     let size = 0;
     return {
       write: (bytes) => {
         size += bytes.length;
-        if (size > this.maxBytes) throw tooLarge(this.maxBytes);
+        if (size > this.maxBytes) throw tooLarge(this.maxBytes, slot);
         return sink.write(bytes);
       },
       end: () => sink.end(),
@@ -173,7 +174,12 @@ function tooSlow(): AppError {
   return new AppError('invalid', sentence);
 }
 
-function tooLarge(maxBytes: number): AppError {
+function tooLarge(maxBytes: number, slot?: Slot): AppError {
   const limit = Math.floor(maxBytes / mb);
-  return new AppError('too-large', `A file may have at most ${limit} MB. Make it smaller, for example its pictures.`);
+  const message = `A file may have at most ${limit} MB. Make it smaller, for example its pictures.`;
+  // Who sent them knows the sizes of all files; here the first one over the limit ends the reading.
+  return new AppError('too-large', message, {
+    maxFileBytes: maxBytes,
+    ...(slot && { issues: [{ path: slot, message }] }),
+  });
 }

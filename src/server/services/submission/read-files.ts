@@ -56,8 +56,10 @@ function refusal(outcomes: Record<Slot, { ok: true } | { ok: false; unreadable: 
     .toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
   const [first] = refused;
   const code = first?.code ?? 'unreadable';
+  // A file that waits for a reader is none to blame where another one was refused.
+  const blamed = refused.filter((file) => code === 'unavailable' || file.code !== 'unavailable');
   return new AppError(code, first?.message ?? 'A file could not be read.', {
-    issues: refused.map(({ slot, message }) => ({ path: slot, message })),
+    issues: blamed.map(({ slot, message }) => ({ path: slot, message })),
     ...(code === 'unavailable' && { retryAfterSeconds: busyRetrySeconds }),
   });
 }

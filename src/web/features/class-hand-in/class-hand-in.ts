@@ -152,7 +152,7 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
         if (state.kind !== 'refused') continue;
         store.update((now) =>
           withEdit(now, key, {
-            refusal: state.sentence,
+            refusal: state,
             passed: row(key)?.passed.filter((what) => what !== 'refused') ?? [],
           }),
         );

@@ -17,7 +17,7 @@ type ClassRowItemProps = { row: Row; problems: readonly RowProblem[] };
 export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassRowItemProps) {
   const { key, label, email, files, excluded } = row;
   const owner = label || email || 'the row added by hand';
-  const refused = problems.some(({ kind }) => kind === 'empty');
+  const isEmpty = problems.some(({ kind }) => kind === 'empty');
   return (
     // The focus stays here when the button that fixed something goes.
     <li className="class-row" data-out={excluded || undefined} tabIndex={-1} aria-label={owner}>
@@ -42,7 +42,9 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
             file={files[slot] ?? null}
             owner={owner}
             editable={!excluded}
-            refused={refused && files[slot]?.size === 0}
+            refused={
+              (isEmpty && files[slot]?.size === 0) || !!row.refusal?.files.some((refused) => refused.slot === slot)
+            }
             share={null}
             onFile={(file) => classHandIn.setFile(key, slot, file)}
           />

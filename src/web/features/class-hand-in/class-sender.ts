@@ -1,11 +1,12 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/evidence';
 import type { GradingEvent } from '@domain/grading/grading-event';
+import type { Refusal } from '@domain/submission/refusal';
 import type { UploadAnswer } from '@web/features/portal/upload/send-upload';
 import type { RowFile, SubmissionRow } from '@web/features/portal/upload/submission-row';
 import type { Store } from '@web/lib/store';
 import { verdictOf } from './send-plan';
-import type { ClassSending, Sending, SendPhase, SendState } from './sending';
+import { type ClassSending, canRetry, type Sending, type SendPhase, type SendState } from './sending';
 import type { UploadIdentity, UploadKeys } from './upload-keys';
 
 /** What the sender needs of the world around it. */
@@ -60,11 +61,11 @@ export class ClassSender {
     for (const cancel of [...this.cancels.values()]) cancel();
   }
 
-  /** Everything that failed once more, uploads and gradings. */
+  /** Everything that failed once more, uploads and gradings; not what was refused for its files. */
   retry() {
     const { rows, caseStudyId } = this.store.get();
     const ungraded: Sending[] = [];
-    for (const row of rows) {
+    for (const row of rows.filter(canRetry)) {
       // The key was used for other bytes under the same names: this is another upload.
       if (row.state.kind === 'refused' && row.state.status === 409) this.world.keys.renew(identityOf(row, caseStudyId));
       if (row.state.kind === 'refused') this.setState(row.key, { kind: 'waiting' });
@@ -122,13 +123,13 @@ export class ClassSender {
       this.settle(row, await answer);
     } catch (error) {
       const sentence = error instanceof Error ? error.message : this.world.sentence(error);
-      this.setState(key, { kind: 'refused', sentence, status: -1 });
+      this.setState(key, { kind: 'refused', sentence, files: [], status: -1 });
       this.cancels.delete(key);
     }
     this.startNext();
   }
 
-  private settle({ key }: Sending, end: UploadAnswer) {
+  private settle({ key, files }: Sending, end: UploadAnswer) {
     this.cancels.delete(key);
     switch (end.kind) {
       case 'kept':
@@ -139,10 +140,12 @@ export class ClassSender {
         this.setState(key, { kind: 'waiting' });
         return;
       case 'refused': {
-        const verdict = verdictOf(end.status, end.retryAfter, this.fruitless);
-        if (verdict.kind === 'failed') {
+        const { status, error } = end;
+        const verdict = verdictOf(status, end.retryAfter, this.fruitless);
+        // A file that can no longer be read has no answer either, and is not waited for.
+        if (verdict.kind === 'failed' || error.files.length > 0) {
           this.fruitless = 0;
-          this.setState(key, { kind: 'refused', sentence: end.error.sentence, status: end.status });
+          this.setState(key, { kind: 'refused', sentence: wholeSentence(error, files), files: error.files, status });
           return;
         }
         this.setState(key, { kind: 'waiting' });
@@ -183,6 +186,12 @@ export class ClassSender {
   private setState(key: string, state: SendState) {
     this.store.update((all) => ({ ...all, rows: all.rows.map((row) => (row.key === key ? { ...row, state } : row)) }));
   }
+}
+
+/** Why it was refused, in one text: of several refused files each with its name. */
+function wholeSentence({ sentence, files }: Refusal, own: Sending['files']): string {
+  if (files.length < 2) return sentence;
+  return files.map((file) => `${own[file.slot].name}: ${file.sentence}`).join(' ');
 }
 
 async function readAll({ files }: Sending): Promise<Partial<Record<Slot, RowFile>>> {

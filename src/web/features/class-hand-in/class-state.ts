@@ -8,6 +8,7 @@ import {
 } from '@domain/class-hand-in/class-plan';
 import type { Roster } from '@domain/class-hand-in/roster';
 import { type Slot, slots } from '@domain/evidence/evidence';
+import { afterReplacing } from '@domain/submission/refusal';
 import type { ReadableFile } from './class-archive';
 
 export type Row = ClassRow<ReadableFile>;
@@ -84,9 +85,10 @@ export function withEdit(state: ClassState, key: string, edit: RowEdit): ClassSt
   return { ...state, edits: new Map(state.edits).set(key, { ...state.edits.get(key), ...edit }) };
 }
 
-/** The row with a file chosen for a slot; it is another upload then, whatever was said of the last. */
+/** The row with a file chosen for a slot; of what was refused the other files stay refused. */
 export function withChosen(state: ClassState, key: string, slot: Slot, file: ReadableFile): ClassState {
-  return withEdit(state, key, { files: { ...state.edits.get(key)?.files, [slot]: file }, refusal: null });
+  const { files, refusal = null } = state.edits.get(key) ?? {};
+  return withEdit(state, key, { files: { ...files, [slot]: file }, refusal: afterReplacing(refusal, slot) });
 }
 
 export function withPassed(state: ClassState, row: Row, what: Passable): ClassState {

@@ -2,6 +2,7 @@ import { type RowProblem, spareFor } from '@domain/class-hand-in/class-plan';
 import type { Slot } from '@domain/evidence/evidence';
 import { problemSentence } from '@domain/messages/class-hand-in';
 import { slotNames } from '@domain/messages/portal';
+import { ReplaceFile } from '@web/features/portal/form/replace-file';
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { classHandIn } from './class-session';
@@ -13,16 +14,31 @@ type RowFixesProps = { row: Row; owner: string; problems: readonly RowProblem[] 
 export function RowFixes({ row, owner, problems }: RowFixesProps) {
   return (
     <ul className="class-problems">
-      {problems.map((problem) => (
-        <li key={problem.kind}>
-          <span>{problemSentence(problem)}</span>
-          {problem.kind === 'doubled' && <Pass row={row} what="doubled" text="Send as another attempt" />}
-          {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send all the same" />}
-          {problem.kind === 'refused' && <Pass row={row} what="refused" text="Send all the same" />}
-          {problem.kind === 'several' &&
-            problem.slots.map((slot) => <SpareSelect key={slot} row={row} slot={slot} owner={owner} />)}
-        </li>
-      ))}
+      {problems.map((problem) =>
+        problem.kind === 'refused' && problem.refusal.files.length > 0 ? (
+          problem.refusal.files.map(({ slot, sentence }) => (
+            <li key={slot}>
+              <span>
+                <b>{row.files[slot]?.name}</b> {sentence}
+              </span>
+              <ReplaceFile
+                slot={slot}
+                name={row.files[slot]?.name ?? ''}
+                onFile={(file) => classHandIn.setFile(row.key, slot, file)}
+              />
+            </li>
+          ))
+        ) : (
+          <li key={problem.kind}>
+            <span>{problemSentence(problem)}</span>
+            {problem.kind === 'doubled' && <Pass row={row} what="doubled" text="Send as another attempt" />}
+            {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send all the same" />}
+            {problem.kind === 'refused' && <Pass row={row} what="refused" text="Send all the same" />}
+            {problem.kind === 'several' &&
+              problem.slots.map((slot) => <SpareSelect key={slot} row={row} slot={slot} owner={owner} />)}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

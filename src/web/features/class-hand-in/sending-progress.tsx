@@ -5,7 +5,7 @@ import { Download, Pause, Play, RotateCw, Square } from 'lucide-react';
 import type { SendingClass } from './class-hand-in';
 import { classHandIn } from './class-session';
 import { outcomeCsv } from './outcome-csv';
-import { isSending, type SendPhase, sendFigures } from './sending';
+import { canRetry, isSending, type SendPhase, sendFigures } from './sending';
 import { useCalmText } from './use-calm-text';
 
 /** How far the class is, what it waits for, and what can be done about it. */
@@ -81,7 +81,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 function SendingActions({ sending: { store, sender }, settled }: { sending: SendingClass; settled: boolean }) {
   const all = useStore(store, (state) => state);
   const { phase, rows } = all;
-  const { accepted, failed, left } = sendFigures(rows);
+  const { accepted, left } = sendFigures(rows);
   const rest = useStore(classHandIn.store, () => classHandIn.plan().rows.filter(({ excluded }) => !excluded).length);
   const moving = phase.kind === 'running' || phase.kind === 'waiting';
   const unsent = rest - accepted;
@@ -106,7 +106,7 @@ function SendingActions({ sending: { store, sender }, settled }: { sending: Send
           Go on
         </button>
       )}
-      {!moving && failed > 0 && (
+      {!moving && rows.some(canRetry) && (
         <button type="button" className="btn" onClick={() => sender.retry()}>
           <RotateCw className="i" aria-hidden="true" />
           Try the failed again

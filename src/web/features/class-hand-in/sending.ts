@@ -1,4 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
+import type { Refusal } from '@domain/submission/refusal';
 import type { ReadableFile } from './class-archive';
 import type { WaitReason } from './send-plan';
 
@@ -21,10 +22,15 @@ export type SendState =
   | { kind: 'waiting' }
   /** `share` of the bytes that have left, from 0 to 1. */
   | { kind: 'sending'; share: number }
-  | { kind: 'refused'; sentence: string; status: number }
+  | (Refusal & { kind: 'refused'; status: number })
   | { kind: 'grading'; submissionId: number }
   | { kind: 'graded'; submissionId: number; totalScore: number | null; maxScore: number; letterGrade: string | null }
   | { kind: 'ungraded'; submissionId: number; sentence: string };
+
+/** Whether sending or grading it once more may help: a refused file is refused again. */
+export function canRetry({ state }: Sending): boolean {
+  return state.kind === 'ungraded' || (state.kind === 'refused' && state.files.length === 0);
+}
 
 /** How the whole is getting on; `until` is in ms since 1970. */
 export type SendPhase =

@@ -162,6 +162,8 @@ export function createPortal(api: PortalApi) {
         showToast(invalidFileType[slot], true);
         return;
       }
+      // An unsent row stands in the form alone.
+      show('form');
       changeRow(key, (now) => withFile(now, slot, rowFile(file), newIds));
       showToast({ title: fileAddedTitle, description: file.name });
     },

@@ -3,13 +3,14 @@ import type { ReadOutcome, UnreadableReason } from '@server/documents/document-r
 import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 
 let refusing: ReadOutcome | null = null;
+let refusingToo: ReadOutcome | null = null;
 let world: UploadWorld;
 
 // One world for all: what is refused leaves nothing that another test could see.
 beforeAll(async () => {
   const reader = scriptedReader();
   const read: typeof reader.read = async (path, slot, name, signal) =>
-    slot === 'ppt' && refusing ? refusing : reader.read(path, slot, name, signal);
+    (slot === 'ppt' && refusing) || (slot === 'excel' && refusingToo) || reader.read(path, slot, name, signal);
   world = await uploadWorld({ reader: { ...reader, read } }, { UPLOAD_MAX_MB: '1' });
 });
 
@@ -106,6 +107,18 @@ test('a file over the limit is too large whatever else is wrong', async () => {
   expect((await refusal(uploadForm({ excel: [new File(['a'], 'a.xlsx'), big('b.xlsx')] }))).status).toBe(413);
 });
 
+test('a file over the limit is named, with how many bytes a file may have', async () => {
+  const response = await world.upload(uploadForm({ ppt: big('deck.pptx') }));
+  expect([response.status, await response.json()]).toEqual([
+    413,
+    {
+      error: 'A file may have at most 1 MB. Make it smaller, for example its pictures.',
+      issues: [{ path: 'ppt', message: 'A file may have at most 1 MB. Make it smaller, for example its pictures.' }],
+      maxFileBytes: 1024 * 1024,
+    },
+  ]);
+});
+
 test('a file of exactly the limit is not too large', async () => {
   const exact = new File([new Uint8Array(1024 * 1024)], 'deck.pptx');
   expect((await refusal(uploadForm({ ppt: exact, summary: null }))).status).toBe(400);
@@ -158,6 +171,17 @@ test('when all readers are busy the answer says when to come back', async () => 
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   } finally {
     refusing = null;
+  }
+});
+
+test('a file that no reader had time for is not named beside one that was refused', async () => {
+  refusing = { ok: false, unreadable: { reason: 'encrypted', message: 'It has a password.' } };
+  refusingToo = { ok: false, unreadable: { reason: 'busy', message: 'Many files are being read right now.' } };
+  try {
+    expect(await refusal(uploadForm())).toEqual({ status: 422, error: 'It has a password.', paths: ['ppt'] });
+  } finally {
+    refusing = null;
+    refusingToo = null;
   }
 });
 

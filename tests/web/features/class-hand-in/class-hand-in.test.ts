@@ -16,7 +16,7 @@ function classOf(refused = '') {
     {
       upload({ userEmail }) {
         addresses.push(userEmail);
-        const error = { message: '', sentence: 'No.', slots: [] };
+        const error = { message: '', sentence: 'No.', files: [] };
         return {
           cancel: () => undefined,
           answer: Promise.resolve(
@@ -93,7 +93,9 @@ test('only what is ready is sent; what was left behind or refused comes back to 
     ['', 'fix'],
     ['jo@halden.com', 'fix'],
   ]);
-  expect(hand.plan().problems.get(key('jo@halden.com'))).toEqual([{ kind: 'refused', sentence: 'No.' }]);
+  expect(hand.plan().problems.get(key('jo@halden.com'))).toMatchObject([
+    { kind: 'refused', refusal: { sentence: 'No.', files: [] } },
+  ]);
   hand.setEmail(key('jo@halden.com'), 'joan@halden.com');
   expect(kinds()[1]).toEqual(['joan@halden.com', 'ready']);
   hand.setEmail(key(''), 'maya@halden.com');

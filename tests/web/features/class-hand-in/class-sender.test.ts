@@ -100,7 +100,7 @@ function rowOf(email: string): Sending {
 const kept = (submissionId: number): UploadAnswer => ({ kind: 'kept', submissionId, submissionNumber: 1 });
 const refused = (status: number, retryAfter: number | null = null): UploadAnswer => ({
   kind: 'refused',
-  error: { message: '', sentence: 'No.', slots: [] },
+  error: { message: '', sentence: 'No.', files: [] },
   status,
   retryAfter,
 });
@@ -179,6 +179,34 @@ test('a class whose last submissions arrive during a pause is handed in', async 
   expect(store.get().phase).toEqual({ kind: 'sent' });
 });
 
+test('a refused file is not sent again, and of several refused files each is named with why', async () => {
+  const { sender, sent, kinds, store } = worldOf(2);
+  sender.run();
+  await settle();
+  const files = [
+    { slot: 'excel' as const, sentence: 'It has a password.' },
+    { slot: 'ppt' as const, sentence: 'It is empty.' },
+  ];
+  await sent[0]?.answer({
+    kind: 'refused',
+    error: { message: '', sentence: 'It has a password.', files },
+    status: 422,
+    retryAfter: null,
+  });
+  const gone = { kind: 'refused', error: { message: '', sentence: 'Gone.', files: files.slice(1) } } as const;
+  await sent[1]?.answer({ ...gone, status: 0, retryAfter: null });
+  expect(store.get().rows[0]?.state).toEqual({
+    kind: 'refused',
+    sentence: 'a: It has a password. a: It is empty.',
+    files,
+    status: 422,
+  });
+  expect(kinds()).toEqual(['refused', 'refused']);
+  sender.retry();
+  await settle();
+  expect([kinds(), sent.length]).toEqual([['refused', 'refused'], 2]);
+});
+
 test('what failed is tried again: an upload with its key, or a new one where the server knows other bytes by it', async () => {
   const { sender, sent, kinds, graded, refuseGrading } = worldOf(3);
   refuseGrading(true);
@@ -215,6 +243,7 @@ test('a file that cannot be read fails alone, with its sentence', async () => {
   expect(store.get().rows[0]?.state).toEqual({
     kind: 'refused',
     sentence: 'This file is damaged in the zip. Choose it again from the folder.',
+    files: [],
     status: -1,
   });
   expect(sent.map(({ email }) => email)).toEqual(['s2@halden.com']);

@@ -18,7 +18,7 @@ const row = (label: string, state: SendState): Sending => ({
 test('the outcome is a line per submission that no table program runs', () => {
   const rows = [
     row('Li Wei', { kind: 'graded', submissionId: 7, totalScore: 72, maxScore: 100, letterGrade: 'C-' }),
-    row('=HYPERLINK("x")', { kind: 'refused', sentence: 'This workbook has a password.', status: 422 }),
+    row('=HYPERLINK("x")', { kind: 'refused', sentence: 'This workbook has a password.', files: [], status: 422 }),
     row('Maya', { kind: 'ungraded', submissionId: 8, sentence: 'The grader did not answer.' }),
     row('Jo', { kind: 'waiting' }),
   ];

@@ -62,7 +62,11 @@ const file = (name: string) => ({ name, size: 1, blob: null });
 const book = { excel: file('a.xlsx') };
 const ready = row({ status: 'ready', files: { ...book, ppt: file('a.pptx'), summary: file('a.pdf') } });
 const refused = (...slots: ('excel' | 'ppt' | 'summary')[]) =>
-  row({ ...ready, status: 'error', error: { message: 'm', sentence: 's', slots } });
+  row({
+    ...ready,
+    status: 'error',
+    error: { message: 'm', sentence: 's', files: slots.map((slot) => ({ slot, sentence: 's' })) },
+  });
 
 test('how many are ready, and what keeps the others, is one sentence [2.45] [5.14]', () => {
   const begun = row({ status: 'incomplete', files: { ...book, ppt: file('a.pptx') } });

@@ -4,7 +4,7 @@ import { StudentName } from '@web/components/student-name';
 import { X } from 'lucide-react';
 import { useGrading, usePortal } from '../portal-context';
 import { rowBadge } from '../portal-state';
-import { isEditable, type rowNames, type SubmissionRow } from '../upload/submission-row';
+import { isEditable, refusalOf, type rowNames, type SubmissionRow } from '../upload/submission-row';
 import { progressPerFile } from '../upload/upload-progress';
 import { FileSlot } from './file-slot';
 import { SubmissionMessage } from './submission-message';
@@ -50,7 +50,7 @@ export function SubmissionItem({ row, names }: { row: SubmissionRow; names: Retu
             file={row.files[slot] ?? null}
             owner={name}
             editable={isEditable(row)}
-            refused={row.error?.slots.includes(slot) ?? false}
+            refused={refusalOf(row, slot) !== null}
             share={row.status === 'processing' ? (shares[at] ?? 0) : null}
             onFile={(file) => portal.setFile(row.key, slot, file)}
           />

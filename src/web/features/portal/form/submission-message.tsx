@@ -5,6 +5,7 @@ import { ringParts } from '../grading/ring-parts';
 import { usePortal } from '../portal-context';
 import { gradingStatus } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';
+import { RefusedFiles } from './refused-files';
 
 /** The line below a submission's files: what happens to it, and the one thing to do next. */
 export function SubmissionMessage({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
@@ -21,6 +22,7 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
       </div>
     );
   }
+  if (row.error && row.error.files.length > 0) return <RefusedFiles row={row} error={row.error} />;
   if (row.status === 'error') {
     return (
       <div className="submission-message">

@@ -1,6 +1,7 @@
 import { type Slot, slots } from '@domain/evidence/evidence';
 import { shownErrorBody } from '@domain/messages/error-body';
 import { uploadFailedMessage } from '@domain/messages/portal';
+import type { RefusedFile } from '@domain/submission/refusal';
 import type { RowError, SubmissionRow } from './submission-row';
 
 export type UploadAnswer =
@@ -32,10 +33,15 @@ export function sendUpload(upload: Upload): { answer: Promise<UploadAnswer>; can
   const request = new XMLHttpRequest();
   const answer = new Promise<UploadAnswer>((resolve) => {
     request.upload.onprogress = (event) => upload.onProgress(event.loaded, event.total);
-    request.onload = () =>
-      resolve(readAnswer(request.status, request.responseText, request.getResponseHeader('Retry-After')));
+    request.onload = () => {
+      const { status, responseText } = request;
+      resolve(readAnswer(status, responseText, upload.row.files, request.getResponseHeader('Retry-After')));
+    };
     request.onabort = () => resolve({ kind: 'cancelled' });
-    request.onerror = () => resolve({ kind: 'refused', error: noConnection, status: 0, retryAfter: null });
+    request.onerror = async () => {
+      const files = await changedFiles(upload.row.files);
+      resolve({ kind: 'refused', error: errorOf(files) ?? noConnection, status: 0, retryAfter: null });
+    };
   });
   request.open('POST', '/api/upload-submission');
   request.setRequestHeader('Idempotency-Key', upload.row.idempotencyKey);
@@ -45,7 +51,25 @@ export function sendUpload(upload: Upload): { answer: Promise<UploadAnswer>; can
 }
 
 const lost = 'The connection was lost. Your files are still here: check your network, then try again.';
-const noConnection: RowError = { message: `Upload failed: ${lost}`, sentence: lost, slots: [] };
+const noConnection: RowError = { message: `Upload failed: ${lost}`, sentence: lost, files: [] };
+const tooLarge = 'The file is too large. Make it smaller.';
+const notAccepted = 'The upload was not accepted. Try again in a few minutes.';
+const changed = 'This file was changed or moved after you added it. Add it again.';
+
+/** A file that was moved, or in some browsers changed, can no longer be read: sending it again is no use. */
+async function changedFiles(files: SubmissionRow['files']): Promise<RefusedFile[]> {
+  const refused: RefusedFile[] = [];
+  for (const slot of slots) {
+    const read = files[slot]?.blob?.slice(0, 1).arrayBuffer();
+    await read?.catch(() => refused.push({ slot, sentence: changed }));
+  }
+  return refused;
+}
+
+function errorOf(files: readonly RefusedFile[]): RowError | null {
+  const [first] = files;
+  return first ? { message: `Upload failed: ${first.sentence}`, sentence: first.sentence, files } : null;
+}
 
 function formOf({ row, caseStudyId, userEmail }: Upload): FormData {
   const form = new FormData();
@@ -60,18 +84,23 @@ function formOf({ row, caseStudyId, userEmail }: Upload): FormData {
 }
 
 /** Reads the answer to an upload; a refusal becomes the sentence of the row [8.7]. */
-export function readAnswer(status: number, body: string, retryAfter: string | null = null): UploadAnswer {
+export function readAnswer(
+  status: number,
+  body: string,
+  files: SubmissionRow['files'],
+  retryAfter: string | null = null,
+): UploadAnswer {
   const parsed = parse(body);
   if (status >= 200 && status < 300) {
     const kept = keptSubmission(parsed);
     if (kept) return { kind: 'kept', ...kept };
   }
-  const sentence = shownErrorBody(body) || `The server answered ${status}.`;
+  const sentence = shownErrorBody(body) || (status === 413 ? tooLarge : notAccepted);
   const message = uploadFailedMessage(status, sentence);
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   return {
     kind: 'refused',
-    error: { message, sentence, slots: blamedSlots(parsed) },
+    error: { message, sentence, files: refusedFiles(status, parsed, files, sentence) },
     status,
     retryAfter: Number.isNaN(seconds) ? null : seconds,
   };
@@ -85,12 +114,30 @@ function keptSubmission(body: unknown): { submissionId: number; submissionNumber
   return { submissionId: id, submissionNumber: typeof number === 'number' ? number : 1 };
 }
 
-/** The slots that the server's `issues` name. */
-function blamedSlots(body: unknown): Slot[] {
+/** The files that are to blame: those over the limit, else those that the server's `issues` name. */
+function refusedFiles(
+  status: number,
+  body: unknown,
+  files: SubmissionRow['files'],
+  sentence: string,
+): readonly RefusedFile[] {
+  if (status === 413) return largeFiles(files, property(body, 'maxFileBytes')).map((slot) => ({ slot, sentence }));
   const issues = property(body, 'issues');
-  if (!Array.isArray(issues)) return [];
-  const paths = issues.map((issue: unknown) => property(issue, 'path'));
-  return slots.filter((slot) => paths.includes(slot));
+  // A busy server names the file that it did not get to read.
+  if (status >= 500 || !Array.isArray(issues)) return [];
+  return slots.flatMap((slot) => {
+    const issue = issues.find((each: unknown) => property(each, 'path') === slot);
+    const message = property(issue, 'message');
+    return issue === undefined ? [] : [{ slot, sentence: typeof message === 'string' ? message : sentence }];
+  });
+}
+
+/** The slots whose file is over the limit; the largest file's where a proxy refused and nobody says the limit. */
+function largeFiles(files: SubmissionRow['files'], limit: unknown): readonly Slot[] {
+  const sizes = slots.map((slot) => files[slot]?.size ?? 0);
+  const most = Math.max(...sizes);
+  const allowed = typeof limit === 'number' && limit < most ? limit : most - 1;
+  return slots.filter((_, at) => (sizes[at] ?? 0) > allowed);
 }
 
 function property(value: unknown, name: string): unknown {

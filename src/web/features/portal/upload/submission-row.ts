@@ -1,20 +1,15 @@
 import { type Slot, slots } from '@domain/evidence/evidence';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
+import { afterReplacing, type Refusal } from '@domain/submission/refusal';
 import { type FileGroup, fillOf, groupFiles } from '@domain/submission/upload-grouping';
 import { statusOfFiles, type UploadStatus } from '@domain/submission/upload-status';
 
 /** A file of a row; `blob` is null for one that only the server still has. */
 export type RowFile = { name: string; size: number; blob: Blob | null };
 
-export type RowError = {
-  /** Whole, as the row shows it [8.7]. */
-  message: string;
-  /** Without what the toast's title says already. */
-  sentence: string;
-  /** The slots whose file was refused; empty when the files are not to blame. */
-  slots: readonly Slot[];
-};
+/** `message` is the whole of it, as the row shows it [8.7]; the title of the toast says the beginning already. */
+export type RowError = Refusal & { message: string };
 
 /** A submission of the portal's list, from its first file to its grade [3.15]. */
 export type SubmissionRow = {
@@ -63,17 +58,23 @@ export function isEditable(row: SubmissionRow): boolean {
   return row.status === 'incomplete' || row.status === 'ready' || row.status === 'error';
 }
 
-/** The row with another file in a slot; it is another upload from now on [4.4]. */
+/** The row with another file in a slot; it is another upload from now on [4.4]. Other refused files stay refused. */
 export function withFile(row: SubmissionRow, slot: Slot, file: RowFile, newIds: NewIds): SubmissionRow {
   const files = { ...row.files, [slot]: file };
   const { idempotencyKey } = newIds();
-  return { ...row, files, status: statusOfFiles(files), error: null, idempotencyKey };
+  const error = afterReplacing(row.error, slot);
+  return { ...row, files, status: error ? 'error' : statusOfFiles(files), error, idempotencyKey };
 }
 
 /** The slots of an editable row that wait for a file. */
 export function openSlots(row: SubmissionRow): readonly Slot[] {
   if (!isEditable(row)) return [];
-  return slots.filter((slot) => row.files[slot] === undefined || row.error?.slots.includes(slot));
+  return slots.filter((slot) => row.files[slot] === undefined || refusalOf(row, slot) !== null);
+}
+
+/** Why the file of a slot was refused; null when it was not. */
+export function refusalOf({ error }: SubmissionRow, slot: Slot): string | null {
+  return error?.files.find((file) => file.slot === slot)?.sentence ?? null;
 }
 
 /**

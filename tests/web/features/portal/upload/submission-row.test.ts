@@ -42,12 +42,27 @@ test('the file that was missing makes a row ready, and another upload of it [4.4
 });
 
 test('a replaced file clears the refusal it caused', () => {
-  const refused = row({ status: 'error', error: { message: 'm', sentence: 's', slots: ['excel'] } });
+  const refused = row({
+    status: 'error',
+    error: { message: 'm', sentence: 's', files: [{ slot: 'excel', sentence: 's' }] },
+  });
   expect(withFile(refused, 'excel', file('b.xlsx'), newIds)).toMatchObject({ status: 'ready', error: null });
 });
 
+test('of two refused files the one that was not replaced stays refused, with its own sentence', () => {
+  const files = [
+    { slot: 'excel' as const, sentence: 'It has a password.' },
+    { slot: 'ppt' as const, sentence: 'It is empty.' },
+  ];
+  const refused = row({ status: 'error', error: { message: 'm', sentence: 'It has a password.', files } });
+  const half = withFile(refused, 'excel', file('b.xlsx'), newIds);
+  expect(half).toMatchObject({ status: 'error', error: { files: [{ slot: 'ppt', sentence: 'It is empty.' }] } });
+  expect(half.files).toEqual({ ...whole, excel: { name: 'b.xlsx', size: 1_000, blob: expect.any(Blob) } });
+  expect(withFile(half, 'ppt', file('b.pptx'), newIds)).toMatchObject({ status: 'ready', error: null });
+});
+
 test('a failed upload is ready again with the same files and the same key', () => {
-  const failed = row({ status: 'error', error: { message: 'm', sentence: 's', slots: [] } });
+  const failed = row({ status: 'error', error: { message: 'm', sentence: 's', files: [] } });
   expect(readyAgain(failed)).toEqual({ ...failed, status: 'ready', error: null, sent: null });
 });
 
@@ -129,7 +144,10 @@ test('whole submissions beside it do not matter, nor do those that are on their 
 });
 
 test('a file of the kind that was refused takes the refused one’s place', () => {
-  const refused = row({ status: 'error', error: { message: 'm', sentence: 's', slots: ['ppt'] } });
+  const refused = row({
+    status: 'error',
+    error: { message: 'm', sentence: 's', files: [{ slot: 'ppt', sentence: 's' }] },
+  });
   expect(names(drop([refused], 'better.pptx'))).toEqual([['ready', 'a.xlsx', 'better.pptx', 'a.docx']]);
   expect(names(drop([refused], 'b.xlsx'))).toHaveLength(2);
 });
