@@ -10,7 +10,7 @@ function holders(): Map<string, Set<string>> {
     found.set(number, (found.get(number) ?? new Set<string>()).add(holder));
   for (const { path, text } of sourceFiles('src/server'))
     for (const [, number = ''] of text.matchAll(/\bconst \w+ = (70\d\d);/g)) note(number, path);
-  for (const path of allFiles('drizzle').filter((each) => each.endsWith('.sql')))
+  for (const path of allFiles('src/server/db/sql/functions'))
     for (const [, kind = '', number = ''] of readFileSync(join(root, path), 'utf8').matchAll(lockedIn))
       note(number, `the function ${kind}`);
   return found;

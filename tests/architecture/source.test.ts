@@ -19,8 +19,10 @@ function linesWith(
     );
 }
 
-test('files and folders are named in kebab-case', () => {
-  const named = [...allFiles('src'), ...allFiles('tests')].filter((path) => !path.startsWith('tests/corpus/'));
+test('files and folders are named in kebab-case, those of database objects by their objects', () => {
+  const named = [...allFiles('src'), ...allFiles('tests')].filter(
+    (path) => !path.startsWith('tests/corpus/') && !path.startsWith('src/server/db/sql/'),
+  );
   const isKebab = (part: string) => /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*$/.test(part);
   expect(named.filter((path) => !path.split('/').every(isKebab))).toEqual([]);
 });

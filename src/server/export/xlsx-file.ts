@@ -1,7 +1,7 @@
+import { type ZipEntry, zipFile } from '@server/zip-file';
 import { escaped } from './sheet-cell';
 import { type RowSource, type SheetLimits, sheetLimits, sheetXml } from './sheet-file';
 import type { Cell, Table } from './table';
-import { type ZipEntry, zipFile } from './zip-file';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -29,6 +29,11 @@ export async function* xlsxFile(
   limits: SheetLimits = sheetLimits,
 ): AsyncGenerator<Uint8Array, void> {
   const names: string[] = [];
+  const part = (name: string, text: Iterable<string> | AsyncIterable<string>): ZipEntry => ({
+    name,
+    modifiedAt: at,
+    bytes: encoded(text),
+  });
   async function* entries(): AsyncGenerator<ZipEntry, void> {
     for (const table of tables) {
       const source = table.rows[Symbol.asyncIterator]();
@@ -36,20 +41,24 @@ export async function* xlsxFile(
       try {
         for (let sheet = 1; sheet === 1 || (await rows.peek()); sheet += 1) {
           names.push(sheet === 1 ? table.name : `${table.name} ${sheet}`);
-          yield { name: `xl/worksheets/sheet${names.length}.xml`, text: sheetXml(table.columns, rows, limits) };
+          yield part(`xl/worksheets/sheet${names.length}.xml`, sheetXml(table.columns, rows, limits));
         }
       } finally {
         await source.return?.();
       }
     }
-    yield { name: '[Content_Types].xml', text: [contentTypes(names)] };
-    yield { name: '_rels/.rels', text: [relationships([['officeDocument', 'xl/workbook.xml']])] };
-    yield { name: 'xl/workbook.xml', text: [workbook(names)] };
-    const parts = names.map((_, index): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`]);
-    yield { name: 'xl/_rels/workbook.xml.rels', text: [relationships([...parts, ['styles', 'styles.xml']])] };
-    yield { name: 'xl/styles.xml', text: [styles] };
+    yield part('[Content_Types].xml', [contentTypes(names)]);
+    yield part('_rels/.rels', [relationships([['officeDocument', 'xl/workbook.xml']])]);
+    yield part('xl/workbook.xml', [workbook(names)]);
+    const sheets = names.map((_, index): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`]);
+    yield part('xl/_rels/workbook.xml.rels', [relationships([...sheets, ['styles', 'styles.xml']])]);
+    yield part('xl/styles.xml', [styles]);
   }
-  yield* zipFile(entries(), at);
+  yield* zipFile(entries(), 'compressed');
+}
+
+async function* encoded(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
+  for await (const chunk of text) yield Buffer.from(chunk);
 }
 
 function rowSource(source: AsyncIterator<readonly Cell[]>): RowSource {

@@ -1,4 +1,4 @@
-import { zipFile } from '@server/export/zip-file';
+import { zipFile } from '@server/zip-file';
 
 /** A part of an Office file: its path in the package and its XML. */
 export type Part = { name: string; xml: string; type?: string };
@@ -14,11 +14,10 @@ const written = new Date('2026-01-05T09:00:00Z');
 /** The bytes of an Office file; parts with a `type` are listed in its table of content types. */
 export async function packOffice(parts: readonly Part[]): Promise<Uint8Array<ArrayBuffer>> {
   async function* entries() {
-    for (const { name, xml } of [contentTypes(parts), ...parts]) yield { name, text: [head, xml] };
+    for (const { name, xml } of [contentTypes(parts), ...parts])
+      yield { name, modifiedAt: written, bytes: new Blob([head, xml]).stream() };
   }
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of zipFile(entries(), written)) chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(Buffer.concat(await Array.fromAsync(zipFile(entries(), 'compressed'))));
 }
 
 function contentTypes(parts: readonly Part[]): Part {

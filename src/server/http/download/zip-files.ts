@@ -1,12 +1,11 @@
 import { couldNotDownload } from '@domain/messages/download';
 import { distinctNames } from '@domain/submission/distinct-names';
+import { byteStream } from '@server/byte-stream';
 import { AppError } from '@server/errors';
 import type { OpenFile, OpenFiles } from '@server/services/submission/open-files';
-import { makeZip } from 'client-zip';
+import { type ZipEntry, zipFile } from '@server/zip-file';
 
 const noteName = 'MISSING FILES.txt';
-
-type Entry = { name: string; input: string | AsyncIterable<Uint8Array>; lastModified: Date };
 
 /** A file under its name in the archive, or why it cannot be had. */
 export type NamedFile = { name: string; uploadedAt: Date; file: OpenFile | AppError };
@@ -28,8 +27,8 @@ export function filesOf({ submission, fileNames, files }: OpenFiles): {
 }
 
 /**
- * All files in one archive, written as they are read and holding no more than a chunk. One that cannot be had is left
- * out, and a note in the archive says so.
+ * All files in one archive, written as they are read. One that cannot be had is left out, and a note in the archive says
+ * so.
  * @throws {AppError} when none of them can be had
  */
 export async function zipFiles(
@@ -39,59 +38,36 @@ export async function zipFiles(
   const refused: (NamedFile & { file: AppError })[] = [];
   for (let next = await files.next(); !next.done; next = await files.next()) {
     const { file, ...named } = next.value;
-    if (!(file instanceof AppError)) return new Archive(files, note, refused.map(missing), { ...named, file }).stream();
+    if (!(file instanceof AppError)) return archive(entriesOf({ ...named, file }, files, refused.map(missing), note));
     refused.push({ ...named, file });
   }
   throw refused[0]?.file ?? new AppError('not-found', couldNotDownload);
 }
 
-class Archive {
-  private reading: ReadableStreamDefaultReader<Uint8Array>;
+/** A fault in the middle is told by the file that it comes from. */
+const archive = (entries: AsyncIterable<ZipEntry>) => byteStream(zipFile(entries, 'stored'), () => {});
 
-  constructor(
-    private readonly files: AsyncGenerator<NamedFile, void>,
-    private readonly note: string,
-    /** A line for each that cannot be had: so far those before the first one that can. */
-    private readonly lines: string[],
-    private readonly first: NamedFile & { file: OpenFile },
-  ) {
-    this.reading = first.file.bytes.getReader();
-  }
-
-  /** Read by us and not by whoever downloads, because the library leaves a file open when a download is given up. */
-  stream(): ReadableStream<Uint8Array> {
-    const zip = makeZip(this.entries()).getReader();
-    return new ReadableStream({
-      pull: async (controller) => {
-        const { done, value } = await zip.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: () => this.reading.cancel(),
-    });
-  }
-
-  private async *entries(): AsyncGenerator<Entry, void> {
-    let { uploadedAt } = this.first;
-    yield this.entry(this.first);
-    for await (const { file, ...named } of this.files) {
-      if (file instanceof AppError) this.lines.push(missing({ ...named, file }));
-      else {
-        uploadedAt = named.uploadedAt;
-        this.reading = file.bytes.getReader();
-        yield this.entry({ ...named, file });
-      }
+/** `lines` has one for each file before the first that can be had. */
+async function* entriesOf(
+  first: NamedFile & { file: OpenFile },
+  rest: AsyncGenerator<NamedFile, void>,
+  lines: string[],
+  note: string,
+): AsyncGenerator<ZipEntry, void> {
+  let { uploadedAt } = first;
+  yield entry(first, first.file);
+  for await (const { file, ...named } of rest) {
+    if (file instanceof AppError) lines.push(missing({ ...named, file }));
+    else {
+      uploadedAt = named.uploadedAt;
+      yield entry(named, file);
     }
-    if (this.lines.length > 0) yield { name: this.note, input: this.lines.join(''), lastModified: uploadedAt };
   }
+  if (lines.length > 0) yield { name: note, modifiedAt: uploadedAt, bytes: new Blob([lines.join('')]).stream() };
+}
 
-  private entry({ name, uploadedAt }: NamedFile): Entry {
-    return { name, input: this.chunks(), lastModified: uploadedAt };
-  }
-
-  private async *chunks(): AsyncGenerator<Uint8Array, void> {
-    for (let read = await this.reading.read(); !read.done; read = await this.reading.read()) yield read.value;
-  }
+function entry({ name, uploadedAt }: Omit<NamedFile, 'file'>, { bytes }: OpenFile): ZipEntry {
+  return { name, modifiedAt: uploadedAt, bytes };
 }
 
 function missing({ name, file }: NamedFile & { file: AppError }): string {

@@ -1,4 +1,5 @@
 import { companyResultsTabs, withoutCompany } from '@domain/messages/company-results';
+import { byteStream } from '@server/byte-stream';
 import type { Deps } from '@server/deps';
 import { comparisonTables, overviewTables } from '@server/export/company-tables';
 import { submissionTable } from '@server/export/submission-table';
@@ -17,7 +18,6 @@ import { Hono } from 'hono';
 import { attachment } from '../attachment';
 import { coerce, coercionOf } from '../coercion';
 import type { Env } from '../environment';
-import { byteStream } from './byte-stream';
 
 const exportInput = type({
   '+': 'delete',

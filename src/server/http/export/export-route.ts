@@ -1,4 +1,5 @@
 import { mostExported } from '@domain/messages/export';
+import { byteStream } from '@server/byte-stream';
 import type { Deps } from '@server/deps';
 import { csvFile } from '@server/export/csv-file';
 import { rationaleTable } from '@server/export/rationale-table';
@@ -17,7 +18,6 @@ import { Hono } from 'hono';
 import { coerce, coercionOf } from '../coercion';
 import { attachment } from '../download/content-disposition';
 import type { Env } from '../environment';
-import { byteStream } from './byte-stream';
 import { idList } from './id-list';
 
 const { 'page?': _page, 'limit?': _limit, ...filterFields } = submissionListFields;

@@ -3,7 +3,7 @@
  * that nobody takes a part for the whole; `fail` hears of it, unless the reader has gone.
  */
 export function byteStream(
-  bytes: AsyncGenerator<Uint8Array, void>,
+  bytes: AsyncIterator<Uint8Array, void>,
   fail: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   let left = false;
@@ -23,7 +23,7 @@ export function byteStream(
       },
       async cancel() {
         left = true;
-        await bytes.return();
+        await bytes.return?.();
       },
     },
     { highWaterMark: 0 },
