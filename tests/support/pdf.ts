@@ -9,16 +9,19 @@ export type PdfPageParts = {
   annotations?: string;
 };
 
+/** What all pages share: fonts as entries of a resource dictionary, and entries of the catalog. */
+export type PdfSharedParts = { fonts?: string; catalog?: string };
+
 /** A PDF of hand-written pages with Helvetica as `/F1` and a picture of one pixel as `/Im1`. */
-export function makePdf(pages: readonly PdfPageParts[]): Buffer {
+export function makePdf(pages: readonly PdfPageParts[], { fonts = '', catalog = '' }: PdfSharedParts = {}): Buffer {
   const first = 5;
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${first + i * 2} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     stream('/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8', '0'),
     ...pages.flatMap(({ content, rotate, size = [612, 792], annotations = '' }, i) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size[0]} ${size[1]}] /Rotate ${rotate ?? 0} /Annots [${annotations}] /Contents ${first + i * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /Im1 4 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size[0]} ${size[1]}] /Rotate ${rotate ?? 0} /Annots [${annotations}] /Contents ${first + i * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R ${fonts} >> /XObject << /Im1 4 0 R >> >> >>`,
       stream('', content),
     ]),
   ];
@@ -45,3 +48,13 @@ export const line = (text: string, x: number, y: number, size = 12, before = '')
 
 /** Draws the picture over the whole page. */
 export const fullPicture = 'q 612 0 0 792 0 0 cm /Im1 Do Q\n';
+
+/** A font of two bytes a letter, as it stands among a page's fonts; `encoding` is how its codes become glyphs. */
+export const wideFont = (name: string, encoding: string, ordering: string): string =>
+  `/${name} << /Type /Font /Subtype /Type0 /BaseFont /${name}-Wide /Encoding /${encoding} /DescendantFonts [<< ` +
+  `/Type /Font /Subtype /CIDFontType2 /BaseFont /${name}-Wide /DW 600 /CIDSystemInfo << /Registry (Adobe) ` +
+  `/Ordering (${ordering}) /Supplement 0 >> >>] >> `;
+
+/** Draws codes given in hexadecimal. */
+export const codes = (hex: string, font: string, x: number, y: number): string =>
+  `BT /${font} 12 Tf 1 0 0 1 ${x} ${y} Tm <${hex}> Tj ET\n`;

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { cMapFolder, packagedCMaps } from '../documents/summary/pdf-cmaps';
 import { programFolder } from './program-build';
 import { builtFolder, root } from './source-hash';
 
@@ -21,6 +22,7 @@ if (!existsSync(folder)) {
       minify: true,
       env: 'disable',
     });
+    cpSync(packagedCMaps(), join(aside, cMapFolder), { recursive: true });
     publish();
   } finally {
     rmSync(aside, { recursive: true, force: true });

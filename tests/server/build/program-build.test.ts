@@ -1,11 +1,14 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { statSync } from 'node:fs';
+import { cpSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { slotOfFileName } from '@domain/submission/slot-of-extension';
 import { builtPrograms, ensureProgramsBuilt, programFolder } from '@server/build/program-build';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { unpackEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
 import { trio } from '@tests/e2e/portal-page';
+import { codes, makePdf, wideFont } from '@tests/support/pdf';
+import { temporaryFolder } from '@tests/support/temporary-folder';
 
 // Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
 setDefaultTimeout(60_000);
@@ -30,4 +33,25 @@ test('the programs that read are bundled once for a source, and find what their 
     }),
   );
   expect(await reader.survey(packed.slice(0, 3), never)).toMatchObject({ ok: true });
+});
+
+test('the bundled reader brings what East Asian PDFs leave to their reader, and needs no packages for it', async () => {
+  await ensureProgramsBuilt();
+  using folder = temporaryFolder();
+  cpSync(programFolder(), folder.path, { recursive: true });
+  const path = join(folder.path, 'summary.pdf');
+  await Bun.write(
+    path,
+    makePdf([{ content: codes('89bf8a69', 'J1', 72, 700) }], { fonts: wideFont('J1', '90ms-RKSJ-H', 'Japan1') }),
+  );
+  const reader = createIsolatedReader({
+    command: [process.execPath, '--smol', join(folder.path, 'read-process.js')],
+    seconds: 30,
+    memoryMb: 900,
+    concurrency: 1,
+    waitSeconds: 30,
+  });
+  const outcome = await reader.read(path, 'summary', path, new AbortController().signal);
+  if (!outcome.ok) throw new Error(outcome.unreadable.message);
+  expect(unpackEvidence(outcome.file.packed).blocks.map(({ text }) => text)).toEqual(['価格']);
 });

@@ -1,5 +1,7 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { countLetters, type FontUse } from './pdf-letters';
 import { apply, identity, type Matrix, multiply, toMatrix } from './pdf-matrix';
+import { fieldOf, listOf, numberOf, stringOf } from './pdf-value';
 
 /** What the library calls a page's operators: codes by name. */
 export type OperatorCodes = Readonly<Record<string, number>>;
@@ -9,22 +11,31 @@ export type Operators = { fnArray: readonly number[]; argsArray: readonly unknow
 type Unseen = { x: number; y: number; why: HiddenReason };
 /**
  * `pixels`: how much the page's pictures hold together, drawn twice counted twice. `pictures`: those large enough to
- * show something.
+ * show something. `fonts` by their names.
  */
-export type Drawing = { images: number; pictures: number; pixels: number; unseen: Unseen[] };
+export type Drawing = {
+  images: number;
+  pictures: number;
+  pixels: number;
+  unseen: Unseen[];
+  fonts: ReadonlyMap<string, FontUse>;
+};
 
-type State = { ctm: Matrix; fill: string; size: number; scale: number; invisible: boolean; leading: number };
+type State = {
+  ctm: Matrix;
+  fill: string;
+  font: string;
+  size: number;
+  scale: number;
+  invisible: boolean;
+  leading: number;
+};
 type Box = { left: number; bottom: number; right: number; top: number };
 
 const white = /^#f[a-f0-9]f[a-f0-9]f[a-f0-9]$/iu;
 const near = 0.8;
 /** Points; what is smaller is a bullet, a rule or an icon. */
 const smallestPicture = 36;
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** How far a run of glyphs moves the pen, in text space. */
 const advance = (glyphs: unknown, size: number): number =>
@@ -46,12 +57,17 @@ const covers = (box: Box, x: number, y: number): boolean =>
  * Follows a page's drawing as far as it takes to tell images, and text that is white on nothing or drawn invisibly.
  * Invisible text over a scanned image is what a text recognition left there, so it counts as seen where it is most of the page.
  */
-export const followDrawing = (operators: Operators, codes: OperatorCodes): Drawing => {
+export const followDrawing = (
+  operators: Operators,
+  codes: OperatorCodes,
+  fontOf: (name: string) => unknown,
+): Drawing => {
   const names = new Map(Object.entries(codes).map(([name, code]) => [code, name]));
   const unseen: Unseen[] = [];
+  const fonts = new Map<string, FontUse>();
   const grounds: Box[] = [];
   const stack: State[] = [];
-  let state: State = { ctm: identity, fill: '#000000', size: 0, scale: 1, invisible: false, leading: 0 };
+  let state: State = { ctm: identity, fill: '#000000', font: '', size: 0, scale: 1, invisible: false, leading: 0 };
   let line: Matrix = identity;
   let pen: Matrix = identity;
   let images = 0;
@@ -97,7 +113,7 @@ export const followDrawing = (operators: Operators, codes: OperatorCodes): Drawi
         grounds.push({ left: -Infinity, right: Infinity, bottom: -Infinity, top: Infinity });
         break;
       case 'setFont':
-        state = { ...state, size: numberOf(args[1]) };
+        state = { ...state, font: stringOf(args[0]), size: numberOf(args[1]) };
         break;
       case 'setHScale':
         state = { ...state, scale: numberOf(args[0]) / 100 || 1 };
@@ -129,6 +145,9 @@ export const followDrawing = (operators: Operators, codes: OperatorCodes): Drawi
       case 'showText': {
         const [x, y] = apply(multiply(state.ctm, pen), 0, 0);
         texts += 1;
+        const use = fonts.get(state.font) ?? { letters: 0, unnamed: 0, text: '' };
+        fonts.set(state.font, use);
+        countLetters(use, fontOf(state.font), args[0]);
         if (state.invisible) unseen.push({ x, y, why: 'hidden-text' });
         else if (white.test(state.fill) && !grounds.some((box) => covers(box, x, y))) {
           unseen.push({ x, y, why: 'white-text' });
@@ -151,6 +170,7 @@ export const followDrawing = (operators: Operators, codes: OperatorCodes): Drawi
     images,
     pictures,
     pixels,
+    fonts,
     unseen: invisible * 2 > texts ? unseen.filter((one) => one.why !== 'hidden-text') : unseen,
   };
 };

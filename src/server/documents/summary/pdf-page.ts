@@ -2,16 +2,22 @@ import type { HiddenReason } from '@domain/evidence/evidence';
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { type PdfAnnotation, readAnnotations } from './pdf-annotations';
 import { type Drawing, followDrawing, whyUnseen } from './pdf-drawing';
+import { markUnnamed, namesNoLetters } from './pdf-letters';
 import { multiply, toMatrix } from './pdf-matrix';
 import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
 
-/** `scanned`: an image with next to no text. `unknownCharacters`: a font that does not say what its glyphs mean. */
+/**
+ * `scanned`: an image with next to no text. `unread`: text was left out, as its fonts do not name their letters;
+ * `unnamed`: signs within text that is read have no name. `unknownCharacters`: letters whose meaning is up to their font.
+ */
 export type PdfPage = {
   paragraphs: PdfParagraph[];
   annotations: PdfAnnotation[];
   scanned: boolean;
   pictures: number;
+  unread: boolean;
+  unnamed: boolean;
   unknownCharacters: boolean;
   pixels: number;
 };
@@ -37,12 +43,22 @@ const upright = (x: number, y: number, turn: number): [number, number] => {
   return [x, y];
 };
 
-const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PdfGlyphs[]> => {
+type PageText = { glyphs: PdfGlyphs[]; unread: boolean; unnamed: boolean };
+
+const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PageText> => {
   const viewport = page.getViewport({ scale: 1 });
   const toPage = toMatrix(viewport.transform);
   const content = await page.getTextContent();
-  return content.items.flatMap((item) => {
+  const nameless = new Set([...drawing.fonts].flatMap(([name, use]) => (namesNoLetters(use) ? [name] : [])));
+  const found = { unread: false, unnamed: false };
+  const glyphs = content.items.flatMap((item): PdfGlyphs[] => {
     if (!('str' in item)) return [];
+    const marked = markUnnamed(item.str);
+    if (item.str.trim() !== '' && (nameless.has(item.fontName) || (marked.unnamed && marked.text === ''))) {
+      found.unread = true;
+      return [];
+    }
+    found.unnamed ||= marked.unnamed;
     const drawn = toMatrix(item.transform);
     const [a, b, c, d, x, y] = multiply(toPage, drawn);
     const turn = turnOf(a, b);
@@ -50,11 +66,17 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PdfGlyp
     const [left, baseline] = upright(x, y, turn);
     const why: HiddenReason | undefined =
       whyUnseen(drawing, drawn[4], drawn[5]) ?? (size < tinyBelow ? 'tiny-text' : undefined);
-    return [{ text: item.str.replace(symbolBullets, '•'), left, y: baseline, width: item.width, size, turn, why }];
+    return [{ text: marked.text.replace(symbolBullets, '•'), left, y: baseline, width: item.width, size, turn, why }];
   });
+  return { glyphs, ...found };
 };
 
-const notFollowed: Drawing = { images: 0, pictures: 0, pixels: 0, unseen: [] };
+const notFollowed: Drawing = { images: 0, pictures: 0, pixels: 0, unseen: [], fonts: new Map() };
+
+const fontsOf =
+  ({ commonObjs }: PdfPageProxy) =>
+  (name: string): unknown =>
+    commonObjs.has(name) ? commonObjs.get(name) : undefined;
 
 /**
  * Reads one page and lets go of what the library holds for it. Following its drawing makes the library unpack its
@@ -63,8 +85,9 @@ const notFollowed: Drawing = { images: 0, pictures: 0, pixels: 0, unseen: [] };
  */
 export const readPdfPage = async (page: PdfPageProxy, follow: boolean): Promise<PdfPage> => {
   const { OPS } = await getResolvedPDFJS();
-  const drawing = follow ? followDrawing(await page.getOperatorList(), OPS) : notFollowed;
-  const paragraphs = toParagraphs(toSegments(await readGlyphs(page, drawing)));
+  const drawing = follow ? followDrawing(await page.getOperatorList(), OPS, fontsOf(page)) : notFollowed;
+  const { glyphs, unread, unnamed } = await readGlyphs(page, drawing);
+  const paragraphs = toParagraphs(toSegments(glyphs));
   const annotations = await readAnnotations(page);
   const text = paragraphs.map((one) => one.text).join('\n');
   page.cleanup();
@@ -72,7 +95,9 @@ export const readPdfPage = async (page: PdfPageProxy, follow: boolean): Promise<
     paragraphs,
     annotations,
     pictures: drawing.pictures,
-    scanned: (drawing.images > 0 || !follow) && text.replace(/\s/gu, '').length < scannedBelow,
+    unread,
+    unnamed,
+    scanned: !unread && (drawing.images > 0 || !follow) && text.replace(/\s/gu, '').length < scannedBelow,
     unknownCharacters: (text.match(privateUse)?.length ?? 0) >= unknownFrom,
     pixels: drawing.pixels,
   };

@@ -1,6 +1,7 @@
 import type { Block, FileEvidence, Finding } from '@domain/evidence/evidence';
 import { getDocumentProxy } from 'unpdf';
 import { UnreadableError } from '../unreadable';
+import { cMapUrl } from './pdf-cmaps';
 import { type PdfPage, readPdfPage } from './pdf-page';
 import type { PdfParagraph } from './pdf-paragraphs';
 import { listMarker } from './pdf-segments';
@@ -19,6 +20,9 @@ const open = async (bytes: Buffer): Promise<PdfDocument> => {
     return await getDocumentProxy(new Uint8Array(bytes), {
       disableAutoFetch: true,
       enableXfa: false,
+      cMapUrl: cMapUrl(),
+      cMapPacked: true,
+      fontExtraProperties: true,
       verbosity: 0,
     });
   } catch (error) {
@@ -130,7 +134,14 @@ export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
       const detail = `${naming(scanned)} ${one ? 'is an image' : 'are images'} without text; what ${one ? 'it shows' : 'they show'} was not read.`;
       notes.push(detail);
       findings.push({ code: 'no-text', detail });
-    } else if (blocks.length === 0) {
+    }
+    const unread = numbersOf(pages, (page) => page.unread);
+    if (unread.length > 0) {
+      const detail = `${naming(unread)} ${unread.length === 1 ? 'has' : 'have'} text in fonts that do not name their letters; that text was not read.`;
+      notes.push(detail);
+      findings.push({ code: 'no-text', detail });
+    }
+    if (blocks.length === 0 && scanned.length === 0 && unread.length === 0) {
       const detail = 'The document has no text.';
       notes.push(detail);
       findings.push({ code: 'no-text', detail });
@@ -142,6 +153,13 @@ export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
     if (broken.length > 0) {
       notes.push(
         `${naming(broken)} ${broken.length === 1 ? 'uses' : 'use'} a font whose letters are not named; some of the text may be wrong.`,
+      );
+    }
+    const unnamed = numbersOf(pages, (page) => page.unnamed);
+    if (unnamed.length > 0) {
+      const one = unnamed.length === 1;
+      notes.push(
+        `${naming(unnamed)} ${one ? 'has' : 'have'} signs that ${one ? 'its' : 'their'} fonts do not name; they are shown as \ufffd.`,
       );
     }
     const pictured = numbersOf(pages, (page) => page.pictures > 0 && !page.scanned);

@@ -1,0 +1,6 @@
+/** Reads the library's untyped values; what is of another type is empty. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
