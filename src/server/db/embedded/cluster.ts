@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -8,12 +9,12 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseAddress } from '../address';
 import { type Binaries, embeddedBinaries, embeddedMajor } from './binaries';
-import { giveToOwner, ownerId, runAsOwner } from './run-as-owner';
+import { takeOver } from './ownership';
+import { isRoot, mayEnterAll, nobody, runAsNobody, runAsOwner } from './run-as-owner';
 
 /** The user of the embedded Postgres; nobody else can reach its socket, so it has no password. */
 export const superuser = 'casegrade';
@@ -32,7 +33,6 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   const home = realpathSync(dataDir);
   const folder = join(home, 'postgres');
   const sockets = socketFolder(home);
-  makePrivate(sockets);
   removeAbandoned(home);
   if (existsSync(join(folder, 'PG_VERSION'))) requireOwnMajor(folder);
   else await initialise(binaries, folder);
@@ -52,12 +52,16 @@ export async function startPostgres({ binaries, folder, socket }: Cluster): Prom
   ];
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   const args = ['start', '-w', '-t', '55', '-D', folder, '-l', join(folder, 'server.log'), '-o', options];
-  const { code } = await runAsOwner(binaries.pgCtl, args);
+  const { code } = await runAsOwner(folder, binaries.pgCtl, args);
   return code === 0;
 }
 
+export async function isRunning({ binaries, folder }: Cluster): Promise<boolean> {
+  return (await runAsOwner(folder, binaries.pgCtl, ['status', '-D', folder])).code === 0;
+}
+
 export async function stopPostgres({ binaries, folder }: Cluster): Promise<void> {
-  await runAsOwner(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '8', '-D', folder]);
+  await runAsOwner(folder, binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '8', '-D', folder]);
 }
 
 /** The last refusal in the log of Postgres, for a person. */
@@ -84,29 +88,34 @@ export function isEmbedded(address: DatabaseAddress, dataDir: string): boolean {
   return 'socket' in address && existsSync(dataDir) && dirname(address.socket) === socketFolder(realpathSync(dataDir));
 }
 
-/** Made aside and renamed at once: a kill in the middle leaves nothing half made. */
+/**
+ * Made aside and renamed at once: a kill in the middle leaves nothing half made. initdb wants a user that has a name, so
+ * `nobody` makes it, where possible in a folder that only root enters, and the user of Postgres is given it.
+ */
 async function initialise({ initdb }: Binaries, folder: string): Promise<void> {
-  const fresh = `${folder}.new-${process.pid}-${crypto.randomUUID()}`;
-  mkdirSync(fresh, { mode: 0o700 });
-  giveToOwner(fresh);
+  const aside = `${folder}.new-${process.pid}-${crypto.randomUUID()}`;
+  const fresh = join(aside, 'postgres');
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  if (isRoot) chownSync(fresh, nobody, nobody);
+  if (isRoot && !(await mayEnterAll())) chmodSync(aside, 0o711);
   // The builtin locale knows upper and lower case of every script; plain C knows only ASCII.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const { code, output } = await runAsOwner(initdb, [
-    '-D',
-    fresh,
-    '-U',
-    superuser,
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    ...locale,
-  ]);
-  if (code !== 0) throw new Error(`The embedded Postgres cannot be set up in ${folder}: ${output.trim()}`);
+  const args = ['-D', fresh, '-U', superuser, '-A', 'trust', '-E', 'UTF8', ...locale];
+  try {
+    const { code, output } = await runAsNobody(initdb, args);
+    if (code !== 0) throw new Error(`The embedded Postgres cannot be set up in ${folder}: ${output.trim()}`);
+    takeOver(fresh);
+    moveInto(fresh, folder);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** Somebody else may have been first. */
+function moveInto(fresh: string, folder: string): void {
   try {
     renameSync(fresh, folder);
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
     if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
   }
 }
@@ -132,12 +141,4 @@ function socketFolder(home: string): string {
   const beside = join(home, 'socket');
   if (/^[\w/.-]{1,85}$/.test(beside)) return beside;
   return `/tmp/casegrade-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
-}
-
-function makePrivate(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  giveToOwner(folder);
-  chmodSync(folder, 0o700);
-  if (statSync(folder).uid !== ownerId())
-    throw new Error(`${folder} belongs to another user: remove it or set DATA_DIR.`);
 }

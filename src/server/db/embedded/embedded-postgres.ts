@@ -1,7 +1,10 @@
+import { dirname } from 'node:path';
 import postgres from 'postgres';
 import { connectOnce, type DatabaseAddress } from '../address';
 import { keepConnection } from '../kept-connection';
-import { type Cluster, lastFatal, openCluster, startPostgres, stopPostgres, superuser } from './cluster';
+import { type Cluster, isRunning, lastFatal, openCluster, startPostgres, stopPostgres, superuser } from './cluster';
+import { makePrivate, takeOver } from './ownership';
+import { isOfNobody, isTakenOver } from './run-as-owner';
 
 export type EmbeddedPostgres = {
   /** The address of one of its databases, which is made where it does not exist. */
@@ -24,6 +27,7 @@ const patienceMs = 60_000;
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir);
   const address = (database: string) => ({ socket: cluster.socket, user: superuser, database });
+  await leaveNobody(cluster, address('postgres'));
   const held = await keepConnection((onclose) => holdOrStart(cluster, address('postgres'), onclose));
   return {
     async database(name) {
@@ -36,6 +40,16 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
       await stopIfLast(cluster, address('postgres'));
     },
   };
+}
+
+/** Earlier versions ran Postgres as `nobody`. One that another process still uses is joined as it is, and taken over later. */
+async function leaveNobody(cluster: Cluster, address: DatabaseAddress): Promise<void> {
+  if (isOfNobody(cluster.folder)) {
+    await stopIfLast(cluster, address);
+    if (await isRunning(cluster)) return;
+  }
+  if (!isTakenOver(cluster.folder)) takeOver(cluster.folder);
+  makePrivate(dirname(cluster.socket));
 }
 
 async function holdOrStart(cluster: Cluster, address: DatabaseAddress, onclose: () => void): Promise<postgres.Sql> {
