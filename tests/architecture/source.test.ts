@@ -36,6 +36,15 @@ test('nothing is left to be done later', () => {
   expect(linesWith(/\b(?:TODO|FIXME|XXX|HACK)\b/, '')).toEqual([]);
 });
 
+test('a message for people begins with a status only where the spec words it [8.1] [8.3] [8.4]', () => {
+  const users = code.filter(({ path, text }) => path.startsWith('src/web/') && /\bfailureText\(/.test(text));
+  expect(users.map(({ path }) => path).sort()).toEqual([
+    'src/web/features/case-study/use-case-study-calls.ts',
+    'src/web/features/criterion/criterion-failure.ts',
+    'src/web/lib/failure-text.ts',
+  ]);
+});
+
 test('no type check or lint rule is silenced wholesale', () => {
   expect(linesWith(/@ts-(?:ignore|nocheck|expect-error)|biome-ignore-all/, '')).toEqual([]);
 });

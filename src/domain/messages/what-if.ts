@@ -1,6 +1,6 @@
 /** What the server says of what-ifs. */
 export const whatIfSentences = {
-  nothingChanged: 'Nothing is changed, so there is nothing to try. Change a criterion, or choose another model.',
+  nothingChanged: 'Change a criterion or choose another model to start.',
   noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
   notOfRubric: 'This criterion is not part of the rubric of this case study.',
   publishedAlready: 'This change is published already.',

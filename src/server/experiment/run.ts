@@ -64,7 +64,7 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
   } catch (error) {
     // A key or a quota that is missing: it waits for a person, who may also stop it.
     if (!(error instanceof GraderError)) throw error;
-    ending = { state: 'queued', error: error.message, waitMs: deps.pace.waitingRetry };
+    ending = { state: 'queued', error: error.shown, waitMs: deps.pace.waitingRetry };
   } finally {
     await calls.kept();
   }

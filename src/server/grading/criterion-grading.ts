@@ -125,7 +125,7 @@ export class CriterionGrading {
   }
 
   private async tellFailure(criterion: CriterionSnapshot, failure: GraderError, verdict: Verdict): Promise<void> {
-    const { message: cause } = failure;
+    const { shown: cause } = failure;
     const waitMs = verdict.pause ?? (isOutage(failure) ? this.comesBackMs : null);
     const isPutOff = verdict.pause === null && waitMs !== null;
     const error = isPutOff ? gradingMessages.waiting : verdict.error;

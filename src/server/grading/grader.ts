@@ -103,9 +103,11 @@ export type GraderErrorKind = 'transient' | 'throttled' | 'unusable' | 'waiting'
 export class GraderError extends Error {
   constructor(
     readonly kind: GraderErrorKind,
-    /** For the instructor and the log: never the submission's text, a key or a name. */
+    /** For the log and whoever runs the server: never the submission's text, a key or a name. */
     message: string,
     readonly retryAfterMs: number | null = null,
+    /** For instructors: the same without the provider's codes. */
+    readonly shown = message,
   ) {
     super(message);
     this.name = 'GraderError';

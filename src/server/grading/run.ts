@@ -88,7 +88,7 @@ async function park(
   const willRetry = triesByItself(run);
   const retryAfterMs = willRetry ? deps.pace.waitingRetry : null;
   const retryAt = willRetry ? new Date(Date.now() + deps.pace.waitingRetry).toISOString() : null;
-  const told = { error: gradingMessages.waiting, cause: reason.message };
+  const told = { error: gradingMessages.waiting, cause: reason.shown };
   await writer.failed(open, { ...told, willRetry, retryAt });
   deps.log.warn({ ...namesOf(run), cause: reason.message }, 'grading waits');
   return { ...told, retryAfterMs };

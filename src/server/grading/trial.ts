@@ -53,8 +53,8 @@ export async function* gradeTrial(
   }
 }
 
-function waiting({ message }: GraderError): FailedBody {
-  return { error: message, cause: message, willRetry: false, retryAt: null };
+function waiting({ shown }: GraderError): FailedBody {
+  return { error: shown, cause: shown, willRetry: false, retryAt: null };
 }
 
 type FailedBody = Parameters<GradingSink['failed']>[1];

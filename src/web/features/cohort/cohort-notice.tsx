@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { showToast } from '@web/components/toast-store';
 import { counted } from '@web/features/dashboard/shown-figure';
 import { costText } from '@web/features/what-if/what-if-figures';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
   const [asks, setAsks] = useState(false);
   const makeOne = trpc.cohorts.makeOne.useMutation({
     onSuccess: ({ regraded }) => showToast({ title: cohortTexts.started, description: cohortTexts.underWay(regraded) }),
-    onError: (error) => showToast({ title: cohortTexts.failed, description: failureText(error) }, true),
+    onError: (error) => showToast({ title: cohortTexts.failed, description: callSentence(error) }, true),
     onSettled() {
       setAsks(false);
       void utils.cohorts.invalidate();

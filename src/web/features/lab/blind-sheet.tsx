@@ -4,7 +4,7 @@ import { FormAlert } from '@web/components/form-alert';
 import { showToast } from '@web/components/toast-store';
 import { FilePanel } from '@web/features/lab/file-panel';
 import { useSignedInUser } from '@web/features/session/session-context';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export function BlindSheet({ sample, view }: { sample: ShownSample; view: BlindV
       if (next) void navigate({ search: { place: next.position } });
       else void navigate({ to: '/lab/$sampleId', params: { sampleId: String(sample.id) }, search: {} });
     },
-    onError: (error) => showToast({ title: labTexts.finishFailed, description: failureText(error) }, true),
+    onError: (error) => showToast({ title: labTexts.finishFailed, description: callSentence(error) }, true),
   });
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { labTexts } from '@domain/messages/lab';
 import { showToast } from '@web/components/toast-store';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
 /** What can be done to samples and calibrations, with its toasts. */
@@ -11,7 +11,7 @@ export function useLabCalls() {
     void utils.audit.list.invalidate();
   };
   const fail = (title: string) => (error: unknown) => {
-    showToast({ title, description: failureText(error) }, true);
+    showToast({ title, description: callSentence(error) }, true);
     refresh();
   };
   const create = trpc.samples.create.useMutation({
@@ -36,7 +36,7 @@ export function useLabCalls() {
     void utils.audit.list.invalidate();
   };
   const refuse = (error: unknown) => {
-    showToast({ title: labTexts.calibrationFailed, description: failureText(error) }, true);
+    showToast({ title: labTexts.calibrationFailed, description: callSentence(error) }, true);
     changed();
   };
   const calibrate = trpc.criteria.calibrate.useMutation({

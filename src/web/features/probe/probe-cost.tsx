@@ -1,6 +1,6 @@
 import { gradingsOf, type NewProbe } from '@domain/probe/probe';
 import { keepPreviousData } from '@tanstack/react-query';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { estimateText } from './probe-figures';
 
@@ -17,7 +17,7 @@ export function ProbeCost({ probe }: { probe: NewProbe | null }) {
       <p className="s13 sec">
         {probe === null && 'It is told once everything is chosen.'}
         {probe !== null && estimate.isPending && 'Working it out…'}
-        {probe !== null && estimate.isError && failureText(estimate.error)}
+        {probe !== null && estimate.isError && callSentence(estimate.error)}
         {probe !== null && estimate.data && `${gradings} gradings. ${estimateText(estimate.data)}`}
       </p>
     </div>

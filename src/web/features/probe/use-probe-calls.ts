@@ -1,6 +1,6 @@
 import { probeTexts } from '@domain/messages/probe';
 import { showToast } from '@web/components/toast-store';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
 /** What can be done to probes, with its toasts. */
@@ -8,7 +8,7 @@ export function useProbeCalls() {
   const utils = trpc.useUtils();
   const refresh = () => void utils.probes.invalidate();
   const fail = (title: string) => (error: unknown) => {
-    showToast({ title, description: failureText(error) }, true);
+    showToast({ title, description: callSentence(error) }, true);
     refresh();
   };
   const start = trpc.probes.start.useMutation({

@@ -1,7 +1,7 @@
 import { linkTexts } from '@domain/messages/submission-link';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { showToast } from '@web/components/toast-store';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { Link2 } from 'lucide-react';
@@ -20,7 +20,7 @@ export function LinkControl({ submissionId }: { submissionId: number }) {
       <p className="s13">
         {links.data && linkTexts.counts(links.data)}
         {links.data?.lastOpenedAt && ` ${linkTexts.lastOpened(shownDate(links.data.lastOpenedAt))}`}
-        {links.isError && failureText(links.error)}
+        {links.isError && callSentence(links.error)}
         {links.isPending && '\u00a0'}
       </p>
       <div className="row">
@@ -52,7 +52,7 @@ function RevokeLinks({ submissionId, onClose }: { submissionId: number; onClose:
       utils.links.list.setData({ id: submissionId }, { links: 0, opened: 0, lastOpenedAt: null });
       showToast(linkTexts.revoked(gone));
     },
-    onError: (error) => showToast({ title: linkTexts.revokeFailed, description: failureText(error) }, true),
+    onError: (error) => showToast({ title: linkTexts.revokeFailed, description: callSentence(error) }, true),
     onSettled: onClose,
   });
   return (

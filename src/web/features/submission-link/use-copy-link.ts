@@ -1,6 +1,6 @@
 import { linkTexts } from '@domain/messages/submission-link';
 import { showToast } from '@web/components/toast-store';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 
@@ -18,7 +18,7 @@ export function useCopyLink(submissionId: number) {
         setShown(link);
       }
     },
-    onError: (error) => showToast({ title: linkTexts.copyFailed, description: failureText(error) }, true),
+    onError: (error) => showToast({ title: linkTexts.copyFailed, description: callSentence(error) }, true),
   });
   const copy = () => {
     setShown(null);

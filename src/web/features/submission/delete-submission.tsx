@@ -1,7 +1,7 @@
 import { deleteQuestion, submissionDeleted, submissionNotDeleted } from '@domain/messages/results';
 import { DeleteDialog } from '@web/components/delete-dialog';
 import { showToast } from '@web/components/toast-store';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
 type DeleteSubmissionProps = { id: number; name: string; onClose: () => void; onDeleted: () => void };
@@ -19,7 +19,7 @@ export function DeleteSubmission({ id, name, onClose, onDeleted }: DeleteSubmiss
       void utils.companies.invalidate();
     },
     onError(error) {
-      showToast({ title: submissionNotDeleted, description: failureText(error) }, true);
+      showToast({ title: submissionNotDeleted, description: callSentence(error) }, true);
       onClose();
       void utils.submissions.list.invalidate();
     },

@@ -1,11 +1,11 @@
 import type { CriterionContent } from '@domain/criterion/content';
-import { whatIfTexts } from '@domain/messages/what-if';
+import { whatIfSentences, whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFoot } from '@web/components/dialog-foot';
 import { FormAlert } from '@web/components/form-alert';
 import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { ChevronDown } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
@@ -52,7 +52,8 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
     size: count,
     control,
   };
-  const estimate = useEstimate(wrongSize ? null : proposal);
+  const unchanged = changes.length === 0 && grader === '';
+  const estimate = useEstimate(wrongSize || unchanged ? null : proposal);
   const others = graders.data?.others ?? [];
   // What is unsaved is not left behind: it stays in the tab, and the what-if has it.
   const open = (id: number) =>
@@ -127,8 +128,10 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
               </span>
             </label>
           )}
-          {estimate.error ? (
-            <FormAlert>{failureText(estimate.error)}</FormAlert>
+          {unchanged ? (
+            <p className="s13 mut">{whatIfSentences.nothingChanged}</p>
+          ) : estimate.error ? (
+            <FormAlert>{callSentence(estimate.error)}</FormAlert>
           ) : (
             <EstimateText estimate={wrongSize ? null : estimate.data} pending={estimate.pending} />
           )}

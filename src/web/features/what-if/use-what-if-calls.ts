@@ -1,6 +1,6 @@
 import { whatIfTexts } from '@domain/messages/what-if';
 import { showToast } from '@web/components/toast-store';
-import { failureText } from '@web/lib/failure-text';
+import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
 /** What can be done to what-ifs, with its toasts. */
@@ -8,7 +8,7 @@ export function useWhatIfCalls() {
   const utils = trpc.useUtils();
   const refresh = () => void utils.whatIfs.invalidate();
   const fail = (title: string) => (error: unknown) => {
-    showToast({ title, description: failureText(error) }, true);
+    showToast({ title, description: callSentence(error) }, true);
     refresh();
   };
   const create = trpc.whatIfs.create.useMutation({ onSuccess: refresh, onError: fail(whatIfTexts.startFailed) });

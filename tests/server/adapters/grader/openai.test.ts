@@ -261,6 +261,7 @@ describe.each(apis)('over %s', (api) => {
       retryAfterMs,
     });
     expect(told.calls.map((call) => call.error)).toEqual([message]);
+    expect(error.shown).toBe(message.replace(/ \(\d[^)]*\)/, ''));
   });
 
   test('an answer of another shape is refused by the places where it differs', async () => {

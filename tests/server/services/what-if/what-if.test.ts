@@ -66,7 +66,7 @@ test('a change that changes nothing is refused', async () => {
     changes: [{ id: 1 }],
   });
   expect(status).toBe(400);
-  expect(body).toMatchObject({ error: expect.stringContaining('Nothing is changed, so there is nothing to try.') });
+  expect(body).toMatchObject({ error: 'Change a criterion or choose another model to start.' });
 });
 
 test('a what-if tells who would move and by how much, and no result changes', async () => {

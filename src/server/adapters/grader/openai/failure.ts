@@ -1,5 +1,5 @@
 import { readRetryAfter } from '@domain/grading/rate-limit';
-import { GraderError } from '@server/grading/grader';
+import { GraderError, type GraderErrorKind } from '@server/grading/grader';
 import { APICallError, NoObjectGeneratedError } from 'ai';
 
 /** What is needed of a failed call to say what to do about it. */
@@ -41,28 +41,27 @@ type Refusal = {
 function refusedCall({ status, code, type, param, headers }: Refusal, model: string): GraderError {
   const codes = `${code} ${type}`;
   const detail = [String(status), code, param].filter((part) => plainCode.test(part) || /^\d+$/.test(part)).join(', ');
+  const failed = (kind: GraderErrorKind, what: string, next = '', pause: number | null = null) =>
+    new GraderError(kind, `${what} (${detail}).${next}`, pause, `${what}.${next}`);
   if (status === 402 || quotaCodes.test(codes)) {
-    return waiting(`The AI provider says that the account has no quota left (${detail}). Check its billing.`);
+    return failed('waiting', 'The AI provider says that the account has no quota left', ' Check its billing.');
   }
   if (status === 401 || status === 403) {
-    return waiting(`The AI provider refuses the key (${detail}). Check OPENAI_API_KEY.`);
+    return failed('waiting', 'The AI provider refuses the key', ' Check OPENAI_API_KEY.');
   }
   if (modelCodes.test(codes) || (status === 404 && param === 'model')) {
-    return waiting(`The AI provider does not know the model ${model} (${detail}). Check OPENAI_MODEL.`);
+    return failed('waiting', `The AI provider does not know the model ${model}`, ' Check OPENAI_MODEL.');
   }
   const pause = readRetryAfter((name) => headers[name] ?? null, Date.now());
-  if (status === 429) return new GraderError('throttled', `The AI provider asks to slow down (${detail}).`, pause);
+  if (status === 429) return failed('throttled', 'The AI provider asks to slow down', '', pause);
   if (status >= 500 || status === 408 || status === 409 || status === 425) {
-    return new GraderError('transient', `The AI provider has a problem of its own (${detail}).`, pause);
+    return failed('transient', 'The AI provider has a problem of its own', '', pause);
   }
   if (/context_length|too_large|string_above_max/.test(codes) || status === 413) {
-    return new GraderError('rejected', `The submission is too long for the model ${model} (${detail}).`);
+    return failed('rejected', `The submission is too long for the model ${model}`);
   }
   if (/content_filter|content_policy/.test(codes)) return new GraderError('unusable', contentFiltered);
-  return new GraderError(
-    'rejected',
-    `The AI provider refuses the request (${detail}). Check OPENAI_BASE_URL and OPENAI_API.`,
-  );
+  return failed('rejected', 'The AI provider refuses the request', ' Check OPENAI_BASE_URL and OPENAI_API.');
 }
 
 const contentFiltered = "The provider's content filter stopped the answer.";
@@ -126,8 +125,4 @@ function parsed(text: string | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-function waiting(message: string): GraderError {
-  return new GraderError('waiting', message);
 }

@@ -4,7 +4,7 @@ import { EvidenceOpener } from '@web/components/evidence-opener';
 import { late } from '@web/lib/late';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SubmissionGrading } from '../grading/grading-state';
-import { loadGradingCalls } from '../portal-api';
+import { portalSource } from './portal-source';
 
 /** Comes with code of its own, which nobody waits for who only reads the results. */
 const EvidenceSheet = late(() => import('@web/features/evidence/evidence-sheet').then((part) => part.EvidenceSheet));
@@ -41,11 +41,4 @@ export function OpenEvidence({ submissionId, grading, children }: OpenEvidencePr
       )}
     </EvidenceOpener>
   );
-}
-
-function portalSource(id: number) {
-  return {
-    outline: async () => (await loadGradingCalls()).outline(id),
-    blocks: async (page: { file: number; from: number; count: number }) => (await loadGradingCalls()).blocks(id, page),
-  };
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test';
+import { TRPCClientError } from '@trpc/client';
+import { promptSaveTexts } from '@web/features/prompt/prompt-save-texts';
+
+test('a prompt that was refused is told in our sentence, without a status [8.2]', () => {
+  const error = TRPCClientError.from({
+    error: { code: -32600, message: 'There is no such criterion.', data: { httpStatus: 404, code: 'NOT_FOUND' } },
+  });
+  expect(promptSaveTexts.failed(error)).toEqual({
+    title: 'Failed to update prompt',
+    description: 'There is no such criterion.',
+  });
+});
