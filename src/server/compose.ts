@@ -26,8 +26,8 @@ import { Readiness } from './services/health/readiness';
 /** An upload waits so long for a reading process before it is told to come back. */
 const readerWaitSeconds = 30;
 
-/** A report takes a second or two; one that waits for others takes longer. */
-const measuringSeconds = 30;
+/** A report takes a second or two; one that waits for others, or on a busy machine, takes longer. */
+const measuring = { concurrency: 1, seconds: 30, clockSeconds: 60 };
 
 /** Whoever starts a server asks for it early: it loads while the database starts. */
 export const metricsLibrary = () => import('./adapters/metrics/prometheus');
@@ -54,7 +54,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     ...(await chooseGraders(config, (grader) => observedGrader(grader, metrics, tracer))),
     rules: createOfflineGrader({ pauseMs: 0 }),
     feed: await openFeed(database),
-    measurer: createIsolatedMeasurer({ concurrency: 1, seconds: measuringSeconds }),
+    measurer: createIsolatedMeasurer(measuring),
     pace: defaultPace,
     slots: new Slots(config.gradingConcurrency),
     log,

@@ -36,7 +36,7 @@ export type Config = Readonly<{
   publicUploadsPerHourTotal: number;
   /** So much of the disk stays free: an upload that would take of it is refused. */
   diskReserveBytes: number;
-  /** Limits of the process that reads documents. */
+  /** Limits of the process that reads documents; seconds of a processor. */
   reading: Readonly<{ seconds: number; memoryMb: number }>;
   /** How many entries from the right of `X-Forwarded-For` are ours; 0 trusts none. */
   trustedProxies: number;

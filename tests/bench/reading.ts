@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
 import { slotOfFileName } from '@domain/submission/slot-of-extension';
 import { builtPrograms, ensureProgramsBuilt } from '@server/build/program-build';
@@ -107,7 +107,10 @@ async function longestHold(work: () => Promise<unknown>): Promise<number> {
 /** The reading process by itself. What the system counts for one that has ended includes its parent's memory. */
 async function peakMegabytes(path: string): Promise<number> {
   const program = join(import.meta.dir, '../../src/server/documents/read-process.ts');
-  const child = Bun.spawn([process.execPath, '--smol', program, path, 'excel', basename(path)], { stdout: 'pipe' });
+  const child = Bun.spawn([process.execPath, '--smol', program, 'excel', extname(path)], {
+    stdin: Bun.file(path),
+    stdout: 'pipe',
+  });
   let most = 0;
   const watch = setInterval(() => {
     most = Math.max(most, peakMemory(child.pid));

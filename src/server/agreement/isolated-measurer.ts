@@ -4,14 +4,17 @@ import type { ScorePair } from '@domain/agreement/score-pair';
 import { sampleSentences } from '@domain/messages/lab';
 import { createPlaces } from '@server/documents/places';
 import { AppError } from '@server/errors';
+import { ownProgram, type ProcessLimits, runIsolated } from '@server/isolation/run-isolated';
 import type { Measurer } from './measurer';
 import { agreements } from './schema';
 
 export type MeasuringLimits = {
   /** Processes at the same time. */
   concurrency: number;
-  /** How long one waits for its place, and how long it may then take. */
+  /** How long one waits for its place, and how much of a processor it may then take. */
   seconds: number;
+  /** How long it may take by the clock. */
+  clockSeconds: number;
   /** The program that measures; ours unless a test says otherwise. */
   command?: readonly string[];
 };
@@ -20,14 +23,19 @@ export type MeasuringLimits = {
 const mostKept = 50;
 
 /** Measures in a process of its own, started when it is needed; the same pairs once. */
-export function createIsolatedMeasurer({ concurrency, seconds, command = ours }: MeasuringLimits): Measurer {
+export function createIsolatedMeasurer({
+  concurrency,
+  seconds,
+  clockSeconds,
+  command = ours,
+}: MeasuringLimits): Measurer {
   const places = createPlaces(concurrency);
   const kept = new Map<string, Promise<Agreement[]>>();
   const run = async (input: string) => {
     const giveBack = await places.take(seconds, new AbortController().signal);
     if (!giveBack) throw new AppError('unavailable', sampleSentences.measuringFailed, { retryAfterSeconds: 5 });
     try {
-      return await measureIn(command, input, seconds);
+      return await measureIn(command, input, { seconds, clockSeconds, memoryMb });
     } finally {
       giveBack();
     }
@@ -47,21 +55,17 @@ export function createIsolatedMeasurer({ concurrency, seconds, command = ours }:
   };
 }
 
-const ours = [process.execPath, '--smol', join(import.meta.dir, 'measure-process.ts')];
+const ours = ownProgram(join(import.meta.dir, 'measure-process.ts'));
 
-async function measureIn(command: readonly string[], input: string, seconds: number): Promise<Agreement[]> {
-  const child = Bun.spawn([...command], {
-    stdin: new Blob([input]),
-    stdout: 'pipe',
-    stderr: 'ignore',
-    timeout: seconds * 1000,
-    killSignal: 'SIGKILL',
-    // Nothing of ours, no secrets.
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
-  });
-  const answer = await new Response(child.stdout).text();
-  if ((await child.exited) !== 0) {
+/** A thousand pairs take a tenth of it. */
+const memoryMb = 900;
+
+async function measureIn(command: readonly string[], input: string, limits: ProcessLimits): Promise<Agreement[]> {
+  const written: Uint8Array[] = [];
+  const { signal } = new AbortController();
+  const take = (chunk: Uint8Array) => written.push(chunk);
+  if (await runIsolated(command, limits, signal, take, Buffer.from(input))) {
     throw new AppError('unavailable', sampleSentences.measuringFailed, { retryAfterSeconds: 5 });
   }
-  return agreements.assert(JSON.parse(answer));
+  return agreements.assert(JSON.parse(Buffer.concat(written).toString('utf8')));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lazy } from '@domain/evidence/lazy';
+import { ownProgram } from '@server/isolation/run-isolated';
 import { runBuild } from './run-build';
 import { builtFolder, sourceHash } from './source-hash';
 
@@ -29,7 +30,7 @@ export function builtPrograms(): {
 } {
   const { folder } = current();
   if (!existsSync(folder)) return {};
-  const command = (name: string) => [process.execPath, '--smol', join(folder, name)];
+  const command = (name: string) => ownProgram(join(folder, name));
   return {
     command: command('read-process.js'),
     surveyCommand: command('survey-process.js'),

@@ -2,7 +2,7 @@ import type { Config } from '@server/config';
 import type { Finding } from './finding';
 import { lookAtDatabase } from './look-at-database';
 import { lookAtDumps } from './look-at-dumps';
-import { clockFinding, internetAhead, lookAtDisk } from './look-at-machine';
+import { clockFinding, internetAhead, lookAtDisk, lookAtReading } from './look-at-machine';
 import { lookAtMail } from './look-at-mail';
 import { lookAtModel } from './look-at-model';
 import { lookAtServer } from './look-at-server';
@@ -13,12 +13,13 @@ const timeSource = 'https://www.cloudflare.com';
 
 /** Looks at every part of a configuration at once. Never throws; nothing that it does is left behind. */
 export async function examine(config: Config, clockUrl = timeSource): Promise<Finding[]> {
-  const [database, storage, model, mail, disk, dumps, server, ahead] = await Promise.all([
+  const [database, storage, model, mail, disk, reading, dumps, server, ahead] = await Promise.all([
     lookAtDatabase(config),
     lookAtStorage(config),
     lookAtModel(config),
     lookAtMail(config),
     lookAtDisk(config),
+    lookAtReading(),
     lookAtDumps(config),
     lookAtServer(config),
     internetAhead(clockUrl),
@@ -29,6 +30,7 @@ export async function examine(config: Config, clockUrl = timeSource): Promise<Fi
     model,
     ...mail,
     disk,
+    reading,
     dumps,
     clockFinding('the database', database.clockAheadSeconds),
     clockFinding('the internet', ahead),

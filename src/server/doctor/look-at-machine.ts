@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Config } from '@server/config';
+import { withoutNetwork } from '@server/isolation/no-network';
 import { type Finding, reasonOf } from './finding';
 
 const gigabyte = 1024 ** 3;
@@ -34,6 +35,22 @@ export function diskFinding(free: number): Finding {
   if (free >= scarce) return { part: 'Disk', state: 'well', says };
   const advice = 'Make room, or move DATA_DIR to a larger disk: a full one ends uploads and the embedded Postgres.';
   return { part: 'Disk', state: free < tooLittle ? 'failed' : 'warning', says, advice };
+}
+
+export async function lookAtReading(): Promise<Finding> {
+  return readingFinding((await withoutNetwork()).length > 0);
+}
+
+/** Whether the processes that read files are kept off the network. */
+export function readingFinding(isKeptOff: boolean): Finding {
+  const part = 'Reading';
+  if (isKeptOff) return { part, state: 'well', says: 'Files are read by processes without a network.' };
+  return {
+    part,
+    state: 'warning',
+    says: 'Files are read by processes that could reach the network: this system lets us make no network namespace.',
+    advice: 'On Linux allow one (`unshare -Un true` has to work), or let the server reach only what it needs.',
+  };
 }
 
 /** `ahead`: how far the other clock is ahead of this machine's, in seconds; null when it could not be read. */

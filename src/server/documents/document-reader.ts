@@ -27,7 +27,7 @@ export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: 
 
 export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false; reason: ComparisonFailure | 'busy' };
 
-/** Reads in processes of their own, capped in time and memory. Never throws for what a file contains. */
+/** Reads in processes of their own, capped in processor time and memory, away from network and settings. Never throws for what a file contains. */
 export interface DocumentReader {
   /** `fileName` gives the extension only: the content decides, and a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string, signal: AbortSignal): Promise<ReadOutcome>;

@@ -1,24 +1,22 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
+import { extensionOf } from '@domain/submission/slot-of-extension';
+import { ownProgram, type ProcessLimits, runIsolated, type Stopped } from '@server/isolation/run-isolated';
 import { type } from 'arktype';
 import { AnswerCheck } from './answer-check';
 import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-reader';
 import { joinPacked } from './packed-evidence';
 import { createPlaces } from './places';
-import { residentMb } from './resident-memory';
 import { comparison, survey } from './schema';
 import { unreadableSentence } from './unreadable';
 
-export type IsolationLimits = {
-  /** Wall clock of one reading. */
-  seconds: number;
-  /** Resident memory of one reading process. */
-  memoryMb: number;
+export type IsolationLimits = ProcessLimits & {
   /** Reading processes at the same time; at most one per core is sensible. */
   concurrency: number;
   /** How long a reading waits for a place before it is `busy`. */
   waitSeconds: number;
-  /** The program that reads, followed by file, slot and file name; ours unless a test says otherwise. */
+  /** The program that reads its stdin, followed by slot and file extension; ours unless a test says otherwise. */
   command?: readonly string[];
   /** The program that surveys what was read, given on its stdin; likewise. */
   surveyCommand?: readonly string[];
@@ -26,10 +24,8 @@ export type IsolationLimits = {
   compareCommand?: readonly string[];
 };
 
-const answerLimit = 64 << 20;
-const watchEveryMs = 50;
-/** How the runtime ends itself where the cap on what it may address leaves it no room. */
-const crashes: ReadonlySet<unknown> = new Set(['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGTRAP', 'SIGBUS']);
+/** Whoever asks for a survey or a comparison may not wait as long as an upload, which lifts the limit of idle connections. */
+const leastClockSeconds = 60;
 
 /** Reads each file in a process of its own: whatever becomes of that, nobody else notices. */
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
@@ -37,15 +33,19 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const command = limits.command ?? program('read-process.ts');
   const surveyCommand = limits.surveyCommand ?? program('survey-process.ts');
   const compareCommand = limits.compareCommand ?? program('compare-process.ts');
+  const clockSeconds = Math.max(leastClockSeconds, limits.seconds * 2);
   return {
     async read(path, slot, fileName, signal) {
       const giveBack = await places.take(limits.waitSeconds, signal);
       if (!giveBack) return refuse('busy', slot);
       try {
+        const file = await open(path).catch(() => null);
+        if (!file) return refuse('corrupt', slot);
+        await using _ = file;
         const check = new AnswerCheck();
-        const stopped = await runReader([...command, path, slot, fileName], limits, signal, (chunk) =>
-          check.take(chunk),
-        );
+        // Handed over open and without its name: everybody on the machine sees what a process was started with.
+        const reading = [...command, slot, extensionOf(fileName)];
+        const stopped = await runIsolated(reading, limits, signal, (chunk) => check.take(chunk), file.fd);
         signal.throwIfAborted();
         if (stopped) return refuse(stopped, slot);
         return (await check.outcome()) ?? refuse('corrupt', slot);
@@ -70,12 +70,18 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
     input: Uint8Array,
     check: Check<Found>,
     signal: AbortSignal,
-  ): Promise<{ found: Found } | { reason: Stopped | 'busy' }> {
+  ): Promise<{ found: Found } | { reason: Stopped }> {
     const giveBack = await places.take(limits.waitSeconds, signal);
     if (!giveBack) return { reason: 'busy' };
     try {
       const written: Uint8Array[] = [];
-      const stopped = await runReader(program, limits, signal, (chunk) => written.push(chunk), input);
+      const stopped = await runIsolated(
+        program,
+        { clockSeconds, ...limits },
+        signal,
+        (chunk) => written.push(chunk),
+        input,
+      );
       signal.throwIfAborted();
       if (stopped) return { reason: stopped };
       const found = parseAnswer(Buffer.concat(written).toString('utf8'), check);
@@ -88,79 +94,10 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
 
 type Check<Found> = (answer: unknown) => Found | InstanceType<typeof type.errors>;
 
-function program(file: string): string[] {
-  return [process.execPath, '--smol', join(import.meta.dir, file)];
-}
+const program = (file: string) => ownProgram(join(import.meta.dir, file));
 
 function refuse(reason: UnreadableReason, slot: Slot): ReadOutcome {
   return { ok: false, unreadable: { reason, message: unreadableSentence(reason, slot) } };
-}
-
-/** Why a process gave no answer. */
-type Stopped = Extract<UnreadableReason, 'too-slow' | 'too-big' | 'corrupt'>;
-
-/** Caps what the process may address, burn and write, lowers its priority, and becomes the reader itself. */
-const capped =
-  'ulimit -v "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -f 0 2>/dev/null; ulimit -c 0 2>/dev/null; shift 2; ' +
-  'command -v nice >/dev/null && exec nice -n 10 "$@"; exec "$@"';
-
-/** Hands on what the process writes; undefined when it ended well. */
-async function runReader(
-  command: string[],
-  limits: IsolationLimits,
-  signal: AbortSignal,
-  take: (chunk: Uint8Array) => unknown,
-  input?: Uint8Array,
-): Promise<Stopped | undefined> {
-  // The runtime reserves far more than it uses: a tight cap makes it answer nothing instead of failing.
-  const addressKb = Math.max(2_500_000, limits.memoryMb * 1024 * 3);
-  // A net under the clock; several threads burn it faster than the clock goes.
-  const cpuSeconds = Math.ceil(limits.seconds * 2) + 1;
-  const child = Bun.spawn(['sh', '-c', capped, 'sh', `${addressKb}`, `${cpuSeconds}`, ...command], {
-    stdin: input ?? 'ignore',
-    stdout: 'pipe',
-    stderr: 'ignore',
-    // Nothing of ours, no secrets; and no cache to write, which the cap on files would punish.
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
-  });
-  let stopped: Stopped | undefined;
-  const stop = (reason: Stopped) => {
-    stopped ??= reason;
-    child.kill('SIGKILL');
-  };
-  const abort = () => stop('corrupt');
-  const clock = setTimeout(() => stop('too-slow'), limits.seconds * 1000);
-  const watch = watchMemory(child, limits.memoryMb, () => stop('too-big'));
-  signal.addEventListener('abort', abort, { once: true });
-  if (signal.aborted) abort();
-  try {
-    let length = 0;
-    for await (const chunk of child.stdout) {
-      length += chunk.length;
-      if (length > answerLimit) {
-        stop('too-big');
-        break;
-      }
-      await take(chunk);
-    }
-    const code = await child.exited;
-    if (stopped) return stopped;
-    if (child.signalCode === 'SIGXCPU') return 'too-slow';
-    if (crashes.has(child.signalCode)) return 'too-big';
-    return code === 0 ? undefined : 'corrupt';
-  } finally {
-    clearTimeout(clock);
-    await watch;
-    signal.removeEventListener('abort', abort);
-  }
-}
-
-/** Ends when the process has; the address cap alone is not enough, as some systems have none. */
-async function watchMemory(child: Bun.Subprocess, limitMb: number, stop: () => void): Promise<void> {
-  while (child.exitCode === null && child.signalCode === null) {
-    if ((await residentMb(child.pid)) > limitMb) stop();
-    await Promise.race([child.exited, Bun.sleep(watchEveryMs)]);
-  }
 }
 
 /** The answer is the last line; libraries may have spoken before it. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { readConfig } from '@server/config';
 import { examine } from '@server/doctor/examine';
 import type { Finding } from '@server/doctor/finding';
-import { clockFinding, diskFinding } from '@server/doctor/look-at-machine';
+import { clockFinding, diskFinding, readingFinding } from '@server/doctor/look-at-machine';
 import { report } from '@server/doctor/report';
+import { withoutNetwork } from '@server/isolation/no-network';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { startFakeResend } from '@tests/support/resend';
 import { testServer } from '@tests/support/server';
@@ -48,6 +49,7 @@ test('a configuration with every vendor is well when all of them are', async () 
     'Model well',
     'Mail well',
     'Disk well',
+    `Reading ${(await withoutNetwork()).length > 0 ? 'well' : 'warning'}`,
     'Backups skipped',
     'Clock well',
     'Clock well',
@@ -60,7 +62,9 @@ test('a configuration with every vendor is well when all of them are', async () 
   expect(model.requests.map(({ body }) => body.max_output_tokens)).toEqual([16]);
   expect(resend.requests).toEqual([]);
   expect(vendor.objects).toEqual([]);
-  expect(report(findings)).toEndWith('\nIt works; 1 of 10 checks has a remark.\n');
+  // Whether a process can be kept off the network is this machine's business.
+  const ofConfiguration = findings.filter(({ part }) => part !== 'Reading');
+  expect(report(ofConfiguration)).toEndWith('\nIt works; 1 of 10 checks has a remark.\n');
 });
 
 test('with nothing configured it is well too, and says what is done instead', async () => {
@@ -108,7 +112,7 @@ test('each part that fails says what to do, and no secret is printed', async () 
   const printed = report(findings);
   expect(findings.filter(({ state, advice }) => state === 'failed' && !advice)).toEqual([]);
   expect(printed).toContain('→ Make a new key in the dashboard of Resend and set RESEND_API_KEY.');
-  expect(printed).toEndWith('\n4 of 9 checks failed.\n');
+  expect(printed).toEndWith('\n4 of 10 checks failed.\n');
   expect(printed).not.toMatch(/hunter2|secret|sk_test|sk-/);
   expect(printed).not.toContain(vendor.env.UPLOADTHING_TOKEN);
 });
@@ -163,4 +167,13 @@ test('a report has a line for each finding and below it what to do', () => {
   ).toBe(
     '✓ Disk      80.0 GB are free in DATA_DIR.\n✗ Mail      Resend refuses the key.\n            → Make a new one.\n\n1 of 2 checks failed.\n',
   );
+});
+
+test('whether the processes that read files are kept off the network is told', () => {
+  expect(readingFinding(true)).toEqual({
+    part: 'Reading',
+    state: 'well',
+    says: 'Files are read by processes without a network.',
+  });
+  expect(readingFinding(false)).toMatchObject({ part: 'Reading', state: 'warning' });
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
@@ -7,6 +7,7 @@ import { surveyFiles } from '@domain/survey/survey';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
 import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
+import { withoutNetwork } from '@server/isolation/no-network';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { oneSheet } from '@tests/support/xlsx';
 
@@ -31,8 +32,10 @@ function scripted(program: string, more: Partial<IsolationLimits> = {}) {
   return createIsolatedReader({ ...limits, ...more, command: [process.execPath, file(program, 'js')] });
 }
 
+const sleeper = 'await new Promise((r) => setTimeout(r, 1e6))';
+
 async function reasonOf(reader: ReturnType<typeof createIsolatedReader>): Promise<string> {
-  const outcome = await reader.read('/nowhere', 'excel', 'a.xlsx', never());
+  const outcome = await reader.read(file(''), 'excel', 'a.xlsx', never());
   return outcome.ok ? 'read' : outcome.unreadable.reason;
 }
 
@@ -92,12 +95,30 @@ test('a file that is gone cannot be read', async () => {
   expect(outcome).toMatchObject({ ok: false, unreadable: { reason: 'corrupt' } });
 });
 
-test('a process that spins is stopped by the clock', async () => {
+test('a process that spins is stopped by what it took of a processor', async () => {
   expect(await reasonOf(scripted('for(;;){}', { seconds: 0.3 }))).toBe('too-slow');
 });
 
 test('a process that sleeps is stopped by the clock', async () => {
-  expect(await reasonOf(scripted('await new Promise((r) => setTimeout(r, 1e6))', { seconds: 0.3 }))).toBe('too-slow');
+  expect(await reasonOf(scripted(sleeper, { clockSeconds: 0.5 }))).toBe('too-slow');
+});
+
+test('a process that takes long by the clock alone is waited for', async () => {
+  const answer = JSON.stringify({ ok: false, unreadable: { reason: 'empty', message: 'x' } });
+  const late = `await Bun.sleep(1_500); console.log(${JSON.stringify(answer)})`;
+  expect(await reasonOf(scripted(late, { seconds: 1 }))).toBe('empty');
+});
+
+test('a file whose process got too little of a processor is to be sent again, and not refused', async () => {
+  const path = file('');
+  const outcome = await scripted('for(;;){}', { clockSeconds: 0.5 }).read(path, 'summary', 'a.pdf', never());
+  expect(outcome).toEqual({
+    ok: false,
+    unreadable: {
+      reason: 'busy',
+      message: 'Many files are being read right now. Your summary is fine: add it again in a minute.',
+    },
+  });
 });
 
 test('a process that takes more memory than it may is stopped', async () => {
@@ -137,10 +158,32 @@ test('what a library says before the answer does no harm', async () => {
 
 test('the process sees no variable of ours', async () => {
   const tell = `console.log(JSON.stringify({ ok: false, unreadable: { reason: 'corrupt', message: Object.keys(process.env).sort().join() } }))`;
-  const outcome = await scripted(tell).read('/nowhere', 'excel', 'a.xlsx', never());
+  const outcome = await scripted(tell).read(file(''), 'excel', 'a.xlsx', never());
   expect(outcome.ok ? '' : outcome.unreadable.message.replace(/,?(PWD|OLDPWD|SHLVL|_)\b/g, '')).toBe(
     'BUN_RUNTIME_TRANSPILER_CACHE_PATH,PATH',
   );
+});
+
+test('the process sees neither a file of settings in our folder nor the network, and is started without a name', async () => {
+  const ours = process.cwd();
+  const settings = join(folder, 'settings');
+  mkdirSync(settings);
+  writeFileSync(join(settings, '.env'), 'OPENAI_API_KEY=sk-secret\n');
+  using server = Bun.serve({ port: 0, fetch: () => new Response('here') });
+  const tell = `
+    const answer = await fetch('http://127.0.0.1:${server.port}').then((r) => r.text(), () => 'no network');
+    const message = [process.env.OPENAI_API_KEY ?? 'no key', answer, ...process.argv.slice(2)].join();
+    console.log(JSON.stringify({ ok: false, unreadable: { reason: 'corrupt', message } }))`;
+  const named = join(folder, 'Zoë Kaiser.xlsx');
+  writeFileSync(named, workbook);
+  try {
+    process.chdir(settings);
+    const outcome = await scripted(tell).read(named, 'excel', 'Zoë Kaiser.xlsx', never());
+    const answer = (await withoutNetwork()).length > 0 ? 'no network' : 'here';
+    expect(outcome.ok ? '' : outcome.unreadable.message).toBe(`no key,${answer},excel,.xlsx`);
+  } finally {
+    process.chdir(ours);
+  }
 });
 
 test('the process cannot write a file', async () => {
@@ -151,13 +194,13 @@ test('the process cannot write a file', async () => {
 });
 
 test('a reading that finds no place in time is told to come again', async () => {
-  const reader = scripted('await new Promise((r) => setTimeout(r, 1e6))', {
-    seconds: 1,
+  const reader = scripted(sleeper, {
+    clockSeconds: 1,
     concurrency: 1,
     waitSeconds: 0.1,
   });
-  const first = reader.read('/nowhere', 'excel', 'a.xlsx', never());
-  const second = await reader.read('/nowhere', 'ppt', 'a.pptx', never());
+  const first = reader.read(file(''), 'excel', 'a.xlsx', never());
+  const second = await reader.read(file(''), 'ppt', 'a.pptx', never());
   expect(second).toEqual({
     ok: false,
     unreadable: {
@@ -169,10 +212,10 @@ test('a reading that finds no place in time is told to come again', async () => 
 });
 
 test('a cancelled reading ends its process and gives its place to the next', async () => {
-  const reader = scripted('await new Promise((r) => setTimeout(r, 1e6))', { concurrency: 1, seconds: 0.5 });
+  const reader = scripted(sleeper, { concurrency: 1, clockSeconds: 0.5 });
   const cancel = new AbortController();
-  const first = reader.read('/nowhere', 'excel', 'a.xlsx', cancel.signal);
-  const second = reader.read('/nowhere', 'excel', 'a.xlsx', never());
+  const first = reader.read(file(''), 'excel', 'a.xlsx', cancel.signal);
+  const second = reader.read(file(''), 'excel', 'a.xlsx', never());
   cancel.abort(new Error('gone'));
   await expect(first).rejects.toThrow('gone');
   expect(await second).toMatchObject({ ok: false, unreadable: { reason: 'too-slow' } });
