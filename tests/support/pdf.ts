@@ -9,11 +9,19 @@ export type PdfPageParts = {
   annotations?: string;
 };
 
-/** What all pages share: fonts as entries of a resource dictionary, and entries of the catalog. */
-export type PdfSharedParts = { fonts?: string; catalog?: string };
+/**
+ * What all pages share: fonts as entries of a resource dictionary, entries of the catalog, and objects that are
+ * numbered from 100 on.
+ */
+export type PdfSharedParts = { fonts?: string; catalog?: string; objects?: readonly string[] };
+
+const firstShared = 100;
 
 /** A PDF of hand-written pages with Helvetica as `/F1` and a picture of one pixel as `/Im1`. */
-export function makePdf(pages: readonly PdfPageParts[], { fonts = '', catalog = '' }: PdfSharedParts = {}): Buffer {
+export function makePdf(
+  pages: readonly PdfPageParts[],
+  { fonts = '', catalog = '', objects: shared = [] }: PdfSharedParts = {},
+): Buffer {
   const first = 5;
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -26,20 +34,26 @@ export function makePdf(pages: readonly PdfPageParts[], { fonts = '', catalog = 
     ]),
   ];
   let text = '%PDF-1.4\n';
-  const offsets = objects.map((body, i) => {
-    const offset = text.length;
-    text += `${i + 1} 0 obj\n${body}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  const write = (bodies: readonly string[], first: number): string => {
+    const offsets = bodies.map((body, i) => {
+      const offset = text.length;
+      text += `${first + i} 0 obj\n${body}\nendobj\n`;
+      return offset;
+    });
+    return offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  };
+  const tables = [write(objects, 1), write(shared, firstShared)];
+  const xref =
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${tables[0]}` +
+    `${firstShared} ${shared.length}\n${tables[1]}`;
   return Buffer.from(
-    `${text}${xref}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+    `${text}${xref}trailer\n<< /Size ${firstShared + shared.length} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
     'latin1',
   );
 }
 
-const stream = (dictionary: string, content: string): string =>
+/** An object with a stream. */
+export const stream = (dictionary: string, content: string): string =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /** Draws a line of text; `before` goes before the text, such as a colour. */
@@ -58,3 +72,10 @@ export const wideFont = (name: string, encoding: string, ordering: string): stri
 /** Draws codes given in hexadecimal. */
 export const codes = (hex: string, font: string, x: number, y: number): string =>
   `BT /${font} 12 Tf 1 0 0 1 ${x} ${y} Tm <${hex}> Tj ET\n`;
+
+/** A drawing of its own, such as how an annotation looks: `width` by `height` points. */
+export const drawing = (content: string, width: number, height: number, resources = ''): string =>
+  stream(
+    `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Resources << /Font << /F1 3 0 R >> ${resources} >>`,
+    content,
+  );

@@ -1,6 +1,8 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { countLetters, type FontUse } from './pdf-letters';
+import { advance, type Looks, toGlyphs } from './pdf-looks';
 import { apply, identity, type Matrix, multiply, toMatrix } from './pdf-matrix';
+import type { PdfGlyphs } from './pdf-segments';
 import { fieldOf, listOf, numberOf, stringOf } from './pdf-value';
 
 /** What the library calls a page's operators: codes by name. */
@@ -11,7 +13,7 @@ export type Operators = { fnArray: readonly number[]; argsArray: readonly unknow
 type Unseen = { x: number; y: number; why: HiddenReason };
 /**
  * `pixels`: how much the page's pictures hold together, drawn twice counted twice. `pictures`: those large enough to
- * show something. `fonts` by their names.
+ * show something. `fonts` by their names. `looks`: what annotations show.
  */
 export type Drawing = {
   images: number;
@@ -19,6 +21,7 @@ export type Drawing = {
   pixels: number;
   unseen: Unseen[];
   fonts: ReadonlyMap<string, FontUse>;
+  looks: Looks;
 };
 
 type State = {
@@ -32,17 +35,19 @@ type State = {
 };
 type Box = { left: number; bottom: number; right: number; top: number };
 
+const freshState: State = {
+  ctm: identity,
+  fill: '#000000',
+  font: '',
+  size: 0,
+  scale: 1,
+  invisible: false,
+  leading: 0,
+};
 const white = /^#f[a-f0-9]f[a-f0-9]f[a-f0-9]$/iu;
 const near = 0.8;
 /** Points; what is smaller is a bullet, a rule or an icon. */
 const smallestPicture = 36;
-
-/** How far a run of glyphs moves the pen, in text space. */
-const advance = (glyphs: unknown, size: number): number =>
-  listOf(glyphs).reduce<number>((sum, glyph) => {
-    if (typeof glyph === 'number') return sum - (glyph * size) / 1000;
-    return sum + (numberOf(fieldOf(glyph, 'width')) * size) / 1000;
-  }, 0);
 
 const boxOf = (corners: unknown, ctm: Matrix): Box => {
   const [x1, y1] = apply(ctm, numberOf(fieldOf(corners, '0')), numberOf(fieldOf(corners, '1')));
@@ -64,10 +69,12 @@ export const followDrawing = (
 ): Drawing => {
   const names = new Map(Object.entries(codes).map(([name, code]) => [code, name]));
   const unseen: Unseen[] = [];
+  const looks = new Map<string, PdfGlyphs[]>();
   const fonts = new Map<string, FontUse>();
   const grounds: Box[] = [];
   const stack: State[] = [];
-  let state: State = { ctm: identity, fill: '#000000', font: '', size: 0, scale: 1, invisible: false, leading: 0 };
+  let state = freshState;
+  let open: PdfGlyphs[] | undefined;
   let line: Matrix = identity;
   let pen: Matrix = identity;
   let images = 0;
@@ -78,6 +85,10 @@ export const followDrawing = (
   const moveLine = (x: number, y: number): void => {
     line = multiply(line, [1, 0, 0, 1, x, y]);
     pen = line;
+  };
+  const whyNotSeen = (x: number, y: number): HiddenReason | undefined => {
+    if (state.invisible) return 'hidden-text';
+    return white.test(state.fill) && !grounds.some((box) => covers(box, x, y)) ? 'white-text' : undefined;
   };
   const isFill = (code: unknown): boolean => /fill/iu.test(names.get(numberOf(code)) ?? '');
 
@@ -95,6 +106,17 @@ export const followDrawing = (
       case 'paintFormXObjectBegin':
         stack.push({ ...state });
         state = { ...state, ctm: multiply(state.ctm, toMatrix(args[0])) };
+        break;
+      case 'beginAnnotation':
+        open = [];
+        looks.set(stringOf(args[0]), open);
+        state = { ...freshState, ctm: multiply(toMatrix(args[2]), toMatrix(args[3])) };
+        break;
+      case 'endAnnotation':
+        // Whatever it left open of its own, what follows begins afresh.
+        open = undefined;
+        stack.length = 0;
+        state = freshState;
         break;
       case 'transform':
         state = { ...state, ctm: multiply(state.ctm, toMatrix(args)) };
@@ -143,16 +165,19 @@ export const followDrawing = (
         moveLine(0, state.leading);
         break;
       case 'showText': {
-        const [x, y] = apply(multiply(state.ctm, pen), 0, 0);
-        texts += 1;
+        const drawn = multiply(state.ctm, pen);
+        const [x, y] = apply(drawn, 0, 0);
+        const why = whyNotSeen(x, y);
+        const width = advance(args[0], state.size) * state.scale;
         const use = fonts.get(state.font) ?? { letters: 0, unnamed: 0, text: '' };
         fonts.set(state.font, use);
         countLetters(use, fontOf(state.font), args[0]);
-        if (state.invisible) unseen.push({ x, y, why: 'hidden-text' });
-        else if (white.test(state.fill) && !grounds.some((box) => covers(box, x, y))) {
-          unseen.push({ x, y, why: 'white-text' });
+        if (open) open.push(toGlyphs(args[0], drawn, state.size, width, why));
+        else {
+          texts += 1;
+          if (why) unseen.push({ x, y, why });
         }
-        pen = multiply(pen, [1, 0, 0, 1, advance(args[0], state.size) * state.scale, 0]);
+        pen = multiply(pen, [1, 0, 0, 1, width, 0]);
         break;
       }
       default:
@@ -171,6 +196,7 @@ export const followDrawing = (
     pictures,
     pixels,
     fonts,
+    looks,
     unseen: invisible * 2 > texts ? unseen.filter((one) => one.why !== 'hidden-text') : unseen,
   };
 };

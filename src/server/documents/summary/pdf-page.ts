@@ -1,11 +1,12 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { type PdfAnnotation, readAnnotations } from './pdf-annotations';
+import { type PdfAnnotations, readAnnotations } from './pdf-annotations';
 import { type Drawing, followDrawing, whyUnseen } from './pdf-drawing';
 import { markUnnamed, namesNoLetters } from './pdf-letters';
 import { multiply, toMatrix } from './pdf-matrix';
 import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
+import { turnOf, upright } from './pdf-turn';
 
 /**
  * `scanned`: an image with next to no text. `unread`: text was left out, as its fonts do not name their letters;
@@ -13,7 +14,7 @@ import { type PdfGlyphs, toSegments } from './pdf-segments';
  */
 export type PdfPage = {
   paragraphs: PdfParagraph[];
-  annotations: PdfAnnotation[];
+  annotations: PdfAnnotations;
   scanned: boolean;
   pictures: number;
   unread: boolean;
@@ -29,19 +30,6 @@ const tinyBelow = 3;
 const symbolBullets = /[\u{F0B7}\u{F0A7}\u{F0D8}\u{F0FC}\u{F076}]/gu;
 const privateUse = /[\u{E000}-\u{F8FF}\u{F0000}-\u{10FFFD}]/gu;
 const unknownFrom = 3;
-
-const turnOf = (across: number, down: number): number => {
-  const quarter = Math.round(Math.atan2(down, across) / (Math.PI / 2));
-  return (quarter + 4) % 4;
-};
-
-/** Turns a place so that text drawn with `turn` quarters runs left to right, its lines downwards. */
-const upright = (x: number, y: number, turn: number): [number, number] => {
-  if (turn === 1) return [y, -x];
-  if (turn === 2) return [-x, -y];
-  if (turn === 3) return [-y, x];
-  return [x, y];
-};
 
 type PageText = { glyphs: PdfGlyphs[]; unread: boolean; unnamed: boolean };
 
@@ -60,8 +48,9 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PageTex
     }
     found.unnamed ||= marked.unnamed;
     const drawn = toMatrix(item.transform);
-    const [a, b, c, d, x, y] = multiply(toPage, drawn);
-    const turn = turnOf(a, b);
+    const placed = multiply(toPage, drawn);
+    const [, , c, d, x, y] = placed;
+    const turn = turnOf(placed);
     const size = Math.hypot(c, d);
     const [left, baseline] = upright(x, y, turn);
     const why: HiddenReason | undefined =
@@ -71,7 +60,7 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PageTex
   return { glyphs, ...found };
 };
 
-const notFollowed: Drawing = { images: 0, pictures: 0, pixels: 0, unseen: [], fonts: new Map() };
+const notFollowed: Drawing = { images: 0, pictures: 0, pixels: 0, unseen: [], fonts: new Map(), looks: new Map() };
 
 const fontsOf =
   ({ commonObjs }: PdfPageProxy) =>
@@ -88,7 +77,7 @@ export const readPdfPage = async (page: PdfPageProxy, follow: boolean): Promise<
   const drawing = follow ? followDrawing(await page.getOperatorList(), OPS, fontsOf(page)) : notFollowed;
   const { glyphs, unread, unnamed } = await readGlyphs(page, drawing);
   const paragraphs = toParagraphs(toSegments(glyphs));
-  const annotations = await readAnnotations(page);
+  const annotations = await readAnnotations(page, drawing.looks);
   const text = paragraphs.map((one) => one.text).join('\n');
   page.cleanup();
   return {

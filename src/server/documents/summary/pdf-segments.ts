@@ -8,7 +8,7 @@ export type PdfGlyphs = {
   y: number;
   width: number;
   size: number;
-  /** A quarter turn the text was drawn with, 0 to 3; pieces of different turns never share a line. */
+  /** The degrees that the text was drawn turned by, 0 to 359; pieces of different turns never share a line. */
   turn: number;
   why?: HiddenReason | undefined;
 };
