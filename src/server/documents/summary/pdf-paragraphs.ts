@@ -38,6 +38,8 @@ const carriesOn = (chunk: Chunk, line: PdfSegment): boolean => {
   // What begins far to the left of the line above, and is not set in the middle, is no continuation of a table's cell.
   const middles = Math.abs(last.left + last.right - line.left - line.right) / 2;
   if (last.left - line.left > widestIndent * size && middles > size) return false;
+  // Slanted labels along an axis stand below each other, each one further on.
+  if (line.turn % 90 !== 0 && Math.abs(last.left - line.left) > size && middles > size) return false;
   const before = chunk.lines.at(-2);
   if (before && step > (last.y - before.y) * 1.25) return false;
   if (!before && step > 1.75 * size) return false;
