@@ -7,7 +7,12 @@ applyStoredTheme();
 registerFonts();
 
 const root = document.getElementById('root');
-if (root) (await chosenPage())(root);
+if (root) {
+  chosenPage().then(
+    (mount) => mount(root),
+    () => root.classList.add('stuck'),
+  );
+}
 
 /** What a student sees and what an instructor sees share no code beyond this. */
 async function chosenPage(): Promise<(root: HTMLElement) => void> {

@@ -18,6 +18,7 @@ export const rosterSentences = {
 } as const;
 
 export const archiveSentences = {
+  noReader: 'Zip files cannot be opened right now. Check your connection and choose the zip again.',
   unreadable: 'This zip could not be read. Make it anew, or choose the folder instead.',
   tooMany: 'This zip holds more than 5,000 files. Send the class in parts.',
   tooLarge: 'This zip holds more than 8 GB. Send the class in parts.',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from 'bun-plugin-tailwind';
 import { compressFolder } from './compress';
 import { dropMapComments } from './map-comments';
+import { softenPreloadLinks } from './preload-links';
 import { builtFolder } from './source-hash';
 import { buildFolder, currentBuild } from './web-build';
 
@@ -16,6 +17,7 @@ try {
   // Each page stands alone: chunks shared with the others would cost those of students a tenth more.
   await Promise.all(['index.html', 'upload.html', 'my-results.html'].map((page) => bundle(aside, page)));
   await dropMapComments(aside);
+  await softenPreloadLinks(aside);
   await compressFolder(aside);
   publish();
 } finally {

@@ -1,8 +1,16 @@
-import { late } from '@web/lib/late';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { late } from './late';
+import { missingAside } from './missing-part';
 import { Tip } from './tip';
 
-const MenuPanel = late(() => import('./menu-panel').then((part) => part.MenuPanel));
+const MenuPanel = late(
+  () => import('./menu-panel'),
+  (part) => part.MenuPanel,
+  {
+    // It is fetched before anybody asks for it.
+    missing: ({ open, onChange }, again) => open && missingAside({ onClose: () => onChange(false) }, again),
+  },
+);
 
 /** One thing to choose; a `link` is an element that leads somewhere by itself. */
 export type MenuEntry = { key: string; className?: string } & (

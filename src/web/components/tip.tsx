@@ -1,8 +1,13 @@
-import { late } from '@web/lib/late';
 import { Slot } from 'radix-ui';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { late } from './late';
+import { leftOut } from './missing-part';
 
-const TipBubble = late(() => import('./tip-bubble').then((part) => part.TipBubble));
+const TipBubble = late(
+  () => import('./tip-bubble'),
+  (part) => part.TipBubble,
+  { missing: leftOut },
+);
 
 /** How long a pointer rests before a tip opens, and for how long the next one then opens at once [9.11]. */
 const openMs = 700;

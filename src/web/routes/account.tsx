@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -8,5 +10,9 @@ export const accountRoute = createRoute({
   path: '/account',
   staticData: { page: pageTexts.account },
   loader: () => void calls.account.sessions.prefetch(),
-  component: lazyRouteComponent(() => import('@web/features/account/account-page'), 'AccountPage'),
+  component: late(
+    () => import('@web/features/account/account-page'),
+    (part) => part.AccountPage,
+    { missing: missingPage },
+  ),
 });

@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { caseStudiesSearch } from '@web/features/case-study/case-studies-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
@@ -13,5 +15,9 @@ export const caseStudiesRoute = createRoute({
     void calls.caseStudies.list.prefetch();
     void calls.caseStudies.overview.prefetch();
   },
-  component: lazyRouteComponent(() => import('@web/features/case-study/case-studies-page'), 'CaseStudiesPage'),
+  component: late(
+    () => import('@web/features/case-study/case-studies-page'),
+    (part) => part.CaseStudiesPage,
+    { missing: missingPage },
+  ),
 });

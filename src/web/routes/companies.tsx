@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { companiesSearch } from '@web/features/company/companies-search';
 import { drillDownInput } from '@web/features/company/drill-down-input';
 import { ahead } from '@web/lib/fresh';
@@ -23,5 +25,9 @@ export const companiesRoute = createRoute({
     void calls.companies.submissions.prefetch(drillDownInput(company, search), ahead);
     void calls.caseStudies.list.prefetch();
   },
-  component: lazyRouteComponent(() => import('@web/features/company/companies-page'), 'CompaniesPage'),
+  component: late(
+    () => import('@web/features/company/companies-page'),
+    (part) => part.CompaniesPage,
+    { missing: missingPage },
+  ),
 });

@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { companyIn } from '@web/features/company-results/company-in';
 import { analysisInput, studentsInput } from '@web/features/company-results/company-results-input';
 import { companyResultsSearch } from '@web/features/company-results/company-results-search';
@@ -23,8 +25,9 @@ export const companyResultsRoute = createRoute({
     if (company === 'none') void calls.submissions.list.prefetch({ company, ...students }, ahead);
     else void calls.companies.submissions.prefetch({ id: company, ...students }, ahead);
   },
-  component: lazyRouteComponent(
+  component: late(
     () => import('@web/features/company-results/company-results-page'),
-    'CompanyResultsPage',
+    (part) => part.CompanyResultsPage,
+    { missing: missingPage },
   ),
 });

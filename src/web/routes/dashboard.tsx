@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { ahead } from '@web/lib/fresh';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
@@ -14,5 +16,9 @@ export const dashboardRoute = createRoute({
     void calls.dashboard.caseStudyStats.prefetch(undefined, ahead);
     void calls.dashboard.submissions.prefetch(undefined, ahead);
   },
-  component: lazyRouteComponent(() => import('@web/features/dashboard/dashboard-page'), 'DashboardPage'),
+  component: late(
+    () => import('@web/features/dashboard/dashboard-page'),
+    (part) => part.DashboardPage,
+    { missing: missingPage },
+  ),
 });

@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { blindSearch, labSearch, numberIn, pairSearch, reportSearch } from '@web/features/lab/lab-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
@@ -9,7 +11,11 @@ export const labRoute = createRoute({
   path: '/lab',
   staticData: { page: pageTexts.lab },
   validateSearch: labSearch,
-  component: lazyRouteComponent(() => import('@web/features/lab/lab-page'), 'LabPage'),
+  component: late(
+    () => import('@web/features/lab/lab-page'),
+    (part) => part.LabPage,
+    { missing: missingPage },
+  ),
 });
 
 export const reportRoute = createRoute({
@@ -17,7 +23,11 @@ export const reportRoute = createRoute({
   path: '/lab/$sampleId',
   staticData: { page: pageTexts.lab },
   validateSearch: reportSearch,
-  component: lazyRouteComponent(() => import('@web/features/lab/report-page'), 'ReportPage'),
+  component: late(
+    () => import('@web/features/lab/report-page'),
+    (part) => part.ReportPage,
+    { missing: missingPage },
+  ),
 });
 
 export const blindRoute = createRoute({
@@ -29,7 +39,11 @@ export const blindRoute = createRoute({
     const id = numberIn(params.sampleId);
     if (id !== null) void calls.samples.get.prefetch({ id });
   },
-  component: lazyRouteComponent(() => import('@web/features/lab/blind-page'), 'BlindPage'),
+  component: late(
+    () => import('@web/features/lab/blind-page'),
+    (part) => part.BlindPage,
+    { missing: missingPage },
+  ),
 });
 
 export const pairRoute = createRoute({
@@ -37,7 +51,11 @@ export const pairRoute = createRoute({
   path: '/lab/$sampleId/pairs/$position',
   staticData: { page: pageTexts.lab },
   validateSearch: pairSearch,
-  component: lazyRouteComponent(() => import('@web/features/lab/pair-page'), 'PairPage'),
+  component: late(
+    () => import('@web/features/lab/pair-page'),
+    (part) => part.PairPage,
+    { missing: missingPage },
+  ),
 });
 
 export const probeRoute = createRoute({
@@ -48,5 +66,9 @@ export const probeRoute = createRoute({
     const id = numberIn(params.probeId);
     if (id !== null) void calls.probes.report.prefetch({ id });
   },
-  component: lazyRouteComponent(() => import('@web/features/probe/probe-page'), 'ProbePage'),
+  component: late(
+    () => import('@web/features/probe/probe-page'),
+    (part) => part.ProbePage,
+    { missing: missingPage },
+  ),
 });

@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { prefetchRubric } from '@web/features/criterion/use-rubric';
 import { promptSearch } from '@web/features/prompt/prompt-search';
 import { rootRoute } from './root';
@@ -11,5 +13,9 @@ export const promptsRoute = createRoute({
   validateSearch: promptSearch,
   loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
   loader: ({ deps: { caseStudy } }) => prefetchRubric(caseStudy),
-  component: lazyRouteComponent(() => import('@web/features/prompt/prompt-page'), 'PromptPage'),
+  component: late(
+    () => import('@web/features/prompt/prompt-page'),
+    (part) => part.PromptPage,
+    { missing: missingPage },
+  ),
 });

@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { listInput, overviewInput } from '@web/features/submission/result-list';
 import { resultsSearch } from '@web/features/submission/results-search';
 import { ahead } from '@web/lib/fresh';
@@ -18,5 +20,9 @@ export const resultsRoute = createRoute({
     if (search.tab === 'individual') void calls.submissions.list.prefetch(listInput(search), ahead);
     if (search.tab === undefined) void calls.dashboard.overview.prefetch(overviewInput(search), ahead);
   },
-  component: lazyRouteComponent(() => import('@web/features/submission/results-page'), 'ResultsPage'),
+  component: late(
+    () => import('@web/features/submission/results-page'),
+    (part) => part.ResultsPage,
+    { missing: missingPage },
+  ),
 });

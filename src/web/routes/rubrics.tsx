@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { prefetchRubric } from '@web/features/criterion/use-rubric';
 import { rubricSearch } from '@web/features/rubric/rubric-search';
 import { rootRoute } from './root';
@@ -11,5 +13,9 @@ export const rubricsRoute = createRoute({
   validateSearch: rubricSearch,
   loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
   loader: ({ deps: { caseStudy } }) => prefetchRubric(caseStudy),
-  component: lazyRouteComponent(() => import('@web/features/rubric/rubric-page'), 'RubricPage'),
+  component: late(
+    () => import('@web/features/rubric/rubric-page'),
+    (part) => part.RubricPage,
+    { missing: missingPage },
+  ),
 });

@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { settingsSearch } from '@web/features/setting/settings-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
@@ -16,5 +18,9 @@ export const settingsRoute = createRoute({
     else if (tab === 'personal-data') void calls.limits.get.prefetch();
     else void calls.settings.list.prefetch();
   },
-  component: lazyRouteComponent(() => import('@web/features/setting/settings-page'), 'SettingsPage'),
+  component: late(
+    () => import('@web/features/setting/settings-page'),
+    (part) => part.SettingsPage,
+    { missing: missingPage },
+  ),
 });

@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { submissionIdOf, submissionSearch } from '@web/features/submission-detail/submission-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
@@ -17,5 +19,9 @@ export const submissionRoute = createRoute({
     void calls.settings.list.prefetch();
     void calls.caseStudies.list.prefetch();
   },
-  component: lazyRouteComponent(() => import('@web/features/submission-detail/submission-page'), 'SubmissionPage'),
+  component: late(
+    () => import('@web/features/submission-detail/submission-page'),
+    (part) => part.SubmissionPage,
+    { missing: missingPage },
+  ),
 });

@@ -1,5 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { uploadSearch } from '@web/features/class-hand-in/upload-search';
 import { rootRoute } from './root';
 
@@ -8,5 +10,9 @@ export const uploadRoute = createRoute({
   path: '/upload',
   staticData: { page: pageTexts.upload },
   validateSearch: uploadSearch,
-  component: lazyRouteComponent(() => import('@web/features/desk/upload-page'), 'UploadPage'),
+  component: late(
+    () => import('@web/features/desk/upload-page'),
+    (part) => part.UploadPage,
+    { missing: missingPage },
+  ),
 });

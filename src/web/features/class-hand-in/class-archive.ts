@@ -1,5 +1,6 @@
 import { type ClassFile, isLeftover, pathParts } from '@domain/class-hand-in/class-file';
 import { archiveSentences } from '@domain/messages/class-hand-in';
+import { lateCode } from '@web/lib/late-code';
 import type { FileEntry } from '@zip.js/zip.js';
 
 /** A file of the class that can be read when its turn comes: a zip is never unpacked as a whole. */
@@ -17,9 +18,13 @@ const most = { entries: 5_000, bytes: 8 * 1024 ** 3 } as const;
 /** Names that lead out of the folder are cleaned by us: nothing is unpacked to where they point. */
 const options = { filenameValidation: 'tolerant' } as const;
 
+const loadZip = lateCode(() => import('@zip.js/zip.js/lib/zip-core-native.js'));
+
 /** Lists what a zip holds. Names are cleaned and leftovers passed over; what is encrypted is counted in a note. */
 export async function openArchive(archive: Blob): Promise<OpenedArchive> {
-  const { BlobReader, ZipReader, configure } = await import('@zip.js/zip.js/lib/zip-core-native.js');
+  const zip = await loadZip().catch(() => null);
+  if (!zip) return { ok: false, error: archiveSentences.noReader };
+  const { BlobReader, ZipReader, configure } = zip;
   // Its workers start from blob: addresses, which the page's policy forbids; the browser inflates by itself.
   configure({ useWebWorkers: false });
   const entries: FileEntry[] = [];

@@ -1,10 +1,17 @@
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
+import { missingAside } from '@web/components/missing-part';
 import { useStore } from '@web/lib/store';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { commandOpen } from './command-store';
 
-const CommandPalette = late(() => import('./command-palette').then((part) => part.CommandPalette));
+const CommandPalette = late(
+  () => import('./command-palette'),
+  (part) => part.CommandPalette,
+  {
+    missing: (_, again) => missingAside({ onClose: () => commandOpen.set(false) }, again),
+  },
+);
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

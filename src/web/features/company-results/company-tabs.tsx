@@ -5,8 +5,8 @@ import {
   withoutCompany,
 } from '@domain/messages/company-results';
 import { EmptyState } from '@web/components/empty-state';
+import { late } from '@web/components/late';
 import { EmptyPile } from '@web/features/submission/no-submissions';
-import { late } from '@web/lib/late';
 import { usePrinting } from '@web/lib/use-printing';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
@@ -19,10 +19,26 @@ import { useCompanyResultsAddress } from './use-company-results-address';
 
 /** Each tab comes with code of its own. */
 const panels = {
-  overview: late(() => import('./overview-panel').then((part) => part.OverviewPanel), PanelBones),
-  students: late(() => import('./students-panel').then((part) => part.StudentsPanel), PanelBones),
-  caseStudies: late(() => import('./case-studies-panel').then((part) => part.CaseStudiesPanel), PanelBones),
-  criteria: late(() => import('./criteria-panel').then((part) => part.CriteriaPanel), PanelBones),
+  overview: late(
+    () => import('./overview-panel'),
+    (part) => part.OverviewPanel,
+    { waiting: PanelBones },
+  ),
+  students: late(
+    () => import('./students-panel'),
+    (part) => part.StudentsPanel,
+    { waiting: PanelBones },
+  ),
+  caseStudies: late(
+    () => import('./case-studies-panel'),
+    (part) => part.CaseStudiesPanel,
+    { waiting: PanelBones },
+  ),
+  criteria: late(
+    () => import('./criteria-panel'),
+    (part) => part.CriteriaPanel,
+    { waiting: PanelBones },
+  ),
 } as const;
 
 const tabs: readonly CompanyResultsTab[] = ['overview', 'students', 'caseStudies', 'criteria'];

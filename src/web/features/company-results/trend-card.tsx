@@ -1,4 +1,4 @@
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
 import { ChartCard } from './chart-card';
 import type { CompanyAnalysis } from './company-analysis';
 import { trendSentence } from './sentences';
@@ -7,7 +7,11 @@ import { chartMonths } from './trend-months';
 
 // Tremor's line brings as much script as all the rest of the page: it comes after that.
 const bone = () => <div className="trend-plot" />;
-const TrendChart = late(() => import('./trend-chart').then((part) => part.TrendChart), bone);
+const TrendChart = late(
+  () => import('./trend-chart'),
+  (part) => part.TrendChart,
+  { waiting: bone },
+);
 
 /** How the averages went by the month in which submissions came in. */
 export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {

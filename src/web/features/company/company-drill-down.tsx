@@ -3,11 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
+import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { statusOf } from '@web/lib/call-error';
 import { fresh } from '@web/lib/fresh';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { Lens } from './company-drawings';
 import { BackToCompanies, DrillDownHead } from './drill-down-head';
@@ -15,8 +15,9 @@ import { drillDownInput } from './drill-down-input';
 import { DrillDownList, fetchRows } from './drill-down-list';
 
 const PerformanceDistribution = late(
-  () => import('./performance-distribution').then((part) => part.PerformanceDistribution),
-  () => <section className="sheet drill-down-bone" aria-hidden="true" />,
+  () => import('./performance-distribution'),
+  (part) => part.PerformanceDistribution,
+  { waiting: () => <section className="sheet drill-down-bone" aria-hidden="true" /> },
 );
 
 /** Has the code there before somebody chooses a company. */

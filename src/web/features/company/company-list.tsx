@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
+import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SearchField } from '@web/components/search-field';
 import { longestSearch } from '@web/features/submission/results-search';
 import { fresh } from '@web/lib/fresh';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -19,8 +19,14 @@ import type { ListedCompany } from './listed-company';
 import { useCompaniesAddress } from './use-companies-address';
 import { useFigures } from './use-figures';
 
-const CompanyDialogs = late(() => import('./company-dialogs').then((part) => part.CompanyDialogs));
-const DeleteCompany = late(() => import('./delete-company').then((part) => part.DeleteCompany));
+const CompanyDialogs = late(
+  () => import('./company-dialogs'),
+  (part) => part.CompanyDialogs,
+);
+const DeleteCompany = late(
+  () => import('./delete-company'),
+  (part) => part.DeleteCompany,
+);
 
 const route = getRouteApi('/companies');
 const none: readonly ListedCompany[] = [];

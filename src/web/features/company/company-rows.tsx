@@ -1,5 +1,5 @@
 import { BoneRows } from '@web/components/bone-rows';
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import type { CompanyFigures, ListedCompany } from './listed-company';
 
@@ -13,8 +13,16 @@ export type CompanyRowsProps = {
 };
 
 const bones = ({ companies }: CompanyRowsProps) => <BoneRows rows={companies.length} label="Loading the companies" />;
-const CompanyTable = late(() => import('./company-table').then((part) => part.CompanyTable), bones);
-const CompanyPhone = late(() => import('./company-phone').then((part) => part.CompanyPhone), bones);
+const CompanyTable = late(
+  () => import('./company-table'),
+  (part) => part.CompanyTable,
+  { waiting: bones },
+);
+const CompanyPhone = late(
+  () => import('./company-phone'),
+  (part) => part.CompanyPhone,
+  { waiting: bones },
+);
 
 /** The companies of a page as a table, on a phone as a list. */
 export function CompanyRows(props: CompanyRowsProps) {

@@ -4,10 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
+import { late } from '@web/components/late';
 import { Pager } from '@web/components/pager';
 import type { ListedSubmission } from '@web/features/submission/listed-submission';
 import { EmptyPile } from '@web/features/submission/no-submissions';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { X } from 'lucide-react';
@@ -23,9 +23,20 @@ export type DrillDownRowsProps = {
 };
 
 const bones = ({ rows }: DrillDownRowsProps) => <BoneRows rows={rows.length} label="Loading the submissions" />;
-const DrillDownTable = late(() => import('./drill-down-table').then((part) => part.DrillDownTable), bones);
-const DrillDownPhone = late(() => import('./drill-down-phone').then((part) => part.DrillDownPhone), bones);
-const FilesDialog = late(() => import('@web/features/submission/files-dialog').then((part) => part.FilesDialog));
+const DrillDownTable = late(
+  () => import('./drill-down-table'),
+  (part) => part.DrillDownTable,
+  { waiting: bones },
+);
+const DrillDownPhone = late(
+  () => import('./drill-down-phone'),
+  (part) => part.DrillDownPhone,
+  { waiting: bones },
+);
+const FilesDialog = late(
+  () => import('@web/features/submission/files-dialog'),
+  (part) => part.FilesDialog,
+);
 
 /** Has the rows' code there before they are shown. */
 export const fetchRows = () => DrillDownTable.fetch();

@@ -1,9 +1,15 @@
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
 import { useStore } from '@web/lib/store';
 import { conflictQuestion, coreQuestion } from './questions';
 
-const CoreDialog = late(() => import('./core-dialog').then((part) => part.CoreDialog));
-const ConflictDialog = late(() => import('./conflict-dialog').then((part) => part.ConflictDialog));
+const CoreDialog = late(
+  () => import('./core-dialog'),
+  (part) => part.CoreDialog,
+);
+const ConflictDialog = late(
+  () => import('./conflict-dialog'),
+  (part) => part.ConflictDialog,
+);
 
 /** What may have to be asked before a change to a criterion is saved. */
 export function CriterionQuestions() {

@@ -1,10 +1,15 @@
 import { offlineRulesNotice } from '@domain/messages/desk';
 import { useQuery } from '@tanstack/react-query';
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
+import { missingHere } from '@web/components/missing-part';
 import { Cog } from 'lucide-react';
 
 /** What only a desk with a model needs. */
-const PauseNotice = late(() => import('@web/features/spending/pause-notice').then((part) => part.PauseNotice));
+const PauseNotice = late(
+  () => import('@web/features/spending/pause-notice'),
+  (part) => part.PauseNotice,
+  { missing: missingHere },
+);
 
 /** Says on every page where grades come from while no model's key is set, and with one when grading is paused. */
 export function GraderNotice() {

@@ -1,8 +1,13 @@
+import { late } from '@web/components/late';
+import { plainToast } from '@web/components/plain-toast';
 import { toastStore } from '@web/components/toast-store';
-import { late } from '@web/lib/late';
 import { useStore } from '@web/lib/store';
 
-const Toaster = late(() => import('@web/components/toaster').then((part) => part.Toaster));
+const Toaster = late(
+  () => import('@web/components/toaster'),
+  (part) => part.Toaster,
+  { missing: plainToast },
+);
 
 /** Toasts come with code of their own, fetched for the first one. It outlives whoever is logged in. */
 export function LateToaster() {

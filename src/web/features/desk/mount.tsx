@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { brokenPage, PartBorder } from '@web/components/part-border';
 import { SessionGate } from '@web/features/session/session-gate';
 import { queryClient, trpc, trpcClient } from '@web/lib/trpc';
 import { StrictMode } from 'react';
@@ -9,12 +10,14 @@ import { LateToaster } from './late-toaster';
 export function mountDesk(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <SessionGate />
-          <LateToaster />
-        </QueryClientProvider>
-      </trpc.Provider>
+      <PartBorder broken={brokenPage}>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <SessionGate />
+            <LateToaster />
+          </QueryClientProvider>
+        </trpc.Provider>
+      </PartBorder>
     </StrictMode>,
   );
 }

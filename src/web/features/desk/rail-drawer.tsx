@@ -1,8 +1,11 @@
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-const RailPanel = late(() => import('./rail-panel').then((part) => part.RailPanel));
+const RailPanel = late(
+  () => import('./rail-panel'),
+  (part) => part.RailPanel,
+);
 
 /** The button of a phone that opens the sidebar; only who opens it loads what a dialog takes. */
 export function RailDrawer() {

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingPage } from '@web/components/missing-part';
 import { HandInMode } from '@web/features/class-hand-in/hand-in-mode';
 import { createPortal } from '@web/features/portal/portal';
 import { createPortalApi } from '@web/features/portal/portal-api';
 import { PortalContent } from '@web/features/portal/portal-content';
 import { PortalContext } from '@web/features/portal/portal-context';
 import { outdateFigures } from '@web/lib/fresh';
-import { late } from '@web/lib/late';
 import { queryClient } from '@web/lib/trpc';
 import { useEffect } from 'react';
 
@@ -13,7 +14,11 @@ import { useEffect } from 'react';
 const portal = createPortal(createPortalApi());
 portal.load();
 
-const ClassPage = late(() => import('@web/features/class-hand-in/class-page').then((part) => part.ClassPage));
+const ClassPage = late(
+  () => import('@web/features/class-hand-in/class-page'),
+  (part) => part.ClassPage,
+  { missing: missingPage },
+);
 
 const route = getRouteApi('/upload');
 

@@ -1,11 +1,11 @@
 import { labTexts } from '@domain/messages/lab';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { ProbeList } from '@web/features/probe/probe-list';
 import { shownDate } from '@web/lib/format-date';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
 import { LabBones } from './lab-bones';
@@ -14,7 +14,10 @@ import type { ListedSample } from './lab-report';
 import { NewSample } from './new-sample';
 import { TwoScales } from './two-scales';
 
-const NewProbe = late(() => import('@web/features/probe/new-probe').then((part) => part.NewProbe));
+const NewProbe = late(
+  () => import('@web/features/probe/new-probe'),
+  (part) => part.NewProbe,
+);
 
 const route = getRouteApi('/lab');
 

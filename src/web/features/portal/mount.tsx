@@ -1,3 +1,4 @@
+import { brokenPage, PartBorder } from '@web/components/part-border';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from './portal';
@@ -11,9 +12,11 @@ export function mountPortal(root: HTMLElement) {
   portal.load();
   createRoot(root).render(
     <StrictMode>
-      <PortalContext value={portal}>
-        <PortalPage />
-      </PortalContext>
+      <PartBorder broken={brokenPage}>
+        <PortalContext value={portal}>
+          <PortalPage />
+        </PortalContext>
+      </PartBorder>
     </StrictMode>,
   );
 }

@@ -2,6 +2,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
+import { lateCode } from '@web/lib/late-code';
 import type { StreamListener } from './grading/stream-listener';
 import type { QuestionApi } from './question/question-store';
 
@@ -42,7 +43,7 @@ export type PortalApi = QuestionApi & {
 };
 
 /** The client of the grading calls is fetched when they are first needed: the page is there before. */
-export const loadGradingCalls = () => import('./grading-calls');
+export const loadGradingCalls = lateCode(() => import('./grading-calls'));
 
 export function createPortalApi(): PortalApi {
   return {

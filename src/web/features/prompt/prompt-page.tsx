@@ -3,12 +3,12 @@ import { promptTexts } from '@domain/messages/prompt';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { late } from '@web/components/late';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/criteria-state';
 import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
 import { useRubric } from '@web/features/criterion/use-rubric';
-import { late } from '@web/lib/late';
 import { Scale, Shuffle } from 'lucide-react';
 import { CriterionNav } from './criterion-nav';
 import { PromptBones } from './prompt-bones';
@@ -16,7 +16,10 @@ import { PromptEditor } from './prompt-editor';
 import { UnsavedPrompts } from './unsaved-prompts';
 import { usePromptAddress } from './use-prompt-address';
 
-const DraftedWhatIf = late(() => import('./drafted-what-if').then((part) => part.DraftedWhatIf));
+const DraftedWhatIf = late(
+  () => import('./drafted-what-if'),
+  (part) => part.DraftedWhatIf,
+);
 
 /** /prompts [2.4] [2.21]–[2.25]. */
 export function PromptPage() {

@@ -1,12 +1,17 @@
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingHere } from '@web/components/missing-part';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { ChevronDown } from 'lucide-react';
 import { usePromptAddress } from './use-prompt-address';
 
-const TrialTabs = late(() => import('./trial-tabs').then((part) => part.TrialTabs));
+const TrialTabs = late(
+  () => import('./trial-tabs'),
+  (part) => part.TrialTabs,
+  { missing: missingHere },
+);
 
 type PromptTrialProps = { criterion: ListedCriterion; caseStudyId: number };
 

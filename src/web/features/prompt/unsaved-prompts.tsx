@@ -1,10 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
 import { useStore } from '@web/lib/store';
 import { useEffect } from 'react';
 import { drafts, writeNow } from './drafts';
 
-const ConfirmDialog = late(() => import('@web/components/confirm-dialog').then((part) => part.ConfirmDialog));
+const ConfirmDialog = late(
+  () => import('@web/components/confirm-dialog'),
+  (part) => part.ConfirmDialog,
+);
 
 /** Asks before the page is left with unsaved prompts; another criterion of the page keeps them without asking. */
 export function UnsavedPrompts() {

@@ -1,3 +1,4 @@
+import { brokenPage, PartBorder } from '@web/components/part-border';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ResetPasswordPage } from './reset-password-page';
@@ -7,7 +8,9 @@ export function mountResetPassword(root: HTMLElement) {
   document.title = 'Set a new password · CaseGrade';
   createRoot(root).render(
     <StrictMode>
-      <ResetPasswordPage />
+      <PartBorder broken={brokenPage}>
+        <ResetPasswordPage />
+      </PartBorder>
     </StrictMode>,
   );
 }

@@ -1,8 +1,8 @@
 import { reviewSentences } from '@domain/messages/review';
+import { late } from '@web/components/late';
 import { Tip } from '@web/components/tip';
 import type { ResultsFilter } from '@web/features/submission/results-filter';
 import { lastingMemory } from '@web/lib/browser-memory';
-import { late } from '@web/lib/late';
 import { useMedia } from '@web/lib/use-media';
 import { ListTodo, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,10 @@ import { QueueContent } from './queue-content';
 import { type ReviewCount, shownCount, useReviewCount } from './use-review-count';
 import { WaitingApprovals } from './waiting-approvals';
 
-const Drawer = late(() => import('@web/components/drawer').then((part) => part.Drawer));
+const Drawer = late(
+  () => import('@web/components/drawer'),
+  (part) => part.Drawer,
+);
 
 /** Too narrow for table and queue side by side. */
 const narrow = '(max-width: 1180px)';

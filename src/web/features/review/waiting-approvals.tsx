@@ -1,15 +1,18 @@
 import { approvalTexts } from '@domain/messages/approval';
 import { displayName } from '@domain/submission/display-name';
+import { late } from '@web/components/late';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
 import { shownDateTime } from '@web/lib/format-date';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { DetailLink } from './detail-link';
 
-const ConfirmDialog = late(() => import('@web/components/confirm-dialog').then((part) => part.ConfirmDialog));
+const ConfirmDialog = late(
+  () => import('@web/components/confirm-dialog'),
+  (part) => part.ConfirmDialog,
+);
 
 /** Students hand in meanwhile. */
 const pollMs = 120_000;

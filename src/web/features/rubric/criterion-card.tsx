@@ -2,11 +2,12 @@ import { rangeMaximum } from '@domain/messages/criterion';
 import { calibrationBadge } from '@domain/messages/lab';
 import { rubricWhatIfTexts } from '@domain/messages/what-if';
 import { InlineText } from '@web/components/inline-text';
+import { late } from '@web/components/late';
+import { missingHere } from '@web/components/missing-part';
 import { Tip } from '@web/components/tip';
 import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features/criterion/edit';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { longestCriterion } from '@web/features/criterion/longest';
-import { late } from '@web/lib/late';
 import { useStore } from '@web/lib/store';
 import { ChevronDown, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
@@ -20,7 +21,11 @@ import { gripId } from './use-reorder';
 import { useRubricAddress } from './use-rubric-address';
 import { useRubricSave } from './use-rubric-save';
 
-const ScoreRanges = late(() => import('./score-ranges').then((part) => part.ScoreRanges));
+const ScoreRanges = late(
+  () => import('./score-ranges'),
+  (part) => part.ScoreRanges,
+  { missing: missingHere },
+);
 
 type CriterionCardProps = {
   criterion: ListedCriterion;

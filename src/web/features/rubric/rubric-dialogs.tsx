@@ -1,12 +1,19 @@
+import { late } from '@web/components/late';
 import type { ListedCaseStudy } from '@web/features/case-study/listed-case-study';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { late } from '@web/lib/late';
 import { useRubricAddress } from './use-rubric-address';
 
-const NewCriterion = late(() => import('./new-criterion').then((part) => part.NewCriterion));
-const ImportRubric = late(() => import('./import-rubric').then((part) => part.ImportRubric));
-const VersionsDrawer = late(() =>
-  import('@web/features/criterion/versions-drawer').then((part) => part.VersionsDrawer),
+const NewCriterion = late(
+  () => import('./new-criterion'),
+  (part) => part.NewCriterion,
+);
+const ImportRubric = late(
+  () => import('./import-rubric'),
+  (part) => part.ImportRubric,
+);
+const VersionsDrawer = late(
+  () => import('@web/features/criterion/versions-drawer'),
+  (part) => part.VersionsDrawer,
 );
 
 type RubricDialogsProps = {

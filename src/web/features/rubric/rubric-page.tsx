@@ -1,11 +1,11 @@
 import { rubricTexts } from '@domain/messages/criterion';
 import { whatIfTexts } from '@domain/messages/what-if';
+import { late } from '@web/components/late';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/criteria-state';
 import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
 import { useRubric } from '@web/features/criterion/use-rubric';
-import { late } from '@web/lib/late';
 import { useStore } from '@web/lib/store';
 import { Plus, Shuffle } from 'lucide-react';
 import { deleteQuestion } from './delete-question';
@@ -17,8 +17,14 @@ import { RubricMenu } from './rubric-menu';
 import { RubricTabs } from './rubric-tabs';
 import { useRubricAddress } from './use-rubric-address';
 
-const TryingSheet = late(() => import('./trying-sheet').then((part) => part.TryingSheet));
-const DeleteCriterion = late(() => import('./delete-criterion').then((part) => part.DeleteCriterion));
+const TryingSheet = late(
+  () => import('./trying-sheet'),
+  (part) => part.TryingSheet,
+);
+const DeleteCriterion = late(
+  () => import('./delete-criterion'),
+  (part) => part.DeleteCriterion,
+);
 
 /** /rubrics [2.5] [2.26]–[2.29]. */
 export function RubricPage() {

@@ -1,12 +1,15 @@
 import { rubricWhatIfTexts, whatIfTexts } from '@domain/messages/what-if';
+import { late } from '@web/components/late';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { askWhichText } from '@web/features/criterion/questions';
-import { late } from '@web/lib/late';
 import { useStore } from '@web/lib/store';
 import { conflictsOf, draftedCriteria, dropRubricDrafts, rubricDrafts, settleRubricDraft } from './rubric-drafts';
 import { useRubricAddress } from './use-rubric-address';
 
-const NewWhatIf = late(() => import('@web/features/what-if/new-what-if').then((part) => part.NewWhatIf));
+const NewWhatIf = late(
+  () => import('@web/features/what-if/new-what-if'),
+  (part) => part.NewWhatIf,
+);
 
 type TryingSheetProps = { caseStudyId: number; criteria: readonly ListedCriterion[] };
 

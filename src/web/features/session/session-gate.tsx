@@ -1,10 +1,12 @@
 import { sessionEnded } from '@domain/messages/auth';
 import { hasDeskMarker } from '@domain/user/desk-marker';
+import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
+import { missingPage } from '@web/components/missing-part';
 import { Spinner } from '@web/components/spinner';
 import { showToast } from '@web/components/toast-store';
 import { forgetDeskMarker } from '@web/lib/desk-marker';
-import { late } from '@web/lib/late';
+import { lateCode } from '@web/lib/late-code';
 import { refusedLogins } from '@web/lib/query-client';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
@@ -12,11 +14,15 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { SessionContext } from './session-context';
 
 const LoginScreen = late(
-  () => import('./login-screen').then((part) => part.LoginScreen),
-  () => <Spinner label="Loading" />,
+  () => import('./login-screen'),
+  (part) => part.LoginScreen,
+  {
+    waiting: () => <Spinner label="Loading" />,
+    missing: missingPage,
+  },
 );
 
-const loadDesk = () => import('@web/features/desk/desk-app');
+const loadDesk = lateCode(() => import('@web/features/desk/desk-app'));
 
 // Whoever has logged in here before most likely still is: that code comes while the session is checked.
 if (hasDeskMarker(document.cookie)) loadDesk().catch(() => undefined);
@@ -48,19 +54,30 @@ export function SessionGate() {
 /** Shows the desk once its code and that of the page it opens with are there: one spinner, then the whole page. */
 function Desk() {
   const [{ App, error }, setDesk] = useState<{ App?: ComponentType; error?: unknown }>({});
+  const [trying, setTrying] = useState(true);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more each time that a person tries again
   useEffect(() => {
     let gone = false;
-    openDesk().then(
-      (App) => gone || setDesk({ App }),
-      (error: unknown) => gone || setDesk({ error }),
-    );
+    setTrying(true);
+    openDesk()
+      .then((App) => gone || setDesk({ App }))
+      .catch((error: unknown) => gone || setDesk({ error }))
+      .finally(() => gone || setTrying(false));
     return () => {
       gone = true;
     };
-  }, []);
+  }, [tries]);
   if (App) return <App />;
   if (error === undefined) return <Spinner label="Loading" />;
-  return <WholePageError title="The desk could not be loaded" error={error} onRetry={() => location.reload()} />;
+  return (
+    <WholePageError
+      title="The admin panel could not load"
+      error={error}
+      retrying={trying}
+      onRetry={() => setTries(tries + 1)}
+    />
+  );
 }
 
 async function openDesk(): Promise<ComponentType> {

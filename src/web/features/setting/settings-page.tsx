@@ -1,8 +1,8 @@
 import { settingsTabs } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
+import { late } from '@web/components/late';
 import { useIsAdmin } from '@web/features/session/session-context';
-import { late } from '@web/lib/late';
 import { Tabs } from 'radix-ui';
 import { EmailSettings } from './email-settings';
 import { type SettingsTab, settingsTabNames } from './settings-search';
@@ -14,14 +14,31 @@ const bones = () => <BoneRows rows={6} label="Loading" />;
 /** The tabs that are opened less often come with code of their own. */
 const panels = {
   email: EmailSettings,
-  users: late(() => import('@web/features/user/user-management').then((part) => part.UserManagement), bones),
-  model: late(() => import('@web/features/model/model-panel').then((part) => part.ModelPanel), bones),
-  spending: late(() => import('@web/features/spending/spending-panel').then((part) => part.SpendingPanel), bones),
-  'personal-data': late(
-    () => import('@web/features/personal-data/personal-data-panel').then((part) => part.PersonalDataPanel),
-    bones,
+  users: late(
+    () => import('@web/features/user/user-management'),
+    (part) => part.UserManagement,
+    { waiting: bones },
   ),
-  changes: late(() => import('@web/features/audit/change-log').then((part) => part.ChangeLog), bones),
+  model: late(
+    () => import('@web/features/model/model-panel'),
+    (part) => part.ModelPanel,
+    { waiting: bones },
+  ),
+  spending: late(
+    () => import('@web/features/spending/spending-panel'),
+    (part) => part.SpendingPanel,
+    { waiting: bones },
+  ),
+  'personal-data': late(
+    () => import('@web/features/personal-data/personal-data-panel'),
+    (part) => part.PersonalDataPanel,
+    { waiting: bones },
+  ),
+  changes: late(
+    () => import('@web/features/audit/change-log'),
+    (part) => part.ChangeLog,
+    { waiting: bones },
+  ),
 } as const;
 
 /** On a phone there are more tabs than have room. */

@@ -1,9 +1,9 @@
+import { late } from '@web/components/late';
 import { StaleNotice } from '@web/features/criterion/stale-notice';
 import { breakdownRows, firstToLookAt } from '@web/features/grading-result/breakdown-rows';
 import { PerformanceChart } from '@web/features/grading-result/performance-chart';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { useSubmission } from '@web/features/submission-mail/use-submission';
-import { late } from '@web/lib/late';
 import { BreakdownPanel } from './breakdown-panel';
 import { DetailDialogs } from './detail-dialogs';
 import { DetailHead } from './detail-head';
@@ -16,8 +16,9 @@ import { useSubmissionResults } from './use-submission-results';
 import { ViewerPanel } from './viewer-panel';
 
 const ChangesCard = late(
-  () => import('@web/features/resubmission/changes-card').then((part) => part.ChangesCard),
-  () => <span className="bone" />,
+  () => import('@web/features/resubmission/changes-card'),
+  (part) => part.ChangesCard,
+  { waiting: () => <span className="bone" /> },
 );
 
 /** A submission: its grade, why it has it, and the files that the grade stands on [2.39]. */

@@ -1,5 +1,5 @@
+import { late } from '@web/components/late';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
-import { late } from '@web/lib/late';
 import { useFocusBack } from '@web/lib/use-focus-back';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { FileSearch, X } from 'lucide-react';
@@ -19,8 +19,9 @@ type ViewerPanelProps = {
 };
 
 const FileViewer = late(
-  () => import('@web/features/evidence/file-viewer').then((part) => part.FileViewer),
-  () => <span className="bone viewer-bone" />,
+  () => import('@web/features/evidence/file-viewer'),
+  (part) => part.FileViewer,
+  { waiting: () => <span className="bone viewer-bone" /> },
 );
 
 /** The files beside the breakdown; on a phone a sheet over the page, opened by a citation or by its button. */

@@ -2,10 +2,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
+import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { StripKey } from '@web/components/score-strip';
-import { late } from '@web/lib/late';
 import { LateSearch } from './late-search';
 import { EmptyPile, NoSubmissions } from './no-submissions';
 import { companiesPageSize } from './result-list';
@@ -15,7 +15,11 @@ import { useCompanyPerformance } from './use-company-performance';
 import { useResultsAddress } from './use-results-address';
 
 const bones = () => <BoneRows rows={8} label="Loading the companies" />;
-const CompanyRows = late(() => import('./company-rows').then((part) => part.CompanyRows), bones);
+const CompanyRows = late(
+  () => import('./company-rows'),
+  (part) => part.CompanyRows,
+  { waiting: bones },
+);
 
 const route = getRouteApi('/results');
 

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { late } from '@web/components/late';
+import { missingHere } from '@web/components/missing-part';
 import { ReviewQueue } from '@web/features/review/review-queue';
 import { fresh } from '@web/lib/fresh';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { ExportMenu } from './export-menu';
 import { LateSearch } from './late-search';
@@ -13,7 +14,11 @@ import { filterOf, isFiltered } from './results-search';
 import { StatusSelect } from './status-select';
 import { useResultsAddress } from './use-results-address';
 
-const CohortNotice = late(() => import('@web/features/cohort/cohort-notice').then((part) => part.CohortNotice));
+const CohortNotice = late(
+  () => import('@web/features/cohort/cohort-notice'),
+  (part) => part.CohortNotice,
+  { missing: missingHere },
+);
 
 const route = getRouteApi('/results');
 

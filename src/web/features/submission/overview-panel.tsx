@@ -2,9 +2,10 @@ import { middleHalf } from '@domain/scoring/distribution';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
+import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
+import { missingHere } from '@web/components/missing-part';
 import { fresh } from '@web/lib/fresh';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { NoSubmissions } from './no-submissions';
 import { overviewInput } from './result-list';
@@ -12,11 +13,16 @@ import { ResultsFilters } from './results-filters';
 import { isFiltered } from './results-search';
 
 const ScoreDistribution = late(
-  () => import('./score-distribution').then((part) => part.ScoreDistribution),
-  () => <section className="sheet distribution-bone" aria-hidden="true" />,
+  () => import('./score-distribution'),
+  (part) => part.ScoreDistribution,
+  { waiting: () => <section className="sheet distribution-bone" aria-hidden="true" /> },
 );
 
-const CohortNotice = late(() => import('@web/features/cohort/cohort-notice').then((part) => part.CohortNotice));
+const CohortNotice = late(
+  () => import('@web/features/cohort/cohort-notice'),
+  (part) => part.CohortNotice,
+  { missing: missingHere },
+);
 
 const route = getRouteApi('/results');
 

@@ -1,12 +1,21 @@
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
 import type { ListedSubmission } from './listed-submission';
 import { useResultsAddress } from './use-results-address';
 
-const FilesDialog = late(() => import('./files-dialog').then((part) => part.FilesDialog));
-const DeleteSubmission = late(() => import('./delete-submission').then((part) => part.DeleteSubmission));
-const EmailDialog = late(() => import('@web/features/submission-mail/email-dialog').then((part) => part.EmailDialog));
+const FilesDialog = late(
+  () => import('./files-dialog'),
+  (part) => part.FilesDialog,
+);
+const DeleteSubmission = late(
+  () => import('./delete-submission'),
+  (part) => part.DeleteSubmission,
+);
+const EmailDialog = late(
+  () => import('@web/features/submission-mail/email-dialog'),
+  (part) => part.EmailDialog,
+);
 
 const route = getRouteApi('/results');
 

@@ -2,9 +2,9 @@ import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
+import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
-import { late } from '@web/lib/late';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { nothingChosen, togglePage, toggleRow, withoutRow } from './chosen-rows';
@@ -17,7 +17,10 @@ import type { ResultsFilter } from './results-filter';
 import { useResultsAddress } from './use-results-address';
 import { useRowWatch } from './use-row-watch';
 
-const SelectionBar = late(() => import('./selection-bar').then((part) => part.SelectionBar));
+const SelectionBar = late(
+  () => import('./selection-bar'),
+  (part) => part.SelectionBar,
+);
 
 const route = getRouteApi('/results');
 const none: readonly ListedSubmission[] = [];

@@ -1,7 +1,7 @@
 import { type ResultsTab, resultsTabs } from '@domain/messages/results';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { RefreshButton } from './refresh-button';
@@ -11,9 +11,21 @@ const route = getRouteApi('/results');
 
 /** Each tab comes with code of its own. */
 const panels = {
-  overview: late(() => import('./overview-panel').then((part) => part.OverviewPanel), PanelBones),
-  individual: late(() => import('./individual-results').then((part) => part.IndividualResults), PanelBones),
-  companies: late(() => import('./company-performance').then((part) => part.CompanyPerformance), PanelBones),
+  overview: late(
+    () => import('./overview-panel'),
+    (part) => part.OverviewPanel,
+    { waiting: PanelBones },
+  ),
+  individual: late(
+    () => import('./individual-results'),
+    (part) => part.IndividualResults,
+    { waiting: PanelBones },
+  ),
+  companies: late(
+    () => import('./company-performance'),
+    (part) => part.CompanyPerformance,
+    { waiting: PanelBones },
+  ),
 } as const;
 
 const tabs: readonly ResultsTab[] = ['overview', 'individual', 'companies'];

@@ -2,7 +2,7 @@ import { bulkSentences, bulkTexts, submissionCount } from '@domain/messages/bulk
 import { displayName } from '@domain/submission/display-name';
 import { getQueryKey } from '@trpc/react-query';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -11,8 +11,14 @@ import type { ListedSubmission } from './listed-submission';
 import type { ResultsFilter } from './results-filter';
 import { SelectionMenus } from './selection-menus';
 
-const BulkDialog = late(() => import('./bulk-dialog').then((part) => part.BulkDialog));
-const RegradeForm = late(() => import('./regrade-form').then((part) => part.RegradeForm));
+const BulkDialog = late(
+  () => import('./bulk-dialog'),
+  (part) => part.BulkDialog,
+);
+const RegradeForm = late(
+  () => import('./regrade-form'),
+  (part) => part.RegradeForm,
+);
 
 type SelectionBarProps = { selected: readonly number[]; filter: ResultsFilter; onClear: () => void };
 

@@ -1,5 +1,6 @@
 import type { GradingState } from '@web/features/portal/grading/grading-state';
 import { outdateFigures } from '@web/lib/fresh';
+import { lateCode } from '@web/lib/late-code';
 import { createStore, type Store, useStore } from '@web/lib/store';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
@@ -9,6 +10,8 @@ import type { RowWatch } from './row-watch';
 
 /** Gradings that end together are fetched together. */
 const settleMs = 300;
+
+const loadRowWatch = lateCode(() => import('./row-watch'));
 
 const none = createStore<GradingState>(new Map());
 const streaming = createStore(true);
@@ -54,7 +57,7 @@ function useWatch(wanted: boolean): { watch: RowWatch | null; failed: boolean } 
         void utils.submissions.list.invalidate();
       }, settleMs);
     };
-    import('./row-watch').then(
+    loadRowWatch().then(
       (part) => gone || set({ watch: new part.RowWatch(onEnd), failed: false }),
       () => gone || set({ watch: null, failed: true }),
     );

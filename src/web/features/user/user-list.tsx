@@ -1,6 +1,6 @@
 import { BoneRows } from '@web/components/bone-rows';
+import { late } from '@web/components/late';
 import { useSignedInUser } from '@web/features/session/session-context';
-import { late } from '@web/lib/late';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { deleteDialog } from './delete-dialog';
 import type { ListedUser } from './listed-user';
@@ -19,8 +19,16 @@ export type UserActionsProps = {
 };
 
 const bones = ({ users }: UserListProps) => <BoneRows rows={users.length} label="Loading the users" />;
-const UserTable = late(() => import('./user-table').then((part) => part.UserTable), bones);
-const UserRows = late(() => import('./user-rows').then((part) => part.UserRows), bones);
+const UserTable = late(
+  () => import('./user-table'),
+  (part) => part.UserTable,
+  { waiting: bones },
+);
+const UserRows = late(
+  () => import('./user-rows'),
+  (part) => part.UserRows,
+  { waiting: bones },
+);
 
 type Props = { users: readonly ListedUser[]; mayChange: boolean; onEdit: (id: number) => void };
 

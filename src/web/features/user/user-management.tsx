@@ -1,12 +1,12 @@
 import { usersReadOnly } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
+import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SearchField } from '@web/components/search-field';
 import { useIsAdmin } from '@web/features/session/session-context';
-import { late } from '@web/lib/late';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { UserPlus } from 'lucide-react';
@@ -16,8 +16,14 @@ import { NoUsers } from './no-users';
 import { useUserAddress } from './use-user-address';
 import { UserList } from './user-list';
 
-const UserDialog = late(() => import('./user-dialog').then((part) => part.UserDialog));
-const DeleteUser = late(() => import('./delete-user').then((part) => part.DeleteUser));
+const UserDialog = late(
+  () => import('./user-dialog'),
+  (part) => part.UserDialog,
+);
+const DeleteUser = late(
+  () => import('./delete-user'),
+  (part) => part.DeleteUser,
+);
 
 const route = getRouteApi('/settings');
 

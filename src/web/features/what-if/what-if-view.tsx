@@ -2,10 +2,10 @@ import { modelSentences } from '@domain/messages/model';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { late } from '@web/components/late';
 import { Differences } from '@web/features/criterion/differences';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { shownDateTime } from '@web/lib/format-date';
-import { late } from '@web/lib/late';
 import { Square, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { MovedTable } from './moved-table';
@@ -15,7 +15,10 @@ import { useWhatIfCalls } from './use-what-if-calls';
 import { graderName, progressText, signedPoints, spentText } from './what-if-figures';
 import type { WhatIfReport } from './what-if-report';
 
-const NewWhatIf = late(() => import('./new-what-if').then((part) => part.NewWhatIf));
+const NewWhatIf = late(
+  () => import('./new-what-if'),
+  (part) => part.NewWhatIf,
+);
 
 /** A what-if as far as it is: what is tried, who would move, and what can be done with it. */
 export function WhatIfView({ report }: { report: WhatIfReport }) {

@@ -1,3 +1,4 @@
+import { lateCode } from '@web/lib/late-code';
 import type { PortalCore } from '../portal-core';
 import { sentenceOf } from '../refusal';
 import type { SubmissionRow } from '../upload/submission-row';
@@ -5,6 +6,9 @@ import type { GradeWithoutStream } from './grade-without-stream';
 import { GradingWatch } from './grading-watch';
 
 const mostWatched = 50;
+
+/** It is needed hardly ever. */
+const loadGradeWithoutStream = lateCode(() => import('./grade-without-stream'));
 
 /** Has submissions graded and keeps the page told: by the live stream, or without one where none can be had. */
 export class GradingFollower {
@@ -50,9 +54,8 @@ export class GradingFollower {
     this.watch.watch(ids.slice(-mostWatched), repeated);
   }
 
-  /** Its code comes when it is needed, which is hardly ever. */
   private async followWithoutStream() {
-    const { GradeWithoutStream } = await import('./grade-without-stream');
+    const { GradeWithoutStream } = await loadGradeWithoutStream();
     if (!this.streamless) return;
     const { api, gradings } = this.core;
     this.withoutStream ??= new GradeWithoutStream(api, gradings, () => this.unfinished());

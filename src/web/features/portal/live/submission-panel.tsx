@@ -1,4 +1,5 @@
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
+import { missingHere } from '@web/components/missing-part';
 import { SubmissionItem } from '../form/submission-item';
 import { isHeldBack } from '../grading/grading-figures';
 import type { SubmissionGrading } from '../grading/grading-state';
@@ -12,7 +13,11 @@ import { tabId } from './submission-tabs';
 import { useLater } from './use-later';
 
 /** Of a resubmission, once it is graded: comparing is not what anybody waits for. */
-const OwnChanges = late(() => import('../results/own-changes').then((part) => part.OwnChanges));
+const OwnChanges = late(
+  () => import('../results/own-changes'),
+  (part) => part.OwnChanges,
+  { missing: missingHere },
+);
 
 /** The last card's marks settle before the breakdown takes their place. */
 const settleMs = 900;

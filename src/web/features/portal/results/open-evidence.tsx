@@ -1,13 +1,16 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { ChipCitation } from '@web/components/evidence-chip';
 import { EvidenceOpener } from '@web/components/evidence-opener';
-import { late } from '@web/lib/late';
+import { late } from '@web/components/late';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { SubmissionGrading } from '../grading/grading-state';
 import { portalSource } from './portal-source';
 
 /** Comes with code of its own, which nobody waits for who only reads the results. */
-const EvidenceSheet = late(() => import('@web/features/evidence/evidence-sheet').then((part) => part.EvidenceSheet));
+const EvidenceSheet = late(
+  () => import('@web/features/evidence/evidence-sheet'),
+  (part) => part.EvidenceSheet,
+);
 
 type OpenEvidenceProps = { submissionId: number; grading: SubmissionGrading; children: ReactNode };
 

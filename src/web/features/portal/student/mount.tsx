@@ -1,3 +1,4 @@
+import { brokenPage, PartBorder } from '@web/components/part-border';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from '../portal';
@@ -21,9 +22,11 @@ export function mountStudentPage(root: HTMLElement) {
   window.addEventListener('hashchange', () => location.reload());
   createRoot(root).render(
     <StrictMode>
-      <PortalContext value={portal}>
-        <StudentPage opening={opening} />
-      </PortalContext>
+      <PartBorder broken={brokenPage}>
+        <PortalContext value={portal}>
+          <StudentPage opening={opening} />
+        </PortalContext>
+      </PartBorder>
     </StrictMode>,
   );
 }

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+import { type Again, missingPage } from './missing-part';
+
+type PartBorderProps = { children: ReactNode; broken: (again: Again) => ReactNode };
+
+export const brokenPage = (again: Again) => missingPage({}, again);
+
+/** What cannot be drawn is left out, and takes nothing else of the page with it. */
+export class PartBorder extends Component<PartBorderProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  private readonly again = async () => this.setState({ isBroken: false });
+
+  override render() {
+    return this.state.isBroken ? this.props.broken(this.again) : this.props.children;
+  }
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@web/lib/store';
+import { useEffect } from 'react';
+import type { Again } from './missing-part';
+import { dismissToast, toastStore } from './toast-store';
+
+/** What a toast says while the code that shows toasts cannot be had, which is asked for again with every toast. */
+function PlainToast({ again }: { again: Again }) {
+  const toast = useStore(toastStore, (now) => now);
+  const id = toast?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each toast
+  useEffect(() => {
+    if (id !== undefined) void again();
+  }, [id]);
+  if (!toast?.open) return null;
+  const { title, description, bad, action } = toast;
+  return (
+    <div className="toast-viewport">
+      <div className={bad ? 'toast toast-bad' : 'toast'} role={bad ? 'alert' : 'status'}>
+        <div className="grow">
+          <div className="toast-title">{title}</div>
+          <div className="toast-text">{description}</div>
+        </div>
+        {action && (
+          <button type="button" className="btn btn-small" onClick={action.run}>
+            {action.label}
+          </button>
+        )}
+        <button type="button" className="btn btn-small" onClick={() => dismissToast(toast.id)}>
+          Dismiss
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export const plainToast = (_: object, again: Again) => <PlainToast again={again} />;
