@@ -1,11 +1,15 @@
+import { currenciesDiffer } from './currency';
 import { cuesIn, type Derivation, deriveFigure } from './derived-figure';
 import type { FileEvidence } from './evidence';
+import { signDiffers } from './figure-sign';
 import { type Wording, wordingOf } from './figure-wording';
 import { indexLabels, type LabelIndex, type Mention } from './label-mentions';
 import { type CellsByLabel, cellsByLabel, type NamedCell, namedCell, namesPlainly, namingOf } from './named-cell';
 import { type Label, type NamedNumber, namedNumbers } from './named-number';
+import { numberStyles } from './number-style';
 import { type Passage, passagesOf } from './passage';
 import { type QuotedFigure, quotedFigures } from './quoted-figure';
+import { missedEnd } from './range-tie';
 import { buildGrids, type GridCell, type SheetGrid } from './sheet-grid';
 import { tieByValue } from './value-tie';
 
@@ -13,8 +17,8 @@ import { tieByValue } from './value-tie';
 export type FigureTie =
   | { outcome: 'tied'; cell: GridCell }
   | { outcome: 'derived'; how: Derivation['how']; from: readonly GridCell[] }
-  /** Its clause names the cell by row and column, and the cell shows another value. */
-  | { outcome: 'contradicting'; cell: GridCell }
+  /** Its clause names the cell by row and column, and the cell shows something else. */
+  | { outcome: 'contradicting'; cell: GridCell; differs: 'value' | 'sign' | 'currency' | 'range' }
   /** No cell shows it: not an error by itself. */
   | { outcome: 'absent' };
 
@@ -26,6 +30,8 @@ const leastDigits = 2;
 const farthest = 20;
 /** Figures of this many digits do not agree with a cell by chance. */
 const tellingDigits = 4;
+/** Nor do those of this many with one whose row or column their clause names. */
+const tellingBesideLabel = 3;
 
 /** Ties the visible figures of deck and summary to the workbook, in reading order. */
 export function tieFigures(files: readonly FileEvidence[]): TiedFigure[] {
@@ -46,7 +52,8 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
   const spoken = passages.filter(
     ({ slot, kind }) => slot !== 'excel' && kind !== 'chart' && kind !== 'alt' && kind !== 'comment',
   );
-  const quoted = spoken.map((passage) => quotedFigures(passage));
+  const styleOf = numberStyles(spoken);
+  const quoted = spoken.map((passage) => quotedFigures(passage, styleOf(passage.slot)));
   const known = new Map<string, Mention[]>();
   const find = (text: string) => {
     const held = known.get(text) ?? book.index.find(text);
@@ -54,8 +61,7 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
     return held;
   };
   const asked = quoted.flatMap((figures) => figures.filter((each) => !inLabel(each, find(each.naming))));
-  const byValue = tieByValue(asked, numbers);
-  const values = new Map(asked.map((each, index) => [each, byValue[index] ?? null]));
+  const values = endsByValue(asked, numbers);
   return quoted.flatMap((figures) => {
     const own = figures.filter((each) => values.has(each));
     return tieTogether(own, values, find, book);
@@ -64,6 +70,16 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
 
 type Book = { numbers: readonly NamedNumber[]; index: LabelIndex; cells: CellsByLabel };
 type ValueTie = { number: NamedNumber; shared: number } | null;
+/** Of a range what each end ties to; of any other figure the same twice. */
+type EndTies = readonly [ValueTie, ValueTie];
+
+function endsByValue(asked: readonly QuotedFigure[], numbers: readonly NamedNumber[]): Map<QuotedFigure, EndTies> {
+  const ends = asked.flatMap((quoted) =>
+    (quoted.figure.ends ?? [quoted.figure, quoted.figure]).map((figure) => ({ ...quoted, figure })),
+  );
+  const ties = tieByValue(ends, numbers);
+  return new Map(asked.map((each, index) => [each, [ties[2 * index] ?? null, ties[2 * index + 1] ?? null]]));
+}
 
 /** The `10%` of a `10% coupon` is part of a name. */
 function inLabel({ at, figure }: QuotedFigure, mentions: readonly Mention[]): boolean {
@@ -80,13 +96,14 @@ type Draft = {
   mentions: readonly Mention[];
   near: ReadonlyMap<Label, number>;
   named: NamedCell | null;
+  ends: EndTies;
   tie: FigureTie;
 };
 
 /** The figures of one sentence: a cell that one of them shows is not what another one got wrong. */
 function tieTogether(
   figures: readonly QuotedFigure[],
-  values: ReadonlyMap<QuotedFigure, ValueTie>,
+  values: ReadonlyMap<QuotedFigure, EndTies>,
   find: (text: string) => Mention[],
   book: Book,
 ): TiedFigure[] {
@@ -94,26 +111,38 @@ function tieTogether(
     const mentions = find(quoted.naming);
     const wording = wordingOf(quoted, mentions);
     const naming = namingOf(quoted, mentions, find(quoted.passage.under));
-    const named = namedCell(naming, book.cells, (number) => comparable(quoted, number));
-    const draft: Draft = { quoted, wording, mentions, near: naming.near, named, tie: { outcome: 'absent' } };
-    return { ...draft, tie: firstTie(draft, values.get(quoted) ?? null, book) };
+    const named =
+      namedCell(naming, book.cells, (number) => comparable(quoted, number) && !otherCurrency(quoted, number)) ??
+      namedCell(naming, book.cells, (number) => comparable(quoted, number));
+    const ends = values.get(quoted) ?? [null, null];
+    const draft: Draft = { quoted, wording, mentions, near: naming.near, named, ends, tie: { outcome: 'absent' } };
+    return { ...draft, tie: firstTie(draft, book) };
   });
   const taken = new Set(drafts.flatMap(({ tie }) => (tie.outcome === 'tied' ? tie.cell : [])));
   return drafts.map((draft) => {
     const { quoted, named, tie } = draft;
-    if (tie.outcome !== 'absent' || !named || taken.has(named.number.cell)) return { quoted, tie };
+    if (tie.outcome !== 'absent' || quoted.figure.readings.length > 1) return { quoted, tie };
+    if (quoted.figure.ends) return { quoted, tie: rangeContradiction(draft, book) ?? tie };
+    if (!named || taken.has(named.number.cell)) return { quoted, tie };
     const rivals = drafts.filter((other) => other.tie.outcome === 'absent' && other.named?.number === named.number);
     const nearest = rivals.every((other) => other === draft || (other.named?.distance ?? 0) > named.distance);
-    return nearest && contradicts(draft, named)
-      ? { quoted, tie: { outcome: 'contradicting', cell: named.number.cell } }
-      : { quoted, tie };
+    const differs = nearest ? contradiction(draft, named) : null;
+    return differs ? { quoted, tie: { outcome: 'contradicting', cell: named.number.cell, differs } } : { quoted, tie };
   });
 }
 
-function firstTie({ quoted, wording, near, named }: Draft, value: ValueTie, { numbers }: Book): FigureTie {
+function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Book): FigureTie {
   const { figure } = quoted;
-  if (named && agrees(quoted, named.number, wording.bounds)) return { outcome: 'tied', cell: named.number.cell };
-  if (value && (!named || isLikelier(value, named, near, figure.significant))) {
+  const [value, other] = ends;
+  const namedAgrees = named !== null && agrees(quoted, named.number, wording.bounds) && sameSide(quoted, named.number);
+  if (figure.ends) {
+    const found = value ?? other;
+    if (namedAgrees && named.number !== found?.number) return { outcome: 'tied', cell: named.number.cell };
+    if (value && other) return { outcome: 'tied', cell: value.number.cell };
+    if (found) return { outcome: 'absent' };
+  }
+  if (namedAgrees) return { outcome: 'tied', cell: named.number.cell };
+  if (value && (!named || isLikelier(value, named, near, quoted))) {
     return { outcome: 'tied', cell: value.number.cell };
   }
   const shows = (size: number, unit: 'percent' | 'level') =>
@@ -130,16 +159,24 @@ function firstTie({ quoted, wording, near, named }: Draft, value: ValueTie, { nu
     : { outcome: 'absent' };
 }
 
+const otherCurrency = ({ figure }: QuotedFigure, { currency }: NamedNumber) =>
+  currenciesDiffer(figure.currency, currency);
+
+const sameSide = (quoted: QuotedFigure, number: NamedNumber) =>
+  !signDiffers(quoted, number) && !otherCurrency(quoted, number);
+
 /** Whether a cell that merely shows the figure is its source rather than the one that the sentence names. */
 function isLikelier(
   value: NonNullable<ValueTie>,
   named: NamedCell,
   near: ReadonlyMap<Label, number>,
-  significant: number,
+  { figure: { significant }, at }: QuotedFigure,
 ): boolean {
   // A label beside another figure of the sentence may be that one's alone.
   if ([named.number.row, named.number.column].some((label) => label && near.get(label) === 1)) return true;
   const { row, column } = value.number;
+  const besideLabel = [row, column].some((label) => label && near.get(label) === 0);
+  if (at !== null && significant >= tellingBesideLabel && besideLabel) return true;
   const bothNamed = row && column && near.has(row) && near.has(column);
   if (bothNamed && (near.get(row) ?? 0) + (near.get(column) ?? 0) <= named.distance) return true;
   const ownLine = (row && row === named.number.row) || (column && column === named.number.column);
@@ -148,14 +185,40 @@ function isLikelier(
   return !ownLine && value.shared > shared;
 }
 
-function contradicts({ quoted, wording, mentions }: Draft, { number, distance }: NamedCell): boolean {
+/** How a figure differs from the cell that its clause names; null where the words may mean something else. */
+function contradiction(draft: Draft, { number, distance }: NamedCell): 'value' | 'sign' | 'currency' | null {
+  const { quoted, wording } = draft;
   const { figure } = quoted;
-  if (wording.change || wording.supposed || wording.ratio || wording.sum) return false;
-  if (figure.to !== undefined || figure.significant < leastDigits || distance > 2) return false;
+  if (figure.significant < leastDigits || distance > 2 || !speaksOf(draft, number)) return null;
+  if (!agrees(quoted, number, wording.bounds)) {
+    // An amount in another currency may be the same one, exchanged.
+    return !wording.change && !otherCurrency(quoted, number) && isSlipOf(quoted, figure.value, number) ? 'value' : null;
+  }
+  if (signDiffers(quoted, number)) return wording.change && figure.sign === null ? null : 'sign';
+  return !wording.change && otherCurrency(quoted, number) ? 'currency' : null;
+}
+
+/** A range of which one end is the first or last of what its sentence names, and the other one is not. */
+function rangeContradiction(draft: Draft, { numbers }: Book): FigureTie | null {
+  const { quoted, wording, near, ends } = draft;
+  const [from, to] = ends.map((each) => each?.number ?? null);
+  const missed = missedEnd([from ?? null, to ?? null], near, numbers);
+  const stated = quoted.figure.ends?.[from ? 1 : 0];
+  if (!missed || !stated || wording.change || stated.significant < leastDigits) return null;
+  const wrong = speaksOf(draft, missed) && isSlipOf(quoted, stated.value, missed);
+  return wrong ? { outcome: 'contradicting', cell: missed.cell, differs: 'range' } : null;
+}
+
+/** Whether a sentence states what a cell holds, rather than a wish, a part or a ratio of it. */
+function speaksOf({ quoted, wording, mentions }: Draft, number: NamedNumber): boolean {
+  if (wording.supposed || wording.ratio || wording.sum) return false;
   if (quoted.at !== null && !mentionedNear(quoted, number, mentions)) return false;
-  const size = Math.abs(figure.value * (quoted.scales.at(-1) ?? 1));
-  const likely = number.sizes.some((cell) => isSlip(size, cell));
-  return likely && namesPlainly(quoted, number, mentions);
+  return namesPlainly(quoted, number, mentions);
+}
+
+function isSlipOf({ scales }: QuotedFigure, value: number, number: NamedNumber): boolean {
+  const size = Math.abs(value * (scales.at(-1) ?? 1));
+  return number.sizes.some((cell) => isSlip(size, cell));
 }
 
 /** One of the two labels stands beside the figure. */

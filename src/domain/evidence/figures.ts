@@ -1,3 +1,6 @@
+import { type Currency, currencyBefore, currencyBehind, currencyOf, groupsByComma } from './currency';
+import { type NumberStyle, readNumber, writtenNumber } from './written-number';
+
 export type FigureKind = 'money' | 'percent' | 'multiple' | 'number';
 
 /**
@@ -17,23 +20,34 @@ export type Figure = {
   significant: number;
   /** True where the text itself says k, m or bn: the unit of a heading no longer applies. */
   scaled: boolean;
+  /** As it is written: of `Profit - $45` and `half of it ($45)` the sign is not clear. */
+  sign: '-' | '+' | 'unclear' | null;
+  currency: Currency;
+  /** What its value may have to be multiplied by: two where it may be read in two ways, none where it cannot be read. */
+  readings: readonly number[];
   /** The other end of a range: `47–50%`, `between $1.0m and $1.2m`. */
   to?: number;
+  /** Both ends of a range. */
+  ends?: readonly [Figure, Figure];
 };
 
 const pattern = new RegExp(
   [
     '(?<open>\\()?',
-    '(?:(?<sign>[-+\\u2212\\u2013])\\s?)?',
-    '(?<code>(?:USD|EUR|GBP|US\\$|[$\\u20ac\\u00a3\\u00a5])\\s?)?',
+    '(?:(?<sign>[-+\\u2212\\u2013])(?<gap>\\s?))?',
+    `(?<code>(?:${currencyBefore})\\s?)?`,
     '(?<inner>[-\\u2212])?',
-    "(?<digits>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:[\\u00a0\\u202f\\u2019']\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+)",
-    "(?<unit>\\s?(?:%|\\u2030|[Pp]ercentage points?\\b|[Pp]ercent\\b|per cent\\b|pp\\b|ppts?\\b|bps?\\b|basis points?\\b|[Bb][Nn]\\b|B\\b|[Bb]illions?\\b|[Mm][Nn]\\b|MM\\b|[Mm]illions?\\b|[Tt]housands?\\b|[kKmMxX\\u00d7](?![\\p{L}\\p{N}])(?![-\\u2019'])))?",
-    '(?<after>\\s?(?:USD|EUR|GBP|dollars?|euros?|pounds?|[\\u20ac$\\u00a3])(?![\\w]))?',
+    `(?<digits>${writtenNumber})`,
+    "(?<unit>\\s?(?:%|\\u2030|[Pp]ercentage points?\\b|[Pp]ercent\\b|per cent\\b|pp\\b|ppts?\\b|bps?\\b|basis points?\\b|[Bb][Nn]\\b|B\\b|[Bb]illions?\\b|[Tt]rillions?\\b|tn\\b|[Mm][Nn]\\b|MM\\b|[Mm]illions?\\b|[Tt]housands?\\b|[kKmMxX\\u00d7](?![\\p{L}\\p{N}])(?![-\\u2019'])))?",
+    `(?<after>\\s?(?:${currencyBehind})(?![\\p{L}\\p{N}]))?`,
     '(?<close>\\))?',
   ].join(''),
   'gu',
 );
+
+/** Scales of other countries, which are not read: what stands before them is left alone. */
+const otherScale =
+  /^(?:\s\p{L}{1,3}\s[^\p{L}\s]*)?\s?(?:Mio|Mrd|Mill|Mld|Mds?|Mln|Tsd|Bio|mille|mila|mil|miles|milli(?:er|ard|one)s?|milion\p{L}*|miliard\p{L}*|mill[oó]n(?:es)?|billones|billón|lakhs?|lacs?|crores?|cr|pro[zs]ent\p{L}*|p(?:ou)?r cent|por ciento|per cento|万|億|亿|兆)(?!\p{L})|^\s?[万億亿兆]/iu;
 
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
@@ -41,19 +55,29 @@ const monthBefore = new RegExp(`\\b(?:${months})\\.?\\s$`, 'i');
 const monthAfter = new RegExp(`^\\s(?:${months})\\b`, 'i');
 /** `slide 4`, `Q2`, `week 12`, `p. 3`: a number that counts places, not things. */
 const ordinalBefore =
-  /(?:\b(?:slide|page|p|pp|week|weeks|day|year|fy|step|exhibit|figure|fig|table|section|chapter|part|phase|no|nr|number|question|q|h|option|scenario|sku|version|v|tier|top)\.?\s?|[#§])$/i;
+  /(?:\b(?:slide|page|p|pp|week|weeks|day|year|fy|step|exhibit|figure|fig|table|section|chapter|part|phase|no|nr|number|question|q|h|option|scenario|sku|version|v|tier|top|room|invoice|order|account|iso|tel|phone)\.?\s?[-\u2212]?|[#§])$/i;
+const telephoneBefore = /\+\d{1,3}[ \d()/-]*$/;
 /** `12-month`, `16oz`, `26 weeks`, `3rd`: part of a name, or a count of time and size. */
 const countAfter =
   /^(?:st|nd|rd|th)\b|^[-\u2011\u2013\s]?(?:month|week|day|year|hour|minute|quarter|sku|promo|promotion|product|slide|page|store|people|step)s?\b|^[-\s]?(?:oz|ml|cl|l|g|kg|lb|lbs|cm|mm|km|pack|packs|ct|person|point|way|digit)\b/i;
 
+/** `style` is how the document writes its numbers, where that is known. */
+type Reading = { inTable?: boolean; style?: NumberStyle | null };
+
 /**
  * The figures of a text in reading order. Years, dates, ordinals, counts of time and size, numbers within words,
  * and bare whole numbers under 20 are left out, the last not where such a number is all that a table's cell holds.
+ * So is what cannot be read for certain, such as `45,5 %`.
  */
-export function parseFigures(text: string, { inTable = false } = {}): Figure[] {
+export function parseFigures(text: string, reading: Reading = {}): Figure[] {
+  return writtenFigures(text, reading).filter(({ readings }) => readings.length > 0);
+}
+
+/** The same with those that cannot be read: what is said of them is said of no other. */
+export function writtenFigures(text: string, { inTable = false, style = null }: Reading = {}): Figure[] {
   const figures: Figure[] = [];
   for (const match of text.matchAll(pattern)) {
-    const figure = readFigure(text, match, inTable);
+    const figure = readFigure(text, match, inTable, style);
     if (figure) figures.push(figure);
   }
   return joinRanges(text, figures);
@@ -69,28 +93,44 @@ function joinRanges(text: string, figures: Figure[]): Figure[] {
     if (before && isRange(text, before, first)) return [];
     const second = figures[index + 1];
     if (!second || !isRange(text, first, second)) return [first];
-    const end = Math.abs(second.value);
-    const bare = !first.scaled && first.kind !== 'percent';
-    const scale = bare ? unitScale(second) / unitScale(first) : 1;
+    const start = withUnitOf(first, second);
+    const currency = first.currency.length > 0 ? first.currency : second.currency;
     return [
       {
-        ...first,
+        ...start,
         text: text.slice(first.at, second.at + second.text.length),
-        kind: first.kind === 'money' ? 'money' : second.kind,
-        value: first.value * scale,
-        tolerance: first.tolerance * scale,
+        currency,
+        readings: first.readings.join() === second.readings.join() ? first.readings : [],
         scaled: first.scaled || second.scaled,
-        to: end,
+        to: Math.abs(second.value),
+        ends: [
+          { ...start, currency },
+          { ...second, currency, kind: start.kind },
+        ],
       },
     ];
   });
 }
 
+/** The first end has the unit of the second where it has none of its own. */
+function withUnitOf(first: Figure, second: Figure): Figure {
+  const bare = !first.scaled && first.kind !== 'percent';
+  const scale = bare ? unitScale(second) / unitScale(first) : 1;
+  return {
+    ...first,
+    kind: first.kind === 'money' ? 'money' : second.kind,
+    value: first.value * scale,
+    tolerance: first.tolerance * scale,
+  };
+}
+
 function isRange(text: string, first: Figure, second: Figure): boolean {
   const gap = text.slice(first.at + first.text.length, second.at);
   if (/^\s?[-\u2010-\u2014]\s?$/.test(gap) || (gap === '' && /^[-\u2010-\u2014]/.test(second.text))) return true;
-  return /^\s(?:and|to)\s$/.test(gap) && /\bbetween\s(?:about\s)?$/i.test(text.slice(0, first.at));
+  return /^\s(?:and|to|und|et|y|e)\s$/.test(gap) && betweenBefore.test(text.slice(0, first.at));
 }
+
+const betweenBefore = /\b(?:between|zwischen|entre|tra|fra)\s(?:about\s)?$/i;
 
 /** What its suffix multiplies a figure by. */
 function unitScale({ text, value }: Figure): number {
@@ -98,7 +138,7 @@ function unitScale({ text, value }: Figure): number {
   return digits === 0 ? 1 : 10 ** Math.round(Math.log10(Math.abs(value) / digits || 1));
 }
 
-function readFigure(text: string, match: RegExpExecArray, inTable: boolean): Figure | null {
+function readFigure(text: string, match: RegExpExecArray, inTable: boolean, style: NumberStyle | null): Figure | null {
   const { open, sign = '', code, inner, digits = '', unit = '', after, close } = match.groups ?? {};
   const whole = match[0];
   const before = text.slice(0, match.index);
@@ -107,22 +147,28 @@ function readFigure(text: string, match: RegExpExecArray, inTable: boolean): Fig
   const money = code !== undefined || after !== undefined;
   const suffix = unit.trim().toLowerCase();
   const alone = inTable && text.trim() === whole.trim() && !isYear(digits);
-  if (!money && suffix === '' && !alone && !opensRange.test(beyond) && isNoMeasure(before, digits, beyond)) return null;
+  const opens = opensRange.test(beyond) || (betweenBefore.test(before) && opensBetween.test(beyond));
+  if (!money && suffix === '' && !alone && !opens && isNoMeasure(before, digits, beyond)) return null;
   if (!money && (suffix === 'x' || suffix === 'm') && /^\s*\d/.test(beyond)) return null;
+  const currency = currencyOf(code ?? after ?? '');
+  const number = otherScale.test(beyond)
+    ? null
+    : readNumber(digits, digits.includes(',') && groupsByComma(currency) ? 'point' : style);
   const bracketed = open !== undefined && close !== undefined && text.trim() === whole.trim();
-  const minus = isMinus(sign, before) || inner !== undefined;
-  const negative = minus || (bracketed && sign === '');
   const { scale, kind } = meaning(suffix, money);
-  const plain = digits.replace(/[^\d.]/g, '');
+  const { plain, readings } = number ?? { plain: '0', readings: [] };
   const decimals = plain.includes('.') ? plain.length - plain.indexOf('.') - 1 : 0;
   const size = Number(plain) * scale;
   const start = open !== undefined && !bracketed ? 1 : 0;
+  const trailing = /^[-\u2212](?=[\s.,;)]|$)/.test(beyond);
+  const endsWithMinus = trailing && text.trim() === `${whole}${beyond}`.trim() && beyond.length === 1;
   const end = close !== undefined && !bracketed ? whole.length - 1 : whole.length;
-  const written = whole.slice(start, end);
+  const written = `${whole.slice(start, end)}${endsWithMinus ? beyond : ''}`;
+  const said = endsWithMinus || (bracketed && sign === '') || inner !== undefined ? '-' : signOf(match, text);
   return {
     text: written.trim(),
     at: match.index + start + (written.length - written.trimStart().length),
-    value: negative ? -size : size,
+    value: said === '-' ? -size : size,
     kind,
     tolerance: (scale * 10 ** -decimals) / 2,
     scaled: scale >= 1e3,
@@ -130,6 +176,9 @@ function readFigure(text: string, match: RegExpExecArray, inTable: boolean): Fig
       .replace('.', '')
       .replace(/^0+/, '')
       .replace(decimals > 0 ? /$^/ : /0+$/, '').length,
+    sign: said === null && (trailing || open !== undefined) ? 'unclear' : said,
+    currency,
+    readings,
   };
 }
 
@@ -147,21 +196,29 @@ const scales = new Map<string, number>([
   ...(['k', 'thousand'] as const).map((word) => [word, 1e3] as const),
   ...(['m', 'mn', 'mm', 'million'] as const).map((word) => [word, 1e6] as const),
   ...(['b', 'bn', 'billion'] as const).map((word) => [word, 1e9] as const),
+  ...(['tn', 'trillion'] as const).map((word) => [word, 1e12] as const),
 ]);
 
 /** `10–12%`: a number whose unit stands after the other end. */
-const opensRange = /^\s?[-\u2010-\u2014]\s?[$\u20ac\u00a3]?\d[\d.,]*\s?(?:%|[kKmM]\b|bn\b|million|percent|bps\b)/;
+const otherEnd = '[$\u20ac\u00a3]?\\d[\\d.,]*\\s?(?:%|[kKmM]\\b|bn\\b|million|percent|bps\\b)';
+const opensRange = new RegExp(`^\\s?[-\u2010-\u2014]\\s?${otherEnd}`);
+const opensBetween = new RegExp(`^\\s(?:and|to|und|et|y|e)\\s${otherEnd}`);
 
-/** The dash of `10-12`, `47%-50%` and `(a)-3` is a range; that of `roughly -1.9` a sign. */
-function isMinus(sign: string, before: string): boolean {
-  if (sign === '' || sign === '+') return false;
-  return sign === '–' ? /(?:^|[\s(:])$/.test(before) : !/[\w)%]$/.test(before);
+/** The dash of `10-12` and `47%-50%` is a range, that of `- 45 bags` a bullet, that of `roughly -1.9` a sign. */
+function signOf({ groups, index, 0: whole }: RegExpExecArray, text: string): Figure['sign'] {
+  const { sign = '', gap = '' } = groups ?? {};
+  const before = text.slice(0, index);
+  if (sign === '' || /[\d)%]$/.test(before)) return null;
+  const alone = text.trim() === whole.trim();
+  const bullet = !alone && (gap !== '' || (sign === '–' && !/[\s(:]$/.test(before)));
+  if (bullet || /[\p{L}_]$/u.test(before)) return 'unclear';
+  return sign === '+' ? '+' : '-';
 }
 
 function isPartOfWord(before: string, lead: string, beyond: string): boolean {
   if (/^[\p{L}_@]/u.test(beyond)) return true;
   if (lead === '') return /[\p{L}\p{N}_@/.,\\]$/u.test(before);
-  return lead.length === 1 && /[\p{L}_]$/u.test(before);
+  return (lead.length === 1 || /^\p{L}/u.test(lead)) && /[\p{L}_]$/u.test(before);
 }
 
 function isYear(digits: string): boolean {
@@ -169,6 +226,7 @@ function isYear(digits: string): boolean {
 }
 
 function isNoMeasure(before: string, digits: string, beyond: string): boolean {
+  if (/^0\d/.test(digits) || telephoneBefore.test(before) || /^[ -]\d{2,} \d{4}/.test(beyond)) return true;
   if (countAfter.test(beyond) || monthAfter.test(beyond) || monthBefore.test(before)) return true;
   const whole = /^\d+$/.test(digits);
   if (!whole) return false;

@@ -1,3 +1,4 @@
+import { type Currency, currencyIn } from './currency';
 import { labelWords } from './label-words';
 import { type GridCell, isText, type SheetGrid } from './sheet-grid';
 import { type UnitNote, unitNote } from './unit-note';
@@ -11,6 +12,7 @@ export type CellKind = 'money' | 'percent' | 'plain';
 export type NamedNumber = {
   cell: GridCell;
   kind: CellKind;
+  currency: Currency;
   /** What its stored number may stand for: itself, and scaled by the unit of its head, row or banner. */
   sizes: readonly number[];
   row: Label | null;
@@ -54,11 +56,12 @@ function numbersOf(sheet: SheetGrid, labels: Map<string, Label | null>, data: bo
     const [near, ...left] = data ? [] : textsLeft(cell, sheet, labels, yearColumns);
     const head = headOf(cell, sheet, yearRows);
     const notes = [head, near].map((each) => (each ? unitNote(each.block.text) : null));
-    const note = notes.find((each) => each !== null) ?? banner;
+    const note = notes.find((each) => each !== null) ?? (banner && unitNote(banner.block.text));
     const kind = kindOf(cell, note);
     return {
       cell,
       kind,
+      currency: kind === 'percent' ? [] : currencyOfCell(cell, [head, near, banner]),
       sizes: sizesOf(cell, note, kind),
       row: label(near),
       column: label(head),
@@ -126,19 +129,26 @@ function linesOfYears({ cells }: SheetGrid, line: 'row' | 'column'): Set<number>
 }
 
 /** A sheet in `$000s` or `in millions` says so in one of its first rows. */
-function bannerOf({ cells }: SheetGrid): UnitNote | null {
-  for (const { block, number, row } of cells) {
-    if (row > bannerRows) break;
-    const note = number === null ? unitNote(block.text) : null;
-    if (note && note.kind !== 'percent' && note.scale > 1) return note;
+function bannerOf({ cells }: SheetGrid): GridCell | null {
+  for (const cell of cells) {
+    if (cell.row > bannerRows) break;
+    const note = cell.number === null ? unitNote(cell.block.text) : null;
+    if (note && note.kind !== 'percent' && note.scale > 1) return cell;
   }
   return null;
 }
 
 const isPercent = ({ block }: GridCell) => block.text.includes('%') || (block.format?.includes('%') ?? false);
 /** `[$-409]` in a format names a locale; `[$€-407]` a currency too. */
-const isMoney = ({ block }: GridCell) =>
-  /[$€£¥]/.test(block.text) || /[$€£¥]|USD|EUR|GBP/.test((block.format ?? '').replace(/\[\$-[^\]]*\]/g, ''));
+const plainFormat = ({ block }: GridCell) =>
+  (block.format ?? '').replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '$1').replaceAll(/["\\]/g, '');
+const isMoney = (cell: GridCell) => /[$€£¥₹]/.test(cell.block.text) || /[$€£¥₹]|USD|EUR|GBP/.test(plainFormat(cell));
+
+/** What it shows itself, else what names it. */
+function currencyOfCell(cell: GridCell, names: readonly (GridCell | null | undefined)[]): Currency {
+  const texts = [cell.block.text, plainFormat(cell), ...names.map((each) => each?.block.text ?? '')];
+  return texts.map(currencyIn).find((each) => each.length > 0) ?? [];
+}
 
 function kindOf(cell: GridCell, note: UnitNote | null): CellKind {
   if (isPercent(cell) || note?.kind === 'percent') return 'percent';

@@ -1,6 +1,8 @@
-import { type Figure, parseFigures } from './figures';
+import { type Currency, currencyIn } from './currency';
+import { type Figure, parseFigures, writtenFigures } from './figures';
 import { type Passage, sentencesOf } from './passage';
 import { unitNote } from './unit-note';
+import type { NumberStyle } from './written-number';
 
 /** A figure of deck or summary with the words that say what it is. */
 export type QuotedFigure = {
@@ -17,21 +19,30 @@ export type QuotedFigure = {
 };
 
 /** The figures of a passage that say something of the work: not those of a table's labels. */
-export function quotedFigures(passage: Passage): QuotedFigure[] {
-  if (passage.kind === 'table' || passage.text.includes('\t')) return tableFigures(passage);
-  const figures = parseFigures(passage.text);
+export function quotedFigures(passage: Passage, style: NumberStyle | null): QuotedFigure[] {
+  if (passage.kind === 'table' || passage.text.includes('\t')) return tableFigures(passage, style);
+  const figures = writtenFigures(passage.text, { style });
   const note = unitNote(passage.under);
-  return figures.map((figure, index) => ({
+  const quoted = figures.map((figure, index) => ({
     passage,
     figure,
-    scales: note && note.kind !== 'percent' && !figure.scaled && figure.kind !== 'percent' ? [1, note.scale] : [1],
+    scales: scalesOf(
+      figure,
+      note && note.kind !== 'percent' && !figure.scaled && figure.kind !== 'percent' ? [1, note.scale] : [1],
+    ),
     naming: passage.text,
     own: ownPart(passage.text, figures, index),
     at: figure.at,
   }));
+  return quoted.filter(({ figure }) => figure.readings.length > 0);
 }
 
-function tableFigures(passage: Passage): QuotedFigure[] {
+/** Of each way to read it in each unit that it may stand in. */
+function scalesOf({ readings }: Figure, units: readonly number[]): number[] {
+  return readings.flatMap((reading) => units.map((unit) => reading * unit));
+}
+
+function tableFigures(passage: Passage, style: NumberStyle | null): QuotedFigure[] {
   const cells = passage.text.split('\t');
   const heads = passage.heads.split('\t');
   const label = cells[0]?.trim() ?? '';
@@ -46,15 +57,16 @@ function tableFigures(passage: Passage): QuotedFigure[] {
     const own = [head, label].map(unitNote).find((each) => each !== null) ?? null;
     const note =
       own ?? [cells.length > 2 ? '' : passage.heads, passage.under].map(unitNote).find((each) => each !== null) ?? null;
-    return parseFigures(text, { inTable: true }).map((bare) => {
+    const currency = [head, label, passage.under].map(currencyIn).find((each) => each.length > 0) ?? [];
+    return parseFigures(text, { inTable: true, style }).map((bare) => {
       const percent = note?.kind === 'percent' && bare.kind === 'number';
       const figure = { ...(percent ? asPercent(bare, note.scale) : bare), at: bare.at + at };
       const money = note?.kind === 'money' && figure.kind === 'number';
       const scaled = note && note.kind !== 'percent' && !figure.scaled && figure.kind !== 'percent';
       return {
         passage,
-        figure: money ? { ...figure, kind: 'money' as const } : figure,
-        scales: scaled ? (own ? [note.scale] : [1, note.scale]) : [1],
+        figure: money ? asMoney(figure, currency) : figure,
+        scales: scalesOf(figure, scaled ? (own ? [note.scale] : [1, note.scale]) : [1]),
         naming,
         own: { from: 0, to: naming.length },
         at: null,
@@ -66,6 +78,10 @@ function tableFigures(passage: Passage): QuotedFigure[] {
 function asPercent(figure: Figure, scale: number): Figure {
   const { value, tolerance } = figure;
   return { ...figure, kind: 'percent', value: value * scale, tolerance: tolerance * scale };
+}
+
+function asMoney(figure: Figure, currency: Currency): Figure {
+  return { ...figure, kind: 'money', currency };
 }
 
 const strong =

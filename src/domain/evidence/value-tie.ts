@@ -1,3 +1,5 @@
+import { currenciesDiffer } from './currency';
+import { signDiffers } from './figure-sign';
 import { wordsIn } from './label-words';
 import type { NamedNumber } from './named-number';
 import type { QuotedFigure } from './quoted-figure';
@@ -6,8 +8,8 @@ import type { QuotedFigure } from './quoted-figure';
 const tellingDigits = 3;
 
 /**
- * Looks each figure up among the numbers of a workbook, under the rounding that it shows and without its sign
- * (`lost $7,794` is a cell of -7,794). Of several cells the one that shares most words with the sentence, of the
+ * Looks each figure up among the numbers of a workbook, under the rounding that it shows; `lost $7,794` is a cell of
+ * -7,794. One with another sign or currency is not it. Of several cells the one that shares most words with the sentence, of the
  * same kind, calculated. `shared` is how many words.
  */
 export function tieByValue(
@@ -34,6 +36,7 @@ export function tieByValue(
         if (!entry || entry.size > size + widest + size * 1e-12) break;
         if (Math.abs(size - entry.size) > entry.slack + size * 1e-12 || !sameMeasure(entry.each, number, size))
           continue;
+        if (currenciesDiffer(entry.each.figure.currency, number.currency) || signDiffers(entry.each, number)) continue;
         const shared = sharedWords(words[entry.index] ?? new Set(), number);
         if (shared === 0 && entry.each.figure.significant < tellingDigits) continue;
         const rank = shared * 4 + preference(entry.each, number);

@@ -59,12 +59,28 @@ export function placeInWords(locator: string): string {
 
 const file = (locator: string) => (locator.startsWith('D:') ? 'deck' : 'summary');
 
-type Figure = { locator: string; figure: string; cells: readonly { locator: string; text: string }[] };
+/** By what a figure differs from its cell where that is not the value. */
+export type FigureDifference = 'sign' | 'currency' | 'range';
+
+const differences = {
+  sign: ' The sign differs.',
+  currency: ' The currency differs.',
+  range: '',
+} as const satisfies Record<FigureDifference, string>;
+
+type Figure = {
+  locator: string;
+  figure: string;
+  differs?: FigureDifference | undefined;
+  cells: readonly { locator: string; text: string }[];
+};
 
 /** Both places of a figure that the workbook shows otherwise. */
-export function contradictionSentence({ locator, figure, cells: [cell] }: Figure): string {
+export function contradictionSentence({ locator, figure, differs, cells: [cell] }: Figure): string {
   const said = `The ${file(locator)} says ${figure} ${placeInWords(locator)}`;
-  return cell ? `${said}; the workbook’s ${shortPlace(cell.locator)} says ${cell.text}.` : `${said}.`;
+  return cell
+    ? `${said}; the workbook’s ${shortPlace(cell.locator)} says ${cell.text}.${differs ? differences[differs] : ''}`
+    : `${said}.`;
 }
 
 const ways = { growth: 'a growth', ratio: 'a ratio', sum: 'a sum', difference: 'a difference' } as const;
@@ -74,6 +90,11 @@ export type FigureWay = keyof typeof ways;
 /** What a figure is in the workbook, as a sentence beside it. */
 export const figureSentences = {
   contradicting: 'Another value stands in the workbook.',
+  differing: {
+    sign: 'The sign differs.',
+    currency: 'The currency differs.',
+    range: 'The range ends elsewhere in the workbook.',
+  } satisfies Record<FigureDifference, string>,
   'not-found':
     'No cell shows this figure. That is no error by itself: it may come from elsewhere or be worked out beside the workbook.',
   derived: (how: FigureWay | null) => `Worked out from these cells${how ? `: ${ways[how]}` : ''}.`,

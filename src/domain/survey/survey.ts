@@ -1,6 +1,6 @@
 import type { Derivation } from '../evidence/derived-figure';
 import type { FileEvidence, FindingCode, Locator, Slot } from '../evidence/evidence';
-import { tieFigures } from '../evidence/figure-tie';
+import { type FigureTie, tieFigures } from '../evidence/figure-tie';
 import type { FigureKind } from '../evidence/figures';
 import type { FormulaFinding } from '../evidence/formula-finding';
 import { formulaFindings } from '../evidence/formula-findings';
@@ -35,13 +35,18 @@ export type SurveyedFigure = {
   figure: { text: string; at: number; kind: FigureKind; significant: number };
   /** `unread`: no cell shows it, but part of the workbook was not read, so it may stand there. */
   outcome: 'tied' | 'derived' | 'contradicting' | 'absent' | 'unread';
+  /** By what a contradicting figure differs from its cell where that is not the value. */
+  differs?: Difference;
   /** How a derived figure follows from its cells; null otherwise. */
   how: Derivation['how'] | null;
   cells: { locator: Locator; text: string; hidden: boolean }[];
 };
 
+/** What of a figure is not the cell's although its value is: its sign, its currency, the other end of its range. */
+export type Difference = Exclude<Extract<FigureTie, { outcome: 'contradicting' }>['differs'], 'value'>;
+
 /** Raised when the same files would give another survey; stored with it. */
-export const surveyVersion = 5;
+export const surveyVersion = 6;
 
 const mostFigures = 2_000;
 const mostCells = 8;
@@ -59,6 +64,7 @@ export function surveyFiles(files: readonly FileEvidence[]): Survey {
       passage: { slot, locator, text },
       figure: { text: figure.text, at, kind, significant },
       outcome: tie.outcome === 'absent' ? absent : tie.outcome,
+      ...(tie.outcome === 'contradicting' && tie.differs !== 'value' ? { differs: tie.differs } : {}),
       how: tie.outcome === 'derived' ? tie.how : null,
       cells: cells.slice(0, mostCells).map(surveyedCell),
     };

@@ -78,6 +78,7 @@ const surveyedFigure = type({
   passage: { slot: "'excel'|'ppt'|'summary'", locator: 'string', text: 'string' },
   figure: { text: 'string', at: 'number', kind: "'money'|'percent'|'multiple'|'number'", significant: 'number' },
   outcome: "'tied'|'derived'|'contradicting'|'absent'|'unread'",
+  'differs?': "'sign'|'currency'|'range'",
   how: "'growth'|'ratio'|'sum'|'difference'|null",
   cells: type({ locator: 'string', text: 'string', hidden: 'boolean' }).array(),
 });

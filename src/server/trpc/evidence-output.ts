@@ -53,6 +53,7 @@ export const alike = {
 
 const shownFigure = type({
   outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",
+  'differs?': "'sign' | 'currency' | 'range'",
   locator: 'string',
   figure: 'string',
   sentence: 'string',

@@ -83,3 +83,14 @@ test('what was found of a file as a whole is told, unless its place or its cover
     { slot: 'excel', code: 'macros', sentence: 'The workbook holds macros. They were not run.' },
   ]);
 });
+
+test('a figure on the other side of zero than its cell says that its sign differs', () => {
+  const { figures } = surveyFiles([
+    fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'The net profit was $7,794.' }]),
+    fileEvidence('excel', [
+      cell('Model', 'A2', 'Net profit'),
+      cell('Model', 'B2', '($7,794)', { value: -7794, format: '$#,##0' }),
+    ]),
+  ]);
+  expect(figures).toMatchObject([{ outcome: 'contradicting', differs: 'sign', cells: [{ text: '($7,794)' }] }]);
+});

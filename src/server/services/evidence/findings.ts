@@ -1,7 +1,13 @@
 import type { Locator } from '@domain/evidence/evidence';
 import type { FormulaFinding } from '@domain/evidence/formula-finding';
 import { sentenceAround } from '@domain/evidence/quoted-figure';
-import { type FileRemark, isNotFound, type SpokenFinding, type SurveyedFigure } from '@domain/survey/survey';
+import {
+  type Difference,
+  type FileRemark,
+  isNotFound,
+  type SpokenFinding,
+  type SurveyedFigure,
+} from '@domain/survey/survey';
 import type { Deps } from '@server/deps';
 import { type SimilarSubmission, similarTo } from '@server/services/similarity/list';
 import { requireSubmission } from '@server/services/submission/require';
@@ -10,6 +16,8 @@ import { readSurvey } from '@server/services/survey/read';
 /** A figure of deck or summary beside the cells that it was compared with. */
 export type ShownFigure = {
   outcome: 'contradicting' | 'not-found' | 'derived' | 'tied';
+  /** By what a contradicting figure differs from its cell where that is not the value. */
+  differs?: Difference;
   locator: Locator;
   figure: string;
   sentence: string;
@@ -61,9 +69,13 @@ export async function listFindings(
   };
 }
 
-function shownFigure({ passage, figure, how, cells }: SurveyedFigure, outcome: ShownFigure['outcome']): ShownFigure {
+function shownFigure(
+  { passage, figure, how, cells, differs }: SurveyedFigure,
+  outcome: ShownFigure['outcome'],
+): ShownFigure {
   return {
     outcome,
+    ...(differs && { differs }),
     locator: passage.locator,
     figure: figure.text,
     sentence: sentenceAround(passage.text, figure.at),

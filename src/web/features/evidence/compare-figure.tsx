@@ -20,17 +20,21 @@ type CompareFigureProps = {
   onClose(): void;
 };
 
+function sentenceOf({ outcome, how, differs }: FigureFinding): string {
+  if (outcome === 'derived') return figureSentences.derived(how);
+  return differs ? figureSentences.differing[differs] : figureSentences[outcome];
+}
+
 /** A figure of deck or summary side by side with the cell that it should be. */
 export function CompareFigure({ item, figure, workbook, pages, evidence, at, onGo, onClose }: CompareFigureProps) {
   const [chosen, setChosen] = useState(0);
-  const { cells, outcome, how } = figure;
+  const { cells, outcome } = figure;
   const cell = cells[chosen] ?? cells[0];
-  const sentence = outcome === 'derived' ? figureSentences.derived(how) : figureSentences[outcome];
   return (
     <section className={`ev-compare is-${outcome}`} aria-label="Side by side">
       <div className="ev-compare-head">
         <p role="status">
-          <b>{findingTitle(outcome)}</b> <span className="mut">{sentence}</span>
+          <b>{findingTitle(outcome)}</b> <span className="mut">{sentenceOf(figure)}</span>
         </p>
         <button type="button" className="icon-btn" aria-label="Close the comparison" onClick={onClose}>
           <X className="i" aria-hidden="true" />

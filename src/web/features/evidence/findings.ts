@@ -1,9 +1,10 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { contradictionSentence, type FigureWay } from '@domain/messages/findings';
+import { contradictionSentence, type FigureDifference, type FigureWay } from '@domain/messages/findings';
 
 /** A figure of deck or summary, and the cells of the workbook that it was compared with. */
 export type FigureFinding = {
   outcome: 'contradicting' | 'not-found' | 'derived' | 'tied';
+  differs?: FigureDifference | undefined;
   locator: string;
   figure: string;
   sentence: string;

@@ -105,3 +105,15 @@ test('cells know what was found at them: their own findings and the figures that
   const data = cellFindings(items, 'Data');
   expect([11, 12, 14, 15].map((row) => data.at(row, 3).length)).toEqual([0, 1, 1, 0]);
 });
+
+test('a figure that has its cell’s value but not its sign or its currency says so', () => {
+  const sentenceOf = (differs: 'sign' | 'currency') =>
+    findingItems({
+      ...found,
+      formulas: [],
+      instructions: [],
+      figures: [figure({ outcome: 'contradicting', differs })],
+    })[0]?.sentence;
+  expect(sentenceOf('sign')).toEndWith('says 31.1%. The sign differs.');
+  expect(sentenceOf('currency')).toEndWith('says 31.1%. The currency differs.');
+});

@@ -69,17 +69,21 @@ function withCells(figures: readonly SurveyedFigure[], sheets: readonly SheetGri
   for (const { cells } of sheets) {
     for (const cell of cells) if (named.has(cell.block.locator)) byLocator.set(cell.block.locator, cell);
   }
-  return figures.map(({ passage, figure, outcome, how, cells }) => {
+  return figures.map(({ passage, figure, outcome, differs, how, cells }) => {
     const from = cells.flatMap(({ locator }) => byLocator.get(locator) ?? []);
-    return { passage, figure, tie: tieOf(outcome, how, from) };
+    return { passage, figure, tie: tieOf({ outcome, differs, how }, from) };
   });
 }
 
-function tieOf(outcome: SurveyedFigure['outcome'], how: SurveyedFigure['how'], from: GridCell[]): TiedFigure['tie'] {
+function tieOf(
+  { outcome, differs, how }: Pick<SurveyedFigure, 'outcome' | 'differs' | 'how'>,
+  from: GridCell[],
+): TiedFigure['tie'] {
   if (outcome === 'unread') return { outcome };
   const [cell] = from;
   if (outcome === 'derived' && how) return { outcome, how, from };
-  return (outcome === 'tied' || outcome === 'contradicting') && cell ? { outcome, cell } : { outcome: 'absent' };
+  if (outcome === 'contradicting' && cell) return { outcome, cell, differs: differs ?? 'value' };
+  return outcome === 'tied' && cell ? { outcome, cell } : { outcome: 'absent' };
 }
 
 const enoughWords = 60;

@@ -1,0 +1,76 @@
+/** The currencies that a sign, a code or a word may mean: a bare `$` is any dollar. Empty where nothing says. */
+export type Currency = readonly string[];
+
+const dollars = ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD', 'MXN', 'TWD'];
+const crowns = ['SEK', 'NOK', 'DKK', 'ISK', 'CZK'];
+const rupees = ['INR', 'PKR', 'LKR', 'NPR'];
+const others = ['EUR', 'GBP', 'CHF', 'JPY', 'CNY', 'BRL', 'PLN', 'ZAR', 'KRW'];
+
+const signs: [written: string, means: Currency][] = [
+  ['US$', ['USD']],
+  ['AU$', ['AUD']],
+  ['A$', ['AUD']],
+  ['CA$', ['CAD']],
+  ['C$', ['CAD']],
+  ['HK$', ['HKD']],
+  ['NZ$', ['NZD']],
+  ['NT$', ['TWD']],
+  ['MX$', ['MXN']],
+  ['S$', ['SGD']],
+  ['R$', ['BRL']],
+  ['$', dollars],
+  ['€', ['EUR']],
+  ['£', ['GBP']],
+  ['¥', ['JPY', 'CNY']],
+  ['₹', rupees],
+  ['₩', ['KRW']],
+  ['Rs.', rupees],
+  ['Rs', rupees],
+  ['zł', ['PLN']],
+  ['kr', crowns],
+];
+const codes = [...dollars, ...crowns, ...rupees, ...others];
+/** Pounds are a weight as well. */
+const words: [written: string, means: Currency][] = [
+  ['dollars', dollars],
+  ['dollar', dollars],
+  ['euros', ['EUR']],
+  ['euro', ['EUR']],
+  ['pounds', []],
+  ['pound', []],
+];
+
+const meanings = new Map<string, Currency>([...signs, ...codes.map((code) => [code, [code]] as const), ...words]);
+const escaped = (written: string) => written.replace(/[$.]/g, '\\$&');
+
+/** Sources of patterns for what stands before a number, and for what stands behind it. */
+export const currencyBefore = [...signs.map(([sign]) => sign), ...codes].map(escaped).join('|');
+export const currencyBehind = [...meanings.keys()].map(escaped).join('|');
+
+const whole = (written: string) =>
+  `${/^\p{L}/u.test(written) ? '(?<!\\p{L})' : ''}${escaped(written)}${/\p{L}$/u.test(written) ? '(?!\\p{L})' : ''}`;
+const inText = new RegExp([...signs.map(([sign]) => sign), ...codes].map(whole).join('|'), 'gu');
+
+/** What a currency that stands beside a number means. */
+export function currencyOf(written: string): Currency {
+  return meanings.get(written.trim()) ?? [];
+}
+
+/** The currency that a cell, a head or a format names; none where it names several. */
+export function currencyIn(text: string): Currency {
+  const found = new Set([...text.matchAll(inText)].map(([written]) => written));
+  const [first, second] = found;
+  return first === undefined || second !== undefined ? [] : currencyOf(first);
+}
+
+/** True where both are known and cannot be the same. */
+export function currenciesDiffer(one: Currency, other: Currency): boolean {
+  return one.length > 0 && other.length > 0 && !one.some((code) => other.includes(code));
+}
+
+/** Where three digits behind a comma are thousands. */
+export function groupsByComma(currency: Currency): boolean {
+  return currency.length > 0 && currency.every((code) => pointCurrencies.has(code));
+}
+
+const pointCurrencies = new Set([...dollars, ...rupees, 'GBP', 'JPY', 'CNY', 'KRW']);

@@ -1,0 +1,135 @@
+import { expect, test } from 'bun:test';
+import type { Block } from '@domain/evidence/evidence';
+import { tiePassages } from '@domain/evidence/figure-tie';
+import { passagesOf } from '@domain/evidence/passage';
+import { buildGrids } from '@domain/evidence/sheet-grid';
+import { cell, fileEvidence } from '@tests/support/prepared-submission';
+
+/** Per figure of a summary the cell it ties to, or the cell that it contradicts and by what. */
+function ties(text: string, blocks: Block[]): string[] {
+  const passages = passagesOf(
+    fileEvidence('summary', [{ locator: 'S:p1', kind: text.includes('\t') ? 'table' : 'text', text }]),
+  );
+  return tiePassages(passages, buildGrids(blocks)).map(({ tie }) => {
+    if (tie.outcome === 'tied') return address(tie.cell.block);
+    return tie.outcome === 'contradicting' ? `${tie.differs} ${address(tie.cell.block)}` : tie.outcome;
+  });
+}
+
+const address = ({ locator }: Block) => locator.slice(locator.indexOf('!') + 1);
+const dollars = (at: string, value: number) =>
+  cell('P&L', at, value < 0 ? `($${-value})` : `$${value}`, { value, format: '$#,##0' });
+
+const results = [
+  cell('P&L', 'B1', '2024', { value: 2024 }),
+  cell('P&L', 'C1', '2025', { value: 2025 }),
+  cell('P&L', 'A2', 'Net profit'),
+  dollars('B2', -7794),
+  dollars('C2', 151_000),
+  cell('P&L', 'A3', 'Sales growth'),
+  cell('P&L', 'B3', '-3.5%', { value: -0.035, format: '0.0%' }),
+  cell('P&L', 'C3', '4.5%', { value: 0.045, format: '0.0%' }),
+  cell('P&L', 'A4', 'Marketing costs'),
+  dollars('B4', -41_200),
+  dollars('C4', 38_600),
+  cell('P&L', 'A5', 'Rent'),
+  dollars('B5', 12_350),
+  dollars('C5', 12_950),
+];
+
+test.each([
+  ['Net profit of 2025 was -$151,000.', ['sign C2']],
+  ['Net profit of 2024 was $7,794.', ['sign B2']],
+  ['Net profit of 2025: a loss of $151,000.', ['sign C2']],
+  ['Sales growth was +3.5% in 2024.', ['sign B3']],
+  ['Sales growth in 2025: −4.5%', ['sign C3']],
+  ['\t2024\t2025\nNet profit\t$7,794\t($151,000)', ['sign B2', 'sign C2']],
+])('a figure on the wrong side of zero is told: %s', (text, expected) => {
+  expect(ties(text, results)).toEqual(expected);
+});
+
+test.each([
+  ['Net profit of 2024 was -$7,794.', ['B2']],
+  ['Net profit of 2024 was $(7,794).', ['B2']],
+  ['The net profit of 2024 is negative at $7,794.', ['B2']],
+  ['In 2024 net profit came to a loss of $7,794.', ['B2']],
+  ['Net profit 2025 - $151,000', ['C2']],
+  ['- $151,000 net profit in 2025', ['C2']],
+  ['– $151,000 net profit in 2025', ['C2']],
+  ['Net profit of 2025 ($151,000) is enough.', ['C2']],
+  ['Marketing costs were $41,200 in 2024.', ['B4']],
+  ['Marketing costs were -$38,600 in 2025.', ['C4']],
+  ['\t2024\t2025\nRent\t(12,350)\t(12,950)', ['B5', 'C5']],
+])('a sign that is the cell’s, or may mean something else, is not held against it: %s', (text, expected) => {
+  expect(ties(text, results)).toEqual(expected);
+});
+
+test('a figure is no cell of the other side of zero that no label names', () => {
+  expect(ties('The year made an income of $7,794.', results)).toEqual(['absent']);
+});
+
+const twoCurrencies = [
+  cell('Sales', 'B1', 'Sales (£)'),
+  cell('Sales', 'C1', 'Sales ($)'),
+  cell('Sales', 'D1', 'Freight'),
+  cell('Sales', 'A2', 'Bristol'),
+  cell('Sales', 'B2', '337,693', { value: 337_693 }),
+  cell('Sales', 'C2', '428,870', { value: 428_870 }),
+  cell('Sales', 'D2', '€21,344', { value: 21_344, format: '[$€-407]#,##0' }),
+];
+
+test.each([
+  ['Freight of Bristol was £21,344.', ['currency D2']],
+  ['Freight of Bristol was 21,344 USD.', ['currency D2']],
+  ['Freight of Bristol was €21,344.', ['D2']],
+  ['Freight of Bristol was 21,344.', ['D2']],
+  ['Sales of Bristol were £337,693.', ['B2']],
+  ['Sales of Bristol were US$ 428,870.', ['C2']],
+  ['Sales of Bristol were A$428,870.', ['C2']],
+  ['Freight of Bristol was £18,306, at the rate of June.', ['absent']],
+])('a figure in another currency than its cell is told, and the currency chooses the cell: %s', (text, expected) => {
+  expect(ties(text, twoCurrencies)).toEqual(expected);
+});
+
+const prices = [
+  cell('Prices', 'A1', 'Brand'),
+  cell('Prices', 'B1', 'List price'),
+  cell('Prices', 'A2', 'Alba'),
+  cell('Prices', 'B2', '$8.90', { value: 8.9 }),
+  cell('Prices', 'A3', 'Brio'),
+  cell('Prices', 'B3', '$9.75', { value: 9.75 }),
+  cell('Prices', 'A4', 'Cora'),
+  cell('Prices', 'B4', '$11.50', { value: 11.5 }),
+];
+
+test.each([
+  ['The list price runs $8.90–$15.10.', ['range B4']],
+  ['List prices lie between $8.10 and $11.50.', ['range B2']],
+  ['The list price runs $8.90–$11.50.', ['B2']],
+  ['List prices lie between $8.90 and $11.50.', ['B2']],
+  ['The list price of Brio lies between $9 and $10.', ['B3']],
+  ['The list price could run $8.90–$15.10.', ['absent']],
+  ['The list price of Alba is $8.90–$15.10.', ['absent']],
+])('both ends of a range are compared: %s', (text, expected) => {
+  expect(ties(text, prices)).toEqual(expected);
+});
+
+const budget = [
+  cell('Plan', 'B1', 'Budget'),
+  cell('Plan', 'C1', 'Outcome'),
+  cell('Plan', 'A2', 'Revenue'),
+  cell('Plan', 'B2', '$1,340,000', { value: 1_340_000 }),
+  cell('Plan', 'C2', '$1,210,000', { value: 1_210_000 }),
+];
+
+test.each([
+  ['Revenue of $1.21m is short of the budget.', ['C2']],
+  ['Against the budget stands revenue of $1,210,000.', ['C2']],
+  ['Revenue of $1.12m was in the budget.', ['value B2']],
+])('a figure that a cell of the named row shows is not held against another cell of it: %s', (text, expected) => {
+  expect(ties(text, budget)).toEqual(expected);
+});
+
+test('a figure is not held against the cell of a clause whose own figure cannot be read', () => {
+  expect(ties('Revenue of the budget was 1,34 Mio. €, outcome $1.21m.', budget)).toEqual(['C2']);
+});

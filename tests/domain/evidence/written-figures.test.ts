@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import type { Block } from '@domain/evidence/evidence';
+import { tiePassages } from '@domain/evidence/figure-tie';
+import { passagesOf } from '@domain/evidence/passage';
+import { buildGrids } from '@domain/evidence/sheet-grid';
+import { cell, fileEvidence } from '@tests/support/prepared-submission';
+
+/** Each line: a text, the decimal sign of its document (`?` where nothing tells), and what it means. */
+const lines = readFileSync(new URL('written-figures.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|'));
+
+/** By its other numbers a document shows how it writes them. */
+const telling: Record<string, string> = {
+  '.': 'The index was at 1.5, then 2.75 and 3.5.',
+  ',': 'Der Index lag bei 1,5, dann 2,75 und 3,5.',
+  '?': 'The index was high.',
+};
+
+/** Readings of a line without one: each may be what its author meant. */
+const either: Record<string, string[]> = {
+  '1.234': ['1.234', '1234'],
+  '1,234': ['1.234', '1234'],
+  '284.500 €': ['284.5 EUR', '284500 EUR'],
+};
+
+/** The cells that a right text quotes, side by side, and always another one beside them. */
+function workbook(meaning: string): Block[] {
+  const unit = /[%px]|[A-Z]{3}|kr/.exec(meaning)?.[0] ?? '';
+  const percent = /[%p]/.test(unit);
+  const figures = meaning
+    .replace(/[^-\d. ]/g, '')
+    .trim()
+    .split(/\.\.| /);
+  return [
+    cell('Model', 'A2', 'Net profit'),
+    ...[...figures, '17'].flatMap((digits, index) => [
+      cell('Model', `${'BCDE'[index]}1`, `${2025 + index}`, { value: 2025 + index }),
+      cell('Model', `${'BCDE'[index]}2`, percent ? `${digits}%` : `${unit.replace('x', '')} ${digits}`, {
+        value: percent ? Number(digits) / 100 : Number(digits),
+      }),
+    ]),
+  ];
+}
+
+/** What is held against the text; a figure of one digit that no cell shows is not. */
+function accusations(text: string, sign: string, meaning: string): string[] {
+  const passages = passagesOf(
+    fileEvidence('summary', [
+      {
+        locator: 'S:p1',
+        kind: 'text',
+        text: `${meaning.includes('..') ? 'Net profit' : 'Net profit of 2025'}: ${text}`,
+      },
+      { locator: 'S:p2', kind: 'text', text: telling[sign] ?? '' },
+    ]),
+  );
+  return tiePassages(passages, buildGrids(workbook(meaning)))
+    .filter(({ quoted, tie }) => quoted.passage.locator === 'S:p1' && !['tied', 'derived'].includes(tie.outcome))
+    .filter(({ quoted }) => quoted.figure.significant > 1)
+    .map(({ quoted, tie }) => `${tie.outcome} ${quoted.figure.text}`);
+}
+
+test.each(lines)(
+  '"%s" with the decimal sign "%s" means %s and is not accused',
+  (text = '', sign = '', meaning = '') => {
+    const meanings = meaning === '?' ? either[text] : [meaning === '-' ? '1250' : meaning];
+    expect(meanings?.map((each) => accusations(text, sign, each))).toEqual(meanings?.map(() => []));
+  },
+);
