@@ -48,7 +48,8 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     reader: createIsolatedReader({
       ...config.reading,
       ...builtPrograms(),
-      concurrency: availableParallelism(),
+      // More than one client gets: whoever comes while another one floods finds a place.
+      concurrency: Math.max(2, availableParallelism()) + 1,
       waitSeconds: readerWaitSeconds,
     }),
     ...(await chooseGraders(config, (grader) => observedGrader(grader, metrics, tracer))),

@@ -1,4 +1,5 @@
 import { backupTrial } from './backups';
+import { doorTrial } from './doors';
 import { faultTrial } from './faults/faults';
 import { fuzzTrial } from './fuzz/fuzz-trial';
 import { killTrial } from './kills';
@@ -7,16 +8,18 @@ import { readingTrial } from './reading';
 import { slowTrial } from './slow-clients';
 
 /**
- * `bun run trial [rounds] [seed]` kills servers, `bun run trial fuzz [requests] [seed]` sends them what they do not
- * expect, `bun run trial slow` has thousands of clients dribble, `bun run trial reading [files] [seed]` has files read that
- * were changed, `bun run trial backups [rounds]` backs the demo up, `bun run trial faults [rounds] [seed]` breaks what a
- * server rests on: breaks what a test breaks once, many times, drawn from a printed seed.
+ * `bun run trial [rounds] [seed]` kills servers, `bun run trial doors [rounds]` floods hand-in and sign-in, `bun run trial
+ * fuzz [requests] [seed]` sends servers what they do not expect, `bun run trial slow` has thousands of clients dribble,
+ * `bun run trial reading [files] [seed]` has files read that were changed, `bun run trial backups [rounds]` backs the demo
+ * up, `bun run trial faults [rounds] [seed]` breaks what a server rests on: what a test breaks once, many times, drawn from
+ * a printed seed.
  */
 type Trial = (times: number | undefined, random: () => number) => Promise<string[]>;
 
 const kills: Trial = (rounds = 100, random) => killTrial(rounds, random);
 const trials: Record<string, Trial> = {
   backups: (rounds = 20) => backupTrial(rounds),
+  doors: (rounds = 10) => doorTrial(rounds),
   faults: (rounds = 100, random) => faultTrial(rounds, random),
   fuzz: (requests = 50_000, random) => fuzzTrial(requests, random),
   reading: (files = 1_000, random) => readingTrial(files, random),

@@ -29,10 +29,10 @@ export function createIsolatedMeasurer({
   clockSeconds,
   command = ours,
 }: MeasuringLimits): Measurer {
-  const places = createPlaces(concurrency);
+  const places = createPlaces({ count: concurrency });
   const kept = new Map<string, Promise<Agreement[]>>();
   const run = async (input: string) => {
-    const giveBack = await places.take(seconds, new AbortController().signal);
+    const giveBack = await places.take({ client: '' }, seconds, new AbortController().signal);
     if (!giveBack) throw new AppError('unavailable', sampleSentences.measuringFailed, { retryAfterSeconds: 5 });
     try {
       return await measureIn(command, input, { seconds, clockSeconds, memoryMb });

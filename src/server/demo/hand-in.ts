@@ -13,6 +13,7 @@ import { insertSubmission } from '@server/services/submission/insert';
 import { noteLeftovers } from '@server/services/submission/leftovers';
 import { readFiles } from '@server/services/submission/read-files';
 import type { ReceivedFile } from '@server/services/submission/received-upload';
+import { clientOf } from '@server/services/throttle/client';
 import { eq, sql } from 'drizzle-orm';
 import { demoCaller } from './demo-caller';
 import { within } from './demo-deps';
@@ -39,7 +40,7 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
   const folder = await mkdtemp(join(tmpdir(), 'casegrade-demo-'));
   try {
     const files = await received(folder, handed);
-    const reading = await readFiles(deps, files, deps.stopping);
+    const reading = await readFiles(deps, files, clientOf(demoCaller), deps.stopping);
     const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
     await noteLeftovers(db, Object.values(keys), deps.storage.name);
     const put = (slot: Slot) =>

@@ -27,14 +27,22 @@ export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: 
 
 export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false; reason: ComparisonFailure | 'busy' };
 
-/** Reads in processes of their own, capped in processor time and memory, away from network and settings. Never throws for what a file contains. */
+/**
+ * Reads in processes of their own, capped in processor time and memory, away from network and settings. Never throws for
+ * what a file contains. Places to read are shared fairly among clients; `client` is the server's own work unless given.
+ */
 export interface DocumentReader {
   /** `fileName` gives the extension only: the content decides, and a mismatch is `wrong-kind`. */
-  read(path: string, slot: Slot, fileName: string, signal: AbortSignal): Promise<ReadOutcome>;
+  read(path: string, slot: Slot, fileName: string, signal: AbortSignal, client?: string): Promise<ReadOutcome>;
   /** What rules find across the files of a submission, each packed as `read` gives it. */
-  survey(packed: readonly Uint8Array[], signal: AbortSignal): Promise<SurveyOutcome>;
+  survey(packed: readonly Uint8Array[], signal: AbortSignal, client?: string): Promise<SurveyOutcome>;
   /** What changed between two submissions, each given as its packed files. */
-  compare(before: readonly Uint8Array[], after: readonly Uint8Array[], signal: AbortSignal): Promise<ComparisonOutcome>;
+  compare(
+    before: readonly Uint8Array[],
+    after: readonly Uint8Array[],
+    signal: AbortSignal,
+    client?: string,
+  ): Promise<ComparisonOutcome>;
 }
 
 /**

@@ -12,7 +12,7 @@ import { comparison, survey } from './schema';
 import { unreadableSentence } from './unreadable';
 
 export type IsolationLimits = ProcessLimits & {
-  /** Reading processes at the same time; at most one per core is sensible. */
+  /** Reading processes at the same time. */
   concurrency: number;
   /** How long a reading waits for a place before it is `busy`. */
   waitSeconds: number;
@@ -27,16 +27,21 @@ export type IsolationLimits = ProcessLimits & {
 /** Whoever asks for a survey or a comparison may not wait as long as an upload, which lifts the limit of idle connections. */
 const leastClockSeconds = 60;
 
+/** Of the places to read: who sends many long files keeps nobody else from theirs. */
+const placesForOne = 2;
+/** Whose turn it takes to read what nobody waits for. */
+const ourselves = 'server';
+
 /** Reads each file in a process of its own: whatever becomes of that, nobody else notices. */
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
-  const places = createPlaces(limits.concurrency);
+  const places = createPlaces({ count: limits.concurrency, forOne: placesForOne, spare: 1 });
   const command = limits.command ?? program('read-process.ts');
   const surveyCommand = limits.surveyCommand ?? program('survey-process.ts');
   const compareCommand = limits.compareCommand ?? program('compare-process.ts');
   const clockSeconds = Math.max(leastClockSeconds, limits.seconds * 2);
   return {
-    async read(path, slot, fileName, signal) {
-      const giveBack = await places.take(limits.waitSeconds, signal);
+    async read(path, slot, fileName, signal, client = ourselves) {
+      const giveBack = await places.take({ client }, limits.waitSeconds, signal);
       if (!giveBack) return refuse('busy', slot);
       try {
         const file = await open(path).catch(() => null);
@@ -53,13 +58,13 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
         giveBack();
       }
     },
-    async survey(packed, signal) {
-      const answer = await ask([...surveyCommand], joinPacked(packed), survey, signal);
+    async survey(packed, signal, client) {
+      const answer = await ask([...surveyCommand], joinPacked(packed), survey, signal, client);
       return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, survey: answer.found };
     },
-    async compare(before, after, signal) {
+    async compare(before, after, signal, client) {
       const both = joinPacked([joinPacked(before), joinPacked(after)]);
-      const answer = await ask([...compareCommand], both, comparison, signal);
+      const answer = await ask([...compareCommand], both, comparison, signal, client);
       return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, files: answer.found.files };
     },
   };
@@ -70,8 +75,9 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
     input: Uint8Array,
     check: Check<Found>,
     signal: AbortSignal,
+    client = ourselves,
   ): Promise<{ found: Found } | { reason: Stopped }> {
-    const giveBack = await places.take(limits.waitSeconds, signal);
+    const giveBack = await places.take({ client }, limits.waitSeconds, signal);
     if (!giveBack) return { reason: 'busy' };
     try {
       const written: Uint8Array[] = [];

@@ -41,12 +41,13 @@ function sparing(real: DocumentReader): DocumentReader {
   const ofReal = new WeakSet<Uint8Array>();
   return {
     ...real,
-    async read(path, slot, fileName, signal) {
-      if (Bun.file(path).size < 100) return made.read(path, slot, fileName, signal);
-      const outcome = await real.read(path, slot, fileName, signal);
+    async read(path, slot, fileName, signal, client) {
+      if (Bun.file(path).size < 100) return made.read(path, slot, fileName, signal, client);
+      const outcome = await real.read(path, slot, fileName, signal, client);
       if (outcome.ok) ofReal.add(outcome.file.packed);
       return outcome;
     },
-    survey: (packed, signal) => (packed.some((file) => ofReal.has(file)) ? real : made).survey(packed, signal),
+    survey: (packed, signal, client) =>
+      (packed.some((file) => ofReal.has(file)) ? real : made).survey(packed, signal, client),
   };
 }

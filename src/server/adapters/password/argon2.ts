@@ -18,7 +18,7 @@ export function createPasswords({
   atOnce = Math.max(1, availableParallelism() - 1),
   cost = { memoryCost: 19_456, timeCost: 2 },
 }: HashingOptions = {}): Passwords {
-  const places = createPlaces(atOnce);
+  const places = createPlaces({ count: atOnce });
   const never = new AbortController().signal;
   const hash = (password: string) => Bun.password.hash(password, { algorithm: 'argon2id', ...cost });
   // Of a password that nobody knows: what is compared where a name is unknown, at the same cost.
@@ -28,7 +28,7 @@ export function createPasswords({
     return matches && stored !== null;
   };
   const inTurn: Passwords['inTurn'] = async (work) => {
-    const giveBack = await places.take(patienceSeconds, never);
+    const giveBack = await places.take({ client: '' }, patienceSeconds, never);
     if (!giveBack) throw tooBusy();
     try {
       return await work(verify);

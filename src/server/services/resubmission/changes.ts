@@ -10,11 +10,12 @@ import { currentResults } from '@server/services/grading-result/read';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { accessibleOf } from '@server/services/submission/access';
 import { requireSubmission } from '@server/services/submission/require';
+import { clientOf } from '@server/services/throttle/client';
 import { eq, inArray } from 'drizzle-orm';
 import { type Attempt, earlierAttempts } from './attempts';
 import { compareAttempts } from './compare';
 
-type Asker = Pick<Caller, 'user' | 'access'>;
+type Asker = Pick<Caller, 'user' | 'access' | 'address'>;
 
 /** Points of all criteria; null while one of them has no result. */
 export type TotalOf = { totalScore: number | null; maxScore: number | null };
@@ -62,7 +63,7 @@ export async function resubmissionChanges(
     const nothing = { files: null, failure: null, otherReader: false, scores: [] };
     return { attempts, against: null, ...nothing, total: { before: noTotal, after: noTotal } };
   }
-  const { files, failure } = await compareAttempts(deps, id, earlier.id);
+  const { files, failure } = await compareAttempts(deps, clientOf(caller), id, earlier.id);
   const both = [earlier.id, id];
   const isShown = (await visibleSubmissions(deps, caller, both)).size === both.length;
   const [before, after] = [await currentResults(db, earlier.id), await currentResults(db, id)];

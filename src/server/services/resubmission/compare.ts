@@ -8,18 +8,20 @@ import { findChanges, type StoredChanges, storeChanges } from './store';
 type ComparingDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
 
 /**
- * What changed in the files between two attempts: as it is stored, else found now, in a process of its own, and kept.
+ * What changed in the files between two attempts: as it is stored, else found now, in a process of its own when it is
+ * the turn of `client`, and kept.
  * A comparison that fails is an outcome, never an error.
  */
 export async function compareAttempts(
   deps: ComparingDeps,
+  client: string,
   submissionId: number,
   earlierId: number,
 ): Promise<StoredChanges | { files: null; failure: 'busy' }> {
   const { db } = deps.database;
   const stored = await findChanges(db, submissionId, earlierId);
   if (stored) return stored;
-  const outcome = await compare(deps, submissionId, earlierId);
+  const outcome = await compare(deps, client, submissionId, earlierId);
   try {
     await storeChanges(db, submissionId, earlierId, outcome);
   } catch (error) {
@@ -31,13 +33,14 @@ export async function compareAttempts(
 
 async function compare(
   { database, reader, log, stopping }: ComparingDeps,
+  client: string,
   submissionId: number,
   earlierId: number,
 ): Promise<ComparisonOutcome> {
   const before = await packedEvidenceOf(database.db, earlierId);
   const after = await packedEvidenceOf(database.db, submissionId);
   try {
-    const outcome = await reader.compare(before, after, stopping);
+    const outcome = await reader.compare(before, after, stopping, client);
     if (!outcome.ok) log.warn({ reason: outcome.reason, submissionId }, 'two attempts could not be compared');
     return outcome;
   } catch (error) {

@@ -25,24 +25,25 @@ export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
 export type Reading = { read: Record<Slot, ReadFile>; survey: SurveyOutcome };
 
 /**
- * Reads the three files side by side, and surveys what was read.
+ * Reads the three files side by side, and surveys what was read, when it is the turn of `client`.
  * @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per refused file
  */
 export async function readFiles(
   deps: Pick<Deps, 'reader' | 'log'>,
   files: Record<Slot, ReceivedFile>,
+  client: string,
   signal: AbortSignal,
 ): Promise<Reading> {
   const read = async (slot: Slot) => {
     const { path, fileName } = files[slot];
     // The reader asks the name for its extension alone: the rest may be a person's name.
-    return deps.reader.read(path, slot, `${slot}${extensionOf(fileName)}`, signal);
+    return deps.reader.read(path, slot, `${slot}${extensionOf(fileName)}`, signal, client);
   };
   const [excel, ppt, summary] = await Promise.all([read('excel'), read('ppt'), read('summary')]);
   if (excel.ok && ppt.ok && summary.ok) {
     const files = { excel: excel.file, ppt: ppt.file, summary: summary.file };
     const packed = [files.excel.packed, files.ppt.packed, files.summary.packed];
-    return { read: files, survey: await makeSurvey(deps, packed, signal) };
+    return { read: files, survey: await makeSurvey(deps, packed, signal, client) };
   }
   throw refusal({ excel, ppt, summary });
 }

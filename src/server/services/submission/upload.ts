@@ -7,6 +7,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireOpen } from '@server/services/case-study/require-open';
 import { noticeSimilar } from '@server/services/similarity/notice';
+import { clientOf } from '@server/services/throttle/client';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq } from 'drizzle-orm';
 import { contentTypes } from './content-type';
@@ -84,7 +85,7 @@ async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: Abor
   const before = await repeatedOrOpen(deps, incoming);
   if (before) return before;
   requireSlotExtensions(incoming.files);
-  const reading = await readFiles(deps, incoming.files, signal);
+  const reading = await readFiles(deps, incoming.files, clientOf(caller), signal);
   await deps.at('upload.read');
   const sizes = Object.values(incoming.files).map(({ size }) => size);
   if (!deps.storage.shared)

@@ -11,9 +11,10 @@ export async function makeSurvey(
   deps: Pick<Deps, 'reader' | 'log'>,
   packed: readonly Uint8Array[],
   signal: AbortSignal,
+  client?: string,
 ): Promise<SurveyOutcome> {
   try {
-    const outcome = await deps.reader.survey(packed, signal);
+    const outcome = await deps.reader.survey(packed, signal, client);
     if (!outcome.ok) deps.log.warn({ reason: outcome.reason }, 'a submission could not be surveyed');
     return outcome;
   } catch (error) {

@@ -111,13 +111,13 @@ test('a student is told of attempts that this browser has proofs of, and of scor
   const proofs = await Promise.all([first, third].map((id) => proofOf(world.deps, id)));
   const access = new Map([first, third].map((id, at) => [id, proofs[at]?.split('=')[1] ?? '']));
   // Whoever names somebody's address as their own has no proof of what that student handed in before.
-  const stranger = { user: null, access: new Map([...access].slice(1)) };
+  const stranger = { ...caller(), user: null, access: new Map([...access].slice(1)) };
   expect(await resubmissionChanges(world.deps, stranger, { id: third })).toMatchObject({ attempts: [], files: null });
   await expect(resubmissionChanges(world.deps, stranger, { id: third, against: second })).rejects.toThrow(
     'There is no such earlier attempt',
   );
 
-  const student = { user: null, access };
+  const student = { ...caller(), user: null, access };
   const told = await resubmissionChanges(world.deps, student, { id: third });
   expect([told.against, told.attempts.length, told.scores?.length]).toEqual([first, 1, 11]);
   await world.database.sql`update submissions set release = 'held' where id = ${first}`;

@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { createIsolatedReader } from '@server/documents/isolated-reader';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+import { uploadForm, uploadWorld } from '@tests/support/upload';
+
+/** Reads at once, but for what says that it is endless. */
+const program = `
+  const { readFileSync } = require('node:fs');
+  const slot = process.argv[2];
+  if (readFileSync(0, 'utf8') === 'endless') setInterval(() => undefined, 1_000);
+  else {
+    const format = { excel: 'xlsx', ppt: 'pptx', summary: 'docx' }[slot];
+    const layout = {
+      excel: { kind: 'workbook', sheets: [] },
+      ppt: { kind: 'deck', slides: [] },
+      summary: { kind: 'summary', pages: null },
+    }[slot];
+    const evidence = { slot, format, layout, coverage: { complete: true, notes: [] }, findings: [] };
+    console.log(JSON.stringify({ ok: true, evidence, lines: 0 }));
+  }`;
+
+test('an address that floods with files that take long to read keeps nobody else from theirs', async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, 'program.js');
+  await Bun.write(path, program);
+  const command = [process.execPath, path];
+  const limits = { seconds: 300, memoryMb: 900, concurrency: 3, waitSeconds: 300 };
+  const isolated = createIsolatedReader({ ...limits, command, surveyCommand: ['false'] });
+  const allAsked = Promise.withResolvers<void>();
+  let asked = 0;
+  const read: typeof isolated.read = (...given) => {
+    asked += 1;
+    if (asked === 14 * 3) allAsked.resolve();
+    return isolated.read(...given);
+  };
+  const reader = { ...isolated, read };
+  await using world = await uploadWorld({ reader });
+  const leaving = new AbortController();
+  const floods = Array.from({ length: 14 }, (_, n) =>
+    world.call(
+      '/api/upload-submission',
+      {
+        method: 'POST',
+        body: uploadForm({ userEmail: `flood.${n}@example.com`, excel: new File(['endless'], 'model.xlsx') }),
+        signal: leaving.signal,
+      },
+      { address: '203.0.113.7' },
+    ),
+  );
+  await allAsked.promise;
+  const honest = await Promise.all(
+    ['198.51.100.1', '198.51.100.2'].map((address) =>
+      world.upload(uploadForm({ userEmail: `${address}@example.com` }), {}, { address }),
+    ),
+  );
+  expect(honest.map(({ status }) => status)).toEqual([201, 201]);
+  leaving.abort();
+  expect((await Promise.all(floods)).map(({ status }) => status)).toEqual(Array(14).fill(400));
+});
