@@ -368,6 +368,30 @@ test('case studies that cannot be loaded are said to be so [2.41]', async () => 
   await at.page.getByText('Failed to load case studies. Please refresh the page.').waitFor();
 });
 
+test('the chosen case study says what is graded, before and while it is [2.47]', async () => {
+  await using at = await portal({
+    prepare: (api) => {
+      const areas = [
+        { name: 'Brand story', points: 60 },
+        { name: 'Media plan', points: 40 },
+      ];
+      api.caseStudies.push({ id: 2, name: 'Launch', description: '', createdAt: '2026-01-02T00:00:00.000Z', areas });
+    },
+  });
+  const { page } = at;
+  await page.getByText('How it works').waitFor();
+  expect(await page.getByText('What is graded').count()).toBe(0);
+  await page.getByLabel('Case study').selectOption({ label: 'Launch' });
+  const listed = page.locator('.areas');
+  expect(await listed.getByRole('listitem').allTextContents()).toEqual(['1Brand story60 pts', '2Media plan40 pts']);
+  await page.getByLabel('E-mail').fill(studentEmail);
+  await fileInput(page).setInputFiles(trio());
+  await uploadButton(page).click();
+  await page.locator('.card').first().waitFor();
+  expect(await page.locator('.card h3').allTextContents()).toEqual(['Brand story', 'Media plan']);
+  await page.getByText('0 of 2 areas').first().waitFor();
+});
+
 test('the student is told who reads the files before sending them', async () => {
   await using outside = await portal();
   await outside.page.getByText('the AI model gpt-6-mini of an outside provider').waitFor();

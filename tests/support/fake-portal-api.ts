@@ -1,3 +1,4 @@
+import { seedCriteria } from '@domain/criterion/seed-rubric';
 import type { GradingEvent, GradingResult } from '@domain/grading/grading-event';
 import { ensureWebBuilt } from '@server/build/web-build';
 import { staticFiles } from '@server/http/static';
@@ -32,7 +33,13 @@ type UploadAnswer = { status: number; body: unknown } | 'hold';
  */
 export class FakePortalApi {
   caseStudies = [
-    { id: 1, name: 'Pricing & Profit Simulation', description: '', createdAt: '2026-01-01T00:00:00.000Z' },
+    {
+      id: 1,
+      name: 'Pricing & Profit Simulation',
+      description: '',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      areas: seedCriteria.map(({ name, maxScore }) => ({ name, points: maxScore })),
+    },
   ];
   displaysResults = true;
   grader = 'gpt-6-mini';

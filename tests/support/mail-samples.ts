@@ -1,4 +1,4 @@
-import { gradingAreas } from '@domain/grading/areas';
+import { seedCriteria } from '@domain/criterion/seed-rubric';
 import { answerMail, notificationMail, type RenderedMail, resetMail, resultsMail } from '@emails/render';
 import type { ResultsMail } from '@emails/results';
 
@@ -11,7 +11,7 @@ const results: ResultsMail = {
   total: { score: 83, maxScore: 100, letter: 'B' },
   offline: false,
   gradedAt: new Date('2026-11-20T10:00:00Z'),
-  areas: gradingAreas.map((name, at) => ({
+  areas: seedCriteria.map(({ name }, at) => ({
     name,
     score: scores[at] ?? 0,
     maxScore: maxima[at] ?? 0,

@@ -1,4 +1,4 @@
-import { gradingAreas } from '@domain/grading/areas';
+import { seedCriteria } from '@domain/criterion/seed-rubric';
 import type { GradingEvent, GradingResult, RunCriterion } from '@domain/grading/grading-event';
 
 const maxima = [12, 14, 10, 8, 8, 10, 10, 8, 8, 6, 6];
@@ -32,7 +32,7 @@ const places = [
   ["W:'Leaks'!A1", 'D:9:notes'],
 ];
 
-export const storyCriteria: RunCriterion[] = gradingAreas.map((name, at) => ({
+export const storyCriteria: RunCriterion[] = seedCriteria.map(({ name }, at) => ({
   criterionId: at + 1,
   name,
   category: at < 5 ? 'core' : 'case-specific',

@@ -13,6 +13,8 @@ export const caseStudy = type({
   maxAttempts: 'number.integer | null',
 });
 
+export const publicCaseStudy = caseStudy.and({ areas: type({ name: 'string', points: 'number.integer' }).array() });
+
 export const success = type({ success: 'true' });
 
 export const user = type({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { createHash } from 'node:crypto';
-import { gradingAreas } from '@domain/grading/areas';
+import { seedCriteria } from '@domain/criterion/seed-rubric';
 import { buildPrompt, promptVersion } from '@server/grading/prompt';
 import { cell, criterion, fileEvidence, preparedSubmission } from '@tests/support/prepared-submission';
 
@@ -9,7 +9,7 @@ const fence = '6f1c2b9e-0d5a-4c3e-9b57-1a2b3c4d5e6f';
 describe('the prompt', () => {
   test('is the same for all criteria of a submission up to the criterion', () => {
     const submission = preparedSubmission();
-    const prompts = gradingAreas.map((name, index) =>
+    const prompts = seedCriteria.map(({ name }, index) =>
       buildPrompt({ submission, criterion: criterion({ id: index + 1, name, maxScore: 5 + index }) }),
     );
     expect(new Set(prompts.map(({ instructions, evidence }) => instructions + evidence)).size).toBe(1);

@@ -96,6 +96,24 @@ describe('a case study', () => {
     expect(body.find((each) => each.id === id)).toMatchObject({ closesAt: '2027-03-03T17:00:00.000Z', maxAttempts: 1 });
   });
 
+  test('is told to the portal with what it is graded by: the core criteria, then its own, without archived ones', async () => {
+    const id = await desk.caseStudy();
+    const { id: gone } = await desk.criterion({
+      category: 'case-specific',
+      caseStudyId: id,
+      name: 'Gone',
+      maxScore: 5,
+    });
+    await desk.criterion({ category: 'case-specific', caseStudyId: id, name: 'Second', maxScore: 7 });
+    await desk.criterion({ category: 'case-specific', caseStudyId: await desk.caseStudy(), name: 'Of another' });
+    await world.deps.database.sql`update criteria set archived_at = now() where id = ${gone}`;
+    const { body } = await desk.get<{ id: number; areas: unknown[] }[]>('/api/public/case-studies');
+    const { areas = [] } = body.find((each) => each.id === id) ?? {};
+    expect(areas[0]).toEqual({ name: 'Pricing-Concept Application', points: 12 });
+    expect(areas).toHaveLength(6);
+    expect(areas[5]).toEqual({ name: 'Second', points: 7 });
+  });
+
   test('is copied with its own criteria in their order, and without its dates', async () => {
     const id = await desk.caseStudy('n'.repeat(200));
     await desk.put(`/api/case-studies/${id}`, { maxAttempts: 3 });

@@ -1,5 +1,5 @@
 import { proofCookies } from '@server/http/proof-cookie';
-import { listCaseStudies } from '@server/services/case-study/list';
+import { listPublicCaseStudies } from '@server/services/case-study/list-public';
 import { readLimits } from '@server/services/limit/read';
 import { listPublicSettings } from '@server/services/setting/list-public';
 import { listOwnSubmissions } from '@server/services/submission/list-own';
@@ -7,17 +7,17 @@ import { openLink, requireLinkRoom } from '@server/services/submission-link/open
 import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
-import { caseStudy, ownSubmission, settings } from '../output';
+import { ownSubmission, publicCaseStudy, settings } from '../output';
 
 /** What the portal needs before anybody is known. */
 export const publicCalls = router({
   caseStudies: everyone({
     method: 'GET',
     path: '/api/public/case-studies',
-    summary: 'The case studies that work can be handed in for',
+    summary: 'The case studies that work can be handed in for, each with what it is graded by',
   })
-    .output(caseStudy.array())
-    .query(({ ctx }) => listCaseStudies(ctx.deps)),
+    .output(publicCaseStudy.array())
+    .query(({ ctx }) => listPublicCaseStudies(ctx.deps)),
 
   settings: everyone({ method: 'GET', path: '/api/public/settings', summary: 'Whether results are shown immediately' })
     .output(settings)

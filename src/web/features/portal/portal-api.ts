@@ -12,7 +12,11 @@ export type CaseStudy = {
   opensAt?: string | null;
   closesAt?: string | null;
   maxAttempts?: number | null;
+  areas?: readonly Area[];
 };
+
+/** What a submission is graded by, and for how many points. */
+export type Area = { name: string; points: number };
 
 /** What this browser handed in, as the server remembers it. */
 export type StoredSubmission = {

@@ -2,7 +2,8 @@ import { useStore } from '@web/lib/store';
 import { createContext, use } from 'react';
 import type { SubmissionGrading } from './grading/grading-state';
 import type { Portal } from './portal';
-import { gradingOf, type PortalState } from './portal-state';
+import type { Area } from './portal-api';
+import { areasOf, gradingOf, type PortalState } from './portal-state';
 import type { SubmissionRow } from './upload/submission-row';
 
 export const PortalContext = createContext<Portal | null>(null);
@@ -16,6 +17,11 @@ export function usePortal(): Portal {
 /** A part of the page's state; `select` picks a primitive or a kept reference. */
 export function usePortalState<Picked>(select: (state: PortalState) => Picked): Picked {
   return useStore(usePortal().store, select);
+}
+
+/** What a row is graded by, as its case study has it: for as long as no run names its criteria. */
+export function useAreas(row: SubmissionRow): readonly Area[] {
+  return usePortalState((state) => areasOf(state.caseStudies, row.caseStudyId));
 }
 
 /** What is known of a row's grading. */

@@ -2,7 +2,7 @@ import { readyTexts } from '@domain/messages/portal';
 import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
 import { gradingFigures, waitingSentence } from './grading/grading-figures';
 import { type GradingState, type SubmissionGrading, untold } from './grading/grading-state';
-import type { CaseStudy } from './portal-api';
+import type { Area, CaseStudy } from './portal-api';
 import { isEditable, openSlots, type SubmissionRow } from './upload/submission-row';
 
 export type CaseStudies = 'loading' | 'failed' | readonly CaseStudy[];
@@ -111,6 +111,20 @@ function nextStep(rows: readonly SubmissionRow[], unsent: readonly SubmissionRow
 export function caseStudyName(caseStudies: CaseStudies, id: number | null): string {
   if (typeof caseStudies === 'string') return '';
   return caseStudies.find((study) => study.id === id)?.name ?? '';
+}
+
+const noAreas: readonly Area[] = [];
+
+/** What a case study's work is graded by; none while that is not known. */
+export function areasOf(caseStudies: CaseStudies, id: number | null): readonly Area[] {
+  if (typeof caseStudies === 'string') return noAreas;
+  return caseStudies.find((study) => study.id === id)?.areas ?? noAreas;
+}
+
+/** What the form says is graded: the chosen case study's areas, or those of the only one there is. */
+export function shownAreas({ caseStudies, caseStudyId }: PortalState): readonly Area[] {
+  const only = typeof caseStudies !== 'string' && caseStudies.length === 1 ? caseStudies[0]?.id : undefined;
+  return areasOf(caseStudies, caseStudyId ?? only ?? null);
 }
 
 /** The row whose grading is shown: the chosen one, else the first that was sent. */

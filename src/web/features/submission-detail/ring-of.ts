@@ -1,12 +1,10 @@
-import { gradingAreas } from '@domain/grading/areas';
 import type { RingPart } from '@web/components/score-ring';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
+import { emptyPart } from '@web/features/portal/grading/ring-parts';
 
-/** The ring's arcs, one per criterion; the eleven areas while nobody has named the criteria [2.47]. */
+/** The ring's arcs, one per criterion; a whole circle while nobody has named the criteria. */
 export function ringOf(rows: readonly BreakdownRow[]): RingPart[] {
-  if (rows.length === 0) {
-    return gradingAreas.map((_, key) => ({ key, weight: 1, share: 0, look: 'track', still: true, turn: 0 }));
-  }
+  if (rows.length === 0) return [emptyPart(1)];
   return rows.map(({ criterionId, maxScore, result, live }) => ({
     key: criterionId,
     weight: maxScore,

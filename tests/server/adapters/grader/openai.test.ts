@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { gradingAreas } from '@domain/grading/areas';
+import { seedCriteria } from '@domain/criterion/seed-rubric';
 import { createOpenAiGrader, type OpenAiOptions } from '@server/adapters/grader/openai/openai-grader';
 import { createAnswerChecker } from '@server/grading/answer-checker';
 import { type GradeListener, GraderError, type ModelCallRecord, type PartialAnswer } from '@server/grading/grader';
@@ -76,7 +76,7 @@ describe.each(apis)('over %s', (api) => {
     await using fake = startFakeOpenAi();
     const submission = preparedSubmission();
     const grader = graderFor(fake, { api });
-    const criteria = gradingAreas.map((name, index) => criterion({ id: index + 1, name, maxScore: index + 5 }));
+    const criteria = seedCriteria.map(({ name }, index) => criterion({ id: index + 1, name, maxScore: index + 5 }));
     await Promise.all(criteria.map((each) => grader.grade({ submission, criterion: each }, listener(), never)));
     const bodies = fake.requests.map(({ rawBody }) => rawBody);
     const heads = new Set(bodies.map((body) => body.slice(0, body.indexOf('# The criterion to grade'))));

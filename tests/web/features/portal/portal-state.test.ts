@@ -2,13 +2,17 @@ import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { done, failedArea, run, started, storyCriteria, wholeStory } from '@tests/support/portal-story';
 import { applyEvents } from '@web/features/portal/grading/apply-event';
+import { ringParts } from '@web/features/portal/grading/ring-parts';
 import {
   allSettled,
+  type CaseStudies,
+  emptyPortal,
   gradingOf,
   gradingStatus,
   isBusy,
   readySentence,
   rowBadge,
+  shownAreas,
 } from '@web/features/portal/portal-state';
 import { rowsOfGroups, type SubmissionRow } from '@web/features/portal/upload/submission-row';
 
@@ -55,6 +59,32 @@ test('all is settled when everything sent is graded or failed, and nothing is on
   expect(allSettled([uploaded, row({ status: 'incomplete' })], told(...wholeStory(7)))).toBe(true);
   expect(allSettled([uploaded, row({ status: 'processing' })], told(...wholeStory(7)))).toBe(false);
   expect(allSettled([uploaded], told(run(7)))).toBe(false);
+});
+
+test('what is graded is what the chosen case study has, or the only one; of several none before one is chosen', () => {
+  const areas = [{ name: 'Brand story', points: 60 }];
+  const study = { id: 3, name: 'Launch', areas };
+  const other = { id: 4, name: 'Other', areas: [{ name: 'Other', points: 5 }] };
+  const shown = (caseStudies: CaseStudies, caseStudyId: number | null = null) =>
+    shownAreas({ ...emptyPortal, caseStudies, caseStudyId });
+  expect(shown([study, other], 3)).toEqual(areas);
+  expect(shown([study])).toEqual(areas);
+  expect(shown([study, other])).toEqual([]);
+  expect(shown('loading')).toEqual([]);
+});
+
+test('before a run names its criteria the ring has an arc for each area of the case study', () => {
+  const grading = gradingOf(told(), uploaded);
+  const areas = [
+    { name: 'Brand story', points: 60 },
+    { name: 'Media plan', points: 40 },
+  ];
+  expect(ringParts(grading, areas).map(({ weight, look }) => [weight, look])).toEqual([
+    [60, 'track'],
+    [40, 'track'],
+  ]);
+  expect(ringParts(gradingOf(told(run(7)), uploaded), areas)).toHaveLength(11);
+  expect(ringParts(grading, [])).toHaveLength(1);
 });
 
 const sentence = (rows: SubmissionRow[], caseStudyId: number | null = 1) => readySentence({ rows, caseStudyId });

@@ -1,9 +1,11 @@
-import { gradingAreas } from '@domain/grading/areas';
 import { resultsTexts } from '@domain/messages/portal';
 import { Files, Quote, ShieldCheck, Timer } from 'lucide-react';
+import { usePortalState } from '../portal-context';
+import { shownAreas } from '../portal-state';
 
 /** The instructions [2.46] and the areas that are graded [2.47]. */
 export function HowItWorks() {
+  const areas = usePortalState(shownAreas);
   return (
     <>
       <section>
@@ -30,19 +32,23 @@ export function HowItWorks() {
           </li>
         </ol>
       </section>
-      <section>
-        <h2 className="h14">The eleven areas</h2>
-        <ol className="areas">
-          {gradingAreas.map((area, at) => (
-            <li key={area}>
-              <span className="num" aria-hidden="true">
-                {at + 1}
-              </span>
-              <span>{area}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {areas.length > 0 && (
+        <section>
+          <h2 className="h14">What is graded</h2>
+          <ol className="areas">
+            {areas.map(({ name, points }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two criteria may have one name
+              <li key={at}>
+                <span className="num" aria-hidden="true">
+                  {at + 1}
+                </span>
+                <span>{name}</span>
+                <span className="num">{points === 1 ? '1 pt' : `${points} pts`}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </>
   );
 }

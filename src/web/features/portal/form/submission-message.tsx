@@ -2,7 +2,7 @@ import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { gradingFigures, isHeldBack, waitingSentence } from '../grading/grading-figures';
 import type { SubmissionGrading } from '../grading/grading-state';
 import { ringParts } from '../grading/ring-parts';
-import { usePortal } from '../portal-context';
+import { useAreas, usePortal } from '../portal-context';
 import { gradingStatus } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';
 import { RefusedFiles } from './refused-files';
@@ -10,6 +10,7 @@ import { RefusedFiles } from './refused-files';
 /** The line below a submission's files: what happens to it, and the one thing to do next. */
 export function SubmissionMessage({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const portal = usePortal();
+  const areas = useAreas(row);
   const open = () => portal.show('live', row.key);
   if (row.status === 'processing') {
     const sent = row.sent !== null && row.sent.loaded >= row.sent.total;
@@ -51,7 +52,7 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
       return (
         <div className="submission-message">
           <div className="row s13 sec">
-            <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading)} label="" />
+            <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
             <span className="num">{total === 0 ? 'Grading starts…' : `${done} of ${total} areas`}</span>
           </div>
           {waiting && <p className="s13 c-mid grow">{waiting}</p>}
@@ -65,7 +66,7 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
       return (
         <div className="submission-message">
           <div className="row s13 sec">
-            <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading)} label="" />
+            <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
             {isHeldBack(grading) || grading.outcome?.kind !== 'completed' ? (
               'Your instructor releases the results.'
             ) : (

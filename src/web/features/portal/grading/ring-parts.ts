@@ -1,5 +1,5 @@
-import { gradingAreas } from '@domain/grading/areas';
 import type { RingPart } from '@web/components/score-ring';
+import type { Area } from '../portal-api';
 import { waitingSentence } from './grading-figures';
 import type { CriterionGrading, SubmissionGrading } from './grading-state';
 
@@ -11,11 +11,16 @@ const looks = {
   failed: 'failed',
 } as const;
 
-/** The ring's arcs, one per criterion; the eleven areas while nobody has named the criteria [2.47]. */
-export function ringParts(grading: SubmissionGrading): RingPart[] {
+/** The ring's arcs, one per criterion; one per area of the case study while no run has named its criteria. */
+export function ringParts(grading: SubmissionGrading, areas: readonly Area[] = []): RingPart[] {
   const paused = waitingSentence(grading) !== null;
   if (grading.criteria.length > 0) return grading.criteria.map((criterion, at) => ringPart(criterion, at, paused));
-  return gradingAreas.map((_, at) => ({ key: at, weight: 1, share: 0, look: 'track', still: true, turn: 0 }));
+  return areas.length > 0 ? areas.map(({ points }, at) => emptyPart(points, at)) : [emptyPart(1)];
+}
+
+/** An arc of which nothing is earned yet. */
+export function emptyPart(weight: number, key = 0): RingPart {
+  return { key, weight, share: 0, look: 'track', still: true, turn: 0 };
 }
 
 function ringPart(criterion: CriterionGrading, at: number, paused: boolean): RingPart {

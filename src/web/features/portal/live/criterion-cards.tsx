@@ -1,23 +1,26 @@
-import { gradingAreas } from '@domain/grading/areas';
 import { isHeldBack, waitingSentence } from '../grading/grading-figures';
 import { type CriterionGrading, type SubmissionGrading, waitingCriterion } from '../grading/grading-state';
-import { usePortalState } from '../portal-context';
+import type { Area } from '../portal-api';
+import { useAreas, usePortalState } from '../portal-context';
+import type { SubmissionRow } from '../upload/submission-row';
 import { CriterionCard } from './criterion-card';
-
-/** The eleven names stand in until a run names its criteria [2.47]; they have no points yet. */
-const standIns = gradingAreas.map((name, at) => waitingCriterion({ criterionId: -1 - at, name, maxScore: 0 }));
 
 /** Where no stream tells, an area that is not done is being worked on. */
 const readUnseen = (criterion: CriterionGrading): CriterionGrading =>
   criterion.phase === 'waiting' ? { ...criterion, phase: 'reading' } : criterion;
 
+/** Stands in until a run names its criteria [2.47]. */
+const standIn = ({ name, points }: Area, at: number): CriterionGrading =>
+  waitingCriterion({ criterionId: -1 - at, name, maxScore: points });
+
 /** A card per criterion, each in its place from the first moment to the last. */
-export function CriterionCards({ grading }: { grading: SubmissionGrading }) {
+export function CriterionCards({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const areas = useAreas(row);
   const withoutStream = usePortalState((state) => state.withoutStreamSince !== null);
   const displays = usePortalState((state) => state.displaysResults);
   const held = isHeldBack(grading) || !displays;
   const paused = waitingSentence(grading) !== null;
-  const known = grading.criteria.length > 0 ? grading.criteria : standIns;
+  const known = grading.criteria.length > 0 ? grading.criteria : areas.map(standIn);
   const criteria = withoutStream && grading.outcome === null ? known.map(readUnseen) : known;
   return (
     <>

@@ -18,7 +18,7 @@ export function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
         <StudentName name={name} />
       </h1>
       <p className="s13 mut side-case">{caseStudy}&nbsp;</p>
-      <SideRing grading={grading} />
+      <SideRing row={row} grading={grading} />
       <div className="grow">
         {graded ? <SideGrade grading={grading} /> : <SideProgress row={row} grading={grading} />}
         <SideActions row={row} />

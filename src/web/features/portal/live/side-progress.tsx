@@ -1,4 +1,3 @@
-import { gradingAreas } from '@domain/grading/areas';
 import { resultsTexts } from '@domain/messages/portal';
 import { simulatedProgress } from '@domain/submission/simulated-progress';
 import { badgeText } from '@domain/submission/upload-status';
@@ -6,7 +5,7 @@ import { StatusBadge } from '@web/components/status-badge';
 import { Check, CircleDashed, PenLine, RotateCw, ScanText } from 'lucide-react';
 import { gradingFigures, waitingSentence } from '../grading/grading-figures';
 import type { CriterionPhase, SubmissionGrading } from '../grading/grading-state';
-import { usePortalState } from '../portal-context';
+import { useAreas, usePortalState } from '../portal-context';
 import { gradingStatus, rowBadge } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';
 import { GraderLabel } from './grader-label';
@@ -17,17 +16,16 @@ export function SideProgress({ row, grading }: { row: SubmissionRow; grading: Su
   const withoutStreamSince = usePortalState((state) => state.withoutStreamSince);
   const displays = usePortalState((state) => state.displaysResults);
   const { done, total, phases } = gradingFigures(grading.criteria);
+  const known = useAreas(row).length;
   const status = gradingStatus(row, grading);
   const paced = status === 'grading' && withoutStreamSince !== null;
   return (
     <>
       {paced ? (
-        <PacedStatus since={withoutStreamSince} total={total || gradingAreas.length} />
+        <PacedStatus since={withoutStreamSince} total={total || known} />
       ) : (
         <div className="row between side-status">
-          <b className="num">
-            {done} of {total || gradingAreas.length} areas
-          </b>
+          <b className="num">{total || known ? `${done} of ${total || known} areas` : 'Grading starts…'}</b>
           <StatusBadge text={rowBadge(row, grading)} />
         </div>
       )}

@@ -42,7 +42,7 @@ export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<t
     <div className="panel" id="submission-panel" {...role}>
       <PanelBanner row={row} grading={grading} />
       <OpenEvidence submissionId={row.submissionId} grading={grading}>
-        {complete && read ? <Breakdown grading={grading} /> : <CriterionCards grading={grading} />}
+        {complete && read ? <Breakdown grading={grading} /> : <CriterionCards row={row} grading={grading} />}
         {grading.outcome?.kind === 'completed' && (row.submissionNumber ?? 1) > 1 && (
           <OwnChanges key={row.submissionId} submissionId={row.submissionId} stamp={stampOf(grading)} />
         )}

@@ -3,7 +3,7 @@ import { StudentName } from '@web/components/student-name';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { gradingFigures, isHeldBack } from '../grading/grading-figures';
 import { ringParts } from '../grading/ring-parts';
-import { useGrading, usePortal } from '../portal-context';
+import { useAreas, useGrading, usePortal } from '../portal-context';
 import { gradingStatus, rowBadge } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';
 
@@ -44,6 +44,7 @@ export const tabId = (row: SubmissionRow) => `tab-${row.key}`;
 function Tab({ row, name, selected }: TabRow & { selected: boolean }) {
   const portal = usePortal();
   const grading = useGrading(row);
+  const areas = useAreas(row);
   const { done, total } = gradingFigures(grading.criteria);
   const status = gradingStatus(row, grading);
   const badge = rowBadge(row, grading);
@@ -61,7 +62,7 @@ function Tab({ row, name, selected }: TabRow & { selected: boolean }) {
       tabIndex={selected ? 0 : -1}
       onClick={() => portal.show('live', row.key)}
     >
-      <ScoreRing ring={ringSizes.tab} parts={ringParts(grading)} label="" />
+      <ScoreRing ring={ringSizes.tab} parts={ringParts(grading, areas)} label="" />
       <span className="grow">
         <b className="block">
           <StudentName name={name} />
