@@ -76,7 +76,7 @@ function withBody(fields: Field[]): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: required.length > 0, content: json({ type: 'object', properties, required }) } };
 }
 
-/** REST sends the rows of a counted list alone. */
+/** REST sends the `rows` of a counted list alone. */
 function answer(rest: Rest, schema: JsonSchema): Schema {
   return rest.counted && 'properties' in schema ? (schema.properties?.rows ?? schema) : schema;
 }

@@ -69,7 +69,7 @@ function respond(output: unknown, rest: Rest, headers: Headers): Response {
   if (!rest.counted || !isCounted(output)) return json(output ?? null, status, headers);
   headers.set('X-Total-Count', String(output.total));
   if ('capped' in output && output.capped === true) headers.set('X-Total-Count-Capped', 'true');
-  return json(output.rows, status, headers);
+  return json('rows' in output ? output.rows : output, status, headers);
 }
 
 /** Not by `Response.json`, which takes twice as long for a list. */
@@ -82,6 +82,6 @@ function isQueued(output: unknown): boolean {
   return typeof output === 'object' && output !== null && 'state' in output && output.state === 'queued';
 }
 
-function isCounted(output: unknown): output is { rows: unknown[]; total: number } {
-  return typeof output === 'object' && output !== null && 'rows' in output && 'total' in output;
+function isCounted(output: unknown): output is { total: number } {
+  return typeof output === 'object' && output !== null && 'total' in output;
 }

@@ -14,7 +14,7 @@ export type Rest = {
   status?: 201;
   /** The procedure may answer `{ state: 'queued' }` when it is not done yet: REST says so with 202. */
   queues?: true;
-  /** The procedure answers `{ rows, total }`: REST sends the rows, and the total as `X-Total-Count`. */
+  /** The answer has a `total`, which REST repeats as `X-Total-Count`; of `{ rows, total }` it sends the rows alone. */
   counted?: true;
   /** One line for the documentation. */
   summary: string;

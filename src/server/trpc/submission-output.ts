@@ -37,3 +37,10 @@ export const submission = type({
 
 /** `capped` says that more match than `total`. */
 export const submissionPage = type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' });
+
+/** As a company's submissions are answered [7.20]. */
+export const companySubmissionPage = type({
+  submissions: submission.array(),
+  total: 'number.integer >= 0',
+  capped: 'boolean',
+});

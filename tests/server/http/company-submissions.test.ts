@@ -30,10 +30,24 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function list(query = ''): Promise<{ status: number; students: string[]; rows: Row[]; total: string | null }> {
   const path = `/api/companies/${company}/submissions${query}`;
   const answer = await world.call(path, { headers: { 'x-test-user': 'user' } });
-  const rows: Row[] = answer.status === 200 ? await answer.json() : [];
+  const body: { submissions: Row[]; total: number } =
+    answer.status === 200 ? await answer.json() : { submissions: [], total: 0 };
+  const rows = body.submissions;
   const students = rows.map(({ studentId }) => studentId);
   return { status: answer.status, students, rows, total: answer.headers.get('x-total-count') };
 }
+
+test('the submissions stand beside their total, which the header has too [7.20]', async () => {
+  const answer = await world.call(`/api/companies/${company}/submissions?limit=1`, {
+    headers: { 'x-test-user': 'user' },
+  });
+  expect(await answer.json()).toEqual({
+    submissions: [expect.objectContaining({ studentId: 'student_45' })],
+    total: 45,
+    capped: false,
+  });
+  expect([answer.headers.get('x-total-count'), answer.headers.get('x-total-count-capped')]).toEqual(['45', null]);
+});
 
 test('a company’s submissions are listed newest first in pages, with how many there are [7.20] [9.6]', async () => {
   const first = await list('?page=1&limit=20');
@@ -105,10 +119,10 @@ test('a company that is deleted while its results are open is 404', async () => 
   expect((await desk.get(`/api/companies/${other}/submissions`)).status).toBe(404);
 });
 
-test('tRPC answers the rows with their total', async () => {
+test('tRPC answers the submissions with their total', async () => {
   const input = encodeURIComponent(JSON.stringify({ id: company, limit: 1 }));
   const { body } = await desk.get<{ result: { data: unknown } }>(`/api/trpc/companies.submissions?input=${input}`);
-  expect(body.result.data).toMatchObject({ rows: [{ studentId: 'student_45' }], total: 45, capped: false });
+  expect(body.result.data).toMatchObject({ submissions: [{ studentId: 'student_45' }], total: 45, capped: false });
 });
 
 test('submissions without a company are listed, searched, filtered by bars and counted by themselves', async () => {

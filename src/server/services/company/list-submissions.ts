@@ -10,7 +10,8 @@ import { requireCompany } from './find';
 export async function listCompanySubmissions(
   deps: Pick<Deps, 'database'>,
   { id, ...query }: { id: number } & Omit<SubmissionQuery, 'companyId'>,
-): Promise<{ rows: SubmissionRow[]; total: number; capped: boolean }> {
+): Promise<{ submissions: SubmissionRow[]; total: number; capped: boolean }> {
   await requireCompany(deps.database.db, id);
-  return listSubmissions(deps, { ...query, companyId: id });
+  const { rows, ...counted } = await listSubmissions(deps, { ...query, companyId: id });
+  return { submissions: rows, ...counted };
 }

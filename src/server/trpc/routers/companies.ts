@@ -12,7 +12,7 @@ import { router, user } from '../init';
 import { byId, filledText, id, idList, text } from '../input';
 import { success } from '../output';
 import { submissionListFields } from '../submission-input';
-import { submissionPage } from '../submission-output';
+import { companySubmissionPage } from '../submission-output';
 
 export const companies = router({
   list: user({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })
@@ -85,6 +85,6 @@ export const companies = router({
     summary: "A company's submissions, newest first, by case study, status and what a student id or address holds",
   })
     .input(type({ '+': 'delete', id, ...submissionListFields }))
-    .output(submissionPage)
+    .output(companySubmissionPage)
     .query(({ ctx, input }) => listCompanySubmissions(ctx.deps, input)),
 });

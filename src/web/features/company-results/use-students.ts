@@ -11,6 +11,9 @@ export function useStudents(company: number | 'none', search: CompanyResultsSear
   const input = studentsInput(search);
   const isNone = company === 'none';
   const without = trpc.submissions.list.useQuery({ company: 'none', ...input }, { ...kept, enabled: isNone });
-  const of = trpc.companies.submissions.useQuery({ id: isNone ? 0 : company, ...input }, { ...kept, enabled: !isNone });
+  const of = trpc.companies.submissions.useQuery(
+    { id: isNone ? 0 : company, ...input },
+    { ...kept, enabled: !isNone, select: ({ submissions, ...counted }) => ({ rows: submissions, ...counted }) },
+  );
   return isNone ? without : of;
 }

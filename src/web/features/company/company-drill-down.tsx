@@ -57,7 +57,7 @@ export function CompanyDrillDown({ id }: { id: number }) {
       </main>
     );
   }
-  const isEmpty = figures.data?.totalSubmissions === 0 && list.data?.rows.length === 0;
+  const isEmpty = figures.data?.totalSubmissions === 0 && list.data?.submissions.length === 0;
   return (
     <main className="desk-main">
       <DrillDownHead company={company.data} figures={figures.data} mayFind={!isEmpty} />

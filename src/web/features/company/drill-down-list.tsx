@@ -44,7 +44,7 @@ export const fetchRows = () => DrillDownTable.fetch();
 const route = getRouteApi('/companies');
 
 type DrillDownListProps = {
-  page: { rows: readonly ListedSubmission[]; total: number; capped: boolean };
+  page: { submissions: readonly ListedSubmission[]; total: number; capped: boolean };
   /** Of the company, whatever is filtered for. */
   total: number;
   /** Something else has been asked for, and is not there yet. */
@@ -58,7 +58,7 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
   const caseStudies = trpc.caseStudies.list.useQuery();
   const Rows = useMedia(phoneMedia) ? DrillDownPhone : DrillDownTable;
   const chosen = barOf(scale, bar);
-  const opened = page.rows.find(({ id }) => id === files);
+  const opened = page.submissions.find(({ id }) => id === files);
   return (
     <Card className="clipped" aria-label="Submissions" aria-busy={isOld}>
       {(chosen || find) && (
@@ -81,7 +81,7 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
           )}
         </div>
       )}
-      {page.rows.length === 0 && (
+      {page.submissions.length === 0 && (
         <EmptyState
           drawing={<EmptyPile />}
           title={page.total === 0 ? 'No submissions found' : 'This page is empty'}
@@ -92,11 +92,11 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
           </button>
         </EmptyState>
       )}
-      {page.rows.length > 0 && (
+      {page.submissions.length > 0 && (
         <>
           <div className={isOld ? 'fetching-anew' : undefined}>
             <Rows
-              rows={page.rows}
+              rows={page.submissions}
               caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
               onFiles={address.files}
             />
@@ -107,7 +107,7 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
             total={page.total}
             noun="submissions"
             onPage={address.at}
-            uncounted={page.capped ? { shown: page.rows.length } : undefined}
+            uncounted={page.capped ? { shown: page.submissions.length } : undefined}
           />
         </>
       )}
