@@ -8,9 +8,17 @@ export type ReadCsv = { ok: true; rows: CsvRow[] } | { ok: false; issue: FileIss
 /** Programs that open a file as a table would run a field that begins so. */
 export const formulaLike = /^'*\s*[=+\-@|%\t\r\n＝＋－＠]/;
 
+// Excel of many countries parts a line at `;`, and pasted text at tabs, and knows no quotation mark in the middle of
+// what it then takes for a field. So does a line break, where `- ` begins a list item unless the line calls something.
+const blank = `["' \\u00a0\\u3000]*`;
+const afterSeparator = `(?=${blank}[=+\\-@＝＋－＠])`;
+const afterBreak = `(?=${blank}(?:[=+@＝＋－＠]|-(?! [^\\r\\n(|!]*(?:[\\r\\n]|$))))`;
+const unguardedInside = new RegExp(`(?<=[;\\t])${afterSeparator}|(?<=[\\r\\n])${afterBreak}`, 'g');
+const guardedInside = new RegExp(`(?<=[;\\t])'${afterSeparator}|(?<=[\\r\\n])'${afterBreak}`, 'g');
+
 /**
- * Rows as text, a line each. A field that a table program would take for a formula gets an apostrophe in front; so
- * does one that has apostrophes in front of such a beginning already, so that reading takes exactly one away.
+ * Rows as text, a line each. What a table program would take for a formula, at the start of a field or where it may
+ * part one, gets an apostrophe in front; so does what has apostrophes there already: reading takes exactly one away.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
@@ -23,12 +31,18 @@ export function readCsv(text: string): ReadCsv {
 }
 
 function written(field: string | number): string {
-  const text = typeof field === 'string' && formulaLike.test(field) ? `'${field}` : String(field);
+  const text = typeof field === 'string' ? guarded(field) : String(field);
   return /^\s|\s$|["',;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+function guarded(field: string): string {
+  const inside = field.replace(unguardedInside, "'");
+  return formulaLike.test(field) ? `'${inside}` : inside;
+}
+
 function unguarded(field: string): string {
-  return field.startsWith("'") && formulaLike.test(field) ? field.slice(1) : field;
+  const inside = field.replace(guardedInside, '');
+  return field.startsWith("'") && formulaLike.test(field) ? inside.slice(1) : inside;
 }
 
 function separatorOf(text: string): string {

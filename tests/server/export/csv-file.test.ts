@@ -29,10 +29,25 @@ test.each([
   ['+1', '"\'+1"'],
   ['-1', '"\'-1"'],
   ['@SUM(A1)', '"\'@SUM(A1)"'],
-  ['\t=1', '"\'\t=1"'],
-  ['\r=1', '"\'\r=1"'],
+  ['\t=1', `"'\t'=1"`],
+  ['\r=1', `"'\r'=1"`],
 ])('a text %p is no formula to a table program', async (text, written) => {
   expect(await csv(['Text'], [[text]])).toBe(`\uFEFFText\r\n${written}\r\n`);
+});
+
+test.each([
+  ['fine;=cmd()', `"fine;'=cmd()"`],
+  ['fine; +1', `"fine;' +1"`],
+  ['fine;-1', `"fine;'-1"`],
+  ['fine\t@SUM(A1)', `"fine\t'@SUM(A1)"`],
+  ['fine;"=cmd()"', `"fine;'""=cmd()${'""'}"`],
+  [';=1;=2', `";'=1;'=2"`],
+  ['fine\n=cmd()', `"fine\n'=cmd()"`],
+  ["fine\r\n- 1+cmd|'/C calc'!A0", `"fine\r\n'- 1+cmd|'/C calc'!A0"`],
+  ['Fair; 3 of 4 - nearly', '"Fair; 3 of 4 - nearly"'],
+  ['Good:\n- prices\n- costs', '"Good:\n- prices\n- costs"'],
+])('a text %p is no formula to a program that parts lines elsewhere', async (text, written) => {
+  expect(await csv(['Id', 'Text'], [[1, text]])).toBe(`\uFEFFId,Text\r\n1,${written}\r\n`);
 });
 
 test('a heading is guarded too, because a criterion may be named anything', async () => {

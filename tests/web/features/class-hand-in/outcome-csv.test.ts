@@ -20,7 +20,7 @@ test('the outcome is a line per submission that no table program runs', () => {
     row('Li Wei', { kind: 'graded', submissionId: 7, totalScore: 72, maxScore: 100, letterGrade: 'C-' }),
     row('=HYPERLINK("x")', { kind: 'refused', sentence: 'This workbook has a password.', files: [], status: 422 }),
     row('Maya', { kind: 'ungraded', submissionId: 8, sentence: 'The grader did not answer.' }),
-    row('Jo', { kind: 'waiting' }),
+    row('Jo;=1+1', { kind: 'waiting' }),
   ];
   expect(outcomeCsv(rows)).toBe(
     [
@@ -28,7 +28,7 @@ test('the outcome is a line per submission that no table program runs', () => {
       'Li Wei,li@halden.com,graded,,7,72,100,C-',
       '"\'=HYPERLINK(""x"")",li@halden.com,refused,This workbook has a password.,,,,',
       'Maya,li@halden.com,not graded,The grader did not answer.,8,,,',
-      'Jo,li@halden.com,not sent,,,,,',
+      '"Jo;\'=1+1",li@halden.com,not sent,,,,,',
       '',
     ].join('\r\n'),
   );
