@@ -32,6 +32,8 @@ export type PptShapeParts = {
   object?: number;
   /** White letters. */
   white?: boolean;
+  /** The cells of a table in its place. */
+  table?: PptShapeParts[];
 };
 
 /** An object of another program; slides show the first one as 1. */
@@ -44,7 +46,13 @@ export type PptObjectParts = {
   packed?: boolean;
 };
 
-export type PptSlideParts = { shapes: PptShapeParts[]; hidden?: boolean; notes?: string };
+/** `notes` is the text of the notes page's body, `notesShapes` what stands on that page beside it. */
+export type PptSlideParts = {
+  shapes: PptShapeParts[];
+  hidden?: boolean;
+  notes?: string;
+  notesShapes?: PptShapeParts[];
+};
 
 export type PptDeckParts = {
   slides: PptSlideParts[];
@@ -58,12 +66,16 @@ export type PptDeckParts = {
   more?: Buffer[];
 };
 
-function shapeRecord({ text, kind = 4, box, placeholder, picture, object, white }: PptShapeParts): Buffer {
+function shapeRecord({ text, kind = 4, box, placeholder, picture, object, white, table }: PptShapeParts): Buffer {
   const anchor = Buffer.alloc(8);
   [box[1], box[0], box[2], box[3]].forEach((value, i) => {
     anchor.writeInt16LE(value, i * 2);
   });
   const parts = [record(0xf00a, words(1, 0), picture ? 75 : 202), record(0xf010, anchor)];
+  if (table !== undefined) {
+    const isTable = Buffer.from([0x9f, 0x03, 1, 0, 0, 0]);
+    return record(0xf003, [record(0xf004, [...parts, record(0xf122, isTable, 1)]), ...table.map(shapeRecord)]);
+  }
   if (placeholder !== undefined)
     parts.push(record(0xf011, [record(0x0bc3, Buffer.from([0, 0, 0, 0, placeholder, 0, 0, 0]))]));
   if (object !== undefined) parts.push(record(0xf011, [record(0x0bc1, words(object))]));
@@ -115,7 +127,9 @@ export function makePpt(deck: PptDeckParts): Buffer {
     record(0x1772, Buffer.concat([words((offsets.length << 20) | 1), words(...offsets)]));
 
   const box: PptShapeParts['box'] = [0, 0, 10, 10];
-  const noted = deck.slides.flatMap(({ notes }, i) => (notes === undefined ? [] : [{ notes, slideId: 256 + i }]));
+  const noted = deck.slides.flatMap(({ notes, notesShapes = [] }, i) =>
+    notes === undefined ? [] : [{ shapes: [{ text: notes, kind: 2, box }, ...notesShapes], slideId: 256 + i }],
+  );
   const slideIds = deck.slides.map((_, i) => persist(i + 2, 256 + i));
   const noteIds = noted.map((_, i) => persist(deck.slides.length + 2 + i, 0));
   const objects = deck.objects ?? [];
@@ -142,9 +156,7 @@ export function makePpt(deck: PptDeckParts): Buffer {
   const offsets = [
     put(document),
     ...deck.slides.map((slide) => put(slideRecord(slide))),
-    ...noted.map(({ notes, slideId }) =>
-      put(record(0x03f0, [record(0x03f1, words(slideId, 0)), drawing([{ text: notes, kind: 2, box }])])),
-    ),
+    ...noted.map(({ shapes, slideId }) => put(record(0x03f0, [record(0x03f1, words(slideId, 0)), drawing(shapes)]))),
     ...objects.map((object) => put(storageRecord(object))),
   ];
   const newest = put(directory(offsets));

@@ -8,12 +8,17 @@ const namespaces =
   'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" ' +
   'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"';
 
-/** `shapes` is what stands inside the shape tree; `notes` is the text of the notes page's body. */
+/**
+ * `shapes` is what stands inside the shape tree; `notes` is the text of the notes page's body, `notesShapes` what
+ * stands on that page beside it.
+ */
 export type SlideParts = {
   shapes: string;
   hidden?: boolean;
   background?: string;
   notes?: string;
+  notesShapes?: string;
+  notesRels?: Rel[];
   rels?: Rel[];
 };
 
@@ -33,7 +38,7 @@ export function makePptx(deck: DeckParts): Buffer {
   const slides = deck.slides.flatMap((slide, i): ZipPart[] => {
     const number = i + 1;
     const rels = [...(slide.rels ?? []), { id: 'layout', type: 'slideLayout', target: '../slideLayouts/layout.xml' }];
-    const notes = slide.notes === undefined ? [] : [notesPart(number, slide.notes)];
+    const notes = slide.notes === undefined ? [] : notesParts(number, slide.notes, slide);
     if (notes.length > 0) rels.push({ id: 'notes', type: 'notesSlide', target: `../notesSlides/notes${number}.xml` });
     const data = `<p:sld ${namespaces}${slide.hidden ? ' show="0"' : ''}><p:cSld>${slide.background ?? ''}${tree(slide.shapes)}</p:cSld></p:sld>`;
     const name = `ppt/slides/slide${number}.xml`;
@@ -59,13 +64,12 @@ export function makePptx(deck: DeckParts): Buffer {
   ]);
 }
 
-function notesPart(number: number, text: string): ZipPart {
+function notesParts(number: number, text: string, { notesShapes = '', notesRels }: SlideParts): ZipPart[] {
   const body = `<p:sp><p:nvSpPr><p:cNvPr/><p:nvPr><p:ph type="body" idx="1"/></p:nvPr></p:nvSpPr>${textBody([text])}</p:sp>`;
   const page = `<p:sp><p:nvSpPr><p:cNvPr/><p:nvPr><p:ph type="sldNum"/></p:nvPr></p:nvSpPr>${textBody([String(number)])}</p:sp>`;
-  return {
-    name: `ppt/notesSlides/notes${number}.xml`,
-    data: `<p:notes ${namespaces}><p:cSld>${tree(body + page)}</p:cSld></p:notes>`,
-  };
+  const name = `ppt/notesSlides/notes${number}.xml`;
+  const data = `<p:notes ${namespaces}><p:cSld>${tree(body + page + notesShapes)}</p:cSld></p:notes>`;
+  return [{ name, data }, ...(notesRels ? [relsPart(`ppt/notesSlides/_rels/notes${number}.xml.rels`, notesRels)] : [])];
 }
 
 type ShapeOptions = {

@@ -4,11 +4,15 @@ import { leftoverNotes, noLeftovers } from '../leftovers';
 import { UnreadableError } from '../unreadable';
 import type { SlideContent } from './slide-content';
 
-const slideNotes = ({ layout, leftovers, unread }: SlideContent): string[] => {
-  const slide = `Slide ${layout.number}`;
-  const missing = unread === 0 ? [] : [`${slide} has a chart or diagram that could not be read.`];
-  return [...leftoverNotes(slide, leftovers), ...missing];
-};
+const unreadNotes = (where: string, { leftovers, unread }: Pick<SlideContent, 'leftovers' | 'unread'>): string[] => [
+  ...leftoverNotes(where, leftovers),
+  ...(unread === 0 ? [] : [`${where} has a chart or diagram that could not be read.`]),
+];
+
+const slideNotes = (slide: SlideContent): string[] => [
+  ...unreadNotes(`Slide ${slide.layout.number}`, slide),
+  ...unreadNotes(`The notes page of slide ${slide.layout.number}`, slide.notesPage),
+];
 
 /** `repeats`: some slides have running lines that are told on an earlier one. `media` count those of no known slide. */
 type DeckParts = {
@@ -52,7 +56,11 @@ export const deckEvidence = (
       ...drawableCharts(slides.flatMap((slide) => slide.charts)),
     },
     // A slide that only shows a picture may hold the very figures that a grader looks for.
-    coverage: { complete: !silent && pictured.length === 0 && slides.every(({ unread }) => unread === 0), notes },
+    coverage: {
+      complete:
+        !silent && pictured.length === 0 && slides.every(({ unread, notesPage }) => unread + notesPage.unread === 0),
+      notes,
+    },
     findings,
   };
 };

@@ -1,10 +1,11 @@
-import { at, childrenOf, type XmlElement } from '../package/xml';
+import { at, childrenOf, parseXml, type XmlElement } from '../package/xml';
+import type { ZipPackage } from '../package/zip';
 import { type Line, linesText, readLines, type TextSetting } from './slide-text';
 
 const deepest = 12;
 
 /** The text of a SmartArt diagram's data part: each node a line, set in below the node that it hangs on. */
-export const readDiagram = (model: XmlElement, setting: TextSetting): Line[] => {
+const readDiagram = (model: XmlElement, setting: TextSetting): Line[] => {
   const points = childrenOf(at(model, 'ptLst'), 'pt');
   const byId = new Map(points.map((point) => [point.attrs.modelId ?? '', point]));
   const links = childrenOf(at(model, 'cxnLst'), 'cxn')
@@ -28,4 +29,14 @@ export const readDiagram = (model: XmlElement, setting: TextSetting): Line[] => 
   for (const point of points) if (point.attrs.type === 'doc') tell(point, 0);
   for (const point of points) if (!told.has(point)) tell(point, 0);
   return lines.filter((line) => linesText([line], 'seen') !== '' || linesText([line], 'unseen') !== '');
+};
+
+/** A diagram by its data part; undefined where the part is missing. */
+export const readDiagramPart = (
+  zip: ZipPackage,
+  part: string | undefined,
+  setting: TextSetting,
+): Line[] | undefined => {
+  const bytes = zip.read(part ?? '');
+  return bytes && readDiagram(parseXml(bytes), setting);
 };

@@ -23,7 +23,6 @@ type Placed = { box: Box | undefined; items: SlideItem[] };
 const runningPlaceholders = new Set([0x07, 0x08, 0x09, 0x0a, 0x0b]);
 const titlePlaceholders = new Set([0x0d, 0x0f, 0x11]);
 const titleKinds = new Set([0, 6]);
-const notesKind = 2;
 const scheme = 0x07f0;
 const drawingContainer = 0xf002;
 const commentString = { author: 0, text: 1 };
@@ -125,15 +124,6 @@ export const isWhitePptSlide = (slide: PptRecord, master: PptRecord | undefined)
   const background = childOf(drawingOf(followsBackground && master ? master : slide), recordType.shapeContainer);
   return background === undefined || readShape(background).plainWhite;
 };
-
-/** The speaker's notes on a notes page. */
-export const readPptNotes = (notes: PptRecord): string =>
-  recordsBelow(drawingOf(notes), recordType.clientTextbox)
-    .flatMap((textbox) => readTexts(readRecords(textbox.data), seen))
-    .filter((text) => text.kind === notesKind)
-    .map((text) => linesText(text.lines.map(plain), 'seen'))
-    .filter((text) => text !== '')
-    .join('\n');
 
 const plain = (line: Line): Line => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) });
 

@@ -6,14 +6,14 @@ import { objectReader } from './ppt-objects';
 import {
   isHiddenPptSlide,
   isWhitePptSlide,
+  type PptSlideSetting,
   readPptComments,
   readPptFooters,
-  readPptNotes,
   readPptRunning,
   readPptShapes,
 } from './ppt-slide';
 import { openPpt, type PptStream, slideLists, slideSize } from './ppt-stream';
-import { type SlideSource, toDeck } from './slide-content';
+import { type SlideItem, type SlideSource, toDeck } from './slide-content';
 
 type Entry = { part: PptRecord | undefined; id: number; outline: PptRecord[] };
 
@@ -33,10 +33,10 @@ const readList = ({ document, part }: PptStream, instance: number): Entry[] => {
   return entries;
 };
 
-const readNotesBySlide = (stream: PptStream): Map<number, string> =>
+const readNotesBySlide = (stream: PptStream, setting: PptSlideSetting): Map<number, SlideItem[]> =>
   new Map(
-    readList(stream, listInstance.notes).flatMap(({ part }): [number, string][] =>
-      part ? [[u32(childOf(part, recordType.notesAtom), 0), readPptNotes(part)]] : [],
+    readList(stream, listInstance.notes).flatMap(({ part }): [number, SlideItem[]][] =>
+      part ? [[u32(childOf(part, recordType.notesAtom), 0), readPptShapes(part, setting)]] : [],
     ),
   );
 
@@ -47,8 +47,8 @@ const readNotesBySlide = (stream: PptStream): Map<number, string> =>
 export const readPpt = (bytes: Buffer): FileEvidence => {
   const stream = openPpt(bytes);
   const size = { x: 0, y: 0, ...slideSize(stream.document) };
-  const notes = readNotesBySlide(stream);
   const object = objectReader(stream);
+  const notes = readNotesBySlide(stream, { slide: size, white: true, outline: [], object });
   const masters = new Map(readList(stream, listInstance.masters).map(({ id, part }) => [id, part]));
   const sources = readList(stream, listInstance.slides).map(({ part, id, outline }, index): SlideSource => {
     const number = index + 1;
@@ -58,7 +58,7 @@ export const readPpt = (bytes: Buffer): FileEvidence => {
       number,
       hidden: isHiddenPptSlide(part),
       items: readPptShapes(part, { slide: size, white: isWhitePptSlide(part, master), outline, object }),
-      notes: notes.get(id) ?? '',
+      notes: notes.get(id) ?? [],
       comments: readPptComments(part),
       footers: readPptFooters(part, stream.document),
       running: readPptRunning(part, master),

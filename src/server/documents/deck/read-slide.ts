@@ -3,10 +3,11 @@ import { readRelationships } from '../package/relationships';
 import { at, flag, parseXml, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
 import { UnreadableError } from '../unreadable';
-import { readDiagram } from './diagram';
+import { readDiagramPart } from './diagram';
+import { readNotesPage } from './notes-page';
 import { footersOf, runningLines } from './running-lines';
 import type { SlideSource } from './slide-content';
-import { type CommentAuthors, readComments, readNotes } from './slide-extras';
+import { type CommentAuthors, readComments } from './slide-extras';
 import { type Box, placeholdersOf } from './slide-geometry';
 import { groundsOf, isWhiteSlide, themeColours } from './slide-ground';
 import { readShapes } from './slide-shapes';
@@ -41,22 +42,18 @@ export const readSlide = (
   if (!bytes) throw new UnreadableError('corrupt', `slide ${number} is not in the package`);
   const slide = parseXml(bytes);
   const links = readRelationships(zip, name);
-  const part = (id: string): Buffer | undefined => zip.read(links.target(id) ?? '');
   const { running, ...surroundings } = readSurroundings(zip, name, slide, shared);
   const items = readShapes(at(slide, 'cSld', 'spTree'), {
     ...surroundings,
     slide: size,
     chart: (id) => readChartPart(zip, links.target(id)),
-    diagram: (id, setting) => {
-      const found = part(id);
-      return found && readDiagram(parseXml(found), setting);
-    },
+    diagram: (id, setting) => readDiagramPart(zip, links.target(id), setting),
   });
   return {
     number,
     hidden: !flag(slide.attrs.show, true),
     items,
-    notes: readNotes(zip, links),
+    notes: readNotesPage(zip, links, size, shared),
     comments: readComments(zip, links, authors),
     footers: footersOf(slide),
     running,

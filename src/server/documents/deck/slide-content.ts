@@ -21,7 +21,8 @@ export type SlideSource = {
   number: number;
   hidden: boolean;
   items: SlideItem[];
-  notes: string;
+  /** What stands on its notes page. */
+  notes: SlideItem[];
   comments: SlideComment[];
   /** Its own footer and date. */
   footers: string[];
@@ -39,6 +40,8 @@ export type SlideContent = {
   leftovers: Leftovers;
   /** Charts and diagrams whose part is not in the file. */
   unread: number;
+  /** The same of its notes page. */
+  notesPage: { leftovers: Leftovers; unread: number };
   seen: boolean;
 };
 
@@ -63,6 +66,26 @@ const rowsText = (rows: readonly (readonly (readonly Line[])[])[], part: 'seen' 
     .filter((row) => row.trim() !== '')
     .join('\n');
 
+/** Nobody who is shown the slides sees any of a notes page, so that nothing more is hidden on it. */
+const plain = (lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) }));
+
+const noteText = (item: SlideItem): string => {
+  if (item.kind === 'text') return linesText(plain(item.lines), 'seen');
+  if (item.kind === 'table')
+    return rowsText(
+      item.rows.map((row) => row.map(plain)),
+      'seen',
+    );
+  return item.kind === 'chart' ? item.chart.text : '';
+};
+
+const notesText = (items: readonly SlideItem[]): string =>
+  items
+    .flatMap((item) => [noteText(item), item.alt])
+    .filter((text) => text !== '')
+    .join('\n');
+
 const leftoversOf = (items: readonly SlideItem[]): Leftovers => {
   const of = (kind: SlideItem['kind']): SlideItem[] => items.filter((item) => item.kind === kind);
   return {
@@ -73,6 +96,8 @@ const leftoversOf = (items: readonly SlideItem[]): Leftovers => {
     ink: of('ink').length,
   };
 };
+
+const unreadOf = (items: readonly SlideItem[]): number => items.filter(({ kind }) => kind === 'unread').length;
 
 /** Turns a slide into blocks: its text, tables, charts, picture texts, notes and comments, in that order. */
 const toSlideContent = ({ number, hidden, items, notes, comments, footers, running }: SlideSource): SlideContent => {
@@ -117,7 +142,8 @@ const toSlideContent = ({ number, hidden, items, notes, comments, footers, runni
     .forEach((item, index) => {
       add({ locator: `${here}:alt:${index + 1}`, kind: 'alt', text: item.alt }, ['alt-text']);
     });
-  if (notes !== '') add({ locator: `${here}:notes`, kind: 'note', text: notes }, ['notes']);
+  const spoken = notesText(notes);
+  if (spoken !== '') add({ locator: `${here}:notes`, kind: 'note', text: spoken }, ['notes']);
   comments.forEach((comment, index) => {
     const label = comment.author === '' ? {} : { label: comment.author };
     add({ locator: `${here}:comment:${index + 1}`, kind: 'comment', text: comment.text, ...label }, ['comment']);
@@ -127,7 +153,8 @@ const toSlideContent = ({ number, hidden, items, notes, comments, footers, runni
     blocks,
     charts,
     leftovers: leftoversOf(items),
-    unread: items.filter((item) => item.kind === 'unread').length,
+    unread: unreadOf(items),
+    notesPage: { leftovers: leftoversOf(notes), unread: unreadOf(notes) },
     seen,
   };
 };

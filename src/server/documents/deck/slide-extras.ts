@@ -1,8 +1,7 @@
 import type { Relationships } from '../package/relationships';
-import { at, child, childrenOf, descendants, parseXml, textOf, type XmlElement } from '../package/xml';
+import { child, childrenOf, parseXml, textOf, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
 import type { SlideComment } from './slide-content';
-import { placeholderOf } from './slide-geometry';
 import { linesText, readLines } from './slide-text';
 
 const plain = { concealed: undefined, onGround: true };
@@ -10,20 +9,6 @@ const plain = { concealed: undefined, onGround: true };
 const bodyText = (body: XmlElement | undefined): string => {
   const lines = readLines(body, plain).map((line) => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) }));
   return linesText(lines, 'seen');
-};
-
-/** The speaker's notes; the slide's picture, number, date and running lines on the notes page are no part of them. */
-export const readNotes = (zip: ZipPackage, links: Relationships): string => {
-  const bytes = zip.read(links.targets('notesSlide')[0] ?? '');
-  if (!bytes) return '';
-  return descendants(at(parseXml(bytes), 'cSld', 'spTree'), 'sp')
-    .filter((shape) => {
-      const placeholder = placeholderOf(shape);
-      return !placeholder || (placeholder.attrs.type ?? 'body') === 'body';
-    })
-    .map((shape) => bodyText(child(shape, 'txBody')))
-    .filter((text) => text !== '')
-    .join('\n');
 };
 
 /** Names of a deck's commenters by their id, of both kinds. */

@@ -1,0 +1,29 @@
+import { readChartPart } from '../chart/chart-part';
+import { type Relationships, readRelationships } from '../package/relationships';
+import { at, parseXml } from '../package/xml';
+import type { ZipPackage } from '../package/zip';
+import { readDiagramPart } from './diagram';
+import type { SharedParts } from './read-slide';
+import type { SlideItem } from './slide-content';
+import { type Box, placeholdersOf } from './slide-geometry';
+import { readShapes } from './slide-shapes';
+
+/** Where a body stands that says nothing of its place: before what does. */
+const top: Box = { x: 0, y: 0, width: 1, height: 1 };
+
+/** What stands on a slide's notes page; its picture of the slide, number, date and running lines are no part of it. */
+export const readNotesPage = (zip: ZipPackage, slide: Relationships, size: Box, shared: SharedParts): SlideItem[] => {
+  const name = slide.targets('notesSlide')[0] ?? '';
+  const bytes = zip.read(name);
+  if (!bytes) return [];
+  const links = readRelationships(zip, name);
+  const inherited = placeholdersOf([shared(links.targets('notesMaster')[0])]);
+  return readShapes(at(parseXml(bytes), 'cSld', 'spTree'), {
+    slide: size,
+    white: true,
+    grounds: [],
+    placeholders: (placeholder) => inherited(placeholder) ?? (placeholder && top),
+    chart: (id) => readChartPart(zip, links.target(id)),
+    diagram: (id, setting) => readDiagramPart(zip, links.target(id), setting),
+  });
+};
