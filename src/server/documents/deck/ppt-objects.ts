@@ -12,7 +12,8 @@ const chartKinds = new Set([0x04, 0x0e]);
 /** No kind at all, as LibreOffice writes, and a sheet of Excel, which may show a chart. */
 const openKinds = new Set([0x00, 0x03]);
 const programName = 2;
-const deckBytes = 32 << 20;
+/** How much of a deck's objects is unpacked. */
+export const deckBytes = 32 << 20;
 
 /** Reads a deck's objects by their ids, embedded or linked: what they draw is kept as the object of another program. */
 export function objectReader({ document, part }: PptStream): (id: number) => ShownObject {

@@ -33,6 +33,19 @@ export function readStorageCharts(storage: PptRecord, isChart: boolean, budget: 
   return chart ? [chart] : [];
 }
 
+const macroStream = Buffer.from('_VBA_PROJECT', 'utf16le');
+
+/** Whether one of the storages keeps macros; what cannot be unpacked is passed over. */
+export function storagesHoldMacros(storages: readonly PptRecord[], budget: StorageBudget): boolean {
+  return storages.some((storage) => {
+    try {
+      return within(budget, (room) => unpack(storage, room))?.includes(macroStream) === true;
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** A compressed storage says its size first; what it says is not trusted. */
 function unpack({ instance, data }: PptRecord, room: number): Buffer {
   if (instance === compressed) return inflateSync(data.subarray(4), { maxOutputLength: room });

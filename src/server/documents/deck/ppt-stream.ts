@@ -3,10 +3,18 @@ import { childOf, childrenOf, type PptRecord, readRecords, recordAt, recordType,
 import { UnreadableError } from '../unreadable';
 
 /** The parts of a binary deck by their persistent ids, the newest edit winning. */
-export type PptStream = { document: PptRecord; part(id: number): PptRecord | undefined };
+export type PptStream = {
+  document: PptRecord;
+  part(id: number): PptRecord | undefined;
+  /** Storages of objects, also those that nothing leads to. */
+  storages: readonly PptRecord[];
+  /** Paths of all streams of the container. */
+  paths: readonly string[];
+};
 
 const encryptedToken = 0xf3d1c4df;
 const mostEdits = 10_000;
+const mostStorages = 1_000;
 
 const streamOf = (file: ReturnType<typeof read>, name: string): Buffer | undefined => {
   const entry = find(file, `/${name}`);
@@ -71,7 +79,16 @@ export const openPpt = (bytes: Buffer): PptStream => {
   };
   const document = part(documentId) ?? readRecords(stream).find((one) => one.type === recordType.document);
   if (document?.type !== recordType.document) throw new UnreadableError('corrupt', 'the deck has no document record');
-  return { document, part };
+  return { document, part, storages: topRecords(stream, recordType.objectStorage), paths: file.FullPaths };
+};
+
+const topRecords = (stream: Buffer, type: number): PptRecord[] => {
+  const found: PptRecord[] = [];
+  for (let at = 0; at + 8 <= stream.length && found.length < mostStorages; at += 8 + stream.readUInt32LE(at + 4)) {
+    const record = stream.readUInt16LE(at + 2) === type ? recordAt(stream, at) : undefined;
+    if (record) found.push(record);
+  }
+  return found;
 };
 
 /** The document's lists of slides, masters or notes pages. */

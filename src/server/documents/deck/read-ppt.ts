@@ -1,8 +1,9 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { childOf, type PptRecord, recordsBelow, recordType, u32 } from '../office-art/records';
+import { compoundHoldsMacros } from '../package/macros';
 import { UnreadableError } from '../unreadable';
 import { deckEvidence } from './deck-evidence';
-import { objectReader } from './ppt-objects';
+import { deckBytes, objectReader } from './ppt-objects';
 import {
   isHiddenPptSlide,
   isWhitePptSlide,
@@ -12,6 +13,7 @@ import {
   readPptRunning,
   readPptShapes,
 } from './ppt-slide';
+import { storagesHoldMacros } from './ppt-storage';
 import { openPpt, type PptStream, slideLists, slideSize } from './ppt-stream';
 import { type SlideItem, type SlideSource, toDeck } from './slide-content';
 
@@ -64,7 +66,10 @@ export const readPpt = (bytes: Buffer): FileEvidence => {
       running: readPptRunning(part, master),
     };
   });
-  const macros = recordsBelow(stream.document, recordType.vbaInfo).some((info) => u32(info, 4) !== 0);
+  const macros =
+    recordsBelow(stream.document, recordType.vbaInfo).some((info) => u32(info, 4) !== 0) ||
+    compoundHoldsMacros(stream.paths) ||
+    storagesHoldMacros(stream.storages, { left: deckBytes });
   const media = soundsAndFilms.reduce((count, type) => count + recordsBelow(stream.document, type).length, 0);
   return deckEvidence('ppt', { ...toDeck(sources), macros, media });
 };

@@ -1,4 +1,5 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
+import { packageHoldsMacros } from '../package/macros';
 import { outsideFindings } from '../package/outside';
 import { propertyFindings } from '../package/property-findings';
 import { readRelationships } from '../package/relationships';
@@ -50,10 +51,9 @@ export const readPptx = (bytes: Buffer): FileEvidence => {
   );
   if (new Set(parts).size < parts.length) throw new UnreadableError('hostile', 'several slides are one part');
   const sources = parts.map((part, index) => readSlide(zip, part, index + 1, page, shared, authors));
-  const macros = links.targets('vbaProject').length > 0;
   return deckEvidence('pptx', {
     ...toDeck(sources),
-    macros,
+    macros: packageHoldsMacros(zip),
     outside: [...outsideFindings(zip, 'deck'), ...propertyFindings(zip)],
   });
 };

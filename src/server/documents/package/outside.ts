@@ -1,5 +1,5 @@
 import type { Finding } from '@domain/evidence/evidence';
-import { childrenOf, parseXml } from './xml';
+import { everyRelationship } from './relationships';
 import type { ZipPackage } from './zip';
 
 /** A person clicks on these; nothing takes them by itself. `externalLinkPath` is counted where the link is. */
@@ -13,17 +13,10 @@ const ownTemplate = /^(?:file:\/{3}(?!\/|\\)|[a-z]:\\|[^:/\\]*$)/i;
  * picture by its address, an object of another file, a template on a server. None of it is ever followed here.
  */
 export function outsideFindings(zip: ZipPackage, noun: 'workbook' | 'deck' | 'document'): Finding[] {
-  let count = 0;
-  for (const name of zip.names) {
-    if (!/(?:^|\/)_rels\/[^/]*\.rels$/i.test(name)) continue;
-    const bytes = zip.read(name);
-    for (const { attrs } of childrenOf(bytes && parseXml(bytes), 'Relationship')) {
-      const type = (attrs.Type ?? '').split('/').at(-1) ?? '';
-      if (attrs.TargetMode !== 'External' || followedByPeople.has(type)) continue;
-      if (type === 'attachedTemplate' && ownTemplate.test(attrs.Target ?? '')) continue;
-      count++;
-    }
-  }
+  const count = everyRelationship(zip).filter(
+    ({ type, target, external }) =>
+      external && !followedByPeople.has(type) && !(type === 'attachedTemplate' && ownTemplate.test(target)),
+  ).length;
   if (count === 0) return [];
   const things = count === 1 ? 'one thing' : `${count} things`;
   const detail = `The ${noun} takes ${things} from outside of the file, such as a picture or a template. Nothing was fetched.`;

@@ -18,10 +18,7 @@ export type Relationships = {
 export function readRelationships(zip: ZipPackage, part: string): Relationships {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);
-  const bytes = zip.read(`${folder}_rels/${part.slice(slash)}.rels`);
-  const all = bytes
-    ? childrenOf(parseXml(bytes), 'Relationship').map((element) => toRelationship(element.attrs, folder))
-    : [];
+  const all = readAll(zip.read(`${folder}_rels/${part.slice(slash)}.rels`), folder);
   const inside = all.filter((one) => !one.external);
   return {
     all,
@@ -30,6 +27,16 @@ export function readRelationships(zip: ZipPackage, part: string): Relationships 
     targets: (type) => inside.filter((one) => one.type === type).map((one) => one.target),
   };
 }
+
+/** Those of all parts of a package, whether or not anything leads to the part. */
+export function everyRelationship(zip: ZipPackage): Relationship[] {
+  return zip.names
+    .filter((name) => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name))
+    .flatMap((name) => readAll(zip.read(name), name.slice(0, name.lastIndexOf('_rels/'))));
+}
+
+const readAll = (bytes: Buffer | undefined, folder: string): Relationship[] =>
+  childrenOf(bytes && parseXml(bytes), 'Relationship').map(({ attrs }) => toRelationship(attrs, folder));
 
 function toRelationship(attrs: Readonly<Record<string, string>>, folder: string): Relationship {
   const external = attrs.TargetMode === 'External';

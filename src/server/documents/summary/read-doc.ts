@@ -1,6 +1,7 @@
 import type { Block, FileEvidence, Finding, HiddenReason } from '@domain/evidence/evidence';
 import { find, read, utils, write } from 'cfb';
 import WordExtractor from 'word-extractor';
+import { compoundHoldsMacros } from '../package/macros';
 import { hiddenReasons, type Piece, piecesText } from '../piece';
 import { UnreadableError } from '../unreadable';
 import { coverRuns, findHiddenRuns, hasText, keepDeleted, plainHyphens, substitute } from './doc-hidden';
@@ -83,8 +84,7 @@ const readAll = async (bytes: Buffer): Promise<Reading> => {
   const cover = async (paragraphs: readonly DocParagraph[]): Promise<string[]> =>
     (await extractFrom(coverRuns(stream, paragraphs))).body;
   const lines = await readLines(stream, table, cover);
-  const macros = file.FullPaths.some((path) => /\/macros\/vba\//i.test(path));
-  return { texts: await extractFrom(stream), covered, lines, macros };
+  return { texts: await extractFrom(stream), covered, lines, macros: compoundHoldsMacros(file.FullPaths) };
 };
 
 type Part = 'body' | 'notes' | 'boxes' | 'comments' | 'headers' | 'footers';

@@ -2,6 +2,7 @@ import type { FileEvidence, Finding } from '@domain/evidence/evidence';
 import { drawableCharts } from '../chart/chart-content';
 import { readChartPart } from '../chart/chart-part';
 import { leftoverNotes } from '../leftovers';
+import { packageHoldsMacros } from '../package/macros';
 import { outsideFindings } from '../package/outside';
 import { propertyFindings } from '../package/property-findings';
 import { type Relationships, readRelationships } from '../package/relationships';
@@ -99,7 +100,7 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
     findings.push({ code: body.leftovers.pictures > 0 ? 'images-only' : 'no-text', detail });
     notes.push(detail);
   }
-  if (links.targets('vbaProject').length > 0) {
+  if (packageHoldsMacros(zip)) {
     findings.push({ code: 'macros', detail: 'The document holds macros. They were not run.' });
   }
   findings.push(...outsideFindings(zip, 'document'), ...propertyFindings(zip), ...fieldFindings(document));

@@ -12,7 +12,7 @@ import { emptySheetRemark } from './leftover-remarks';
 import { markMerged } from './merge';
 import { cutNote, type Room, readInShares, type SheetReading } from './shares';
 import { countsFrom1904, formatOf, nameOf, parseXls, readValue, showRange } from './xls-book';
-import { hasPassword, readXlsExtras } from './xls-extras';
+import { hasPassword, holdsXlsMacros, readXlsExtras } from './xls-extras';
 
 /** Reads an .xls workbook (Excel 5 to 2003). Throws UnreadableError. */
 export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvidence {
@@ -54,7 +54,7 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
   return workbookEvidence('xls', {
     sheets,
     names: definedNames(workbook),
-    macros: workbook.vbaraw !== undefined,
+    macros: holdsXlsMacros(bytes),
     externalLinks: extras.externalLinks,
     outside: [],
     notes,

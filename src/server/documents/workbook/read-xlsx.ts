@@ -1,5 +1,6 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { mainPart } from '../kind';
+import { packageHoldsMacros } from '../package/macros';
 import { outsideFindings } from '../package/outside';
 import { propertyFindings } from '../package/property-findings';
 import { type Relationships, readRelationships } from '../package/relationships';
@@ -91,8 +92,7 @@ class WorkbookReading {
     return {
       sheets,
       names,
-      macros:
-        this.relationships.targets('vbaProject').length > 0 || this.relationships.targets('xlMacrosheet').length > 0,
+      macros: packageHoldsMacros(this.zip),
       externalLinks: this.relationships.targets('externalLink').length,
       outside: [...outsideFindings(this.zip, 'workbook'), ...propertyFindings(this.zip)],
       notes: this.notes,

@@ -13,7 +13,7 @@ XLSX.set_cptable(codepages);
 /** Opens an .xls workbook (Excel 5 to 2003). Throws UnreadableError `encrypted` or `corrupt`. */
 export function parseXls(bytes: Buffer): XLSX.WorkBook {
   try {
-    const options = { type: 'buffer', dense: true, cellNF: true, cellHTML: false, bookVBA: true } as const;
+    const options = { type: 'buffer', dense: true, cellNF: true, cellHTML: false } as const;
     return XLSX.read(bytes, options);
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'unknown';

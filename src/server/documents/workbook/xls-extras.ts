@@ -1,6 +1,7 @@
 import CFB from 'cfb';
 import { type ChartContent, noPoints, type Points } from '../chart/chart-content';
 import { type Leftovers, noLeftovers } from '../leftovers';
+import { compoundHoldsMacros } from '../package/macros';
 import { type BiffRecord, biff, readCharacters, readRecords } from './biff';
 import type { TextBox } from './content';
 import { XlsBeside } from './xls-beside';
@@ -45,11 +46,21 @@ export function hasPassword(bytes: Buffer): boolean {
   return false;
 }
 
+/** Whether the workbook holds macros: of Visual Basic in storages, of Excel 4 on sheets of their own. */
+export function holdsXlsMacros(bytes: Buffer): boolean {
+  if (compoundHoldsMacros(CFB.parse(bytes).FullPaths)) return true;
+  return ['/Workbook', '/Book'].some((name) => recordsOf(bytes, name).some(isMacroSheet));
+}
+
+const isMacroSheet = ({ type, data }: BiffRecord) =>
+  type === biff.begin && data.length >= 4 && data.readUInt16LE(2) === macroSheet;
+
 function recordsOf(bytes: Buffer, stream: string): Generator<BiffRecord> {
   return readRecords(Buffer.from(CFB.find(CFB.parse(bytes), stream)?.content ?? []));
 }
 
 const chartStream = 0x0020;
+const macroSheet = 0x0040;
 const commentObject = 0x19;
 const frozenFlag = 0x0008;
 
