@@ -16,7 +16,7 @@ export type Survey = {
   formulas: FormulaFinding[];
   /** Text that speaks to the grader, at most twenty of each file; one without a locator is a property of the file. */
   instructions: SpokenFinding[];
-  /** What else was found of a file as a whole, that its coverage does not say. */
+  /** What else was found of a file, at a place or as a whole, that its coverage does not say. */
   remarks: FileRemark[];
   /** By which near-equal workbooks are found; nobody is shown it. */
   prints: SheetPrint[];
@@ -25,7 +25,13 @@ export type Survey = {
 /** `sentence` quotes the text. */
 export type SpokenFinding = { slot: Slot; locator: Locator | null; sentence: string };
 
-export type FileRemark = { slot: Slot; code: Exclude<FindingCode, 'instruction-like'>; sentence: string };
+/** `locator`: where it is, or the first of its places; null for the file as a whole. */
+export type FileRemark = {
+  slot: Slot;
+  code: Exclude<FindingCode, 'instruction-like'>;
+  locator: Locator | null;
+  sentence: string;
+};
 
 /** A figure of deck or summary with what it is in the workbook. */
 export type SurveyedFigure = {
@@ -46,10 +52,12 @@ export type SurveyedFigure = {
 export type Difference = Exclude<Extract<FigureTie, { outcome: 'contradicting' }>['differs'], 'value'>;
 
 /** Raised when the same files would give another survey; stored with it. */
-export const surveyVersion = 6;
+export const surveyVersion = 7;
 
 const mostFigures = 2_000;
 const mostCells = 8;
+/** Of one kind in one file: thousands of cells may hold characters that cannot be seen. */
+const mostPlaces = 20;
 
 /** Takes a second or so for 200,000 cells: never in the process that answers calls. */
 export function surveyFiles(files: readonly FileEvidence[]): Survey {
@@ -85,9 +93,12 @@ function spokenFindings({ slot, findings }: FileEvidence): SpokenFinding[] {
 }
 
 function fileRemarks({ slot, findings, coverage }: FileEvidence): FileRemark[] {
-  return findings.flatMap(({ code, locator, detail }) => {
-    if (code === 'instruction-like' || locator !== undefined || coverage.notes.includes(detail)) return [];
-    return [{ slot, code, sentence: detail }];
+  const places = new Map<FindingCode, number>();
+  return findings.flatMap(({ code, locator = null, detail }) => {
+    if (code === 'instruction-like' || coverage.notes.includes(detail)) return [];
+    const place = (places.get(code) ?? 0) + 1;
+    places.set(code, place);
+    return place > mostPlaces ? [] : [{ slot, code, locator, sentence: detail }];
   });
 }
 

@@ -97,7 +97,12 @@ export const survey = type({
   moreFigures: 'number',
   formulas: formulaFinding.array(),
   instructions: type({ slot: "'excel'|'ppt'|'summary'", locator: 'string|null', sentence: 'string' }).array(),
-  remarks: type({ slot: "'excel'|'ppt'|'summary'", code: otherFinding, sentence: 'string' }).array(),
+  remarks: type({
+    slot: "'excel'|'ppt'|'summary'",
+    code: otherFinding,
+    locator: 'string|null',
+    sentence: 'string',
+  }).array(),
   prints: type({ sheet: 'string', formulas: 'number[]', typed: 'number[]' }).array(),
 });
 

@@ -74,7 +74,12 @@ export const submissionFindings = type({
   figures: shownFigure.array(),
   formulas: formulaFinding.array(),
   instructions: type({ slot: "'excel' | 'ppt' | 'summary'", locator: 'string | null', sentence: 'string' }).array(),
-  remarks: type({ slot: "'excel' | 'ppt' | 'summary'", code: 'string', sentence: 'string' }).array(),
+  remarks: type({
+    slot: "'excel' | 'ppt' | 'summary'",
+    code: 'string',
+    locator: 'string | null',
+    sentence: 'string',
+  }).array(),
   similar: type({
     id,
     submissionId: id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { Block } from '@domain/evidence/evidence';
+import type { Block, Finding } from '@domain/evidence/evidence';
 import { isNotFound, surveyFiles } from '@domain/survey/survey';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
@@ -67,7 +67,7 @@ test('of thousands of figures the first two thousand are kept, and how many more
   expect([figures.length, moreFigures]).toEqual([2_000, 100]);
 });
 
-test('what was found of a file as a whole is told, unless its place or its coverage tells it', () => {
+test('what was found of a file is told with its place, unless its coverage tells it', () => {
   const { remarks } = surveyFiles([
     fileEvidence('excel', [], {
       coverage: { complete: true, notes: ['The workbook has no cell with anything in it.'] },
@@ -80,7 +80,22 @@ test('what was found of a file as a whole is told, unless its place or its cover
     }),
   ]);
   expect(remarks).toEqual([
-    { slot: 'excel', code: 'macros', sentence: 'The workbook holds macros. They were not run.' },
+    { slot: 'excel', code: 'macros', locator: null, sentence: 'The workbook holds macros. They were not run.' },
+    { slot: 'excel', code: 'error-values', locator: "W:'A'!B2", sentence: '1 cell shows an error value.' },
+  ]);
+});
+
+test('of thousands of places where the same was found the first twenty are told', () => {
+  const findings = Array.from(
+    { length: 3_000 },
+    (_, at): Finding => ({ code: 'invisible-characters', locator: `S:p${at + 1}`, detail: 'Not seen.' }),
+  );
+  const { remarks } = surveyFiles([
+    fileEvidence('summary', [], { findings: [...findings, { code: 'macros', detail: 'Scripts.' }] }),
+  ]);
+  expect(remarks.map(({ locator }) => locator)).toEqual([
+    ...Array.from({ length: 20 }, (_, at) => `S:p${at + 1}`),
+    null,
   ]);
 });
 

@@ -31,7 +31,7 @@ export type SubmissionFindings = {
   formulas: FormulaFinding[];
   /** Text that speaks to the grader, file by file; one without a locator stands in a property of the file. */
   instructions: SpokenFinding[];
-  /** What was found of a file as a whole: macros, links to elsewhere. */
+  /** What else was found of a file, such as macros, hidden material or formulas without a result, and where. */
   remarks: FileRemark[];
   /** Submissions of other students that this one is like. */
   similar: SimilarSubmission[];

@@ -26,7 +26,7 @@ export type Findings = {
   figures: readonly FigureFinding[];
   formulas: readonly PlaceFinding[];
   instructions: readonly SpokenFinding[];
-  remarks: readonly { slot: Slot; code: string; sentence: string }[];
+  remarks: readonly { slot: Slot; code: string; locator: string | null; sentence: string }[];
 };
 
 /** A finding as it is listed and opened. */
@@ -45,6 +45,9 @@ const spoken = 'instruction-like';
 
 export const isSpoken = ({ kind }: { kind: string }): boolean => kind === spoken;
 
+/** The formulas have each of these cells by itself. */
+const listedCellByCell = 'error-values';
+
 const quiet = ['not-found', 'derived', 'tied'];
 
 /** Whether a finding asks for a look: figures that agree, or are merely not found, do not. */
@@ -56,12 +59,14 @@ export function fileRemarks({ instructions, remarks }: Pick<Findings, 'instructi
     ...instructions
       .filter(({ locator }) => locator === null)
       .map(({ slot, sentence }) => ({ slot, kind: spoken, sentence })),
-    ...remarks.map(({ slot, code, sentence }) => ({ slot, kind: code, sentence })),
+    ...remarks
+      .filter(({ locator }) => locator === null)
+      .map(({ slot, code, sentence }) => ({ slot, kind: code, sentence })),
   ];
 }
 
 /** All findings that have a place in one list: text that speaks to the grader, contradictions, then what else asks for a look, then the rest. */
-export function findingItems({ figures, formulas, instructions }: Omit<Findings, 'remarks'>): FindingItem[] {
+export function findingItems({ figures, formulas, instructions, remarks }: Findings): FindingItem[] {
   const keys = new Map<string, number>();
   const keyOf = (locator: string, word: string) => {
     const plain = `${locator} ${word}`;
@@ -82,12 +87,17 @@ export function findingItems({ figures, formulas, instructions }: Omit<Findings,
     if (locator === null) return [];
     return [{ key: keyOf(locator, spoken), kind: spoken, locator, sentence, figure: null, more: 0 }];
   };
+  const remarkItem = ({ code, locator, sentence }: Findings['remarks'][number]): FindingItem[] => {
+    if (locator === null || code === listedCellByCell) return [];
+    return [{ key: keyOf(locator, code), kind: code, locator, sentence, figure: null, more: 0 }];
+  };
   return [
     ...instructions.flatMap(spokenItem),
     ...told('contradicting').map(figureItem),
     ...formulas.map(({ kind, locator, sentence, more = 0 }) => {
       return { key: keyOf(locator, kind), kind, locator, sentence, figure: null, more };
     }),
+    ...remarks.flatMap(remarkItem),
     ...(['not-found', 'derived', 'tied'] as const).flatMap((outcome) => told(outcome).map(figureItem)),
   ];
 }

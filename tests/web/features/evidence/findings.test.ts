@@ -42,7 +42,11 @@ const found = {
       sentence: 'Text that reads like an instruction in the file’s property “title”.',
     },
   ],
-  remarks: [{ slot: 'excel', code: 'macros', sentence: 'The workbook holds macros. They were not run.' }],
+  remarks: [
+    { slot: 'excel', code: 'macros', locator: null, sentence: 'The workbook holds macros. They were not run.' },
+    { slot: 'excel', code: 'no-cached-values', locator: "W:'Data'!D4", sentence: '2 formulas have no stored result.' },
+    { slot: 'excel', code: 'error-values', locator: "W:'Data'!D9", sentence: '1 cell shows an error value.' },
+  ],
 } as const satisfies Findings;
 const items = findingItems(found);
 
@@ -63,6 +67,7 @@ test('what speaks to the grader comes first where it has a place, then contradic
     ['contradicting', true],
     ['typed-in', true],
     ['same-work', true],
+    ['no-cached-values', true],
     ['not-found', false],
     ['tied', false],
   ]);
@@ -75,6 +80,7 @@ test('a figure that stands twice in a sentence gets two keys and two places', ()
     figures: [1, 2].map(() => figure({ figure: '8%', sentence: 'From 28% and 8% to 8%, not 8.5%.' })),
     formulas: [],
     instructions: [],
+    remarks: [],
   });
   expect(twice.map(({ key }) => key)).toEqual(['D:4 8%', 'D:4 8% ~2']);
   const text = 'Before: 8%.\nFrom 28% and 8% to 8%, not 8.5%.';
@@ -90,6 +96,7 @@ test("a table's figure is found in its row, and one that is not in the text is l
     figures: [figure({ sentence: 'Coupon | 47.1%' }), figure({ figure: '12%', sentence: 'Coupon | 12%' })],
     formulas: [],
     instructions: [],
+    remarks: [],
   });
   const spans = figureSpans(
     table,
