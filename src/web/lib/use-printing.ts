@@ -1,19 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+
+/** What appears only on paper asks while it is made, after the event. */
+let printing = false;
+
+function subscribe(changed: () => void): () => void {
+  const before = () => {
+    printing = true;
+    // The browser takes the page as it stands when this event ends.
+    flushSync(changed);
+  };
+  const after = () => {
+    printing = false;
+    changed();
+  };
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+  };
+}
 
 /** True while the page is laid out for paper: what folds on a screen is open there. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser takes the page as it stands when this event ends.
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
-    return () => {
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
-    };
-  }, []);
-  return printing;
+  return useSyncExternalStore(subscribe, () => printing);
 }

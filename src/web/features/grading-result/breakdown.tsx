@@ -1,3 +1,4 @@
+import { usePrinting } from '@web/lib/use-printing';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type BreakdownRow, firstToLookAt } from './breakdown-rows';
 import { CriterionSection, type SectionPage } from './criterion-section';
@@ -13,6 +14,7 @@ type BreakdownProps = {
 
 /** The criteria of a submission, one open at a time; arrows or j and k go from one to the next. */
 export function Breakdown({ rows, chosen, onChoose, page }: BreakdownProps) {
+  const printing = usePrinting();
   const [folded, setFolded] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const first = firstToLookAt(rows);
@@ -48,7 +50,7 @@ export function Breakdown({ rows, chosen, onChoose, page }: BreakdownProps) {
         <CriterionSection
           key={row.criterionId}
           row={row}
-          open={row.criterionId === open}
+          open={printing || row.criterionId === open}
           onToggle={() => toggle(row.criterionId)}
           page={page}
         />

@@ -1,5 +1,6 @@
 import { late } from '@web/components/late';
 import { missingHere } from '@web/components/missing-part';
+import { usePrinting } from '@web/lib/use-printing';
 import { SubmissionItem } from '../form/submission-item';
 import { isHeldBack } from '../grading/grading-figures';
 import type { SubmissionGrading } from '../grading/grading-state';
@@ -28,6 +29,10 @@ export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<t
   const grading = useGrading(row);
   const complete = grading.outcome?.kind === 'completed' && !isHeldBack(grading);
   const read = useLater(complete, grading.still ? 0 : settleMs);
+  const printing = usePrinting();
+  const anyResult = grading.criteria.some(({ result }) => result !== null);
+  // A card has room for the beginning alone.
+  const whole = printing ? anyResult : complete && read;
   const role = tabbed ? ({ role: 'tabpanel', tabIndex: 0, 'aria-labelledby': tabId(row) } as const) : {};
   if (row.submissionId === null) {
     return (
@@ -42,7 +47,7 @@ export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<t
     <div className="panel" id="submission-panel" {...role}>
       <PanelBanner row={row} grading={grading} />
       <OpenEvidence submissionId={row.submissionId} grading={grading}>
-        {complete && read ? <Breakdown grading={grading} /> : <CriterionCards row={row} grading={grading} />}
+        {whole ? <Breakdown grading={grading} /> : <CriterionCards row={row} grading={grading} />}
         {grading.outcome?.kind === 'completed' && (row.submissionNumber ?? 1) > 1 && (
           <OwnChanges key={row.submissionId} submissionId={row.submissionId} stamp={stampOf(grading)} />
         )}
