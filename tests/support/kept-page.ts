@@ -14,7 +14,11 @@ export async function keptPage(context: BrowserContext): Promise<KeptPage> {
 /** Movement is what a browser paints for: tests look on without it, but for those that ask for it. */
 export async function dress(page: Page, { viewport, colorScheme, reducedMotion }: Look): Promise<void> {
   await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-  await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: reducedMotion ?? 'reduce' });
+  await page.emulateMedia({
+    media: null,
+    colorScheme: colorScheme ?? 'light',
+    reducedMotion: reducedMotion ?? 'reduce',
+  });
 }
 
 /** What tests listen to. */
