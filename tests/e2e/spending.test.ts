@@ -25,7 +25,7 @@ test('an administrator caps a month’s spending and sees on the page that it is
   await toast(page, 'Cap saved').waitFor();
   await page.getByText('of $4.50', { exact: true }).waitFor();
   await page.getByText('Grading is paused: this month’s spending has reached its cap of $4.50.').waitFor();
-  await page.getByRole('textbox', { name: 'Gradings an hour without a login' }).fill('200');
+  await page.getByRole('textbox', { name: 'Anonymous uploads graded per hour' }).fill('200');
   await page.getByRole('button', { name: 'Save Limit' }).click();
   await toast(page, 'Limit saved').filter({ hasText: '200 uploads an hour are graded by themselves.' }).waitFor();
   expect(await page.getByRole('row').allInnerTexts()).toHaveLength(6);

@@ -27,8 +27,8 @@ export const approvalTexts = {
 
 /** Beside the month's cap. */
 export const publicBudgetTexts = {
-  label: 'Gradings an hour without a login',
-  hint: 'Beyond it, uploads are kept and wait for approval in the review queue. Empty is no limit.',
+  label: 'Anonymous uploads graded per hour',
+  hint: 'Others wait for approval. Leave empty for no limit. The default with a model key is 300.',
   fault: 'Enter a whole number from 0 to 1,000,000, or leave it empty.',
   save: 'Save Limit',
   saved: 'Limit saved',

@@ -78,7 +78,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   deletedSubmissions: 'Submissions deleted',
   exportedSubmissions: 'Submissions in the download',
   monthlySpendingCap: 'Spending cap a month, in US dollars',
-  publicGradingsPerHour: 'Gradings an hour without a login',
+  publicGradingsPerHour: 'Anonymous uploads graded per hour',
   waiting: 'Waiting for approval',
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createSessions } from '@server/adapters/session/lucia';
 import { openDatabase } from '@server/db/client';
 import { trio } from '@tests/e2e/portal-page';
+import { gradeWithoutLimit } from '@tests/support/grading-limit';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { testSite } from '@tests/support/server-process';
 import { uploadForm } from '@tests/support/upload';
@@ -35,6 +36,7 @@ export const soak: Bench = {
     const env = { ...settings, OPENAI_BASE_URL: model.url };
     await using server = await benchProcess(`${import.meta.dir}/server.ts`, site, env);
     const database = await openDatabase(site.database);
+    await gradeWithoutLimit(database);
     try {
       const cookie = await signedIn({ database, sessions: createSessions(database.db, false) }, 'user');
       const heap: Point[] = [];

@@ -1,3 +1,4 @@
+import { gradeWithoutLimit } from '@tests/support/grading-limit';
 import { brokenPromises } from './check-promises';
 import { FaultWorld } from './fault-world';
 import { type Outage, outages } from './outages';
@@ -19,9 +20,10 @@ export async function faultTrial(
   const faults: string[] = [];
   try {
     await world.start();
-    await world.look(
-      ({ database }) => database.sql`update settings set value = 'true' where key = 'auto_email_results'`,
-    );
+    await world.look(async ({ database }) => {
+      await database.sql`update settings set value = 'true' where key = 'auto_email_results'`;
+      await gradeWithoutLimit(database);
+    });
     world.handInMeanwhile(students);
     faults.push(...(await breakRounds(world, rounds, random)));
     await world.rest();

@@ -11,7 +11,7 @@ export const limits = pgTable(
     monthlySpendingCap: numeric({ precision: 12, scale: 2, mode: 'number' }),
     /** Submissions are deleted when they are older; null keeps them. */
     retentionDays: integer(),
-    /** Of uploads without a login, how many gradings begin by themselves in an hour; null is all. */
+    /** Of uploads without a login, how many gradings begin by themselves in an hour; null is what is usual. */
     publicGradingsPerHour: integer(),
     updatedAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
-import { AppError, type ErrorCode } from '@server/errors';
+import { AppError } from '@server/errors';
 import { refusalOfDisk, requireDiskRoom } from '@server/services/submission/disk-room';
 import { createInTurn } from '@server/services/submission/in-turn';
 import { withSpoolFolder } from '@server/services/submission/spool';
@@ -17,9 +17,6 @@ import { receiveUpload } from './receive';
 /** Of one address at once: a class that hands in at the same minute, however few an hour may have. */
 const fewestAtOnce = 60;
 
-/** Refusals that are our own fault, or that cost nothing, do not count against whoever uploads. */
-const uncounted: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too-many']);
-
 /** `POST /api/upload-submission` [7.28]: takes a student's three files and answers once they are kept. */
 export function uploadRoute(deps: Deps): Hono<Env> {
   const inTurn = createInTurn();
@@ -35,24 +32,29 @@ export function uploadRoute(deps: Deps): Hono<Env> {
       return uploadSubmission(deps, caller, received, { inTurn, signal });
     });
 
-  return new Hono<Env>().post('/api/upload-submission', async (c) => {
-    const caller = c.get('caller');
-    const request = c.req.raw;
-    await requireUploadRoom(deps, caller);
+  /** Once a form was received a refusal counts against its sender, unless it is our own fault. */
+  const counted = async (request: Request, caller: Caller, keepOpen: () => void) => {
     try {
-      const work = () => take(request, caller, () => c.env?.keepOpen?.());
-      const outcome = await (isThrottled(caller) ? underWay(caller.address, work) : work());
-      const response = Response.json(outcome.answer, { status: outcome.created ? 201 : 200 });
-      // A login opens every submission: a class of two hundred would push a browser's own proofs out.
-      if (caller.user && c.req.header('Upload-Proof') === 'none') return response;
-      return proved(response, outcome, caller, deps.config.appUrl?.startsWith('https:') ?? false);
+      return await take(request, caller, keepOpen);
     } catch (error) {
       const refusal = refusalOf(error, deps, request);
-      if (refusal instanceof AppError && isThrottled(caller) && !uncounted.has(refusal.code)) {
+      if (refusal instanceof AppError && isThrottled(caller) && refusal.code !== 'unavailable') {
         await countOne(deps.database.db, refusedUploads(deps, caller));
       }
       throw refusal;
     }
+  };
+
+  return new Hono<Env>().post('/api/upload-submission', async (c) => {
+    const caller = c.get('caller');
+    const request = c.req.raw;
+    await requireUploadRoom(deps, caller);
+    const work = () => counted(request, caller, () => c.env?.keepOpen?.());
+    const outcome = await (isThrottled(caller) ? underWay(caller.address, work) : work());
+    const response = Response.json(outcome.answer, { status: outcome.created ? 201 : 200 });
+    // A login opens every submission: a class of two hundred would push a browser's own proofs out.
+    if (caller.user && c.req.header('Upload-Proof') === 'none') return response;
+    return proved(response, outcome, caller, deps.config.appUrl?.startsWith('https:') ?? false);
   });
 }
 

@@ -5,20 +5,22 @@ import type { GraderDeps } from '@server/grading/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { retryWaitingRuns } from '@server/services/grading/overdue';
 import { sql } from 'drizzle-orm';
-import { type Limits, readLimits } from './read';
+import { getLimits, type Limits, storedPublicGradings } from './read';
 
 /** Changes the limits that are given and leaves the others; gradings that waited for the cap and now fit go on at once. */
 export async function updateLimits(
-  deps: GraderDeps & Pick<Deps, 'tracer'>,
+  deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
   caller: LoggedIn,
   wanted: Partial<Limits>,
 ): Promise<Limits> {
   const after = await deps.database.db.transaction(async (tx) => {
     await tx.insert(limits).values({}).onConflictDoNothing();
     await tx.select().from(limits).for('update');
-    const before = await readLimits(tx);
-    await tx.update(limits).set({ ...wanted, updatedAt: sql`now()` });
+    const before = await getLimits(deps, tx);
     const { retentionDays, ...spending } = wanted;
+    const { publicGradingsPerHour: most } = wanted;
+    const stored = most === undefined ? wanted : { ...wanted, publicGradingsPerHour: storedPublicGradings(most) };
+    await tx.update(limits).set({ ...stored, updatedAt: sql`now()` });
     await recordAudit(tx, caller.user, 'limits.updated', 'grading', changesBetween(before, spending));
     await recordAudit(
       tx,

@@ -4,19 +4,17 @@ import type { Transaction } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { holdBeyondBudget } from '@server/services/approval/hold';
 import { requireWithinAttempts } from '@server/services/case-study/require-open';
 import { findCompanyOfDomain } from '@server/services/company/link';
 import { storeEvidence } from '@server/services/evidence/store';
 import { storeSurvey } from '@server/services/survey/store';
-import { takeRoom } from '@server/services/throttle/throttle';
 import { sql } from 'drizzle-orm';
 import { contentTypes } from './content-type';
 import { grantAccess } from './grant-access';
 import { claimLeftovers } from './leftovers';
 import type { Reading } from './read-files';
 import type { Upload } from './upload-fields';
-import { acceptedUploads, allUploads, isThrottled, tooManyInAll, tooManyUploads } from './upload-throttle';
+import { takeUploadRoom } from './upload-throttle';
 
 /** A submission that is on its way into the database; `keys` name its stored files. */
 export type Incoming = Upload & { fingerprint: Uint8Array; keys: Record<Slot, string> };
@@ -41,12 +39,7 @@ export function insertSubmission(
     if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {
       throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
     }
-    // Last, because uploads from one address wait for each other here, and then all of them.
-    if (isThrottled(caller)) {
-      await takeRoom(tx, acceptedUploads(deps, caller), tooManyUploads);
-      await takeRoom(tx, allUploads(deps), tooManyInAll);
-      await holdBeyondBudget(tx, id);
-    }
+    await takeUploadRoom(deps, tx, caller, { id, email: incoming.userEmail });
     return { id, accessToken };
   });
 }

@@ -20,6 +20,7 @@ import { discardObjects, noteLeftovers } from './leftovers';
 import { type Reading, readFiles, requireSlotExtensions } from './read-files';
 import type { ReceivedUpload } from './received-upload';
 import { readUploadFields } from './upload-fields';
+import { requireUploadShare } from './upload-throttle';
 import { readUploaded, type UploadedSubmission } from './uploaded';
 
 export type UploadOutcome = {
@@ -85,6 +86,7 @@ async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: Abor
   const before = await repeatedOrOpen(deps, incoming);
   if (before) return before;
   requireSlotExtensions(incoming.files);
+  await requireUploadShare(deps, caller, incoming.userEmail);
   const reading = await readFiles(deps, incoming.files, clientOf(caller), signal);
   await deps.at('upload.read');
   const sizes = Object.values(incoming.files).map(({ size }) => size);

@@ -11,7 +11,7 @@ export async function requireRoom(db: Db | Transaction, throttle: Throttle, sent
   const [row] = await db
     .select({ count: throttles.count, secondsLeft: secondsLeft(throttle) })
     .from(throttles)
-    .where(and(eq(throttles.bucket, throttle.bucket), eq(throttles.window, currentWindow(throttle))));
+    .where(isNow(throttle));
   if (row && row.count >= throttle.most) throw usedUp(sentence, row.secondsLeft);
 }
 
@@ -40,6 +40,12 @@ export async function tryRoom(db: Db | Transaction, throttle: Throttle): Promise
   return row?.secondsLeft ?? 0;
 }
 
+/** How many were counted in the window of now. */
+export async function readCount(db: Db | Transaction, throttle: Throttle): Promise<number> {
+  const [row] = await db.select({ count: throttles.count }).from(throttles).where(isNow(throttle));
+  return row?.count ?? 0;
+}
+
 /** Counts one that has happened already, whatever the limit. */
 export async function countOne(db: Db | Transaction, throttle: Throttle): Promise<void> {
   await count(db, throttle);
@@ -55,14 +61,15 @@ export function addressBucket(purpose: string, address: string): string {
   return `${purpose}:${new Bun.CryptoHasher('sha256').update(network(address)).digest('base64url').slice(0, 22)}`;
 }
 
-/** A network of IPv6 is one client: it has more addresses than anyone can count. */
+/** What providers give one customer of IPv6 (/56) is one client: it has more addresses than anyone can count. */
 function network(address: string): string {
-  if (!address.includes(':')) return address;
+  if (!/^[\da-f.:]+(%.*)?$/i.test(address) || !address.includes(':')) return address;
   const [head = '', tail] = address.split('::', 2);
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].map((group) => Number.parseInt(group, 16));
+  return [...groups.slice(0, 3), (groups[3] ?? 0) >> 8].join(':');
 }
 
 async function count(db: Db | Transaction, throttle: Throttle) {
@@ -76,6 +83,8 @@ async function count(db: Db | Transaction, throttle: Throttle) {
 
 const length = (throttle: Throttle) => sql`make_interval(secs => ${throttle.seconds}::int)`;
 const currentWindow = (throttle: Throttle) => sql`date_bin(${length(throttle)}, now(), to_timestamp(0))`;
+const isNow = (throttle: Throttle) =>
+  and(eq(throttles.bucket, throttle.bucket), eq(throttles.window, currentWindow(throttle)));
 const secondsLeft = (throttle: Throttle) =>
   sql<number>`extract(epoch from ${currentWindow(throttle)} + ${length(throttle)} - now())`.mapWith(Number);
 

@@ -34,7 +34,7 @@ export const limits = router({
       'What a month of grading may cost in US dollars, how many uploads without a login are graded by themselves in an hour, and for how many days submissions are kept; null is no limit',
   })
     .output(limitsOutput)
-    .query(({ ctx }) => getLimits(ctx.deps)),
+    .query(({ ctx }) => getLimits(ctx.deps, ctx.deps.database.db)),
 
   update: admin({
     method: 'PUT',

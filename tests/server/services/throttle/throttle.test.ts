@@ -46,11 +46,15 @@ test('a count that is rolled back was never made', async () => {
   expect(await countRows({ database }, 'throttles')).toBe(0);
 });
 
-test('the addresses of one IPv6 network are one client, those of IPv4 are each their own', () => {
+test('the addresses of one IPv6 network (/56) are one client, those of IPv4 are each their own', () => {
   const same = (a: string, b: string) => addressBucket('x', a) === addressBucket('x', b);
   expect(same('2001:db8:1:2::5', '2001:db8:1:2:ffff:1:2:3')).toBe(true);
   expect(same('2001:db8::5', '2001:db8:0:0:1:2:3:4')).toBe(true);
-  expect(same('2001:db8:1:2::5', '2001:db8:1:3::5')).toBe(false);
+  expect(same('2001:db8:1:2::5', '2001:db8:1:ff::5')).toBe(true);
+  expect(same('2001:db8:1:1200::5', '2001:0db8:0001:12ff::5')).toBe(true);
+  expect(same('2001:db8:1:2::5', '2001:db8:1:100::5')).toBe(false);
+  expect(same('2001:db8:1:1200::5', '2001:db8:1:1300::5')).toBe(false);
+  expect(same('fe80::1%eth0', 'fe80::2%eth1')).toBe(true);
   expect(same('203.0.113.7', '203.0.113.8')).toBe(false);
   expect(addressBucket('x', '203.0.113.7')).not.toBe(addressBucket('y', '203.0.113.7'));
 });

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { countRows, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
+
+let world: UploadWorld;
+
+beforeAll(async () => {
+  world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR: '30', PUBLIC_UPLOADS_PER_HOUR_TOTAL: '40' });
+});
+
+beforeEach(async () => {
+  await world.deps.database.sql`delete from submissions`;
+  await world.deps.database.sql`delete from throttles`;
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const handIn = (address: string, name: string) =>
+  world.upload(uploadForm({ userEmail: `${name}@example.com` }), {}, { address });
+
+const statusOf = async (address: string, name: string) => (await handIn(address, name)).status;
+
+/** Handed in yesterday, and counted then. */
+async function earlierStudents(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) expect(await statusOf(`192.0.2.${n % 20}`, `known${n}`)).toBe(201);
+  await world.deps.database.sql`update submissions set uploaded_at = now() - interval '25 hours'`;
+  await world.deps.database.sql`delete from throttles`;
+}
+
+/** Uploads of strangers, from each address until it is refused; answers how many were accepted. */
+async function flood(addresses: number): Promise<number> {
+  let accepted = 0;
+  const open = new Set(Array.from({ length: addresses }, (_, n) => `203.0.113.${n}`));
+  while (open.size > 0) {
+    for (const address of open) {
+      if ((await statusOf(address, `flood${accepted}`)) === 201) accepted += 1;
+      else open.delete(address);
+    }
+  }
+  return accepted;
+}
+
+test('ten addresses leave room in the hour for the next one', async () => {
+  expect(await flood(10)).toBeLessThan(40);
+  expect(await statusOf('198.51.100.1', 'new')).toBe(201);
+});
+
+test('one address has a quarter of what is left, at most', async () => {
+  expect(await flood(1)).toBe(8);
+});
+
+test('strangers cannot take the share of students whose work is stored from earlier', async () => {
+  await earlierStudents(20);
+  expect(await flood(40)).toBe(20);
+  const refused = await handIn('198.51.100.1', 'new');
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    429,
+    'More is being handed in than can be taken at the moment. Please keep this page open and try again in a while.',
+  ]);
+  expect(Number(refused.headers.get('retry-after'))).toBeWithin(1, 3601);
+  for (let n = 0; n < 20; n += 1) expect(await statusOf('198.51.100.1', `known${n}`)).toBe(201);
+  expect(await statusOf('198.51.100.2', 'known0')).toBe(429);
+}, 60_000);
+
+test('a share that few could use is kept for few alone', async () => {
+  await earlierStudents(3);
+  expect(await flood(40)).toBe(37);
+});
+
+test('whoever is refused for a stranger is refused before the files are read, and it counts as such', async () => {
+  await earlierStudents(20);
+  await flood(40);
+  const before = await countRows(world.deps, 'submissions');
+  const forged = uploadForm({ userEmail: 'new@example.com', excel: new File(['x'], 'model.xlsx') });
+  expect((await world.upload(forged, {}, { address: '198.51.100.9' })).status).toBe(429);
+  expect(await countRows(world.deps, 'submissions')).toBe(before);
+  const counted = await world.deps.database.sql`select 1 from throttles where bucket like 'upload-refused:%'`;
+  expect(counted.length).toBeGreaterThan(0);
+}, 60_000);
+
+test('one known address of e-mail takes no more of the share than a student needs', async () => {
+  await earlierStudents(20);
+  await flood(40);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 7; sent += 1) statuses.push(await statusOf('198.51.100.1', 'known0'));
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+}, 60_000);
