@@ -3,10 +3,19 @@ import { findWhole, normalizeQuote, normalizeText } from './quote-text';
 
 /** Whether a quote is what a cell shows, holds or computes: its displayed text, its value or its formula. */
 export function quotesCell(cell: Block, quote: string): boolean {
+  return cellTest(quote)(cell);
+}
+
+/** The same for many cells: what a quote says is read once. */
+export function cellTest(quote: string): (cell: Block) => boolean {
   const normal = normalizeQuote(quote);
-  if (matchesShown(cell, normal) || matchesFormula(cell, quote)) return true;
-  const both = /^(.+?)\s*[[({]?\s*=\s*([^=].*?)\s*[\])}]?$/s.exec(quote.trim());
-  return both !== null && matchesShown(cell, normalizeQuote(both[1] ?? '')) && matchesFormula(cell, both[2] ?? '');
+  const formula = wantedFormula(quote);
+  const [, shown, computed] = /^(.+?)\s*[[({]?\s*=\s*([^=].*?)\s*[\])}]?$/s.exec(quote.trim()) ?? [];
+  const both = shown && computed ? { normal: normalizeQuote(shown), formula: wantedFormula(computed) } : null;
+  return (cell) =>
+    matchesShown(cell, normal) ||
+    matchesFormula(cell, formula) ||
+    (both !== null && matchesShown(cell, both.normal) && matchesFormula(cell, both.formula));
 }
 
 /** A formula as it is compared: without `=`, the braces of an array formula, blanks and case. */
@@ -51,10 +60,14 @@ function showsSame(quoted: { value: number; percent: boolean }, shown: { value: 
   return (shown.percent || !quoted.percent) && sameNumber(asShown, shown.value);
 }
 
-function matchesFormula(cell: Block, quote: string): boolean {
-  if (!cell.formula) return false;
+function wantedFormula(quote: string): string | null {
   const wanted = normalizeFormula(quote.trim().replace(/^["'`]+|["'`]+$/g, ''));
-  return /[\p{L}\p{N}]/u.test(wanted) && findWhole(normalizeFormula(cell.formula), wanted) >= 0;
+  return /[\p{L}\p{N}]/u.test(wanted) ? wanted : null;
+}
+
+function matchesFormula(cell: Block, wanted: string | null): boolean {
+  if (!cell.formula || wanted === null) return false;
+  return findWhole(normalizeFormula(cell.formula), wanted) >= 0;
 }
 
 const valueText = (value: Block['value']) =>

@@ -1,10 +1,10 @@
 import { readAddressedQuote } from './addressed-quote';
 import { rangeContains, rangeOfCell } from './cell-address';
-import { figureOf, normalizeFormula, quotesCell } from './cell-quote';
+import { cellTest, figureOf, normalizeFormula, quotesCell } from './cell-quote';
 import type { Block, Citation, FileEvidence } from './evidence';
 import { lazy } from './lazy';
 import { formatLocator, parseLocator } from './locator';
-import { buildFlow, findInFlow, flowsOf, headOf, nearestFirst } from './quote-flow';
+import { buildFlow, findInFlow, flowsOf, headOf, nearestFirst, type QuoteFlow } from './quote-flow';
 import { countSignificant, findWhole, normalizeQuote, normalizeText } from './quote-text';
 import { byColumn, cellsInRange, indexCells, rangeAround } from './sheet-cells';
 
@@ -26,21 +26,25 @@ const unstoredValue = '(no stored value)';
 /** Larger ranges are searched in the index of their sheet, row by row. */
 const largestJoined = 2_000;
 
+const keptRanges = 4;
+
 /** Looks quotes up in a submission's evidence. Indexes are built when first needed and then kept. */
 export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
   const issued = lazy(() => groupByLocator(files));
   const cells = lazy(() => indexCells(files.flatMap((file) => file.blocks)));
   const flows = lazy(() => files.flatMap(flowsOf));
   const figures = lazy(() => indexCellContents(files));
+  const ranges = lastFew<CitedRange>();
 
   const exact = (locator: string, quote: string): string | null => {
     for (const block of issued().get(locator) ?? []) if (quotesBlock(block, quote)) return locator;
     const place = parseLocator(locator);
     if (place?.kind !== 'cells') return null;
-    const within = cellsInRange(cells(), place);
-    const found =
-      within.length > largestJoined ? runsInside(new Set(within), place.sheet, quote) : quotesRange(within, quote);
-    return found ? formatLocator(place) : null;
+    const named = formatLocator(place);
+    const range = ranges(named, () => citedRange(cellsInRange(cells(), place)));
+    const isLarge = range.blocks.length > largestJoined;
+    const found = isLarge ? runsInside(range.members(), place.sheet, quote) : quotesRange(range, quote);
+    return found ? named : null;
   };
 
   const runsInside = (range: ReadonlySet<Block>, sheet: string, quote: string): boolean => {
@@ -107,12 +111,39 @@ function quotesBlock(block: Block, quote: string): boolean {
   );
 }
 
-function quotesRange(blocks: Block[], quote: string): boolean {
-  if (blocks.some((block) => quotesCell(block, quote))) return true;
+/** A range's cells, and how they read in either order; made when they are first looked through. */
+type CitedRange = { blocks: Block[]; members: () => ReadonlySet<Block>; flow: () => QuoteFlow; joined: () => string[] };
+
+function citedRange(blocks: Block[]): CitedRange {
+  const text = (order: Block[]) => normalizeText(order.map((block) => block.text).join(' '));
+  return {
+    blocks,
+    members: lazy(() => new Set(blocks)),
+    flow: lazy(() => buildFlow(blocks)),
+    joined: lazy(() => [text(blocks), text(byColumn(blocks))]),
+  };
+}
+
+/** A model cites one range again and again, and one quote may have many readings. */
+function lastFew<T>(): (key: string, make: () => T) => T {
+  const kept = new Map<string, T>();
+  return (key, make) => {
+    const value = kept.get(key) ?? make();
+    kept.delete(key);
+    kept.set(key, value);
+    const [oldest] = kept.keys();
+    if (kept.size > keptRanges && oldest !== undefined) kept.delete(oldest);
+    return value;
+  };
+}
+
+function quotesRange({ blocks, flow, joined }: CitedRange, quote: string): boolean {
+  if (blocks.some(cellTest(quote))) return true;
   const normal = normalizeQuote(quote);
   if (normal === '') return false;
-  for (const found of findInFlow(buildFlow(blocks), normal)) if (isThere(found, quote)) return true;
-  return [blocks, byColumn(blocks)].some((order) => standsInMany(order, normal));
+  for (const found of findInFlow(flow(), normal)) if (isThere(found, quote)) return true;
+  // A single cell was tried with all that a cell holds, its sign too: only what runs over several is left.
+  return normal.includes(' ') && joined().some((text) => findWhole(text, normal) >= 0);
 }
 
 /** What a quote says of one cell, all of it; a value that was not stored is told by its formula alone. */
@@ -120,12 +151,6 @@ function holds(cell: Block, text: string, formula: string | null): boolean {
   const isShown = text !== '' && text !== unstoredValue;
   if (!isShown && formula === null) return false;
   return (!isShown || quotesCell(cell, text)) && (formula === null || quotesCell(cell, `=${formula}`));
-}
-
-/** A single cell was tried with all that a cell holds, its sign too: only what runs over several is left. */
-function standsInMany(blocks: Block[], normal: string): boolean {
-  const joined = normalizeText(blocks.map((block) => block.text).join(' '));
-  return normal.includes(' ') && findWhole(joined, normal) >= 0;
 }
 
 /** A figure within one cell must be that cell's, with its sign. */
