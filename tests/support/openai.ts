@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { GraderAnswer } from '@domain/grading/grade';
 import { composeAnswer } from './openai/compose-answer';
+import { endlessPieces } from './openai/endless';
 import { type FakeApi, type FakeRequest, now, readRequest } from './openai/fake-request';
-import type { Fault } from './openai/fault';
+import type { Endless, Fault } from './openai/fault';
 import { type FakeLimit, FakeRateLimit } from './openai/rate-limit';
 import { requestedSchema, strictSchemaError } from './openai/strict-schema';
 import { wireOf } from './openai/wire';
@@ -81,13 +82,15 @@ export function startFakeOpenAi(options: FakeOpenAiOptions = {}): FakeOpenAi {
       request.endedAt = now();
       return failure(fault, counted?.headers);
     }
-    request.status = 200;
+    request.status = fault?.kind === 'endless' && fault.of === 'error' ? 500 : 200;
+    const headers = { 'content-type': 'text/event-stream', 'x-request-id': 'req_fake', ...counted?.headers };
+    if (fault?.kind === 'endless') {
+      return new Response(streamEndless(request, fault.of, options), { status: request.status, headers });
+    }
     const prefix = request.prompt.instructions + request.prompt.evidence;
     const cached = options.cache && knownPrefixes.has(prefix) ? Math.floor(prefix.length / charactersPerToken) : 0;
     knownPrefixes.add(prefix);
-    return new Response(streamAnswer(request, fault, cached, options, released), {
-      headers: { 'content-type': 'text/event-stream', 'x-request-id': 'req_fake', ...counted?.headers },
-    });
+    return new Response(streamAnswer(request, fault, cached, options, released), { headers });
   };
 
   const server = Bun.serve({
@@ -216,7 +219,29 @@ function streamAnswer(
   });
 }
 
+function streamEndless(request: FakeRequest, of: Endless, options: FakeOpenAiOptions): ReadableStream<Uint8Array> {
+  const pieces = endlessPieces(of, wireOf(request.api, String(request.body.model)));
+  const { firstTokenMs = 0, tokensPerSecond = Number.POSITIVE_INFINITY } = options;
+  const encoder = new TextEncoder();
+  let written = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const due = request.at + firstTokenMs + (written * 1000) / tokensPerSecond;
+      const pause = due - now();
+      await (pause > 0 ? Bun.sleep(pause) : new Promise((resolve) => setImmediate(resolve)));
+      // All that is due by now, as a server writes that does not wait; a thousand pieces where it never does.
+      const more =
+        tokensPerSecond === Number.POSITIVE_INFINITY ? 1_000 : 1 + Math.floor((-pause * tokensPerSecond) / 1000);
+      let text = '';
+      for (let n = 0; n < Math.max(1, more); n += 1) text += pieces.next().value;
+      written += Math.max(1, more);
+      controller.enqueue(encoder.encode(text));
+    },
+  });
+}
+
 function textOf(request: FakeRequest, fault: Fault | null, options: FakeOpenAiOptions): string {
+  if (fault?.kind === 'text') return fault.text;
   if (fault?.kind === 'nonsense') return 'I would say that this is a fine piece of work, on the whole.';
   if (fault?.kind === 'wrong-shape') return '{"verdict":"good","points":"many"}';
   if (fault?.kind === 'refusal') return 'I cannot help with that.';

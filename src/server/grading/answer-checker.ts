@@ -1,17 +1,23 @@
 import type { Citation } from '@domain/evidence/evidence';
-import { createQuoteFinder } from '@domain/evidence/quote-match';
+import { createQuoteFinder, type QuoteFinder } from '@domain/evidence/quote-match';
 import type { CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
-import { type AnswerCheck, checkAnswer } from './check-answer';
+import { eventLoopTurn } from '@server/event-loop-turn';
+import { type AnswerCheck, checkAnswer, quoteToCheck } from './check-answer';
 import type { Grader } from './grader';
 import { maskOf } from './mask/mask';
 import { createMaskedQuoteFinder } from './masked-quote-finder';
 import type { PreparedSubmission } from './prepared-submission';
 import { renderEvidence } from './render-evidence';
 
+/** Of all criteria of a run. */
+const mostRemembered = 1_000;
+
 /** The server's say over what a grader answers of one submission; made once per run. */
 export type AnswerChecker = {
   /** For a citation that has just been written: what may be shown, or null. */
   citation(cited: { locator: string; quote: string }): Citation | null;
+  /** Looks up what an answer cites, in turns with everything else: `answer` finds it at once then. */
+  lookUp(answer: GraderAnswer): Promise<void>;
   answer(answer: GraderAnswer, criterion: CriterionSnapshot): AnswerCheck;
 };
 
@@ -25,14 +31,37 @@ export function createAnswerChecker(
   grader?: string,
 ): AnswerChecker {
   const plain = createQuoteFinder(submission.files);
-  const finder = gradedBy === 'ai' ? createMaskedQuoteFinder(submission, plain) : plain;
+  const finder = remembering(gradedBy === 'ai' ? createMaskedQuoteFinder(submission, plain) : plain);
   const context =
     gradedBy === 'ai'
       ? { files: submission.files, doubts: renderEvidence(submission).doubts, reveal: revealFor(submission), grader }
       : { files: submission.files, doubts: [], grader };
   return {
     citation: finder.check,
+    async lookUp({ evidence }) {
+      for (const { locator, quote } of evidence) {
+        await eventLoopTurn();
+        finder.check({ locator, quote: quoteToCheck(quote) });
+      }
+    },
     answer: (answer, criterion) => checkAnswer(answer, criterion, finder, context),
+  };
+}
+
+/** A citation is looked up while the answer is written, and once more when it is whole. */
+function remembering(finder: QuoteFinder): QuoteFinder {
+  const known = new Map<string, Citation | null>();
+  return {
+    check({ locator, quote }) {
+      const key = `${locator}\0${quote}`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const citation = finder.check({ locator, quote });
+      const [oldest] = known.keys();
+      if (known.size === mostRemembered && oldest !== undefined) known.delete(oldest);
+      known.set(key, citation);
+      return citation;
+    },
   };
 }
 

@@ -72,12 +72,16 @@ export function checkAnswer(
   };
 }
 
+/** As much of a quote as is looked up and kept. */
+export function quoteToCheck(quote: string): string {
+  return cleanText(quote, maxQuote);
+}
+
 function checkCitations(answer: GraderAnswer, finder: QuoteFinder): { evidence: Citation[]; refused: number } {
   const evidence: Citation[] = [];
   let refused = 0;
   for (const { locator, quote } of answer.evidence) {
-    const text = cleanText(quote, maxQuote);
-    const found = finder.check({ locator, quote: text });
+    const found = finder.check({ locator, quote: quoteToCheck(quote) });
     if (!found) refused += 1;
     else if (!evidence.some((known) => known.locator === found.locator && known.quote === found.quote)) {
       evidence.push(found);

@@ -103,6 +103,7 @@ export class CriterionGrading {
         onCall: (record: ModelCallRecord) => this.keepCall(criterion.id, attempt, record),
       };
       const answer = await this.deps.grader.grade({ ...task, ...(ticket && { ticket }) }, listener, this.signal);
+      await this.checker.lookUp(answer);
       const checked = this.checker.answer(answer, criterion);
       if (!checked.ok) return new GraderError('unusable', checked.reason);
       await this.deps.at('grading.answered');

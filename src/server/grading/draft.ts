@@ -1,12 +1,15 @@
 import type { Citation } from '@domain/evidence/evidence';
 import type { DeltaField } from '@domain/grading/grade';
-import { maxCitations } from './check-answer';
+import { maxCitations, quoteToCheck } from './check-answer';
 import type { DeltaBody } from './event-log';
 import type { PartialAnswer } from './grader';
 
 type CheckCitation = (cited: { locator: string; quote: string }) => Citation | null;
 
 const lists = ['strengths', 'opportunities', 'nextSteps'] as const satisfies readonly DeltaField[];
+
+/** What takes longer to look up is told with the next part, and with the result at the latest. */
+const patienceMs = 10;
 
 /**
  * What has been told of an answer while it is written. A citation counts as closed when the next one or the next
@@ -37,10 +40,12 @@ export class Draft {
     const cited = answer.evidence ?? [];
     const closed = answer.rationale === undefined ? cited.length - 1 : cited.length;
     const deltas: DeltaBody[] = [];
-    for (; this.closedCitations < closed; this.closedCitations += 1) {
+    const until = performance.now() + patienceMs;
+    for (; this.closedCitations < closed && performance.now() < until; this.closedCitations += 1) {
       const { locator, quote } = cited[this.closedCitations] ?? {};
-      const citation = locator && quote !== undefined ? this.check({ locator, quote }) : null;
-      if (!citation || this.shownCitations.length === maxCitations) continue;
+      if (!locator || quote === undefined || this.shownCitations.length === maxCitations) continue;
+      const citation = this.check({ locator, quote: quoteToCheck(quote) });
+      if (!citation) continue;
       if (this.shownCitations.some((shown) => sameCitation(shown, citation))) continue;
       const index = this.shownCitations.push(citation) - 1;
       const { quote: text, ...place } = citation;
@@ -51,19 +56,21 @@ export class Draft {
 
   private text(field: DeltaField, index: number | null, written: string | undefined): DeltaBody | null {
     if (written === undefined) return null;
-    // The halves of one character may come apart, and Postgres takes neither them nor NUL.
-    const now = written
-      .replace(/[\ud800-\udbff]$/, '')
-      .replaceAll('\0', '')
-      .toWellFormed();
     const key = `${field}.${index}`;
     const before = this.told.get(key) ?? '';
+    const now = storable(written);
     if (now === before) return null;
-    const same = commonPrefix(before, now);
+    const same = now.startsWith(before) ? before.length : commonPrefix(before, now);
     const offset = same > 0 && /[\udc00-\udfff]/.test(now.charAt(same)) ? same - 1 : same;
     this.told.set(key, now);
     return { field, index, offset, text: now.slice(offset) };
   }
+}
+
+/** The halves of one character may come apart, and Postgres takes neither them nor NUL. */
+function storable(written: string): string {
+  const isHalf = /[\ud800-\udbff]/.test(written.charAt(written.length - 1));
+  return (isHalf ? written.slice(0, -1) : written).replaceAll('\0', '').toWellFormed();
 }
 
 function sameCitation(one: Citation, other: Citation): boolean {

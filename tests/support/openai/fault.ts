@@ -32,7 +32,14 @@ export type Fault =
   | { kind: 'wrong-shape' }
   | { kind: 'score'; score: number }
   /** Cites a place and words that are not there, beside real ones. */
-  | { kind: 'false-citation' };
+  | { kind: 'false-citation' }
+  /** Writes exactly this. */
+  | { kind: 'text'; text: string }
+  /** Writes for as long as somebody reads. */
+  | { kind: 'endless'; of: Endless };
+
+/** What an endless answer is made of; only `prose`, `loop` and `blanks` are text. */
+export type Endless = 'prose' | 'loop' | 'blanks' | 'thinking' | 'comments' | 'line' | 'event' | 'empty' | 'error';
 
 /** Faults by the name people give them. */
 export const faults = {

@@ -7,6 +7,7 @@ export type Ending = 'stop' | 'length' | 'content-filter' | 'refusal';
 export type Wire = {
   opening(): string;
   token(text: string): string;
+  thinking(text: string): string;
   refusal(text: string): string;
   error(code: string): string;
   closing(ending: Ending, text: string, usage: Usage): string;
@@ -29,6 +30,7 @@ function chatWire(model: string): Wire {
   return {
     opening: () => '',
     token: (text) => chunk({ role: 'assistant', content: text }),
+    thinking: (text) => chunk({ role: 'assistant', content: '', reasoning_content: text }),
     refusal: (text) => chunk({ role: 'assistant', refusal: text }),
     error: (code) => `data: ${JSON.stringify({ error: { message: 'A failure in the stream', type: code, code } })}\n\n`,
     closing(ending, _text, { input, cached, output }) {
@@ -56,6 +58,8 @@ function responsesWire(model: string): Wire {
     response: { id: 'resp_fake', object: 'response', created_at: seconds(), model, output: [], ...more },
   });
   const place = { item_id: 'msg_fake', output_index: 0, content_index: 0 };
+  const thoughts = { id: 'rs_fake', type: 'reasoning', summary: [] };
+  let thinks = false;
   let opened = false;
   const message = () => {
     if (opened) return '';
@@ -68,6 +72,12 @@ function responsesWire(model: string): Wire {
       event('response.created', response({ status: 'in_progress' })) +
       event('response.in_progress', response({ status: 'in_progress' })),
     token: (text) => message() + event('response.output_text.delta', { ...place, delta: text, logprobs: [] }),
+    thinking: (text) => {
+      const opening = thinks ? '' : event('response.output_item.added', { output_index: 0, item: thoughts });
+      thinks = true;
+      const part = { item_id: thoughts.id, output_index: 0, summary_index: 0, delta: text };
+      return opening + event('response.reasoning_summary_text.delta', part);
+    },
     refusal: (text) => message() + event('response.refusal.delta', { ...place, delta: text }),
     error: (code) =>
       event('response.failed', response({ status: 'failed', error: { code, message: 'A failure in the stream' } })),

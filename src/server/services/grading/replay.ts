@@ -11,7 +11,7 @@ import type { Deps } from '@server/deps';
 import { createAnswerChecker } from '@server/grading/answer-checker';
 import { changedPrompt } from '@server/grading/changed-prompt';
 import type { ModelCallRecord } from '@server/grading/grader';
-import { replayCall } from '@server/grading/replay-answer';
+import { type ReplayedCall, replayCall } from '@server/grading/replay-answer';
 import { currentVersions } from '@server/grading/versions';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
 
@@ -46,7 +46,8 @@ export async function replayGrading(
   const recorded = await readRecorded(deps, place);
   const { calls, result, grader } = recorded;
   const versions = calls.at(-1)?.versions ?? null;
-  const { grade, attempts, reasons } = grader.gradedBy === 'ai' ? replayAnswers(recorded) : await rerun(deps, recorded);
+  const { grade, attempts, reasons } =
+    grader.gradedBy === 'ai' ? await replayAnswers(recorded) : await rerun(deps, recorded);
   const differences = grade && result ? replayDifferences(gradeOf(result), grade) : [];
   const outcome = outcomeOf(grade, result !== null, attempts.length > 0, differences);
   const changed = [...(versions ? changedVersions(versions, currentVersions) : []), ...reasons];
@@ -65,9 +66,11 @@ export async function replayGrading(
 }
 
 /** The last accepted answer is the result, as in a run that was cut short and went on. */
-function replayAnswers({ calls, criterion, grader, submission, feedback }: RecordedCriterion): Replayed {
+async function replayAnswers(recorded: RecordedCriterion): Promise<Replayed> {
+  const { calls, criterion, grader, submission, feedback } = recorded;
   const checker = createAnswerChecker(submission, 'ai', grader.name);
-  const replayed = calls.map((call) => replayCall(call, criterion, checker));
+  const replayed: ReplayedCall[] = [];
+  for (const call of calls) replayed.push(await replayCall(call, criterion, checker));
   const request = calls.findLast(({ error }) => error === null)?.request;
   return {
     grade: replayed.findLast(({ grade }) => grade !== null)?.grade ?? null,

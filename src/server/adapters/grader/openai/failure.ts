@@ -1,9 +1,10 @@
+import { APICallError } from '@ai-sdk/provider';
 import { readRetryAfter } from '@domain/grading/rate-limit';
 import { GraderError, type GraderErrorKind } from '@server/grading/grader';
-import { APICallError, NoObjectGeneratedError } from 'ai';
+import { StoppedAnswer } from './stopped-answer';
 
 /** What is needed of a failed call to say what to do about it. */
-export type Failed = { error: unknown; timedOut: boolean; model: string; finishReason: string | null };
+export type Failed = { error: unknown; timedOut: boolean; model: string };
 
 const quotaCodes = /insufficient_quota|billing|quota_exceeded|credit/;
 const modelCodes = /model_not_found|model_not_available|unknown_model|invalid_model/;
@@ -13,14 +14,23 @@ const plainCode = /^[a-z][\w.[\]-]{0,60}$/i;
  * Every way in which a call can fail, as the run has to treat it. The provider's own words stay out: they may repeat
  * parts of the key or of the submission.
  */
-export function graderError({ error, timedOut, model, finishReason }: Failed): GraderError {
+export function graderError({ error, timedOut, model }: Failed): GraderError {
+  const given = [...causes(error)].find((each) => each instanceof StoppedAnswer || each instanceof UnusableAnswer);
+  if (given) return new GraderError('unusable', given.message);
   if (timedOut) return new GraderError('transient', 'The AI provider was silent for too long.');
   const refusal = findRefusal(error);
   if (refusal) return refusedCall(refusal, model);
-  const unusable = unusableAnswer(error, finishReason);
-  if (unusable) return new GraderError('unusable', unusable);
   return new GraderError('transient', 'The connection to the AI provider was cut.');
 }
+
+export const unusableReasons = {
+  contentFilter: "The provider's content filter stopped the answer.",
+  length: 'The answer was cut off at the longest length that the model writes.',
+  empty: 'The answer was empty.',
+};
+
+/** An answer that has come and cannot be used; its message is a sentence that says places, never contents. */
+export class UnusableAnswer extends Error {}
 
 /** What an endpoint says against the form of a request, for looking up field names; never shown. */
 export function refusalText(error: unknown): string | null {
@@ -43,6 +53,7 @@ function refusedCall({ status, code, type, param, headers }: Refusal, model: str
   const detail = [String(status), code, param].filter((part) => plainCode.test(part) || /^\d+$/.test(part)).join(', ');
   const failed = (kind: GraderErrorKind, what: string, next = '', pause: number | null = null) =>
     new GraderError(kind, `${what} (${detail}).${next}`, pause, `${what}.${next}`);
+  if (status < 400) return failed('waiting', 'The AI provider sends calls on to another address', ' Check OPENAI_BASE_URL.');
   if (status === 402 || quotaCodes.test(codes)) {
     return failed('waiting', 'The AI provider says that the account has no quota left', ' Check its billing.');
   }
@@ -60,30 +71,21 @@ function refusedCall({ status, code, type, param, headers }: Refusal, model: str
   if (/context_length|too_large|string_above_max/.test(codes) || status === 413) {
     return failed('rejected', `The submission is too long for the model ${model}`);
   }
-  if (/content_filter|content_policy/.test(codes)) return new GraderError('unusable', contentFiltered);
+  if (/content_filter|content_policy/.test(codes)) return new GraderError('unusable', unusableReasons.contentFilter);
   return failed('rejected', 'The AI provider refuses the request', ' Check OPENAI_BASE_URL and OPENAI_API.');
 }
 
-const contentFiltered = "The provider's content filter stopped the answer.";
-
-function unusableAnswer(error: unknown, finishReason: string | null): string | null {
-  if (finishReason === 'content-filter') return contentFiltered;
-  if (finishReason === 'length') return 'The answer was cut off at the longest length that the model writes.';
-  if (finishReason === 'interrupted' || finishReason === 'error' || finishReason === null) return null;
-  if (!NoObjectGeneratedError.isInstance(error)) return 'The answer was empty.';
-  const shape = causes(error).find((each) => each instanceof AnswerShapeError);
-  return shape
-    ? `The answer does not follow the schema: ${shape.message}.`
-    : 'The answer is not the JSON that was asked for.';
+/** What the SDK tells of a failure in the middle of an answer, which need not be an `Error`. */
+export function streamError(told: unknown): Error {
+  if (told instanceof Error) return told;
+  const error = new Error('The provider told of a failure.');
+  return typeof told === 'object' ? Object.assign(error, told) : error;
 }
-
-/** Where an answer departs from the schema; says places, never contents. */
-export class AnswerShapeError extends Error {}
 
 function findRefusal(error: unknown): Refusal | null {
   for (const each of causes(error)) {
     const status = field(each, 'statusCode');
-    if (typeof status !== 'number' || status < 400) continue;
+    if (typeof status !== 'number' || status < 300) continue;
     const call = APICallError.isInstance(each) ? each : null;
     const body = parsed(call?.responseBody);
     // In a stream the error stands in the response that failed, otherwise by itself.

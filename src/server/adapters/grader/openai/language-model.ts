@@ -1,5 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
-import type { LanguageModel } from 'ai';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { type AnswerReader, boundedFetch } from './bounded-fetch';
 
 /** What is sent with, and may be looked at on its way. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -15,15 +16,16 @@ export type ModelAddress = {
   fetch?: Fetch;
 };
 
-// The SDK writes its warnings to the console; none of them is for the people who read our log.
-globalThis.AI_SDK_LOG_WARNINGS = false;
-
-/** The model as the SDK calls it. */
-export function languageModel({ apiKey, baseUrl, model, api, fetch }: ModelAddress): LanguageModel {
+/** The model as the SDK calls it, for one reader of its answer. */
+export function languageModel(
+  { apiKey, baseUrl, model, api, fetch }: ModelAddress,
+  reader: AnswerReader,
+): LanguageModelV4 {
+  const bounded = boundedFetch(fetch ?? globalThis.fetch, reader);
   const provider = createOpenAI({
     apiKey,
     ...(baseUrl !== null && { baseURL: baseUrl }),
-    ...(fetch && { fetch: Object.assign(fetch, { preconnect: () => undefined }) }),
+    fetch: Object.assign(bounded, { preconnect: () => undefined }),
   });
   return api === 'chat' ? provider.chat(model) : provider.responses(model);
 }

@@ -1,55 +1,50 @@
 import { createHash } from 'node:crypto';
+import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { GraderAnswer } from '@domain/grading/grade';
-import { answerJsonSchema, parseAnswer } from '@server/grading/answer-schema';
-import type { GradeListener, GraderError, ModelCallRecord } from '@server/grading/grader';
+import { hasLongList, maxAnswer, RepetitionGuard } from '@server/grading/answer-bounds';
+import { answerJsonSchema } from '@server/grading/answer-schema';
+import type { GradeListener, GraderError, ModelCallRecord, PartialAnswer } from '@server/grading/grader';
 import { type Prompt, promptVersion } from '@server/grading/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import {
-  jsonSchema,
-  type LanguageModel,
-  type LanguageModelUsage,
-  Output,
-  streamText,
-  type TextStreamPart,
-  type ToolSet,
-} from 'ai';
-import { AnswerShapeError, graderError } from './failure';
-import { partialAnswer } from './partial-answer';
+import { readAnswer } from '@server/grading/replay-answer';
+import { graderError, streamError, UnusableAnswer, unusableReasons } from './failure';
+import { languageModel, type ModelAddress } from './language-model';
+import type { OutputCap } from './output-limit';
+import { PartialReader } from './partial-reader';
 import { type CacheFields, isOpenAi } from './prompt-cache';
+import { StoppedAnswer } from './stopped-answer';
 import { type Timeouts, Watchdog } from './watchdog';
 
 export type ModelCallOptions = {
-  model: LanguageModel;
-  modelName: string;
-  api: 'responses' | 'chat';
-  baseUrl: string | null;
+  address: ModelAddress;
   timeouts: Timeouts;
   cacheKey: string;
   cacheFields: CacheFields;
+  outputCap: OutputCap;
 };
 
-/** `error` is what the SDK threw: for looking into, not for showing. */
+/** `error` is what was thrown: for looking into, not for showing. */
 export type CallOutcome = { ok: true; answer: GraderAnswer } | { ok: false; failure: GraderError; error: unknown };
 
 type Usage = NonNullable<ModelCallRecord['usage']>;
 
-const maxResponse = 100_000;
-const schema = jsonSchema<GraderAnswer>(answerJsonSchema(), {
-  validate(value) {
-    const parsed = parseAnswer(value);
-    return parsed.ok
-      ? { success: true, value: parsed.answer }
-      : { success: false, error: new AnswerShapeError(parsed.reason) };
-  },
-});
+/** What a model may say to itself; none of it is kept. */
+const maxThinking = 400_000;
 
-/** One streamed request, told to the listener as it comes and recorded however it ends. */
+const responseFormat = { type: 'json' as const, name: 'grade', schema: answerJsonSchema() };
+const endOfPrefix = { openai: { promptCacheBreakpoint: { mode: 'explicit' } } };
+
+/** One streamed request, told to the listener as it comes, ended where it goes beyond a bound, and recorded however it ends. */
 export class ModelCall {
   private text = '';
+  private thoughtLength = 0;
   private usage: Usage | null = null;
   private finishReason: string | null = null;
   private error: unknown = null;
+  private signs = 0;
   private heard = false;
+  private readonly written = new RepetitionGuard();
+  private readonly thought = new RepetitionGuard();
 
   constructor(
     private readonly options: ModelCallOptions,
@@ -69,8 +64,7 @@ export class ModelCall {
     } catch (thrown) {
       signal.throwIfAborted();
       const error = this.error ?? thrown;
-      const { modelName: model } = this.options;
-      const failure = graderError({ error, timedOut: watchdog.barked, model, finishReason: this.finishReason });
+      const failure = graderError({ error, timedOut: watchdog.barked, model: this.model });
       message = failure.message;
       return { ok: false, failure, error };
     } finally {
@@ -83,67 +77,147 @@ export class ModelCall {
     return this.usage?.cachedTokens ?? 0;
   }
 
-  private async stream(listener: GradeListener, watchdog: Watchdog): Promise<GraderAnswer> {
-    const { instructions, evidence, criterion } = this.prompt;
-    const breakpoint = this.options.cacheFields === 'breakpoint';
-    const result = streamText({
-      model: this.options.model,
-      instructions,
-      messages: [
-        {
-          role: 'user',
-          content: [
-            { type: 'text', text: evidence, ...(breakpoint && { providerOptions: endOfPrefix }) },
-            { type: 'text', text: criterion },
-          ],
-        },
-      ],
-      output: Output.object({ schema, name: 'grade' }),
-      maxRetries: 0,
-      abortSignal: watchdog.signal,
-      providerOptions: { openai: this.providerOptions() },
-      onChunk: ({ chunk }) => this.hear(chunk, listener, watchdog),
-      onError: ({ error }) => {
-        this.error ??= error;
-      },
-    });
-    for await (const partial of result.partialOutputStream) listener.onPartial(partialAnswer(partial));
-    return await result.output;
+  /** The model has thought before it answered, as far as it lets that be known. */
+  get thinks(): boolean {
+    return this.thoughtLength > 0 || (this.usage?.reasoningTokens ?? 0) > 0;
   }
 
-  private hear(chunk: TextStreamPart<ToolSet>, listener: GradeListener, watchdog: Watchdog): void {
-    if (chunk.type === 'finish') {
-      this.usage = usageOf(chunk.totalUsage);
-      this.finishReason = chunk.finishReason;
+  private get model(): string {
+    return this.options.address.model;
+  }
+
+  private async stream(listener: GradeListener, watchdog: Watchdog): Promise<GraderAnswer> {
+    const partials = new PartialReader((answer) => this.show(answer, listener, watchdog));
+    let isRead = false;
+    try {
+      const model = languageModel(this.options.address, {
+        model: this.model,
+        signs: () => this.signs,
+        onThought: (text) => this.think(text, listener, watchdog),
+      });
+      const { stream } = await model.doStream(this.request(watchdog.signal));
+      for await (const part of stream) this.take(part, partials, listener, watchdog);
+      isRead = true;
+    } finally {
+      await partials.end(!isRead);
     }
-    const isText = chunk.type === 'text-delta' || chunk.type === 'reasoning-delta';
-    if (isText) watchdog.feed();
-    if (chunk.type === 'text-delta' && this.text.length < maxResponse) this.text += chunk.text;
-    if (this.heard || !(isText || chunk.type === 'text-start' || chunk.type === 'reasoning-start')) return;
+    if (this.error !== null) throw this.error;
+    return this.whole();
+  }
+
+  private take(
+    part: LanguageModelV4StreamPart,
+    partials: PartialReader,
+    listener: GradeListener,
+    watchdog: Watchdog,
+  ): void {
+    if (part.type === 'text-delta') {
+      this.sign(listener, watchdog);
+      this.write(part.delta);
+      partials.add(part.delta);
+    } else if (part.type === 'reasoning-delta') this.think(part.delta, listener, watchdog);
+    else if (part.type === 'text-start' || part.type === 'reasoning-start') this.start(listener);
+    else if (part.type === 'error') throw streamError(part.error);
+    else if (part.type === 'finish') {
+      this.usage = usageOf(part.usage);
+      this.finishReason = part.finishReason.unified;
+    }
+  }
+
+  /** @throws {StoppedAnswer} */
+  private write(delta: string): void {
+    const room = maxAnswer - this.text.length;
+    this.text += delta.slice(0, room);
+    if (delta.length > room)
+      throw new StoppedAnswer(`${this.model} wrote more than 64,000 characters and was stopped.`);
+    if (this.written.add(delta)) throw new StoppedAnswer(`${this.model} repeats itself and was stopped.`);
+  }
+
+  /** @throws {StoppedAnswer} */
+  private think(text: string, listener: GradeListener, watchdog: Watchdog): void {
+    this.sign(listener, watchdog);
+    this.thoughtLength += text.length;
+    if (this.thoughtLength > maxThinking) {
+      throw new StoppedAnswer(`${this.model} thought for more than 400,000 characters and was stopped.`);
+    }
+    if (this.thought.add(text)) throw new StoppedAnswer(`${this.model} repeats itself and was stopped.`);
+  }
+
+  private sign(listener: GradeListener, watchdog: Watchdog): void {
+    this.signs += 1;
+    watchdog.feed();
+    this.start(listener);
+  }
+
+  private start(listener: GradeListener): void {
+    if (this.heard) return;
     this.heard = true;
     listener.onStarted();
   }
 
+  private show(answer: PartialAnswer, listener: GradeListener, watchdog: Watchdog): void {
+    if (this.error !== null) return;
+    if (hasLongList(answer)) {
+      this.error = new StoppedAnswer(`${this.model} wrote more than 50 entries in a list and was stopped.`);
+      watchdog.stop();
+    } else listener.onPartial(answer);
+  }
+
+  /** @throws {UnusableAnswer} */
+  private whole(): GraderAnswer {
+    const { finishReason } = this;
+    if (finishReason === 'content-filter') throw new UnusableAnswer(unusableReasons.contentFilter);
+    if (finishReason === 'length') throw new UnusableAnswer(unusableReasons.length);
+    if (finishReason === null || finishReason === 'interrupted' || finishReason === 'error') throw new Error('cut off');
+    if (this.text === '') throw new UnusableAnswer(unusableReasons.empty);
+    const read = readAnswer(this.text);
+    if (!read.ok) throw new UnusableAnswer(read.reason);
+    return read.answer;
+  }
+
+  private request(abortSignal: AbortSignal): LanguageModelV4CallOptions {
+    const { instructions, evidence, criterion } = this.prompt;
+    const { cacheFields, outputCap } = this.options;
+    const breakpoint = cacheFields === 'breakpoint' && { providerOptions: endOfPrefix };
+    return {
+      prompt: [
+        { role: 'system', content: instructions },
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: evidence, ...breakpoint },
+            { type: 'text', text: criterion },
+          ],
+        },
+      ],
+      responseFormat,
+      ...(outputCap.field === 'usual' && { maxOutputTokens: outputCap.tokens }),
+      abortSignal,
+      providerOptions: { openai: this.providerOptions() },
+    };
+  }
+
   private providerOptions() {
-    const { cacheFields, cacheKey, baseUrl } = this.options;
+    const { address, cacheFields, cacheKey, outputCap } = this.options;
     return {
       store: false,
       ...(cacheFields !== 'none' && { promptCacheKey: cacheKey }),
-      ...(cacheFields === 'breakpoint' && { promptCacheOptions: { mode: 'explicit' as const } }),
+      ...(cacheFields === 'breakpoint' && { promptCacheOptions: { mode: 'explicit' } }),
+      ...(outputCap.field === 'max_completion_tokens' && { maxCompletionTokens: outputCap.tokens }),
       // Foreign servers behind a name like OpenAI's know no `developer` role.
-      ...(!isOpenAi(baseUrl) && { systemMessageMode: 'system' as const }),
+      ...(!isOpenAi(address.baseUrl) && { systemMessageMode: 'system' }),
     };
   }
 
   /** The evidence is kept by its hash: the files' evidence itself is in the database already. */
   private record(error: string | null, ms: number): ModelCallRecord {
-    const { modelName, api, cacheKey, cacheFields } = this.options;
+    const { address, cacheKey, cacheFields } = this.options;
     const { instructions, evidence, criterion } = this.prompt;
     const evidenceSha256 = createHash('sha256').update(evidence).digest('hex');
     return {
       request: {
-        model: modelName,
-        api,
+        model: address.model,
+        api: address.api,
         promptVersion,
         instructions,
         evidenceSha256,
@@ -160,15 +234,13 @@ export class ModelCall {
   }
 }
 
-const endOfPrefix = { openai: { promptCacheBreakpoint: { mode: 'explicit' } } };
-
-function usageOf(usage: LanguageModelUsage): Usage | null {
-  if (usage.inputTokens === undefined && usage.outputTokens === undefined) return null;
+function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | null {
+  if (inputTokens.total === undefined && outputTokens.total === undefined) return null;
   return {
-    inputTokens: usage.inputTokens ?? 0,
-    cachedTokens: usage.inputTokenDetails.cacheReadTokens ?? 0,
-    cacheWriteTokens: usage.inputTokenDetails.cacheWriteTokens ?? 0,
-    outputTokens: usage.outputTokens ?? 0,
-    reasoningTokens: usage.outputTokenDetails.reasoningTokens ?? 0,
+    inputTokens: inputTokens.total ?? 0,
+    cachedTokens: inputTokens.cacheRead ?? 0,
+    cacheWriteTokens: inputTokens.cacheWrite ?? 0,
+    outputTokens: outputTokens.total ?? 0,
+    reasoningTokens: outputTokens.reasoning ?? 0,
   };
 }

@@ -4,8 +4,9 @@ import { tokensOf } from '@server/grading/render/token';
 import { ProviderRoom } from './call-room';
 import { refusalText } from './failure';
 import { heardFetch } from './heard-fetch';
-import { languageModel, type ModelAddress } from './language-model';
+import type { ModelAddress } from './language-model';
 import { ModelCall } from './model-call';
+import { OutputLimit } from './output-limit';
 import { cacheKeyOf, PromptCache } from './prompt-cache';
 import { defaultTimeouts, type Timeouts } from './watchdog';
 
@@ -17,9 +18,9 @@ export type OpenAiOptions = ModelAddress & {
 
 /** Grades with OpenAI, or any server that speaks its protocols. One attempt per call: the run decides about retries. */
 export function createOpenAiGrader(options: OpenAiOptions): Grader {
-  const { baseUrl, api } = options;
   const now = options.now ?? (() => performance.now());
-  const cache = new PromptCache(options.model, baseUrl, now);
+  const cache = new PromptCache(options.model, options.baseUrl, now);
+  const outputLimit = new OutputLimit(options.api);
   const room = new ProviderRoom(now);
   const timeouts = options.timeouts ?? defaultTimeouts;
 
@@ -36,16 +37,17 @@ export function createOpenAiGrader(options: OpenAiOptions): Grader {
       const cacheKey = cacheKeyOf(prompt);
       cache.used(cacheKey);
       const heard = task.ticket && heardFetch(task.ticket, options.fetch ?? fetch);
-      const model = languageModel({ ...options, ...(heard && { fetch: heard }) });
+      const address = { ...options, ...(heard && { fetch: heard }) };
       for (;;) {
         const cacheFields = cache.current;
-        const callOptions = { model, modelName: options.model, api, baseUrl, timeouts, cacheKey, cacheFields };
-        const call = new ModelCall(callOptions, prompt);
+        const outputCap = outputLimit.current;
+        const call = new ModelCall({ address, timeouts, cacheKey, cacheFields, outputCap }, prompt);
         const outcome = await call.run(listener, signal);
         cache.read(call.cachedTokens);
+        if (call.thinks) outputLimit.thinks();
         if (outcome.ok) return outcome.answer;
-        const refusal = refusalText(outcome.error);
-        if (refusal === null || !cache.refused(cacheFields, refusal)) throw outcome.failure;
+        const refusal = refusalText(outcome.error) ?? '';
+        if (!cache.refused(cacheFields, refusal) && !outputLimit.refused(outputCap, refusal)) throw outcome.failure;
       }
     },
   };

@@ -1,6 +1,5 @@
 import type { GraderError } from '@server/grading/grader';
-import { streamText } from 'ai';
-import { graderError } from './failure';
+import { graderError, streamError } from './failure';
 import { languageModel, type ModelAddress } from './language-model';
 
 const patienceMs = 30_000;
@@ -10,23 +9,25 @@ const fewestTokens = 16;
 
 /** Has the model say a word. Null when it does; otherwise what a grading would fail with. */
 export async function probeModel(address: ModelAddress): Promise<GraderError | null> {
-  const abortSignal = AbortSignal.timeout(patienceMs);
-  const errors: unknown[] = [];
-  const result = streamText({
-    model: languageModel(address),
-    prompt: 'Answer with the word ok.',
-    maxOutputTokens: fewestTokens,
-    maxRetries: 0,
-    abortSignal,
-    providerOptions: { openai: { store: false } },
-    onError: ({ error }) => void errors.push(error),
-  });
+  const isLate = AbortSignal.timeout(patienceMs);
+  const over = new AbortController();
+  const reader = { model: address.model, signs: () => 0, onThought: () => undefined };
   try {
-    await result.consumeStream();
-    // A model that spends its few tokens on thinking has answered as well as one that says ok.
-    if ((await result.finishReason) !== 'error' && errors.length === 0) return null;
+    const { stream } = await languageModel(address, reader).doStream({
+      prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word ok.' }] }],
+      maxOutputTokens: fewestTokens,
+      abortSignal: AbortSignal.any([isLate, over.signal]),
+      providerOptions: { openai: { store: false } },
+    });
+    for await (const part of stream) {
+      if (part.type === 'error') throw streamError(part.error);
+      // A model that spends its few tokens on thinking has answered as well as one that says ok.
+      if (part.type === 'finish' && part.finishReason.unified !== 'error') return null;
+    }
+    throw new Error('cut off');
   } catch (error) {
-    errors.push(error);
+    return graderError({ error, timedOut: isLate.aborted, model: address.model });
+  } finally {
+    over.abort();
   }
-  return graderError({ error: errors[0], timedOut: abortSignal.aborted, model: address.model, finishReason: null });
 }

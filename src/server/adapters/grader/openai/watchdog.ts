@@ -12,6 +12,7 @@ export const defaultTimeouts: Timeouts = { firstChunk: 60_000, chunk: 30_000, to
 /** Ends a call that is silent for too long. It counts from the request on: a server may never begin to answer. */
 export class Watchdog {
   private readonly controller = new AbortController();
+  private isLate = false;
   private readonly total: ReturnType<typeof setTimeout>;
   private waiting: ReturnType<typeof setTimeout>;
   /** Aborts with the caller, or when time is up. */
@@ -22,23 +23,30 @@ export class Watchdog {
     caller: AbortSignal,
   ) {
     this.signal = AbortSignal.any([caller, this.controller.signal]);
-    this.total = setTimeout(() => this.controller.abort(), timeouts.total);
-    this.waiting = setTimeout(() => this.controller.abort(), timeouts.firstChunk);
+    this.total = setTimeout(() => this.bark(), timeouts.total);
+    this.waiting = setTimeout(() => this.bark(), timeouts.firstChunk);
   }
 
   /** True when it was time that ended the call. */
   get barked(): boolean {
-    return this.controller.signal.aborted;
+    return this.isLate;
   }
 
   /** The model has written something. */
   feed(): void {
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.controller.abort(), this.timeouts.chunk);
+    this.waiting = setTimeout(() => this.bark(), this.timeouts.chunk);
   }
 
+  /** Ends the call, if it is still under way: nobody reads on. */
   stop(): void {
     clearTimeout(this.waiting);
     clearTimeout(this.total);
+    this.controller.abort();
+  }
+
+  private bark(): void {
+    this.isLate = true;
+    this.stop();
   }
 }

@@ -1,0 +1,38 @@
+import { type } from 'arktype';
+
+const empty = type("''").or('null');
+const nothing = type('null');
+
+/** A chunk of Chat Completions that holds thinking and nothing else, by the two names that servers have for it. */
+const thinking = type({
+  choices: [
+    {
+      delta: {
+        'reasoning_content?': 'string | null',
+        'reasoning?': 'string | null',
+        'content?': empty,
+        'refusal?': empty,
+        'tool_calls?': nothing,
+      },
+      'finish_reason?': nothing,
+    },
+  ],
+  'usage?': nothing,
+});
+
+/** What a model says to itself in this event; null where the event is anything else. The SDK reads none of it. */
+export function readThought(data: string): string | null {
+  if (!data.includes('"reasoning')) return null;
+  const chunk = thinking(parsed(data));
+  if (chunk instanceof type.errors) return null;
+  const [{ delta }] = chunk.choices;
+  return delta.reasoning_content ?? delta.reasoning ?? null;
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
