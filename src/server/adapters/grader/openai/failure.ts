@@ -53,7 +53,8 @@ function refusedCall({ status, code, type, param, headers }: Refusal, model: str
   const detail = [String(status), code, param].filter((part) => plainCode.test(part) || /^\d+$/.test(part)).join(', ');
   const failed = (kind: GraderErrorKind, what: string, next = '', pause: number | null = null) =>
     new GraderError(kind, `${what} (${detail}).${next}`, pause, `${what}.${next}`);
-  if (status < 400) return failed('waiting', 'The AI provider sends calls on to another address', ' Check OPENAI_BASE_URL.');
+  if (status < 400)
+    return failed('waiting', 'The AI provider sends calls on to another address', ' Check OPENAI_BASE_URL.');
   if (status === 402 || quotaCodes.test(codes)) {
     return failed('waiting', 'The AI provider says that the account has no quota left', ' Check its billing.');
   }
