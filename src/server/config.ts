@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { EmailVia } from '@domain/submission/email-via';
 import { type } from 'arktype';
 import { decimal, type Environment, integer, oneOf, secret, text, url, value } from './environment-value';
 
@@ -95,6 +96,19 @@ export function readConfig(env: Environment = process.env): Config {
 /** Where people find this desk: the origin of every link that is mailed. */
 export function publicOrigin({ appUrl, port }: Pick<Config, 'appUrl' | 'port'>): string {
   return appUrl ?? `http://localhost:${port}`;
+}
+
+/** Whether links in mails lead nowhere but to this machine. */
+export function linksAreLocal(config: Pick<Config, 'appUrl' | 'port'>): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(
+    new URL(publicOrigin(config)).hostname,
+  );
+}
+
+/** The way of a mail that is sent now. */
+export function mailsGo(config: Pick<Config, 'appUrl' | 'port' | 'resend'>): EmailVia {
+  if (config.resend === null) return 'outbox';
+  return linksAreLocal(config) ? 'local-links' : 'resend';
 }
 
 function host(env: Environment): string | null {

@@ -18,6 +18,7 @@ export const leftAlone = {
   locked: 'locked, left alone',
   noResult: 'has no result of this criterion, left alone',
   gone: 'deleted already',
+  outbox: 'saved to the outbox, as no email service is set up',
 } as const;
 
 export const bulkSentences = {

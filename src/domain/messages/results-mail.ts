@@ -1,3 +1,4 @@
+import type { EmailVia } from '../submission/email-via';
 import { resultsEmailRequired } from './mail';
 import { titled } from './titled';
 
@@ -13,9 +14,14 @@ export const emailDialogTexts = {
 /** A blank or malformed address [5.10]. */
 export const emailRequired = titled(resultsEmailRequired);
 
+function whereTo(email: string, via: EmailVia): string {
+  if (via === 'outbox') return `To the outbox: no email service is set up, so ${email} gets nothing.`;
+  return via === 'local-links' ? `To ${email}, with links that lead to localhost. Set APP_URL.` : `To ${email}`;
+}
+
 /** What has become of it [8.6]. */
 export const emailToasts = {
-  sent: (email: string) => ({ title: 'Results sent successfully', description: `To ${email}` }),
+  sent: (email: string, via: EmailVia) => ({ title: 'Results sent successfully', description: whereTo(email, via) }),
   queued: (email: string) => ({
     title: 'The mail is on its way',
     description: `It goes to ${email} as soon as the mail service takes it.`,

@@ -1,3 +1,4 @@
+import type { EmailVia } from '../submission/email-via';
 /** The three tabs of the results screen, in their order [2.34]. */
 export const resultsTabs = {
   overview: 'Overview',
@@ -37,7 +38,23 @@ export const noSubmissions = {
 } as const;
 
 /** How a student's mail stands [4.3]. */
-export const emailStates = { none: 'Not sent', queued: 'Being sent', sent: 'Sent', failed: 'Failed' } as const;
+const emailStates = { none: 'Not sent', queued: 'Being sent', sent: 'Sent', failed: 'Failed' } as const;
+
+/** How a student's mail stands, in two words: nothing is called sent that reaches nobody. */
+export function emailStateName({ emailState, emailVia }: ShownMail): string {
+  if (emailVia === 'outbox') return 'Saved to outbox';
+  if (emailVia === 'local-links') return 'Sent, links fail';
+  return emailStates[emailState];
+}
+
+/** What to know of it beyond that; null when there is nothing. */
+export function emailHint({ emailVia, emailError }: ShownMail & { emailError: string | null }): string | null {
+  if (emailVia === 'outbox') return 'No email service is set up. Emails are saved on the server and reach nobody.';
+  if (emailVia === 'local-links') return 'Its links lead to localhost. Set APP_URL, then send it again.';
+  return emailError;
+}
+
+type ShownMail = { emailState: keyof typeof emailStates; emailVia: EmailVia | null };
 
 /** Asked before a submission is deleted [5.11]. */
 export const deleteQuestion = {

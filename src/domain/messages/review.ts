@@ -1,4 +1,5 @@
 import type { Doubt } from '../review/doubt';
+import type { EmailVia } from '../submission/email-via';
 
 /** The badge of each kind of doubt: a word or two. */
 export const doubtWords: Record<Doubt, string> = {
@@ -60,7 +61,10 @@ export const reviewSentences = {
   settleFailed: 'It could not be put away',
   notAlikeNow: 'These submissions are no longer alike, or one of them was deleted.',
   answered: 'Question answered',
-  mailedTo: (address: string) => `It is mailed to ${address}.`,
+  mailedTo: (address: string, via: EmailVia) =>
+    via === 'outbox'
+      ? `No email service is set up. ${address} sees the answer with the results, and gets no email.`
+      : `It is mailed to ${address}.`,
   answerRequired: 'Please write an answer before you send it.',
   answerFailed: 'The answer could not be sent',
 } as const;

@@ -1,23 +1,25 @@
 import { join } from 'node:path';
 import { createDiskStorage } from '@server/adapters/storage/disk';
-import type { Config } from '@server/config';
+import { type Config, linksAreLocal } from '@server/config';
 import { type Finding, reasonOf } from './finding';
 
 const part = 'Mail';
 
 /** Asks about the key and the sender, and sends nothing. */
-export async function lookAtMail({ resend, emailFrom, dataDir, appUrl }: Config): Promise<Finding[]> {
-  if (!resend) return [await lookAtOutbox(join(dataDir, 'outbox'))];
+export async function lookAtMail(config: Config): Promise<Finding[]> {
+  const { resend, emailFrom, dataDir } = config;
+  const links = linksAreLocal(config) ? [linksNowhere] : [];
+  if (!resend) return [await lookAtOutbox(join(dataDir, 'outbox')), ...links];
   const { checkResend, domainOf } = await import('@server/adapters/mail/check-resend');
   const domain = domainOf(emailFrom);
   const found = sentences(domain)[await checkResend({ ...resend, from: emailFrom })];
-  return appUrl ? [found] : [found, linksNowhere];
+  return [found, ...links];
 }
 
 const linksNowhere: Finding = {
   part,
   state: 'warning',
-  says: 'Mails are sent, and their links lead to localhost.',
+  says: 'The links in mails lead to localhost.',
   advice: 'Set APP_URL to the address that people reach this server by.',
 };
 
@@ -68,8 +70,9 @@ async function lookAtOutbox(folder: string): Promise<Finding> {
     await createDiskStorage(folder).check();
     return {
       part,
-      state: 'well',
-      says: 'RESEND_API_KEY is not set: mails are written into the folder outbox of DATA_DIR.',
+      state: 'warning',
+      says: 'No email service is set up. Emails are saved in the folder outbox of DATA_DIR and reach nobody.',
+      advice: 'Set RESEND_API_KEY and EMAIL_FROM.',
     };
   } catch (error) {
     return {

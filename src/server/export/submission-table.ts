@@ -1,5 +1,5 @@
 import { gradedByNames, sheetNames, statusNames, submissionHeadings } from '@domain/messages/export';
-import { emailStates } from '@domain/messages/results';
+import { emailStateName } from '@domain/messages/results';
 import type { ExportedCriterion, ExportedSubmission } from '@server/services/submission/export-rows';
 import type { Cell, Table } from './table';
 
@@ -37,7 +37,7 @@ function cellsOf(row: ExportedSubmission): Cell[] {
     row.letterGrade,
     row.flagged,
     row.gradedBy.map((who) => gradedByNames[who]).join('; '),
-    emailStates[row.emailState],
+    emailStateName(row),
   ];
 }
 

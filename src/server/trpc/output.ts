@@ -1,6 +1,7 @@
 import { role } from '@domain/user/schema';
 import { type } from 'arktype';
 import { id } from './input';
+import { emailVia } from './submission-output';
 
 /** The answers' shapes, as `/api/openapi.json` tells them; dates are ISO 8601 strings once they are sent. */
 export const caseStudy = type({
@@ -138,4 +139,4 @@ export const startedGrading = type({
 
 export const mailPreview = type({ from: 'string', subject: 'string', html: 'string', text: 'string' });
 
-export const emailedResults = type({ success: 'true', emailSentAt: 'Date' }).or({ state: "'queued'" });
+export const emailedResults = type({ success: 'true', emailSentAt: 'Date', emailVia }).or({ state: "'queued'" });

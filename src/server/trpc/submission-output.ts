@@ -1,6 +1,8 @@
 import { type } from 'arktype';
 import { id } from './input';
 
+export const emailVia = type("'outbox' | 'local-links' | 'resend'");
+
 export const release = type("'by-setting' | 'released' | 'held'");
 
 /** Which submission it is, where a list is about something else. */
@@ -32,6 +34,7 @@ export const submission = type({
   flagged: 'number.integer >= 0',
   release,
   emailState: "'none' | 'queued' | 'sent' | 'failed'",
+  emailVia: emailVia.or('null'),
   emailError: 'string | null',
 });
 

@@ -67,11 +67,19 @@ test('a configuration with every vendor is well when all of them are', async () 
   expect(report(ofConfiguration)).toEndWith('\nIt works; 1 of 10 checks has a remark.\n');
 });
 
-test('with nothing configured it is well too, and says what is done instead', async () => {
+test('with nothing configured it works, says what is done instead, and that mails and links reach nobody', async () => {
   await using site = await testSite();
   const env = { DATA_DIR: site.dataDir, DATABASE_URL: urlOf(site.database) };
   const findings = await examine(readConfig(env), 'http://127.0.0.1:1');
-  expect(findings.filter(({ state }) => state === 'failed' || state === 'warning')).toEqual([]);
+  expect(findings.filter(({ state }) => state === 'failed' || state === 'warning').map(({ part }) => part)).toEqual([
+    'Mail',
+    'Mail',
+  ]);
+  expect(told(findings, 'Mail')).toEqual([
+    ['warning', 'No email service is set up. Emails are saved in the folder outbox of DATA_DIR and reach nobody.'],
+    ['warning', 'The links in mails lead to localhost.'],
+  ]);
+  expect(report(findings)).not.toContain('All is well.');
   expect(told(findings, 'Model')).toEqual([
     ['well', 'OPENAI_API_KEY is not set: grading goes by the offline rules, without a model.'],
   ]);
@@ -137,7 +145,7 @@ test("a key that may only send is well, a domain that is not verified is not, an
   expect(await mail(full.url, own)).toEqual([['failed', 'Resend takes the key, and does not send from example.com.']]);
   expect(await mail(restricted.url, {})).toEqual([
     ['warning', "Resend takes the key; its own test sender reaches nobody but the key's owner."],
-    ['warning', 'Mails are sent, and their links lead to localhost.'],
+    ['warning', 'The links in mails lead to localhost.'],
   ]);
 });
 

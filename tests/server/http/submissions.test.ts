@@ -63,6 +63,7 @@ test('a row has the submission, its total and letter, its state, its flags and w
     flagged: 2,
     release: 'by-setting',
     emailState: 'queued',
+    emailVia: null,
     emailError: null,
   });
   expect<unknown>((await list('?limit=1')).rows).toEqual([row]);

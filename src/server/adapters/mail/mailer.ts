@@ -11,6 +11,7 @@ export type MailMessage = {
 };
 
 export type MailOutcome =
+  /** Without a provider's id it lies in a folder, and has reached nobody. */
   | { kind: 'accepted'; providerId: string | null }
   /** It may do later. `code` is for the log and names no person. */
   | { kind: 'later'; reason: string; code: string; retryAfterSeconds: number | null }

@@ -38,7 +38,7 @@ function outcomeOf(error: unknown, headers: Record<string, string> | null): Mail
   const status = numberField(error, 'statusCode');
   const code = status === null ? name : `${status} ${name}`;
   // The key has been used for this mail before, with another rendering of it: that one was accepted.
-  if (name === 'invalid_idempotent_request') return { kind: 'accepted', providerId: null };
+  if (name === 'invalid_idempotent_request') return { kind: 'accepted', providerId: 'sent before' };
   if (name === 'concurrent_idempotent_requests') return later(mailFailures.down, code, 5);
   if (status === 429 || name.endsWith('quota_exceeded')) {
     return later(mailFailures.tooFast, code, retryAfter(headers));

@@ -1,3 +1,4 @@
+import type { EmailVia } from '@domain/submission/email-via';
 import { type SQL, sql } from 'drizzle-orm';
 
 export type EmailState = 'none' | 'queued' | 'sent' | 'failed';
@@ -8,9 +9,16 @@ export const emailState: SQL<EmailState> = latest<EmailState>(sql`state`, sql`'n
 /** Beside `emailState`: why that mail has not gone out, as a sentence for instructors; null when there is nothing to say. */
 export const emailError: SQL<string | null> = latest<string | null>(sql`error`, sql`null`);
 
+/** Beside `emailState`: where that mail went; null while it has not gone anywhere. */
+export const emailVia: SQL<EmailVia | null> = latest<EmailVia | null>(
+  sql`case when state <> 'sent' then null when provider_id is null then 'outbox'
+    when details ? 'localLinks' then 'local-links' else 'resend' end`,
+  sql`null`,
+);
+
 /** Names the outer table as text: as a column it would lose its table in a query over that one alone. */
 function latest<T>(column: SQL, otherwise: SQL): SQL<T> {
   return sql<T>`coalesce((
-    select mails.${column} from mails
+    select ${column} from mails
     where mails.submission_id = submissions.id and mails.kind = 'results' order by mails.id desc limit 1), ${otherwise})`;
 }

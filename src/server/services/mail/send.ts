@@ -1,5 +1,6 @@
 import { mailFailures } from '@domain/messages/mail';
 import type { MailOutcome } from '@server/adapters/mail/mailer';
+import { linksAreLocal } from '@server/config';
 import type { Deps } from '@server/deps';
 import { causeOf } from '@server/unexpected-error';
 import type { ClaimedMail } from './claim';
@@ -17,7 +18,7 @@ export async function sendMail(
   const outcome = await attempt(deps, mail);
   await deps.at('mail.answered');
   deps.metrics.mail(outcome.kind === 'accepted' ? 'sent' : outcome.kind);
-  const settled = await settle(deps.database.db, mail, outcome);
+  const settled = await settle(deps.database.db, mail, outcome, linksAreLocal(deps.config));
   if (outcome.kind !== 'accepted' && outcome.code !== 'stopped') {
     const { id: mailId, kind, attempts } = mail;
     deps.log.warn({ mailId, kind, attempts, code: outcome.code, state: settled.state }, 'a mail did not go out');

@@ -1,4 +1,5 @@
 import { mailFailures } from '@domain/messages/mail';
+import type { EmailVia } from '@domain/submission/email-via';
 import type { MailOutcome } from '@server/adapters/mail/mailer';
 import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
@@ -9,7 +10,7 @@ import { type ClaimedMail, secondsFromNow } from './claim';
 
 /** What has become of a try. */
 export type Settled =
-  | { state: 'sent'; sentAt: Date }
+  | { state: 'sent'; sentAt: Date; via: EmailVia }
   | { state: 'queued'; retryAfterSeconds: number | null }
   | { state: 'failed'; error: string; blame: 'recipient' | 'sender' };
 
@@ -17,9 +18,9 @@ export type Settled =
  * Writes down what a try has come to; a sent results mail marks its submission in the same transaction [4.3]. A try
  * that another one has overtaken changes nothing.
  */
-export function settle(db: Db, mail: ClaimedMail, outcome: MailOutcome): Promise<Settled> {
+export function settle(db: Db, mail: ClaimedMail, outcome: MailOutcome, localLinks: boolean): Promise<Settled> {
   return db.transaction(async (tx) => {
-    if (outcome.kind === 'accepted') return sent(tx, mail, outcome.providerId);
+    if (outcome.kind === 'accepted') return sent(tx, mail, outcome.providerId, localLinks);
     if (outcome.kind === 'refused') return failed(tx, mail, outcome.reason, outcome.blame);
     if (mail.attempts >= mostAttempts) return failed(tx, mail, mailFailures.gaveUp, 'sender');
     // A try that was cut short by the end of this process is nobody's fault.
@@ -29,14 +30,21 @@ export function settle(db: Db, mail: ClaimedMail, outcome: MailOutcome): Promise
   });
 }
 
-async function sent(tx: Transaction, mail: ClaimedMail, providerId: string | null): Promise<Settled> {
+async function sent(
+  tx: Transaction,
+  mail: ClaimedMail,
+  providerId: string | null,
+  localLinks: boolean,
+): Promise<Settled> {
   const sentAt = new Date();
   // The submission before the mail: the order in which everybody locks them.
   if (mail.kind === 'results' && mail.submissionId !== null) {
     await tx.update(submissions).set({ emailSentAt: sentAt }).where(eq(submissions.id, mail.submissionId));
   }
-  await change(tx, mail, { state: 'sent', sentAt, providerId, error: null });
-  return { state: 'sent', sentAt };
+  const details = localLinks ? { ...mail.details, localLinks } : mail.details;
+  await change(tx, mail, { state: 'sent', sentAt, providerId, details, error: null });
+  const delivered = localLinks ? 'local-links' : 'resend';
+  return { state: 'sent', sentAt, via: providerId === null ? 'outbox' : delivered };
 }
 
 async function failed(

@@ -1,4 +1,6 @@
 import { questionSentences } from '@domain/messages/question';
+import type { EmailVia } from '@domain/submission/email-via';
+import { mailsGo } from '@server/config';
 import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { questions } from '@server/db/schema/question';
@@ -12,16 +14,16 @@ import { type Question, readQuestions } from './read';
 
 /**
  * Answers a question and has the answer mailed to its student, once. The same answer again changes nothing; another
- * one is refused, because the first has been mailed.
+ * one is refused, because the first has been mailed. `emailVia` is the way that mails go now.
  * @throws {AppError} not-found; conflict, with the question as it was answered
  */
 export async function answerQuestion(
-  { database }: Pick<Deps, 'database'>,
+  { database, config }: Pick<Deps, 'database' | 'config'>,
   caller: LoggedIn,
   { id, answer: written }: { id: number; answer: string },
-): Promise<Question> {
+): Promise<Question & { emailVia: EmailVia }> {
   const answer = written.trim();
-  return database.db.transaction(async (tx) => {
+  const answered = await database.db.transaction(async (tx) => {
     const before = await readQuestion(tx, id);
     // The submission before what belongs to it: the order in which everybody locks them.
     if (!(await lockSubmission(tx, before.submissionId))) throw gone();
@@ -35,6 +37,7 @@ export async function answerQuestion(
     await queueAnswerMail(tx, now);
     return readQuestion(tx, id);
   });
+  return { ...answered, emailVia: mailsGo(config) };
 }
 
 async function queueAnswerMail(tx: Transaction, { id, submissionId }: Question): Promise<void> {

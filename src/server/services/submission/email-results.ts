@@ -1,5 +1,6 @@
 import { dayUsedUpForNow, heldBack, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
+import type { EmailVia } from '@domain/submission/email-via';
 import type { Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
@@ -13,7 +14,7 @@ import { tryRoom } from '@server/services/throttle/throttle';
 import { and, desc, eq } from 'drizzle-orm';
 import { lockSubmission } from './recount';
 
-export type EmailedResults = { success: true; emailSentAt: Date } | { state: 'queued' };
+export type EmailedResults = { success: true; emailSentAt: Date; emailVia: EmailVia } | { state: 'queued' };
 
 /** Whoever waits longer is told that the mail is on its way. */
 const patienceMs = 10_000;
@@ -37,7 +38,7 @@ export async function emailResults(
   const mail = await deps.database.db.transaction((tx) => mailToSend(tx, input.id, normalizeEmail(email)));
   if (mail === 'being sent') return { state: 'queued' };
   const settled = await withinPatience(sendMail(deps, mail), patience);
-  if (settled?.state === 'sent') return { success: true, emailSentAt: settled.sentAt };
+  if (settled?.state === 'sent') return { success: true, emailSentAt: settled.sentAt, emailVia: settled.via };
   if (settled?.state === 'failed') {
     throw new AppError(settled.blame === 'recipient' ? 'invalid' : 'unavailable', settled.error);
   }

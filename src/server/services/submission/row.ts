@@ -1,9 +1,10 @@
 import { type LetterGrade, letterGrade } from '@domain/scoring/letter-grade';
+import type { EmailVia } from '@domain/submission/email-via';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
-import { type EmailState, emailError, emailState } from '@server/services/mail/email-state';
+import { type EmailState, emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { desc, eq, sql } from 'drizzle-orm';
 
 /** A submission as the desk lists it [3.8]. */
@@ -31,6 +32,8 @@ export type SubmissionRow = {
   /** Whether its student may see results whatever the setting says. */
   release: 'by-setting' | 'released' | 'held';
   emailState: EmailState;
+  /** Null while the latest mail of results has not gone anywhere. */
+  emailVia: EmailVia | null;
   /** Why the latest mail of results has not gone out, as a sentence; null when there is nothing to say. */
   emailError: string | null;
 };
@@ -65,6 +68,7 @@ const rowsById = prepared((db) =>
       flagged,
       release: submissions.release,
       emailState,
+      emailVia,
       emailError,
     })
     .from(submissions)

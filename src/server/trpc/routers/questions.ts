@@ -7,6 +7,7 @@ import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
 import { byId, filledText, id } from '../input';
 import { ownQuestion, question, questionPage } from '../question-output';
+import { emailVia } from '../submission-output';
 
 export const questions = router({
   list: user({
@@ -24,7 +25,7 @@ export const questions = router({
     summary: 'Answers a question and mails the answer to the student',
   })
     .input(type({ '+': 'delete', id, answer: filledText(longestAnswer) }))
-    .output(question)
+    .output(question.merge({ emailVia }))
     .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.caller, input)),
 
   listOwn: own({

@@ -125,9 +125,9 @@ export function useReviewCalls() {
   const answer = useMutation({
     mutationFn: ({ item, text }: { item: AskedQuestion; text: string }) =>
       client.questions.answer.mutate({ id: item.id, answer: text }),
-    async onSuccess({ userEmail }, { item }) {
+    async onSuccess({ userEmail, emailVia }, { item }) {
       await cache.take(item);
-      showToast({ title: reviewSentences.answered, description: reviewSentences.mailedTo(userEmail) });
+      showToast({ title: reviewSentences.answered, description: reviewSentences.mailedTo(userEmail, emailVia) });
       void utils.questions.invalidate();
     },
     async onError(error, { item }) {

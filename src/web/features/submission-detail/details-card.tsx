@@ -1,4 +1,4 @@
-import { emailStates } from '@domain/messages/results';
+import { emailHint, emailStateName } from '@domain/messages/results';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { LinkControl } from '@web/features/submission-link/link-control';
 import type { Submission } from '@web/features/submission-mail/submission';
@@ -8,8 +8,8 @@ import { ReleaseControl } from './release-control';
 
 /** Who handed it in, when, how the mail stands, and what the student sees [2.39] [4.3]. */
 export function DetailsCard({ submission }: { submission: Submission }) {
-  const { userEmail, submissionNumber, uploadedAt, emailState, emailSentAt, emailError } = submission;
-  const mail = emailState === 'sent' && emailSentAt ? `${emailStates.sent} ${shownDateTime(emailSentAt)}` : null;
+  const { userEmail, submissionNumber, uploadedAt, emailState, emailSentAt } = submission;
+  const at = emailState === 'sent' && emailSentAt ? ` ${shownDateTime(emailSentAt)}` : '';
   return (
     <section className="sheet details-card" aria-labelledby="details">
       <h2 className="h14" id="details">
@@ -23,8 +23,8 @@ export function DetailsCard({ submission }: { submission: Submission }) {
         </Detail>
         <Detail name="Submission">#{submissionNumber}</Detail>
         <Detail name="Submitted">{shownDateTime(uploadedAt)}</Detail>
-        <Detail name="Email status" bad={emailState === 'failed'} hint={emailError ?? undefined}>
-          {mail ?? emailStates[emailState]}
+        <Detail name="Email status" bad={emailState === 'failed'} hint={emailHint(submission)}>
+          {`${emailStateName(submission)}${at}`}
         </Detail>
       </dl>
       <ReleaseControl submission={submission} />
@@ -33,7 +33,7 @@ export function DetailsCard({ submission }: { submission: Submission }) {
   );
 }
 
-type DetailProps = { name: string; bad?: boolean; hint?: string | undefined; children: ReactNode };
+type DetailProps = { name: string; bad?: boolean; hint?: string | null; children: ReactNode };
 
 function Detail({ name, bad = false, hint, children }: DetailProps) {
   return (

@@ -1,3 +1,4 @@
+import { emailHint } from '@domain/messages/results';
 import { shownDateTime } from '@web/lib/format-date';
 import { Check, Clock, Flag, MailCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ function Held({ children }: { children: ReactNode }) {
 }
 
 function LastMail({ submission }: { submission: Submission }) {
-  const { emailState, emailError, emailSentAt } = submission;
+  const { emailState, emailVia, emailError, emailSentAt } = submission;
   if (emailState === 'queued') {
     return (
       <p className="mail-note" role="status">
@@ -58,7 +59,10 @@ function LastMail({ submission }: { submission: Submission }) {
   return (
     <p className="mail-note">
       <MailCheck className="i" aria-hidden="true" />
-      Sent before, {shownDateTime(emailSentAt)}.
+      <span>
+        {emailVia === 'outbox' ? 'Saved to outbox' : 'Sent'} before, {shownDateTime(emailSentAt)}.{' '}
+        {emailHint(submission)}
+      </span>
     </p>
   );
 }

@@ -9,7 +9,7 @@ export function useSendResults(submissionId: number, onSent: () => void) {
   return trpc.submissions.emailResults.useMutation({
     onSuccess(answer, { email = '' }) {
       const sent = 'success' in answer;
-      showToast(sent ? emailToasts.sent(email) : emailToasts.queued(email));
+      showToast(sent ? emailToasts.sent(email, answer.emailVia) : emailToasts.queued(email));
       if (sent) onSent();
     },
     onError(error) {

@@ -23,8 +23,8 @@ export async function bulkWork(task: BulkTask, id: number): Promise<BulkOutcome>
       return regrade(id, task);
     case 'email': {
       const { userEmail } = await trpcClient.submissions.get.query({ id });
-      await trpcClient.submissions.emailResults.mutate({ id, email: userEmail });
-      return done;
+      const answer = await trpcClient.submissions.emailResults.mutate({ id, email: userEmail });
+      return 'emailVia' in answer && answer.emailVia === 'outbox' ? left(leftAlone.outbox) : done;
     }
     case 'delete':
       return remove(id);

@@ -1,4 +1,4 @@
-import { emailStates } from '@domain/messages/results';
+import { emailHint, emailStateName } from '@domain/messages/results';
 import { letterGrade, withoutAPlus } from '@domain/scoring/letter-grade';
 import { totalLook } from '@web/components/score-look';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
@@ -66,16 +66,18 @@ const mailIcons = { none: Mail, queued: Mail, sent: MailCheck, failed: MailWarni
 >;
 
 /** Whether the student has been sent the results [4.3]. */
-export function EmailState({ row: { emailState, emailSentAt } }: { row: ListedSubmission }) {
-  const Icon = mailIcons[emailState];
+export function EmailState({ row }: { row: ListedSubmission }) {
+  const { emailState, emailVia, emailSentAt } = row;
+  const reaches = emailVia === null || emailVia === 'resend';
+  const Icon = reaches ? mailIcons[emailState] : MailWarning;
   const looks = { none: 'mut', queued: 'mut', sent: 'sec', failed: 'c-low' } as const;
   return (
     <span
       className={`row s13 email-state ${looks[emailState]}`}
-      title={emailSentAt ? `Sent ${shownDateTime(emailSentAt)}` : undefined}
+      title={(reaches ? undefined : emailHint(row)) ?? (emailSentAt ? `Sent ${shownDateTime(emailSentAt)}` : undefined)}
     >
       <Icon className="i-s" aria-hidden="true" />
-      {emailStates[emailState]}
+      {emailStateName(row)}
     </span>
   );
 }

@@ -50,7 +50,7 @@ test('CSV has a row per submission, newest first, and a column per criterion of 
   expect(rows[2]).toStartWith(
     `${graded},"'=cmd()",maya@halden.com,,Pricing & Profit Simulation,1,2026-03-01 10:15:30,Graded,`,
   );
-  expect(rows[2]).toContain('"AI; Offline rules, not AI",Sent,0,');
+  expect(rows[2]).toContain('"AI; Offline rules, not AI",Saved to outbox,0,');
   expect(rows).toHaveLength(3);
 });
 

@@ -1,12 +1,15 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
+import { createOutbox } from '@server/adapters/mail/outbox';
 import { submissions } from '@server/db/schema/submission';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { emailError, emailState } from '@server/services/mail/email-state';
+import { emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { silent, toldOf } from '@tests/support/grading';
 import { allMails, gradedSubmission, mailWorld, makeDue, setSetting } from '@tests/support/mail';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
+import { temporaryFolder } from '@tests/support/temporary-folder';
 import { eq } from 'drizzle-orm';
 
 setDefaultTimeout(60_000);
@@ -117,6 +120,26 @@ test('a refused address fails the mail with a sentence for the instructor, and i
     error: 'The mail service refused this address. Please check it and send the mail again.',
     at: null,
   });
+});
+
+test('a mail that lies in the outbox, or whose links name localhost, is told as such', async () => {
+  const viaOf = async (appUrl: string | null, outbox: boolean) => {
+    await using world = await mailWorld();
+    const config = { ...world.deps.config, appUrl };
+    const mailer = outbox ? createOutbox(join(folder.path, 'outbox')) : world.deps.mailer;
+    const deps = { ...world.deps, config, mailer };
+    const id = await gradedSubmission(deps);
+    const { db } = deps.database;
+    const rows = () => db.select({ via: emailVia }).from(submissions).where(eq(submissions.id, id));
+    expect(await rows()).toEqual([{ via: null }]);
+    await sendDueMails(deps);
+    return (await rows())[0]?.via;
+  };
+  using folder = temporaryFolder();
+  expect(await viaOf('https://grades.example.com', true)).toBe('outbox');
+  for (const local of [null, 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://desk.localhost'])
+    expect(await viaOf(local, false)).toBe('local-links');
+  expect(await viaOf('https://localhost.example.com', false)).toBe('resend');
 });
 
 test('a deleted submission takes its waiting mail along', async () => {

@@ -42,7 +42,7 @@ test('results go to the address that is given, and the answer says when [7.26] [
   expect(status).toBe(200);
   expect(world.resend.sent).toMatchObject([{ to: 'dean@example.com', key: 'mail-1' }]);
   const [row] = await world.deps.database.db.select().from(submissions).where(eq(submissions.id, id));
-  expect(said).toEqual({ success: true, emailSentAt: row?.emailSentAt?.toISOString() });
+  expect(said).toEqual({ success: true, emailSentAt: row?.emailSentAt?.toISOString(), emailVia: 'local-links' });
 });
 
 const noAddresses = [
