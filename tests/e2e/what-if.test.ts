@@ -112,6 +112,14 @@ test('an unsaved prompt is tried on past submissions, published, and the cohort 
   await page.getByText(/Published on .* by ruth/).waitFor();
   expect(await page.getByRole('button', { name: 'Publish the change…' }).count()).toBe(0);
 
+  // All are of the same older version now: it is said, with the way to grade them anew.
+  await page.goto(`${server.address}/results?caseStudy=1`);
+  const stale = page.getByRole('region', { name: '6 results use an older rubric' });
+  await stale.getByText('Pricing-Concept Application').waitFor();
+  await stale.getByRole('button', { name: 'Re-grade 6…' }).click();
+  await page.getByText('6 results that are not of the newest').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
   // Whoever is graded from now on is graded by it: the results of the case study say so, and are made one.
   const late = await storedSubmission(server.deps.database.db);
   await graded(late);

@@ -19,7 +19,7 @@ export type OlderResults = { submissions: number; results: number };
 /** What the results of many submissions come from; scores that people have set or locked aside. */
 export type Cohort = {
   submissions: number;
-  /** Criteria whose results come from several versions, by their latest first. */
+  /** Criteria whose results come from several versions or an older one, the latest first. */
   criteria: { criterionId: number; name: string; versions: (Counted & { version: number })[] }[];
   /** The most frequent first. */
   prompts: (Counted & { version: string })[];
@@ -58,7 +58,9 @@ export function cohortOf(alike: readonly GradedAlike[], newest: Newest): Cohort 
         return criterionId === id ? [{ version, submissions, isNewest: version === now }] : [];
       });
       const latestFirst = found.toSorted((one, other) => other.version - one.version);
-      return found.length > 1 ? [{ criterionId: id, name, versions: latestFirst }] : [];
+      return found.length > 1 || found.some(({ isNewest }) => !isNewest)
+        ? [{ criterionId: id, name, versions: latestFirst }]
+        : [];
     }),
     prompts: prompts.rows().map(([version, submissions]) => ({
       version,
@@ -77,7 +79,14 @@ export function cohortOf(alike: readonly GradedAlike[], newest: Newest): Cohort 
 
 /** Whether results come from more than one version of a criterion, of the prompt, or more than one grader. */
 export function isMixed({ criteria, prompts, graders }: Pick<Cohort, 'criteria' | 'prompts' | 'graders'>): boolean {
-  return criteria.length > 0 || prompts.length > 1 || graders.length > 1;
+  return criteria.some(({ versions }) => versions.length > 1) || prompts.length > 1 || graders.length > 1;
+}
+
+/** What has changed since results that would be graded anew, the weightiest first; null where all are of the newest. */
+export function staleBy({ criteria, graders, older }: Cohort): 'rubric' | 'grader' | 'instructions' | null {
+  if (older.submissions === 0) return null;
+  if (criteria.some(({ versions }) => versions.some(({ isNewest }) => !isNewest))) return 'rubric';
+  return graders.some(({ isNewest }) => !isNewest) ? 'grader' : 'instructions';
 }
 
 class Tally<Key extends string> {

@@ -1,6 +1,15 @@
-/** Where a case study's results come from several versions. */
+const results = (n: number) => (n === 1 ? '1 result' : `${n.toLocaleString('en-US')} results`);
+const use = (n: number) => (n === 1 ? 'uses' : 'use');
+
+/** Where a case study's results come from several versions, or all from an older one. */
 export const cohortTexts = {
   mixed: 'These results were not all graded alike',
+  stale: {
+    rubric: (n: number) => `${results(n)} ${use(n)} an older rubric`,
+    grader: (n: number) => `${results(n)} ${n === 1 ? 'comes' : 'come'} from an earlier grader`,
+    instructions: (n: number) => `${results(n)} ${use(n)} older instructions`,
+  },
+  regrade: (n: number) => `Re-grade ${n.toLocaleString('en-US')}…`,
   makeOne: 'Re-grade the older ones…',
   confirm: 'Re-grade',
   underWay: (n: number) => (n === 1 ? 'One submission is being re-graded.' : `${n} submissions are being re-graded.`),

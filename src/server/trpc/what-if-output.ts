@@ -94,6 +94,7 @@ const counted = type({ submissions: count, isNewest: 'boolean' });
 export const cohortVersions = type({
   submissions: count,
   mixed: 'boolean',
+  stale: "'rubric' | 'grader' | 'instructions' | null",
   criteria: type({
     criterionId: id,
     name: 'string',

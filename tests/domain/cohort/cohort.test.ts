@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { cohortOf, isMixed } from '@domain/cohort/cohort';
+import { cohortOf, isMixed, staleBy } from '@domain/cohort/cohort';
 
 const newest = {
   criteria: [
@@ -71,8 +71,28 @@ test('a cohort counts submissions by version, prompt and grader, and leaves out 
   expect(isMixed(cohort)).toBe(true);
 });
 
-test('results that are all old but alike are not mixed', () => {
-  const cohort = cohortOf([{ id: 1, submissions: 4, results: [[1, 1, 'gpt-a', '2', false]] }], newest);
-  expect(isMixed(cohort)).toBe(false);
-  expect(cohort.older).toMatchObject({ submissions: 4, results: 4 });
+test('results that are all old but alike are not mixed, and say what is old of them', () => {
+  const stale = (version: number, grader: string, prompt: string) => {
+    const cohort = cohortOf([{ id: 1, submissions: 4, results: [[1, version, grader, prompt, false]] }], newest);
+    expect(isMixed(cohort)).toBe(false);
+    expect(cohort.older).toMatchObject({ submissions: 4, results: 4 });
+    return { by: staleBy(cohort), criteria: cohort.criteria };
+  };
+  expect(stale(1, 'gpt-a', '2')).toEqual({
+    by: 'rubric',
+    criteria: [{ criterionId: 1, name: 'Prices', versions: [{ version: 1, submissions: 4, isNewest: false }] }],
+  });
+  expect(stale(3, 'gpt-a', '2')).toEqual({ by: 'grader', criteria: [] });
+  expect(stale(3, 'gpt-b', '2')).toEqual({ by: 'instructions', criteria: [] });
+});
+
+test('results of the newest, and old ones that only people have set, are not stale', () => {
+  const cohort = cohortOf(
+    [
+      { id: 1, submissions: 4, results: [[1, 3, 'gpt-b', '4', false]] },
+      { id: 2, submissions: 1, results: [[1, 1, 'gpt-a', '2', true]] },
+    ],
+    newest,
+  );
+  expect(staleBy(cohort)).toBeNull();
 });

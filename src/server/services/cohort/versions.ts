@@ -1,4 +1,4 @@
-import { type Cohort, isMixed, type OlderResults } from '@domain/cohort/cohort';
+import { type Cohort, isMixed, type OlderResults, staleBy } from '@domain/cohort/cohort';
 import type { Db } from '@server/db/client';
 import { cohortRegrades } from '@server/db/schema/cohort';
 import type { Deps } from '@server/deps';
@@ -12,6 +12,8 @@ import { latestGradedBy, readCohort } from './read';
 export type CohortVersions = Omit<Cohort, 'older'> & {
   /** Whether they come from more than one version of a criterion, of the prompt, or more than one grader. */
   mixed: boolean;
+  /** What has changed since some of them were graded, whether or not they were graded alike. */
+  stale: ReturnType<typeof staleBy>;
   /** Submissions with a result that is not of the newest: what making them one grades again, and what that costs. */
   older: { submissions: number; estimate: CostEstimate };
   /** Submissions that are being graded at this moment, or are about to be because that was asked for. */
@@ -26,15 +28,17 @@ export async function cohortVersions(
   const { db } = deps.database;
   await requireCaseStudy(db, caseStudyId);
   const grader = (await graderInUse(deps)).name;
-  const [{ older, ...cohort }, underWay, ordered] = await Promise.all([
+  const [cohort, underWay, ordered] = await Promise.all([
     readCohort(db, caseStudyId, grader),
     countUnderWay(db, caseStudyId),
     db.$count(cohortRegrades, eq(cohortRegrades.caseStudyId, caseStudyId)),
   ]);
+  const { older, ...told } = cohort;
   const estimate = await estimateOlder(deps, { caseStudyId, grader }, older);
   return {
-    ...cohort,
+    ...told,
     mixed: isMixed(cohort),
+    stale: staleBy(cohort),
     older: { submissions: older.submissions, estimate },
     underWay: ordered > 0 ? Math.max(underWay, older.submissions) : underWay,
   };

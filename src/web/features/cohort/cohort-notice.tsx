@@ -8,7 +8,7 @@ import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 
-/** Says where results of a case study come from several versions, with how many of each, and offers to make them one. */
+/** Says where results of a case study come from several versions or an older one, and offers to make them the newest. */
 export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
   const utils = trpc.useUtils();
   const { data } = trpc.cohorts.versions.useQuery({ id: caseStudyId }, fresh);
@@ -22,14 +22,15 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
     },
   });
   // Nothing is missing where it could not be asked: it only says what else there is to know.
-  if (!data?.mixed) return null;
-  const { criteria, prompts, graders, older, kept, underWay } = data;
+  if (!data || !(data.mixed || data.stale)) return null;
+  const { mixed, stale, criteria, prompts, graders, older, kept, underWay } = data;
+  const results = older.estimate.calls;
   return (
     <section className="sheet cohort" aria-labelledby="cohort">
       <div className="sheet-head lab-head">
         <div className="grow">
           <h2 className="h14" id="cohort">
-            {cohortTexts.mixed}
+            {mixed || !stale ? cohortTexts.mixed : cohortTexts.stale[stale](results)}
           </h2>
           <p className="s13 sec num">
             {counted(older.submissions, 'submission')} of {data.submissions} {older.submissions === 1 ? 'has' : 'have'}{' '}
@@ -40,7 +41,7 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
         </div>
         {older.submissions > 0 && (
           <button type="button" className="btn" onClick={() => setAsks(true)}>
-            {cohortTexts.makeOne}
+            {mixed ? cohortTexts.makeOne : cohortTexts.regrade(results)}
           </button>
         )}
       </div>
@@ -52,10 +53,10 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
             of={versions.map((one) => ({ ...one, name: `version ${one.version}` }))}
           />
         ))}
-        {prompts.length > 1 && (
+        {isTold(prompts) && (
           <Versions name="Instructions" of={prompts.map((one) => ({ ...one, name: `version ${one.version}` }))} />
         )}
-        {graders.length > 1 && (
+        {isTold(graders) && (
           <Versions
             name="Graded by"
             of={graders.map((one) => ({ ...one, name: one.name === 'offline' ? 'offline rules' : one.name }))}
@@ -80,6 +81,8 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
     </section>
   );
 }
+
+const isTold = (of: readonly { isNewest: boolean }[]) => of.length > 1 || of.some(({ isNewest }) => !isNewest);
 
 type Counted = { name: string; submissions: number; isNewest: boolean };
 

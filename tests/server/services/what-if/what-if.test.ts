@@ -148,13 +148,17 @@ test('of many submissions the first are begun at once, the others by whichever p
   const { deps } = world;
   await desk.put('/api/criteria/1', { promptTemplate: 'Be strict about reasons.' });
   const cohort = async () => (await desk.get<CohortVersions>('/api/case-studies/1/cohort')).body;
-  const { older } = await cohort();
-  expect(older.submissions).toBe(3);
+  expect(await cohort()).toMatchObject({
+    mixed: false,
+    stale: 'rubric',
+    criteria: [{ criterionId: 1, versions: [{ version: 2, submissions: 3, isNewest: false }] }],
+    older: { submissions: 3 },
+  });
   expect(await makeCohortOne(deps, { requestId: 'asked' }, 1, 1)).toEqual({ regraded: 3 });
   const { db } = deps.database;
   await untilTable(deps.database, 'cohort_regrades', async () => (await db.$count(cohortRegrades)) === 0);
   for (const { id } of await db.select({ id: submissionRows.id }).from(submissionRows)) await toldOf(deps, id);
-  expect(await cohort()).toMatchObject({ mixed: false, older: { submissions: 0 }, underWay: 0 });
+  expect(await cohort()).toMatchObject({ mixed: false, stale: null, older: { submissions: 0 }, underWay: 0 });
 });
 
 test('a change whose criterion was changed since it was tried is not published over it', async () => {
