@@ -9,6 +9,14 @@ export type Leftovers = {
 
 export const noLeftovers = (): Leftovers => ({ pictures: 0, described: 0, objects: 0, media: 0, ink: 0 });
 
+export const addLeftovers = (to: Leftovers, more: Leftovers): void => {
+  to.pictures += more.pictures;
+  to.described += more.described;
+  to.objects += more.objects;
+  to.media += more.media;
+  to.ink += more.ink;
+};
+
 const amount = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
 /** A sentence for each kind of thing that was not read; `where` is such as `Slide 3` or `The sheet 'Costs'`. */

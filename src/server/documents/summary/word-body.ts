@@ -1,13 +1,13 @@
 import type { Chart } from '@domain/evidence/chart';
 import type { Block, CommentAnchor, HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
-import { type Leftovers, noLeftovers } from '../leftovers';
+import { addLeftovers, type Leftovers, noLeftovers } from '../leftovers';
 import { child, type XmlElement } from '../package/xml';
 import { hiddenReasons, type Piece, piecesText, trackedChanges } from '../piece';
 import type { WordNumbering } from './word-numbering';
 import { emptyContent, type ParagraphContent, readInline } from './word-runs';
 import { hasShade, overParagraph, readParagraphLook, type WordStyles } from './word-styles';
-import { rowsText, tableChanges } from './word-table';
+import { cellsOf, coveredCells, rowsOf, rowsText, tableChanges, wrappers } from './word-table';
 
 /** What else the document holds, asked for as the text comes to it. */
 export type WordParts = {
@@ -37,13 +37,11 @@ export type WordBody = {
   changed: boolean;
 };
 
-type Ground = { onGround: boolean };
+/** `apart`: notes, comments and margins are parts of their own, whose links the document's do not name. */
+type Ground = { onGround: boolean; apart?: true };
+/** What hangs on the paragraphs of a part: all of it, or what does not flow into its text. */
+type Hanging = { all?: ParagraphContent[]; loose?: ParagraphContent[] };
 type Line = { content: ParagraphContent; label: string | undefined; level: number; outline: number | undefined };
-
-/** Word's own limit. */
-const mostColumns = 63;
-
-const transparent = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins', 'moveTo']);
 
 /** Reads the body in document order; numbers of places run through the whole document. */
 export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
@@ -90,7 +88,9 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   const addHanging = (content: ParagraphContent, ground: Ground, on: Locator | undefined): void => {
     for (const { kind, id } of content.notes) {
       const note = parts.note(kind, id);
-      const pieces = note ? flatten(note, { onGround: false }) : [];
+      const loose: ParagraphContent[] = [];
+      const pieces = note ? flatten(note, apart, { loose }) : [];
+      for (const inner of loose) addHanging({ ...inner, notes: [], comments: [] }, apart, on);
       if (pieces.length === 0) continue;
       count.note += 1;
       const locator = `S:note:${count.note}`;
@@ -98,13 +98,18 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       if (text !== '') blocks.push({ locator, kind: 'note', text, label: String(count.note) });
       addHidden(locator, 'note', pieces);
     }
-    for (const { part, filled } of content.boxes) addBox(flatten(part, { onGround: ground.onGround || filled }));
-    for (const id of content.diagrams) {
+    for (const { part, filled } of content.boxes) {
+      const loose: ParagraphContent[] = [];
+      addBox(flatten(part, { ...ground, onGround: ground.onGround || filled }, { loose }));
+      for (const inner of loose) addHanging(inner, ground, on);
+    }
+    if (ground.apart) result.unread += content.diagrams.length + content.charts.length;
+    for (const id of ground.apart ? [] : content.diagrams) {
       const text = parts.diagram(id);
       if (text === undefined) result.unread += 1;
       else addBox([{ text }]);
     }
-    for (const id of content.charts) {
+    for (const id of ground.apart ? [] : content.charts) {
       const chart = parts.chart(id);
       if (!chart) result.unread += 1;
       if (!chart || chart.text === '') continue;
@@ -124,7 +129,9 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   const addComment = (id: string, on?: Locator): void => {
     const comment = commented.has(id) ? undefined : parts.comment(id);
     commented.add(id);
-    const text = comment ? piecesText(flatten(comment, { onGround: false })) : '';
+    const loose: ParagraphContent[] = [];
+    const text = comment ? piecesText(flatten(comment, apart, { loose })) : '';
+    for (const inner of loose) addHanging({ ...inner, notes: [], comments: [] }, apart, on);
     if (text === '') return;
     count.comment += 1;
     const author = comment?.attrs.author?.trim() ?? '';
@@ -139,15 +146,15 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     const told = new Set<string>();
     for (const { label, part } of parts.margins) {
       const hanging: ParagraphContent[] = [];
-      const pieces = flatten(part, { onGround: false }, hanging);
+      const pieces = flatten(part, apart, { all: hanging });
       const text = piecesText(pieces);
       if (/[\p{L}\p{N}]/u.test(text) && !pageCount.test(text) && !told.has(text)) addBox(pieces, label);
       told.add(text);
       for (const content of hanging) {
         const tables = content.boxes.filter((box) => box.part.name === 'tbl');
-        for (const table of tables) addBox(flatten(table.part, { onGround: false }), label);
+        for (const table of tables) addBox(flatten(table.part, apart), label);
         const boxes = content.boxes.filter((box) => box.part.name !== 'tbl');
-        addHanging({ ...content, charts: [], diagrams: [], boxes }, { onGround: false }, undefined);
+        addHanging({ ...content, boxes }, apart, undefined);
       }
     }
   };
@@ -168,7 +175,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       : line.content.pieces;
 
   /** A part's paragraphs as one run of pieces, a line each; what hangs on them follows where the part is put. */
-  const flatten = (part: XmlElement, ground: Ground, hanging?: ParagraphContent[]): Piece[] => {
+  const flatten = (part: XmlElement, ground: Ground, { all, loose }: Hanging = {}): Piece[] => {
     const pieces: Piece[] = [];
     const reasons = new Set<HiddenReason | undefined>([undefined]);
     let begun = false;
@@ -180,10 +187,13 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
         const own = labelled(line);
         for (const piece of own) reasons.add(piece.why);
         pieces.push(...own);
-        hanging?.push(line.content);
-        if (!hanging) for (const box of line.content.boxes) visit(box.part);
-      } else if (element.name === 'tbl' && hanging) {
-        hanging.push({ ...emptyContent(), boxes: [{ part: element, filled: false }] });
+        all?.push(line.content);
+        loose?.push({ ...line.content, boxes: [] });
+        if (!all) for (const box of line.content.boxes) visit(box.part);
+      } else if (element.name === 'altChunk') {
+        result.foreignParts += 1;
+      } else if (element.name === 'tbl' && all) {
+        all.push({ ...emptyContent(), boxes: [{ part: element, filled: false }] });
       } else element.children.forEach(visit);
     };
     part.children.forEach(visit);
@@ -222,7 +232,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       return cellsOf(row).flatMap((cell) => {
         const cellProperties = child(cell, 'tcPr');
         const shaded = cellProperties !== undefined && hasShade(cellProperties);
-        const pieces = flatten(cell, { onGround: onGround || shaded }, hanging);
+        const pieces = flatten(cell, { onGround: onGround || shaded }, { all: hanging });
         const read = pieces.map((piece): Piece => {
           if (deleted) return { text: piece.text, why: 'deleted-text' };
           return inserted ? { ...piece, inserted: true } : piece;
@@ -255,7 +265,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       if (one.name === 'p') addParagraph(one, ground);
       else if (one.name === 'tbl') addTable(one, ground);
       else if (one.name === 'altChunk') result.foreignParts += 1;
-      else if (transparent.has(one.name)) visit(one);
+      else if (wrappers.has(one.name)) visit(one);
     }
   };
   visit(body);
@@ -264,30 +274,11 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   return { blocks, charts, changes, anchors, ...result };
 };
 
+const apart: Ground = { onGround: false, apart: true };
+
 /** A margin that only counts pages. */
 const pageCount = /^(?:page|of|seite|von|[\s\d/|–-])*$/iu;
-
-const addLeftovers = (to: Leftovers, more: Leftovers): void => {
-  to.pictures += more.pictures;
-  to.described += more.described;
-  to.objects += more.objects;
-  to.media += more.media;
-  to.ink += more.ink;
-};
 
 /** A line's end for every kind of piece so far, so that each reads in lines of its own. */
 const lineEnds = (reasons: ReadonlySet<HiddenReason | undefined>): Piece[] =>
   [...reasons].map((why) => (why === undefined ? { text: '\n' } : { text: '\n', why }));
-
-/** Rows and cells may be wrapped in content controls and tracked insertions. */
-const within = (parent: XmlElement, name: string): XmlElement[] =>
-  parent.children.flatMap((one) => (one.name === name ? [one] : transparent.has(one.name) ? within(one, name) : []));
-
-const rowsOf = (table: XmlElement): XmlElement[] => within(table, 'tr');
-const cellsOf = (row: XmlElement): XmlElement[] => within(row, 'tc');
-
-/** Empty cells for the further columns that a wide cell covers, so that columns stay in line. */
-const coveredCells = (properties: XmlElement | undefined): Piece[][] => {
-  const span = Number(child(properties, 'gridSpan')?.attrs.val ?? '1');
-  return span > 1 ? Array.from({ length: Math.min(span, mostColumns) - 1 }, () => []) : [];
-};

@@ -1,4 +1,5 @@
 import type { HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
+import { child, type XmlElement } from '../package/xml';
 import type { Piece } from '../piece';
 
 type Row = readonly (readonly Piece[])[];
@@ -89,4 +90,22 @@ const changedRuns = (cell: readonly Piece[]): Run[] => {
     else if (kind !== null) runs.push({ kind, from: at, to: at + 1 });
   }
   return runs;
+};
+
+/** What may stand around paragraphs, rows and cells: content controls and tracked insertions. */
+export const wrappers = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins', 'moveTo']);
+
+const within = (parent: XmlElement, name: string): XmlElement[] =>
+  parent.children.flatMap((one) => (one.name === name ? [one] : wrappers.has(one.name) ? within(one, name) : []));
+
+export const rowsOf = (table: XmlElement): XmlElement[] => within(table, 'tr');
+export const cellsOf = (row: XmlElement): XmlElement[] => within(row, 'tc');
+
+/** Word's own limit. */
+const mostColumns = 63;
+
+/** Empty cells for the further columns that a wide cell covers, so that columns stay in line. */
+export const coveredCells = (properties: XmlElement | undefined): Piece[][] => {
+  const span = Number(child(properties, 'gridSpan')?.attrs.val ?? '1');
+  return span > 1 ? Array.from({ length: Math.min(span, mostColumns) - 1 }, () => []) : [];
 };
