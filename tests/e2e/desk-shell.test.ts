@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { untilFocused } from '@tests/support/focus';
+import { layoutShift } from '@tests/support/layout-shift';
 import { startFakeOpenAi } from '@tests/support/openai';
 import type { TestServer } from '@tests/support/server';
 import { deskPage, deskServer, phone, untilModal } from './desk-page';
@@ -43,6 +44,16 @@ test('the sidebar has its eight entries, each leads to its page with title and d
     expect(await rail.locator('[aria-current=page]').allTextContents()).toEqual([name]);
   }
   expect(complaints).toEqual([]);
+});
+
+test('the notice above a page is there with it: on a phone nothing is pushed down', async () => {
+  await using opened = await deskPage(server, 'user', '/settings', phone);
+  const { page } = opened;
+  for (const path of ['/settings', '/upload', '/case-studies', '/prompts', '/companies']) {
+    await page.goto(`${server.address}${path}`);
+    await page.getByRole('complementary', { name: 'Grader' }).waitFor();
+    expect({ path, still: (await layoutShift(page)) <= 0.02 }).toEqual({ path, still: true });
+  }
 });
 
 test('an address that is no page says so and leads back', async () => {

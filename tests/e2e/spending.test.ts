@@ -1,7 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { expectFourLooks } from '@tests/support/four-looks';
+import { layoutShift } from '@tests/support/layout-shift';
 import { scriptedGrader } from '@tests/support/scripted-grader';
-import { deskPage, deskServer, toast } from './desk-page';
+import { deskPage, deskServer, phone, toast } from './desk-page';
 
 setDefaultTimeout(120_000);
 
@@ -30,4 +31,9 @@ test('an administrator caps a month’s spending and sees on the page that it is
   await toast(page, 'Limit saved').filter({ hasText: '200 uploads an hour are graded by themselves.' }).waitFor();
   expect(await page.getByRole('row').allInnerTexts()).toHaveLength(6);
   await expectFourLooks(page, 'spending');
+  // The notice is there with the first page, and pushes nothing down.
+  await page.setViewportSize(phone.viewport);
+  await page.goto(`${server.address}/case-studies`);
+  await page.getByText('Grading is paused').waitFor();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 }, 120_000);

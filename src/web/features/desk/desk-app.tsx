@@ -2,10 +2,11 @@
 import '../../../../node_modules/@tanstack/router-core/dist/esm/router.js';
 import { RouterProvider } from '@tanstack/react-router';
 import { router } from '@web/routes/router';
+import { fetchNotice } from './grader-notice';
 
 /** Has the page of the address ready to be shown at once: the router's own fallback would stay for 300 ms. */
-export function openFirstPage(): Promise<void> {
-  return router.load();
+export async function openFirstPage(): Promise<void> {
+  await Promise.all([router.load(), fetchNotice()]);
 }
 
 /** The desk of whoever is logged in. */

@@ -2,6 +2,7 @@ import { offlineRulesNotice } from '@domain/messages/desk';
 import { useQuery } from '@tanstack/react-query';
 import { late } from '@web/components/late';
 import { missingHere } from '@web/components/missing-part';
+import { calls, queryClient } from '@web/lib/trpc';
 import { Cog } from 'lucide-react';
 
 /** What only a desk with a model needs. */
@@ -11,9 +12,24 @@ const PauseNotice = late(
   { missing: missingHere },
 );
 
+const graderQuery = { queryKey: ['health', 'grader'], queryFn: fetchGrader };
+
+/** The first page is not held up for longer by what stands above it. */
+const mostWaitMs = 2_000;
+
+/** Has what the notice says ready before the first page shows, which it would push down later. */
+export function fetchNotice(): Promise<unknown> {
+  const known = queryClient.fetchQuery(graderQuery).then(async (grader) => {
+    if (grader !== '' && grader !== 'offline')
+      await Promise.all([PauseNotice.preload(), calls.spending.get.prefetch()]);
+  });
+  const late = new Promise((resolve) => setTimeout(resolve, mostWaitMs));
+  return Promise.race([known, late]).catch(() => undefined);
+}
+
 /** Says on every page where grades come from while no model's key is set, and with one when grading is paused. */
 export function GraderNotice() {
-  const { data: grader } = useQuery({ queryKey: ['health', 'grader'], queryFn: fetchGrader });
+  const { data: grader } = useQuery(graderQuery);
   if (!grader) return null;
   if (grader !== 'offline') return <PauseNotice />;
   return (
