@@ -31,7 +31,8 @@ const writingOrder = [
 export function answerJsonSchema() {
   const schema = graderAnswer.toJsonSchema({ target: 'draft-07' });
   const generated = 'properties' in schema ? (schema.properties ?? {}) : {};
-  const properties = writingOrder.map((name) => [name, generated[name] ?? false] as const);
+  // ArkType's type of a schema and the one that others know differ in what they leave open.
+  const properties = writingOrder.map((name): [string, object | boolean] => [name, generated[name] ?? false]);
   return {
     type: 'object' as const,
     properties: Object.fromEntries(properties),

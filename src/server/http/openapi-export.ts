@@ -83,7 +83,10 @@ export const exportCalls: PlainCall[] = [
         schema: { type: 'integer' },
       })),
       responses: {
-        200: { description: 'The record, with names masked.', content: json({ type: 'object' }) },
+        200: {
+          description: 'The record, with names masked.',
+          content: json({ type: 'object', additionalProperties: true }),
+        },
         ...refusalsOf(400, 401, 404, 503),
       },
     },

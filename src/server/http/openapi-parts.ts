@@ -1,4 +1,5 @@
 import type { Access } from '@server/trpc/meta';
+import { plainSchema } from './openapi-schema';
 import type { ApiResponse, Content, Operation, Schema } from './openapi-types';
 
 /** Who may call, as OpenAPI says it. */
@@ -27,6 +28,7 @@ export const components = {
         },
         current: {
           type: 'object',
+          additionalProperties: true,
           description: 'With a 409 about a version that has moved on: what is stored now.',
         },
         maxFileBytes: { type: 'integer', description: 'With a 413 of an upload: how many bytes a file may have.' },
@@ -77,5 +79,5 @@ export function refusalsOf(...statuses: number[]): Record<string, ApiResponse> {
 }
 
 export function json(schema: Schema): Content {
-  return { 'application/json': { schema } };
+  return { 'application/json': { schema: plainSchema(schema) } };
 }

@@ -1,6 +1,8 @@
+import { slots } from '@domain/evidence/evidence';
 import type { Method } from '@server/trpc/meta';
 import { startedGrading } from '@server/trpc/output';
 import { outputSchema } from '@server/trpc/schema';
+import { type } from 'arktype';
 import { json, refusalsOf, securityOf } from './openapi-parts';
 import type { Operation, Schema } from './openapi-types';
 
@@ -45,14 +47,30 @@ const uploadForm: Schema = {
   },
 };
 
-const uploaded: Schema = {
-  type: 'object',
-  required: ['submission', 'files'],
-  properties: {
-    submission: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
-    files: { type: 'array', items: { type: 'object' } },
-  },
-};
+const uploaded = outputSchema(
+  type({
+    submission: {
+      id: 'number.integer',
+      studentId: 'string',
+      caseStudyId: 'number.integer',
+      companyId: 'number.integer | null',
+      companyName: 'string | null',
+      userEmail: 'string',
+      submissionNumber: 'number.integer',
+      uploadedAt: 'Date',
+      fileName: 'string',
+      emailSent: 'boolean',
+      emailSentAt: 'Date | null',
+    },
+    files: type({
+      id: 'number.integer',
+      slot: type.enumerated(...slots),
+      fileName: 'string',
+      contentType: 'string',
+      size: 'number.integer',
+    }).array(),
+  }),
+);
 
 export const plainCalls: PlainCall[] = [
   {
@@ -63,7 +81,9 @@ export const plainCalls: PlainCall[] = [
       summary: 'This document',
       tags: ['documentation'],
       security: [...securityOf.everyone],
-      responses: { 200: { description: 'OpenAPI 3.1.', content: json({ type: 'object' }) } },
+      responses: {
+        200: { description: 'OpenAPI 3.1.', content: json({ type: 'object', additionalProperties: true }) },
+      },
     },
   },
   {

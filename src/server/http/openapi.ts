@@ -6,6 +6,8 @@ import { components } from './openapi-parts';
 import { plainCalls, withGradeForms } from './openapi-plain';
 import { operationOf } from './openapi-procedure';
 import { rubricCalls } from './openapi-rubric';
+import { plainSchema } from './openapi-schema';
+import { tags } from './openapi-tags';
 import type { OpenApiDocument, Operation } from './openapi-types';
 import type { ServedPaths } from './unserved';
 
@@ -13,7 +15,7 @@ import type { ServedPaths } from './unserved';
 export function describeApi(procedures: ListedProcedure[], version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const add = (path: string, method: string, operation: Operation) => {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: withPlainParameters(operation) };
   };
   for (const listed of procedures) {
     const { rest } = listed.meta;
@@ -29,10 +31,19 @@ export function describeApi(procedures: ListedProcedure[], version: string): Ope
       title: 'CaseGrade',
       version,
       description: 'Every call is a tRPC procedure at /api/trpc too, unless it carries files or streams.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The server that this document comes from.' }],
+    tags,
     paths,
     components,
   };
+}
+
+function withPlainParameters(operation: Operation): Operation {
+  const { parameters } = operation;
+  if (!parameters) return operation;
+  return { ...operation, parameters: parameters.map((each) => ({ ...each, schema: plainSchema(each.schema) })) };
 }
 
 /** The methods of every described path. */

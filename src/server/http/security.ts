@@ -31,7 +31,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A browser that was here by https comes by nothing else for a year. */
 const onHttps = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** Headers of every answer; what `/api` says is kept by no cache. `origin` is where people find this desk. */
+/** Headers of every answer; what `/api` says is kept by no cache, unless it has a tag to ask again with. `origin` is where people find this desk. */
 export function securityHeaders(origin: string): MiddlewareHandler<Env> {
   const always = Object.entries({ ...everywhere, ...(origin.startsWith('https:') && onHttps) });
   return async (c, next) => {
@@ -41,7 +41,8 @@ export function securityHeaders(origin: string): MiddlewareHandler<Env> {
     headers.set('X-Request-Id', c.get('requestId'));
     // A proxy that compresses a stream holds it back until it has enough.
     const streams = headers.get('Content-Type')?.startsWith('text/event-stream');
-    if (isApi(c.req.path)) headers.set('Cache-Control', streams ? 'no-store, no-transform' : 'no-store');
+    if (isApi(c.req.path) && !headers.has('ETag'))
+      headers.set('Cache-Control', streams ? 'no-store, no-transform' : 'no-store');
   };
 }
 

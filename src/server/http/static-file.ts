@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type ContentEncoding = 'br' | 'gzip';
 
@@ -25,18 +27,34 @@ export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   for (const path of paths) {
     if (/\.(?:br|gz)$/.test(path)) continue;
     const variant = (suffix: string) => (paths.has(path + suffix) ? read(path + suffix) : undefined);
-    const digest = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22);
     const address = `/${relative(folder, path)}`;
     files.set(address, {
       body: read(path),
       encoded: { br: variant('.br'), gzip: variant('.gz') },
       contentType: Bun.file(path).type,
-      etag: `W/"${digest}"`,
+      etag: etagOf(readFileSync(path)),
       ...(paths.has(`${path}.map`) && { sourceMap: `${address}.map` }),
     });
   }
   return files;
 }
+
+/** What this process makes itself, as such a file. */
+export async function madeFile(text: string, contentType: string): Promise<StaticFile> {
+  const bytes = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes)]);
+  return {
+    body: inMemory(bytes),
+    encoded: { br: inMemory(br), gzip: inMemory(gzipped) },
+    contentType,
+    etag: etagOf(bytes),
+  };
+}
+
+const inMemory = (bytes: Uint8Array): Body => ({ content: new Uint8Array(bytes), bytes: bytes.length });
+
+const etagOf = (bytes: Uint8Array) => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 function filesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -46,6 +64,5 @@ function filesIn(folder: string): string[] {
 /** Source maps are three quarters of all bytes, for who looks into a script: every process would keep 11 MB of them. */
 function read(path: string): Body {
   if (/\.map(?:\.\w+)?$/.test(path)) return { content: Bun.file(path), bytes: statSync(path).size };
-  const content = new Uint8Array(readFileSync(path));
-  return { content, bytes: content.length };
+  return inMemory(readFileSync(path));
 }

@@ -24,12 +24,12 @@ export function staticFiles(folder: string): Handler {
     const path = c.req.path;
     if (/^\/upload\/?$/.test(path)) {
       const wanted = hasDeskMarker(c.req.header('Cookie') ?? '') ? page : portal;
-      return answer(c.req.raw.headers, wanted, 'no-cache', 'Cookie');
+      return answerFile(c.req.raw.headers, wanted, 'no-cache', 'Cookie');
     }
-    if (isStudentPage(path)) return answer(c.req.raw.headers, results, 'no-cache');
+    if (isStudentPage(path)) return answerFile(c.req.raw.headers, results, 'no-cache');
     const file = files.get(path) ?? (isPage(path) ? page : undefined);
     if (!file) return c.json({ error: 'There is no such file.' }, 404, { 'Cache-Control': 'no-store' });
-    return answer(c.req.raw.headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');
+    return answerFile(c.req.raw.headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');
   };
 }
 
@@ -42,7 +42,8 @@ function isPage(path: string): boolean {
   return !path.startsWith('/assets/') && !/\.\w+$/.test(path);
 }
 
-function answer(request: Headers, file: StaticFile, cacheControl: string, varies = ''): Response {
+/** A file, or that it is still the one that the client has. */
+export function answerFile(request: Headers, file: StaticFile, cacheControl: string, varies = ''): Response {
   const vary = varies ? `Accept-Encoding, ${varies}` : 'Accept-Encoding';
   const headers = new Headers({ 'Cache-Control': cacheControl, ETag: file.etag, Vary: vary });
   if (request.get('If-None-Match')?.includes(file.etag)) return new Response(null, { status: 304, headers });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Deps } from '@server/deps';
 import type { Env } from '@server/http/environment';
 import { securityHeaders } from '@server/http/security';
@@ -77,10 +78,37 @@ test('no header that a cache leaves out of its key changes an answer or stands i
 });
 
 test('nothing of the API is kept by a cache, refusals and streams included', async () => {
-  for (const path of ['/api/health', '/api/nothing', '/api/submissions/1/results', '/api/openapi.json']) {
+  for (const path of ['/api/health', '/api/nothing', '/api/submissions/1/results', '/api/public/settings']) {
     expect((await world.call(path)).headers.get('cache-control')).toBe('no-store');
   }
 });
+
+test.each([
+  ['/api/openapi.json', 'application/json'],
+  ['/api/docs', 'text/html'],
+])('%s is sent compressed, and not again while it is the same', async (path, contentType) => {
+  const plain = await world.call(path);
+  const text = await plain.text();
+  expect(plain.headers.get('content-type')).toBe(`${contentType}; charset=utf-8`);
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, body } = await rawCall(path, { 'Accept-Encoding': encoding });
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
+    expect(body.length).toBeLessThan(text.length / 10);
+    expect(unpack(body).toString()).toBe(text);
+  }
+  const etag = plain.headers.get('etag') ?? '';
+  expect([plain.headers.get('cache-control'), etag]).toEqual(['no-cache', expect.stringMatching(/^W\/".{22}"$/)]);
+  const again = await world.call(path, { headers: { 'If-None-Match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+async function rawCall(path: string, headers: Record<string, string>) {
+  const answer = await world.call(path, { headers });
+  return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+}
 
 test('the documentation page has no script at all', async () => {
   const page = await (await world.call('/api/docs')).text();

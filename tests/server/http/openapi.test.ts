@@ -204,6 +204,38 @@ test('it holds nothing that JSON cannot say', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });
 
+test('every field that has a type tells it, and every list what it holds', () => {
+  const empty: string[] = [];
+  const lists: string[] = [];
+  const look = (part: unknown, path: string[]): void => {
+    if (Array.isArray(part)) for (const [index, each] of part.entries()) look(each, [...path, String(index)]);
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return;
+    const [before = '', last = ''] = path.slice(-2);
+    const isSchema =
+      ['schema', 'items', 'additionalProperties'].includes(last) || /^(?:properties|anyOf|oneOf)$/.test(before);
+    if (isSchema && Object.keys(part).length === 0) empty.push(path.slice(-4).join(' '));
+    if ('enum' in part && !('type' in part)) empty.push(path.join(' '));
+    if ('type' in part && part.type === 'array' && !('items' in part && part.items)) lists.push(path.join(' '));
+    for (const [name, each] of Object.entries(part)) look(each, [...path, name]);
+  };
+  look(document, []);
+  expect(lists).toEqual([]);
+  // What was changed in a setting and what a model was asked with may be anything.
+  expect(empty).toEqual([
+    'changes additionalProperties properties from',
+    'changes additionalProperties properties to',
+    'items properties request additionalProperties',
+  ]);
+});
+
+test('tags, server and licence are declared', () => {
+  const used = new Set(operations().flatMap(([, { tags }]) => tags));
+  expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+  expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
+  expect(document.servers.map(({ url }) => url)).toEqual(['/']);
+  expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
+});
+
 test('the forms of grade are told: wait, stream, answer at once', () => {
   const grade = document.paths['/api/submissions/{id}/grade']?.post;
   expect(Object.keys(grade?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '401', '404', '503']));
