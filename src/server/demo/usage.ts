@@ -10,8 +10,11 @@ export async function giveBackUsage(db: Db, submissionIds: readonly number[]): P
   await db.execute(sql`
     with counted as (
       select date_trunc('month', finished_at at time zone 'UTC')::date as month, case_study_id, count(*)::int as gradings
-      from grading_runs join submissions on submissions.id = submission_id
-      where submission_id = any(${ids}::int[]) and kind = 'full' and state = 'done' and grader = 'offline'
+      from (
+        select distinct on (submission_id) submission_id, finished_at from grading_runs
+        where submission_id = any(${ids}::int[]) and kind = 'full' and state = 'done' and grader = 'offline'
+        order by submission_id, finished_at
+      ) as first join submissions on submissions.id = submission_id
       group by 1, 2
     ), shards as (
       select month, case_study_id, shard, gradings,

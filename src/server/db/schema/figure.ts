@@ -160,7 +160,7 @@ export const modelUsage = pgTable(
     inputTokens: sum(),
     cachedTokens: sum(),
     outputTokens: sum(),
-    /** Whole gradings that were completed. */
+    /** Submissions that were completely graded for the first time. */
     gradings: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.month, t.model, t.caseStudyId, t.shard] })],

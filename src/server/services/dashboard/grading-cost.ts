@@ -21,11 +21,11 @@ export type GradingCost = {
   grader: string;
   /** Without the offline rules, which cost nothing: empty when nothing was spent. */
   models: ModelCost[];
-  /** Whole gradings that models completed. */
+  /** Submissions that models completely graded for the first time. */
   gradings: number;
   /** In US dollars: null when the price of a model is not known, 0 when nothing was spent. */
   cost: number | null;
-  /** What one whole grading came to, failed attempts and re-grades shared out; null without a price or a grading. */
+  /** What one of these came to, failed attempts and re-grades shared out; null without a price or a grading. */
   costPerGrading: number | null;
   tokensPerGrading: number | null;
 };

@@ -20,7 +20,7 @@ export type SpendingRow = {
   caseStudyName: string | null;
   calls: number;
   tokens: number;
-  /** Whole gradings that models completed. */
+  /** Submissions that models completely graded for the first time. */
   gradings: number;
   cost: number | null;
 };

@@ -1,6 +1,7 @@
 import { costOf, priceOf } from '@domain/grading/price';
 import { monthOf } from '@domain/spending/budget';
 import type { Db, Transaction } from '@server/db/client';
+import { criteria } from '@server/db/schema/criterion';
 import { modelUsage } from '@server/db/schema/figure';
 import { gte, sql } from 'drizzle-orm';
 
@@ -43,13 +44,26 @@ export async function readSpent(db: Db | Transaction, now: Date): Promise<Spent>
     return cost === null ? [] : [{ ...row, cost }];
   });
   const graded = sumOf(priced, (row) => row.gradings);
+  const cost = sumOf(priced, (row) => row.cost);
   return {
     thisMonth: sumOf(
       priced.filter((row) => row.month === monthOf(now)),
       (row) => row.cost,
     ),
-    perGrading: graded === 0 ? null : sumOf(priced, (row) => row.cost) / graded,
+    perGrading:
+      graded > 0
+        ? cost / graded
+        : await mostPerGrading(
+            db,
+            cost,
+            sumOf(priced, (row) => row.calls),
+          ),
   };
+}
+
+/** Where all was graded before, and is only graded again: no rubric has more criteria than there are. */
+async function mostPerGrading(db: Db | Transaction, cost: number, calls: number): Promise<number | null> {
+  return calls === 0 ? null : (cost / calls) * (await db.$count(criteria));
 }
 
 export function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {

@@ -29,7 +29,7 @@ function figureOf({ cost, models }: GradingCost): string {
 }
 
 function perGrading({ gradings, costPerGrading, tokensPerGrading }: GradingCost): string {
-  if (gradings === 0 || tokensPerGrading === null) return 'No submission has been completely graded by a model yet';
+  if (gradings === 0 || tokensPerGrading === null) return 'No new submission has been completely graded by a model yet';
   const money = costPerGrading === null ? '' : `${shownDollars(costPerGrading)} and `;
   return `${counted(gradings, 'submission')} graded, ${money}${shownTokens(tokensPerGrading)} tokens each`;
 }

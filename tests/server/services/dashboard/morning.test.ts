@@ -81,6 +81,27 @@ const named = (studentId: string, id: number) => ({
   submissionNumber: 1,
 });
 
+test('submissions that are graded again are not counted again, and raise what each has cost', async () => {
+  await using there = await world();
+  const { sql, database } = there;
+  const usage = '{"inputTokens": 1000000, "cachedTokens": 400000, "outputTokens": 100000}';
+  const grade = async (submission: number) => {
+    const [run] = await sql`insert into grading_runs (submission_id, kind, state, grader, prompt_version)
+      values (${submission}, 'full', 'running', 'gpt-5.4-mini-2026-03-17', '1') returning id`;
+    await sql`insert into model_calls (run_id, criterion_id, attempt, request, response, usage, ms, at)
+      values (${run?.id}, 1, 1, '{}', '', ${usage}::text::jsonb, 1, '2026-03-01T10:00:00Z')`;
+    await sql`update grading_runs set state = 'done', finished_at = '2026-03-01T10:00:00Z' where id = ${run?.id}`;
+  };
+  const cost = async () =>
+    (await morning({ database, config: openai, grader: scriptedGrader(), otherGraders: [] }, today)).cost;
+  for (const submission of [1, 2]) await grade(submission);
+  const before = await cost();
+  expect([before.gradings, before.costPerGrading?.toFixed(2)]).toEqual([2, '0.93']);
+  for (const submission of [1, 2]) await grade(submission);
+  const after = await cost();
+  expect([after.gradings, after.costPerGrading?.toFixed(2), after.cost?.toFixed(2)]).toEqual([2, '1.86', '3.72']);
+});
+
 test('grading costs what its calls used this month, by model and per whole grading, deleted submissions included', async () => {
   await using there = await world();
   const { sql, database } = there;
@@ -111,5 +132,6 @@ test('grading costs what its calls used this month, by model and per whole gradi
   const elsewhere = readConfig({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: 'http://localhost:1/v1' });
   expect(await cost(elsewhere)).toMatchObject({ cost: null, costPerGrading: null, tokensPerGrading: 1_100_000 });
   await grade(3, 'house-model', '2026-03-01T12:00:00Z', usage);
-  expect(await cost()).toMatchObject({ cost: null, gradings: 3, models: [{ cost: 1.86 }, { cost: null }] });
+  // It was graded in February: a submission is counted once.
+  expect(await cost()).toMatchObject({ cost: null, gradings: 2, models: [{ cost: 1.86 }, { cost: null }] });
 });

@@ -41,5 +41,5 @@ test('what models used is told in dollars, tokens and per submission; a price th
   const partly = { ...unknown, models: [...spent.models, { ...model, model: 'house-model', cost: null }] };
   expect(costSummary(partly, '2026-11').figure).toBe('$2.21 or more');
   const failed = { ...spent, gradings: 0, costPerGrading: null, tokensPerGrading: null };
-  expect(costSummary(failed, '2026-11').perGrading).toBe('No submission has been completely graded by a model yet');
+  expect(costSummary(failed, '2026-11').perGrading).toBe('No new submission has been completely graded by a model yet');
 });
