@@ -10,10 +10,17 @@ import type { TextMarks } from './text-marks';
 import { TextTable } from './text-table';
 import { useTextMarks } from './viewer-marks';
 
-type SummaryPartProps = { block: Block; comments: readonly Block[]; at: string | null; onAt(locator: string): void };
+type SummaryPartProps = {
+  block: Block;
+  comments: readonly Block[];
+  at: string | null;
+  /** Nothing of the open place could be marked by its words. */
+  whole: boolean;
+  onAt(locator: string): void;
+};
 
 /** A paragraph, a table, a note of the summary: its place, its words, and its margin. */
-export function SummaryPart({ block, comments, at, onAt }: SummaryPartProps) {
+export function SummaryPart({ block, comments, at, whole, onAt }: SummaryPartProps) {
   const marks = useTextMarks(block);
   const hidden = concealment(block.why);
   const place = shortPlace(block.locator);
@@ -38,7 +45,7 @@ export function SummaryPart({ block, comments, at, onAt }: SummaryPartProps) {
       ) : (
         <span className="ev-place">{place}</span>
       )}
-      <div className={block.locator === at && !cited && !figure ? 'ev-boxed' : undefined}>
+      <div className={block.locator === at && whole && !figure ? 'ev-boxed' : undefined}>
         <HiddenBadge why={hidden} />
         <Words block={block} marks={marks} />
       </div>

@@ -1,8 +1,10 @@
 import type { Block } from '@domain/evidence/evidence';
 import { Fragment, use, useEffect, useMemo, useRef } from 'react';
 import { bringIntoView } from './bring-into-view';
+import type { ViewerCitation } from './evidence-source';
 import { SummaryPart } from './summary-part';
 import { summaryPlaces } from './summary-places';
+import { spansIn } from './text-marks';
 import { ViewerMarks } from './viewer-marks';
 
 type SummaryViewProps = {
@@ -19,7 +21,7 @@ type SummaryViewProps = {
  */
 export function SummaryView({ blocks, anchors, at, onAt }: SummaryViewProps) {
   const box = useRef<HTMLElement>(null);
-  const { figures, changes, open } = use(ViewerMarks);
+  const { citations, figures, changes, open } = use(ViewerMarks);
   const there = blocks.some(({ locator }) => locator === at);
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view for each place anew
   useEffect(() => {
@@ -28,6 +30,7 @@ export function SummaryView({ blocks, anchors, at, onAt }: SummaryViewProps) {
     if (box.current && marked) bringIntoView(box.current, marked);
   }, [at, there, open]);
   const places = useMemo(() => summaryPlaces(blocks, anchors, changes), [blocks, anchors, changes]);
+  const whole = useMemo(() => !blocks.some((block) => isQuoted(block, at, citations)), [blocks, at, citations]);
   const hasMargin = places.some(
     ({ block, comments }) =>
       comments.length > 0 || figures.get(block.locator)?.some(({ kind }) => kind === 'contradicting'),
@@ -47,10 +50,16 @@ export function SummaryView({ blocks, anchors, at, onAt }: SummaryViewProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a file never change their order
           <Fragment key={index}>
             {newPage && <p className="ev-page">Page {block.page}</p>}
-            <SummaryPart block={block} comments={comments} at={at} onAt={onAt} />
+            <SummaryPart block={block} comments={comments} at={at} whole={whole} onAt={onAt} />
           </Fragment>
         );
       })}
     </section>
   );
+}
+
+/** Whether the open citation's words are found in the block; a chart is drawn without them. */
+function isQuoted({ locator, kind, text, label }: Block, at: string | null, citations: readonly ViewerCitation[]) {
+  if (locator !== at || kind === 'chart') return false;
+  return citations.some((one) => one.locator === at && spansIn(text, one.quote, label).length > 0);
 }

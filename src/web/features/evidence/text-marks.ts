@@ -11,6 +11,8 @@ export type TextMarks = {
   quotes: Quotes;
   figures: readonly FigureSpan[];
   changes: readonly Pick<TrackedChange, 'kind' | 'at' | 'text'>[];
+  /** The number or bullet that stands before the text; a quote may begin with it. */
+  label?: string | undefined;
 };
 
 /** A stretch of a text that looks the same throughout. */
@@ -24,8 +26,8 @@ export type Piece = {
 
 /** A part of a text, from `start` to `end`, cut where marks begin and end; where quotes meet, the open one is seen. */
 export function piecesOf(text: string, marks: TextMarks, start = 0, end = text.length): Piece[] {
-  const open = marks.quotes.open.flatMap((quote) => quoteSpans(text, quote));
-  const others = marks.quotes.others.flatMap((quote) => quoteSpans(text, quote));
+  const open = marks.quotes.open.flatMap((quote) => spansIn(text, quote, marks.label));
+  const others = marks.quotes.others.flatMap((quote) => spansIn(text, quote, marks.label));
   const inserted = marks.changes.flatMap(({ kind, at, text: { length } }) =>
     kind === 'inserted' ? [{ start: at, end: at + length }] : [],
   );
@@ -54,6 +56,16 @@ export function piecesOf(text: string, marks: TextMarks, start = 0, end = text.l
     });
   }
   return pieces;
+}
+
+/** Where the words of a quote stand in a text itself. */
+export function spansIn(text: string, quote: string, label: string | undefined): Span[] {
+  const inside = quoteSpans(text, quote);
+  if (inside.length > 0 || label === undefined) return inside;
+  const before = label.length + 1;
+  return quoteSpans(`${label} ${text}`, quote)
+    .map(({ start, end }) => ({ start: Math.max(0, start - before), end: end - before }))
+    .filter(({ start, end }) => end > start);
 }
 
 function addPiece(pieces: Piece[], piece: Piece): void {

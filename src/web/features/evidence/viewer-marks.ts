@@ -32,7 +32,7 @@ export const ViewerMarks = createContext<Marks>({
 });
 
 /** What is to be marked in the text of a block. */
-export function useTextMarks({ locator, text, hidden }: Block): TextMarks {
+export function useTextMarks({ locator, text, label, hidden }: Block): TextMarks {
   const { at, citations, figures, changes } = use(ViewerMarks);
   const found = figures.get(locator);
   const tracked = changes.get(locator);
@@ -42,7 +42,8 @@ export function useTextMarks({ locator, text, hidden }: Block): TextMarks {
       // What is hidden at a place is a text of its own there.
       figures: hidden || !found ? [] : figureSpans(text, found),
       changes: hidden || !tracked ? [] : tracked,
+      label,
     }),
-    [locator, text, hidden, at, citations, found, tracked],
+    [locator, text, label, hidden, at, citations, found, tracked],
   );
 }

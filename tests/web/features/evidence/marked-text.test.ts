@@ -24,6 +24,16 @@ test('a quote that runs over cells is marked in each of them', () => {
   ]);
 });
 
+test('a quote that begins with the number of its list item is marked in the words of the item', () => {
+  const marks = marked({ label: '3.', quotes: { open: ['3. Raise the price'], others: [] } });
+  expect(looks(piecesOf('Raise the price by a tenth', marks))).toEqual([
+    ['Raise the price', 'open'],
+    [' by a tenth', null],
+  ]);
+  const unlike = marked({ label: '3.', quotes: { open: ['4. Raise the price'], others: [] } });
+  expect(looks(piecesOf('Raise the price by a tenth', unlike))).toEqual([['Raise the price by a tenth', null]]);
+});
+
 test('the open quote is seen where two meet', () => {
   const marks = marked({ quotes: { open: ['b c'], others: ['c d'] } });
   expect(looks(piecesOf('a b c d', marks))).toEqual([
