@@ -1,6 +1,7 @@
 import { type } from 'arktype';
 import { companyFaults } from '../messages/company';
 import { isEmail, normalizeEmail } from '../submission/email';
+import { count, distribution, id, percent } from '../value/schema';
 import { normalizeDomain } from './domain';
 
 /** A company's e-mail domain as it is kept, made of whatever form it is written in. */
@@ -14,3 +15,21 @@ export const contactEmail = type('string | null').pipe((text, context) => {
   if (address === '') return null;
   return isEmail(address) ? address : context.error({ message: companyFaults.contactEmail });
 });
+
+const fields = { id, name: 'string', domain: 'string', contactEmail: 'string | null', createdAt: 'Date' } as const;
+
+export const company = type(fields);
+
+export const savedCompany = type({ ...fields, 'warning?': 'string' });
+
+export const companyPerformance = type({
+  companyId: id.or('null'),
+  name: 'string | null',
+  domain: 'string | null',
+  submissions: count,
+  graded: count,
+  averageScore: percent,
+  distribution,
+});
+
+export const performancePage = type({ rows: companyPerformance.array(), total: count, companies: count });

@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { id } from '../value/schema';
 
 const points = type('0 <= number.integer <= 100');
 
@@ -12,3 +13,92 @@ export const scoreRangesSchema = type({
 })
   .narrow((range, context) => range.min <= range.max || context.reject({ expected: 'a minimum not above the maximum' }))
   .array();
+
+export const category = type("'core' | 'case-specific'");
+
+export const scoreRange = type({
+  min: 'number.integer',
+  max: 'number.integer',
+  description: 'string',
+  promptTemplate: 'string',
+});
+
+const calibration = type({ offset: 'number.integer', grader: 'string' });
+
+export const criterion = type({
+  id,
+  name: 'string',
+  description: 'string',
+  category,
+  maxScore: 'number.integer',
+  promptTemplate: 'string',
+  caseStudyId: id.or('null'),
+  scoreRanges: scoreRange.array(),
+  calibration: calibration.or('null'),
+  position: 'number.integer',
+  version: 'number.integer >= 1',
+  createdAt: 'Date',
+});
+
+/** The fields of a criterion that would be changed. */
+export const proposedContent = type({
+  'name?': 'string',
+  'description?': 'string',
+  'maxScore?': 'number.integer',
+  'promptTemplate?': 'string',
+  'scoreRanges?': scoreRange.array(),
+});
+
+export const criterionUsage = type({ caseStudies: 'number.integer', hasResults: 'boolean' });
+
+const diffPart = type({ kind: "'same' | 'added' | 'removed'", text: 'string' });
+
+/** A field that a change touches, as people read it. */
+export const contentChange = type({ field: 'string', parts: diffPart.array() });
+
+export const criterionVersion = type({
+  version: 'number.integer >= 1',
+  at: 'Date',
+  changedBy: 'string | null',
+  restoredFrom: 'number.integer | null',
+  changes: contentChange.array(),
+});
+
+export const criterionSnapshot = type({
+  id,
+  version: 'number.integer >= 1',
+  name: 'string',
+  description: 'string',
+  category,
+  maxScore: 'number.integer',
+  promptTemplate: 'string',
+  scoreRanges: scoreRange.array(),
+  'calibration?': calibration.or('null'),
+});
+
+export const promptPreview = type({
+  instructions: 'string',
+  evidence: 'string',
+  criterion: 'string',
+  tokens: {
+    instructions: 'number.integer',
+    evidence: 'number.integer',
+    criterion: 'number.integer',
+    schema: 'number.integer',
+    total: 'number.integer',
+    output: 'number.integer',
+  },
+  grader: 'string',
+  cost: type({ first: 'number', next: 'number', asOf: 'string', source: 'string' }).or('null'),
+  unknownVariables: 'string[]',
+  warnings: 'string[]',
+});
+
+export const importedRubric = type({
+  created: 'number.integer',
+  updated: 'number.integer',
+  unchanged: 'number.integer',
+  removed: 'number.integer',
+  keptCore: 'string[]',
+  criteria: criterion.array(),
+});

@@ -1,8 +1,10 @@
 import { type } from 'arktype';
+import { costEstimate, experimentProgress } from '../experiment/schema';
+import { namedSubmission } from '../submission/schema';
+import { count, slot } from '../value/schema';
 import { attacks } from './attack';
 
 const id = type('1 <= number.integer <= 2147483647');
-const slot = type("'excel' | 'ppt' | 'summary'");
 const repeats = type('1 <= number.integer <= 10');
 const attackIds = type.enumerated(...attacks.map((attack) => attack.id)).array();
 
@@ -22,8 +24,6 @@ export const newProbe = type({
     apart: 'boolean',
     repeats,
   });
-
-const count = type('number.integer >= 0');
 
 /** Whether a criterion depends on a document; see `Dependence`. */
 export const dependence = type({ depends: 'true', why: "'named' | 'cited'", cited: count, results: count })
@@ -59,3 +59,88 @@ export const probeSettings = type({ kind: "'stability'", submissionId: id, gradi
   });
 
 export type ProbeSettings = typeof probeSettings.infer;
+
+const kind = type("'stability' | 'halo' | 'injection'");
+
+export const startedProbe = type({ id });
+
+export const probeEstimate = costEstimate.merge({ grader: 'string', criteria: count });
+
+const listed = type({
+  id,
+  kind,
+  createdAt: 'Date',
+  createdByName: 'string',
+  submission: namedSubmission.or('null'),
+  progress: experimentProgress,
+});
+
+export const probePage = type({ rows: listed.array(), next: id.or('null') });
+
+const row = type({ criterionId: id.or('null'), name: 'string', maxScore: count });
+const scores = type('number.integer[]');
+
+const repetition = type({ verdict: "'too-few'", n: count, scores }).or({
+  verdict: "'equal' | 'stable' | 'unstable'",
+  n: count,
+  scores,
+  low: 'number',
+  high: 'number',
+  mean: 'number',
+  deviation: 'number',
+  limit: 'number',
+  share: 'number',
+});
+
+const side = type({ n: count, mean: 'number', low: 'number', high: 'number' });
+
+const shift = type({ verdict: "'open'", before: side.or('null'), after: side.or('null') }).or({
+  verdict: "'same' | 'mingled' | 'moved'",
+  before: side,
+  after: side,
+  difference: 'number',
+  chance: 'number',
+});
+
+const stabilityRow = type({ '...': row, repetition, order: shift });
+const haloRow = type({ '...': row, dependence: dependence.or('null'), shift });
+const injectionRow = type({ '...': row, shift });
+
+const found = type({
+  kind: "'stability'",
+  report: {
+    total: stabilityRow,
+    criteria: stabilityRow.array(),
+    letters: type({ letter: 'string', times: count }).array(),
+  },
+})
+  .or({
+    kind: "'halo'",
+    settings: { slot, repeats: count },
+    report: {
+      total: haloRow,
+      criteria: haloRow.array(),
+      moved: { related: count, unrelated: count, unknown: count },
+      unrelated: count,
+    },
+  })
+  .or({
+    kind: "'injection'",
+    settings: { apart: 'boolean', repeats: count, planted: plantedAttack.array() },
+    report: type({
+      attacks: 'string[]',
+      total: injectionRow,
+      criteria: injectionRow.array(),
+      up: count,
+      down: count,
+    }).array(),
+  });
+
+export const probeReport = listed.merge({
+  donor: namedSubmission.or('null'),
+  grader: 'string',
+  deterministic: 'boolean',
+  gradings: { planned: count, begun: count, whole: count },
+  causes: 'string[]',
+  found,
+});

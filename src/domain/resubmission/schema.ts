@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { id } from '../value/schema';
 
 const kind = "'changed' | 'added' | 'removed' | 'moved' | 'recalculated'";
 const side = type({ locator: 'string', text: 'string', 'formula?': 'string' });
@@ -22,4 +23,26 @@ export const fileChanges = type({
   partial: 'boolean',
   parts: part.array(),
   moreParts: count,
+});
+
+const points = type({ score: 'number', maxScore: 'number' }).or('null');
+const total = type({ totalScore: 'number | null', maxScore: 'number | null' });
+
+/** What a resubmission changed against an earlier attempt. */
+export const resubmissionChanges = type({
+  attempts: type({ id, submissionNumber: 'number.integer', uploadedAt: 'Date' }).array(),
+  against: id.or('null'),
+  files: fileChanges.array().or('null'),
+  failure: 'string | null',
+  otherReader: 'boolean',
+  scores: type({
+    criterionId: id,
+    criterionName: 'string',
+    before: points,
+    after: points,
+    otherVersion: 'boolean',
+  })
+    .array()
+    .or('null'),
+  total: { before: total, after: total },
 });

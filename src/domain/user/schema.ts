@@ -1,5 +1,6 @@
 import { type } from 'arktype';
 import { isEmail, normalizeEmail } from '../submission/email';
+import { id } from '../value/schema';
 import { isPossiblePassword, longestPassword, normalizePassword } from './password';
 import { normalizeUsername, usernameFault } from './username';
 
@@ -31,3 +32,17 @@ export const password = type('string').pipe(
 );
 
 export const role = type("'user' | 'admin'");
+
+export const user = type({
+  id,
+  username: 'string',
+  email: 'string',
+  role,
+  isActive: 'boolean',
+  lastLogin: 'Date | null',
+  createdAt: 'Date',
+});
+
+export const me = type({ isAuthenticated: 'false' }).or({ isAuthenticated: 'true', user });
+
+export const listedSession = type({ browser: 'string', createdAt: 'Date', expiresAt: 'Date', current: 'boolean' });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Agreement } from '@domain/agreement/agreement';
+import { agreements } from '@domain/agreement/schema';
 import type { ScorePair } from '@domain/agreement/score-pair';
 import { sampleSentences } from '@domain/messages/lab';
 import { createPlaces } from '@server/documents/places';
 import { AppError } from '@server/errors';
 import { ownProgram, type ProcessLimits, runIsolated } from '@server/isolation/run-isolated';
 import type { Measurer } from './measurer';
-import { agreements } from './schema';
 
 export type MeasuringLimits = {
   /** Processes at the same time. */

@@ -1,6 +1,6 @@
 import '../interpret-schemas';
 import { measureAgreement } from '@domain/agreement/agreement';
-import { pairSets } from './schema';
+import { pairSets } from '@domain/agreement/schema';
 
 /** The measuring process: sets of pairs as JSON on stdin, their agreements as JSON on stdout. */
 const sets = pairSets.assert(await Bun.stdin.json());

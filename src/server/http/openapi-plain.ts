@@ -1,6 +1,6 @@
 import { slots } from '@domain/evidence/evidence';
+import { startedGrading } from '@domain/grading/schema';
 import type { Method } from '@server/trpc/meta';
-import { startedGrading } from '@server/trpc/output';
 import { outputSchema } from '@server/trpc/schema';
 import { type } from 'arktype';
 import { json, refusalsOf, securityOf } from './openapi-parts';

@@ -1,5 +1,5 @@
+import { importedRubric } from '@domain/criterion/schema';
 import { draftedCriterion } from '@server/trpc/criterion-input';
-import { importedRubric } from '@server/trpc/criterion-output';
 import { inputSchema, outputSchema } from '@server/trpc/schema';
 import { json, refusalsOf, securityOf } from './openapi-parts';
 import type { PlainCall } from './openapi-plain';

@@ -1,10 +1,10 @@
+import { id } from '@domain/value/schema';
 import type { Caller, LoggedIn } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { exportRubric } from '@server/services/rubric/export';
 import { importRubric } from '@server/services/rubric/import';
 import { validated } from '@server/trpc/errors';
-import { id } from '@server/trpc/input';
 import { inputSchema } from '@server/trpc/schema';
 import { type } from 'arktype';
 import type { Context, Hono } from 'hono';

@@ -1,6 +1,7 @@
+import { category } from '@domain/criterion/schema';
+import { id } from '@domain/value/schema';
 import { type } from 'arktype';
-import { filledText, id, text } from './input';
-import { category } from './output';
+import { filledText, text } from './input';
 
 /** Points may be any number here: what a range may be is one rule, with a sentence of its own [5.4]. */
 const scoreRange = type({

@@ -1,7 +1,5 @@
+import { id } from '@domain/value/schema';
 import { type } from 'arktype';
-
-/** What a database id may be; one beyond names nothing and would not fit into a query. */
-export const id = type('-2147483648 <= number.integer <= 2147483647');
 
 /**
  * A text of which something holds. Told beforehand what was expected, and not by the rule itself: a rule that is given the

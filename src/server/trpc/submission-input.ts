@@ -1,5 +1,6 @@
+import { id } from '@domain/value/schema';
 import { type } from 'arktype';
-import { id, text } from './input';
+import { text } from './input';
 
 /** How a list of submissions is asked for. No offset grows beyond what the database counts in. */
 export const submissionListFields = {

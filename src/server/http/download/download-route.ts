@@ -1,11 +1,12 @@
 import { mostZipped } from '@domain/messages/export';
 import { cleanFileName } from '@domain/submission/file-name';
+import { id } from '@domain/value/schema';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { openFile, openFiles } from '@server/services/submission/open-files';
 import { validated } from '@server/trpc/errors';
 import { notLoggedIn } from '@server/trpc/init';
-import { byId, id } from '@server/trpc/input';
+import { byId } from '@server/trpc/input';
 import { inputSchema } from '@server/trpc/schema';
 import { type } from 'arktype';
 import { type Context, Hono } from 'hono';

@@ -1,4 +1,5 @@
 import { companyResultsTabs, withoutCompany } from '@domain/messages/company-results';
+import { id } from '@domain/value/schema';
 import { byteStream } from '@server/byte-stream';
 import type { Deps } from '@server/deps';
 import { comparisonTables, overviewTables } from '@server/export/company-tables';
@@ -10,7 +11,6 @@ import { requireCaseStudy } from '@server/services/case-study/find';
 import { exportedCriteria, exportedSubmissions } from '@server/services/submission/export-rows';
 import { validated } from '@server/trpc/errors';
 import { notLoggedIn } from '@server/trpc/init';
-import { id } from '@server/trpc/input';
 import { inputSchema } from '@server/trpc/schema';
 import { reportUnexpected } from '@server/unexpected-error';
 import { type } from 'arktype';

@@ -1,4 +1,4 @@
-import { id } from '@server/trpc/input';
+import { id } from '@domain/value/schema';
 import { type } from 'arktype';
 
 /** Ids as an address has them, `1,2,3`: each one once, one of them at least and `most` at most. */

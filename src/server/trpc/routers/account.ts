@@ -1,4 +1,5 @@
-import { email, password, username } from '@domain/user/schema';
+import { email, listedSession, password, user, username } from '@domain/user/schema';
+import { success } from '@domain/value/schema';
 import { changePassword } from '@server/services/account/change-password';
 import { endOtherSessions } from '@server/services/account/end-other-sessions';
 import { listSessions } from '@server/services/account/list-sessions';
@@ -6,7 +7,6 @@ import { updateAccount } from '@server/services/account/update';
 import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { user as forUsers, router } from '../init';
-import { listedSession, success, user } from '../output';
 
 /** One's own account. */
 export const account = router({

@@ -1,8 +1,8 @@
+import { companyAnalysis } from '@domain/analysis/schema';
+import { id } from '@domain/value/schema';
 import { analyzeCompany } from '@server/services/analysis/company';
 import { type } from 'arktype';
-import { companyAnalysis } from '../analysis-output';
 import { router, user } from '../init';
-import { id } from '../input';
 
 export const analysis = router({
   company: user({

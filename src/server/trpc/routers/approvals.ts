@@ -1,9 +1,9 @@
+import { id, success } from '@domain/value/schema';
 import { approveAll, approveSubmission } from '@server/services/approval/approve';
 import { listWaiting } from '@server/services/approval/list';
 import { type } from 'arktype';
 import { router, user } from '../init';
-import { byId, id } from '../input';
-import { success } from '../output';
+import { byId } from '../input';
 
 const waitingSubmission = type({
   id,

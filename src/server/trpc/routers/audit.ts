@@ -1,8 +1,8 @@
+import { auditEntry } from '@domain/audit/schema';
+import { id } from '@domain/value/schema';
 import { listAudit } from '@server/services/audit/list';
 import { type } from 'arktype';
 import { admin, router } from '../init';
-import { id } from '../input';
-import { auditEntry } from '../output';
 
 export const audit = router({
   list: admin({ method: 'GET', path: '/api/audit', summary: 'Who changed which account or setting when, newest first' })

@@ -1,6 +1,7 @@
 import { passwordWasReset, resetInstructionsSent } from '@domain/messages/account';
 import { longestPassword } from '@domain/user/password';
-import { email, password } from '@domain/user/schema';
+import { email, me as meOutput, password, user } from '@domain/user/schema';
+import { success } from '@domain/value/schema';
 import { forgotPassword } from '@server/services/auth/forgot-password';
 import { login } from '@server/services/auth/login';
 import { addressFailures, requireLoginRoom } from '@server/services/auth/login-throttle';
@@ -11,7 +12,6 @@ import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
 import { filledText, text } from '../input';
-import { me as meOutput, success, user } from '../output';
 
 const message = type({ message: 'string' });
 

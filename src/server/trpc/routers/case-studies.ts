@@ -1,3 +1,5 @@
+import { caseStudy, caseStudyOverview } from '@domain/case-study/schema';
+import { id, success } from '@domain/value/schema';
 import { copyCaseStudy } from '@server/services/case-study/copy';
 import { createCaseStudy } from '@server/services/case-study/create';
 import { deleteCaseStudy } from '@server/services/case-study/delete';
@@ -8,8 +10,7 @@ import { restoreCaseStudy } from '@server/services/case-study/restore';
 import { updateCaseStudy } from '@server/services/case-study/update';
 import { type } from 'arktype';
 import { router, user } from '../init';
-import { byId, id, moment, text } from '../input';
-import { caseStudy, caseStudyOverview, success } from '../output';
+import { byId, moment, text } from '../input';
 
 const limits = {
   'opensAt?': moment.or('null'),

@@ -1,8 +1,8 @@
+import { cohortVersions, regraded } from '@domain/cohort/schema';
 import { makeCohortOne } from '@server/services/cohort/make-one';
 import { cohortVersions as versionsOf } from '@server/services/cohort/versions';
 import { router, user } from '../init';
 import { byId } from '../input';
-import { cohortVersions, regraded } from '../what-if-output';
 
 /** A case study's submissions together, by the case study's id. */
 export const cohorts = router({

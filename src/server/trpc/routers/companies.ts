@@ -1,4 +1,6 @@
-import { companyDomain, contactEmail } from '@domain/company/schema';
+import { company, companyDomain, contactEmail, performancePage, savedCompany } from '@domain/company/schema';
+import { companySubmissionPage } from '@domain/submission/schema';
+import { id, success } from '@domain/value/schema';
 import { createCompany } from '@server/services/company/create';
 import { deleteCompany } from '@server/services/company/delete';
 import { requireCompany } from '@server/services/company/find';
@@ -7,12 +9,9 @@ import { listCompanySubmissions } from '@server/services/company/list-submission
 import { listPerformance } from '@server/services/company/performance';
 import { updateCompany } from '@server/services/company/update';
 import { type } from 'arktype';
-import { company, performancePage, savedCompany } from '../company-output';
 import { router, user } from '../init';
-import { byId, filledText, id, idList, text } from '../input';
-import { success } from '../output';
+import { byId, filledText, idList, text } from '../input';
 import { submissionListFields } from '../submission-input';
-import { companySubmissionPage } from '../submission-output';
 
 export const companies = router({
   list: user({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })

@@ -1,3 +1,12 @@
+import { calibrationPreview } from '@domain/calibration/schema';
+import {
+  criterion,
+  criterionSnapshot,
+  criterionVersion,
+  promptPreview,
+  criterionUsage as usage,
+} from '@domain/criterion/schema';
+import { success } from '@domain/value/schema';
 import { calibrateCriterion, takeCalibrationBack } from '@server/services/calibration/apply';
 import { previewCalibration } from '@server/services/calibration/preview';
 import { createCriterion } from '@server/services/criterion/create';
@@ -25,17 +34,8 @@ import {
   versionPage,
   versionToRestore,
 } from '../criterion-input';
-import {
-  criterion,
-  criterionSnapshot,
-  criterionVersion,
-  promptPreview,
-  criterionUsage as usage,
-} from '../criterion-output';
 import { router, shown, user } from '../init';
 import { byId } from '../input';
-import { success } from '../output';
-import { calibrationPreview } from '../sample-output';
 
 export const criteria = router({
   list: user({ method: 'GET', path: '/api/criteria', summary: 'All criteria' })

@@ -1,12 +1,12 @@
+import { caseStudyStatsRow, morningFigures, newestSubmission, overviewFigures, stats } from '@domain/dashboard/schema';
+import { id } from '@domain/value/schema';
 import { caseStudyStats } from '@server/services/dashboard/case-study-stats';
 import { morning } from '@server/services/dashboard/morning';
 import { newestSubmissions } from '@server/services/dashboard/newest-submissions';
 import { overview } from '@server/services/dashboard/overview';
 import { dashboardStats } from '@server/services/dashboard/stats';
 import { type } from 'arktype';
-import { caseStudyStatsRow, morningFigures, newestSubmission, overviewFigures, stats } from '../dashboard-output';
 import { router, user } from '../init';
-import { id } from '../input';
 
 export const dashboard = router({
   stats: user({

@@ -1,3 +1,5 @@
+import { gradingResult } from '@domain/grading-result/schema';
+import { id } from '@domain/value/schema';
 import { giveFeedback } from '@server/services/grading-result/feedback';
 import { resultHistory } from '@server/services/grading-result/history';
 import { setLocked } from '@server/services/grading-result/lock';
@@ -5,8 +7,7 @@ import { overrideResult, undoOverride } from '@server/services/grading-result/ov
 import { regradeResult } from '@server/services/grading-result/regrade';
 import { type } from 'arktype';
 import { router, user } from '../init';
-import { byId, id, text } from '../input';
-import { gradingResult } from '../output';
+import { byId, text } from '../input';
 
 /** A missing text is a blank one: the sentence about it is one and the same [5.9]. */
 const feedback = type({ '+': 'delete', id, feedback: text(10_000).default('') });

@@ -1,9 +1,10 @@
+import { startedGrading } from '@domain/grading/schema';
+import { gradingResult } from '@domain/grading-result/schema';
+import { id } from '@domain/value/schema';
 import { gradeAndWait } from '@server/services/grading/grade';
 import { startGrading } from '@server/services/grading/start';
 import { type } from 'arktype';
 import { own, ownAll, router } from '../init';
-import { id } from '../input';
-import { gradingResult, startedGrading } from '../output';
 import { WatchedEvents } from '../watched-events';
 
 const gradeInput = type({ '+': 'delete', id, 'again?': 'boolean' });

@@ -1,3 +1,4 @@
+import { limits as limitsOutput, retentionPreview } from '@domain/limit/schema';
 import { fewestDays, mostDays } from '@domain/retention/retention';
 import { highestCap } from '@domain/spending/budget';
 import { getLimits } from '@server/services/limit/read';
@@ -5,7 +6,6 @@ import { updateLimits } from '@server/services/limit/update';
 import { previewRetention } from '@server/services/retention/preview';
 import { type } from 'arktype';
 import { admin, router } from '../init';
-import { limits as limitsOutput, retentionPreview } from '../limit-output';
 
 const cents = type('number').narrow(
   (value, context) =>

@@ -1,10 +1,10 @@
+import { success } from '@domain/value/schema';
 import { createLink } from '@server/services/submission-link/create';
 import { listLinks } from '@server/services/submission-link/list';
 import { revokeLinks } from '@server/services/submission-link/revoke';
 import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId } from '../input';
-import { success } from '../output';
 
 const counts = type({ links: 'number.integer >= 0', opened: 'number.integer >= 0' });
 

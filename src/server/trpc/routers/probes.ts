@@ -1,4 +1,5 @@
-import { newProbe } from '@domain/probe/schema';
+import { newProbe, probeEstimate, probePage, probeReport, startedProbe } from '@domain/probe/schema';
+import { id, success } from '@domain/value/schema';
 import { deleteProbe } from '@server/services/probe/delete';
 import { estimateProbe } from '@server/services/probe/estimate';
 import { listProbes } from '@server/services/probe/list';
@@ -7,9 +8,7 @@ import { startProbe } from '@server/services/probe/start';
 import { stopProbe } from '@server/services/probe/stop';
 import { type } from 'arktype';
 import { router, user } from '../init';
-import { byId, id } from '../input';
-import { success } from '../output';
-import { probeEstimate, probePage, probeReport, startedProbe } from '../probe-output';
+import { byId } from '../input';
 
 export const probes = router({
   list: user({

@@ -1,3 +1,6 @@
+import { publicCaseStudy } from '@domain/case-study/schema';
+import { settings } from '@domain/setting/schema';
+import { ownSubmission } from '@domain/submission/schema';
 import { proofCookies } from '@server/http/proof-cookie';
 import { listPublicCaseStudies } from '@server/services/case-study/list-public';
 import { readLimits } from '@server/services/limit/read';
@@ -7,7 +10,6 @@ import { openLink, requireLinkRoom } from '@server/services/submission-link/open
 import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
-import { ownSubmission, publicCaseStudy, settings } from '../output';
 
 /** What the portal needs before anybody is known. */
 export const publicCalls = router({

@@ -1,13 +1,14 @@
+import { emailVia } from '@domain/mail/schema';
 import { longestAnswer, longestQuestion } from '@domain/messages/question';
+import { ownQuestion, question, questionPage } from '@domain/question/schema';
+import { id } from '@domain/value/schema';
 import { answerQuestion } from '@server/services/question/answer';
 import { askQuestion } from '@server/services/question/ask';
 import { listQuestions } from '@server/services/question/list';
 import { listOwnQuestions } from '@server/services/question/list-own';
 import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
-import { byId, filledText, id } from '../input';
-import { ownQuestion, question, questionPage } from '../question-output';
-import { emailVia } from '../submission-output';
+import { byId, filledText } from '../input';
 
 export const questions = router({
   list: user({

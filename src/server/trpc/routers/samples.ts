@@ -1,3 +1,6 @@
+import { agreementReport, comparedSubmission } from '@domain/agreement/schema';
+import { blindView, sample, samplePage, savedScore, shownSample } from '@domain/sample/schema';
+import { id, success } from '@domain/value/schema';
 import { comparedSubmission as compareSubmission } from '@server/services/agreement/compared';
 import { agreementReport as reportAgreement } from '@server/services/agreement/report';
 import { finishBlindGrading } from '@server/services/blind-grading/finish';
@@ -9,17 +12,7 @@ import { getSample } from '@server/services/sample/get';
 import { listSamples } from '@server/services/sample/list';
 import { type } from 'arktype';
 import { router, user } from '../init';
-import { byId, filledText, id, text } from '../input';
-import { success } from '../output';
-import {
-  agreementReport,
-  blindView,
-  comparedSubmission,
-  sample,
-  samplePage,
-  savedScore,
-  shownSample,
-} from '../sample-output';
+import { byId, filledText, text } from '../input';
 
 const place = { '+': 'delete', id, position: '1 <= number.integer <= 2147483647' } as const;
 

@@ -1,9 +1,9 @@
+import { setting, settings as settingsOutput } from '@domain/setting/schema';
 import { listSettings } from '@server/services/setting/list';
 import { updateSetting } from '@server/services/setting/update';
 import { type } from 'arktype';
 import { admin, router, user } from '../init';
 import { text } from '../input';
-import { setting, settings as settingsOutput } from '../output';
 
 export const settings = router({
   list: user({ method: 'GET', path: '/api/settings', summary: 'All settings' })

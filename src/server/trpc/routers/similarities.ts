@@ -1,7 +1,7 @@
+import { settled } from '@domain/review/schema';
 import { settleSimilarity, unsettleSimilarity } from '@server/services/similarity/settle';
 import { router, user } from '../init';
 import { byId } from '../input';
-import { settled } from '../review-output';
 
 export const similarities = router({
   settle: user({

@@ -1,6 +1,6 @@
+import { spending as spendingOutput } from '@domain/spending/schema';
 import { spendingReport } from '@server/services/spending/report';
 import { router, user } from '../init';
-import { spending as spendingOutput } from '../spending-output';
 
 export const spending = router({
   get: user({

@@ -1,3 +1,11 @@
+import { fileEvidence, fileOutline } from '@domain/evidence/schema';
+import { gradingRun, replay } from '@domain/grading/schema';
+import { gradingResult } from '@domain/grading-result/schema';
+import { emailedResults, mailPreview } from '@domain/mail/schema';
+import { resubmissionChanges } from '@domain/resubmission/schema';
+import { release, submission, submissionPage, submittedFile } from '@domain/submission/schema';
+import { submissionFindings } from '@domain/survey/schema';
+import { id, success } from '@domain/value/schema';
 import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence, mostBlocks } from '@server/services/evidence/list';
 import { outlineEvidence } from '@server/services/evidence/outline';
@@ -13,15 +21,9 @@ import { listSubmissions } from '@server/services/submission/list';
 import { listFiles } from '@server/services/submission/list-files';
 import { setRelease } from '@server/services/submission/set-release';
 import { type } from 'arktype';
-import { fileOutline, submissionFindings } from '../evidence-output';
-import { gradingRun } from '../grading-output';
 import { own, ownVisible, router, user } from '../init';
-import { byId, id, recordedPlace } from '../input';
-import { emailedResults, fileEvidence, gradingResult, mailPreview, submittedFile, success } from '../output';
-import { replay } from '../replay-output';
-import { resubmissionChanges } from '../resubmission-output';
+import { byId, recordedPlace } from '../input';
 import { submissionList } from '../submission-input';
-import { release, submission, submissionPage } from '../submission-output';
 
 export const submissions = router({
   list: user({

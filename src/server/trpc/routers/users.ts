@@ -1,12 +1,12 @@
-import { email, password, role, username } from '@domain/user/schema';
+import { email, password, role, user, username } from '@domain/user/schema';
+import { id, success } from '@domain/value/schema';
 import { createUser } from '@server/services/user/create';
 import { deleteUser } from '@server/services/user/delete';
 import { listUsers } from '@server/services/user/list';
 import { updateUser } from '@server/services/user/update';
 import { type } from 'arktype';
 import { admin, user as forUsers, router } from '../init';
-import { byId, id } from '../input';
-import { success, user } from '../output';
+import { byId } from '../input';
 
 export const users = router({
   list: forUsers({ method: 'GET', path: '/api/users', summary: 'All accounts' })

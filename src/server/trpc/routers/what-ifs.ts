@@ -1,3 +1,6 @@
+import { regraded } from '@domain/cohort/schema';
+import { id, success } from '@domain/value/schema';
+import { whatIfEstimate, whatIfPage, whatIfReport } from '@domain/what-if/schema';
 import { deleteExperiment } from '@server/services/experiment/delete';
 import { stopExperiment } from '@server/services/experiment/stop';
 import { createWhatIf } from '@server/services/what-if/create';
@@ -9,9 +12,7 @@ import { publishWhatIf } from '@server/services/what-if/publish';
 import { type } from 'arktype';
 import { proposedCriterion } from '../criterion-input';
 import { router, user } from '../init';
-import { byId, filledText, id } from '../input';
-import { success } from '../output';
-import { regraded, whatIfEstimate, whatIfPage, whatIfReport } from '../what-if-output';
+import { byId, filledText } from '../input';
 
 const proposal = {
   '+': 'delete',

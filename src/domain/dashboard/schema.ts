@@ -1,12 +1,5 @@
 import { type } from 'arktype';
-import { id } from './input';
-
-export const percent = type('0 <= number <= 100');
-
-export const count = type('number.integer >= 0');
-
-/** How many reach 0, 1, … 100 whole percent. */
-export const distribution = count.array().exactlyLength(101);
+import { count, distribution, dollars, id, percent } from '../value/schema';
 
 export const stats = type({
   totalSubmissions: 'number.integer >= 0',
@@ -49,8 +42,6 @@ const failures = waiting.and({
 });
 
 const monthFigures = type({ submissions: count, graded: count, averageScore: percent });
-
-const dollars = type('number >= 0').or('null');
 
 export const morningFigures = type({
   cameIn: { today: count, lastSevenDays: count },

@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { id } from './input';
+import { id } from '../value/schema';
 
 /** A question as its student sees it; `criterionId` is null when it is about the whole submission. */
 export const ownQuestion = type({

@@ -1,7 +1,6 @@
 import { type } from 'arktype';
-import { count, distribution, percent } from './dashboard-output';
-import { id } from './input';
-import { category } from './output';
+import { category } from '../criterion/schema';
+import { count, distribution, id, percent } from '../value/schema';
 
 const share = percent.or('null');
 

@@ -1,27 +1,8 @@
 import { type } from 'arktype';
-import { contentChange, proposedContent } from './criterion-output';
-import { id } from './input';
-import { namedSubmission } from './submission-output';
-
-const count = type('number.integer >= 0');
-
-const tokens = type({ input: count, cached: count, output: count });
-
-export const experimentProgress = type({
-  state: "'running' | 'done' | 'stopped'",
-  runs: { total: count, done: count, failed: count },
-  submissions: { chosen: count, deleted: count },
-  waiting: 'string | null',
-  cost: { estimated: 'number | null', spent: 'number | null' },
-  tokens,
-});
-
-export const costEstimate = type({
-  calls: count,
-  tokens: tokens.or('null'),
-  cost: 'number | null',
-  measured: count,
-});
+import { contentChange, proposedContent } from '../criterion/schema';
+import { costEstimate, experimentProgress } from '../experiment/schema';
+import { namedSubmission } from '../submission/schema';
+import { count, id } from '../value/schema';
 
 export const whatIfEstimate = costEstimate.merge({
   submissions: count,
@@ -88,23 +69,3 @@ export const whatIfReport = type({
   }).array(),
   failed: type({ submissionId: id, error: 'string' }).array(),
 });
-
-const counted = type({ submissions: count, isNewest: 'boolean' });
-
-export const cohortVersions = type({
-  submissions: count,
-  mixed: 'boolean',
-  stale: "'rubric' | 'grader' | 'instructions' | null",
-  criteria: type({
-    criterionId: id,
-    name: 'string',
-    versions: counted.merge({ version: 'number.integer >= 1' }).array(),
-  }).array(),
-  prompts: counted.merge({ version: 'string' }).array(),
-  graders: counted.merge({ name: 'string' }).array(),
-  older: { submissions: count, estimate: costEstimate },
-  kept: count,
-  underWay: count,
-});
-
-export const regraded = type({ regraded: count });

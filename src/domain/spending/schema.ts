@@ -1,13 +1,10 @@
 import { type } from 'arktype';
-import { id } from './input';
-
-const dollars = type('number >= 0');
-const count = type('number.integer >= 0');
+import { count, dollars, id } from '../value/schema';
 
 export const spending = type({
   month: 'string',
-  spent: dollars,
-  cap: dollars.or('null'),
+  spent: 'number >= 0',
+  cap: dollars,
   isPaused: 'boolean',
   waiting: count,
   unpriced: 'string[]',
@@ -18,6 +15,6 @@ export const spending = type({
     calls: count,
     tokens: count,
     gradings: count,
-    cost: dollars.or('null'),
+    cost: dollars,
   }).array(),
 });

@@ -1,5 +1,7 @@
 import { type } from 'arktype';
-import { id } from './input';
+import type { ReplayOutcome } from '../messages/replay';
+import { id } from '../value/schema';
+import type { ReplayedField } from './replay';
 
 const gradingCall = type({
   attempt: 'number.integer >= 1',
@@ -44,4 +46,37 @@ export const gradingRun = type({
   finishedAt: 'Date | null',
   error: 'string | null',
   criteria: gradedCriterion.array(),
+});
+
+export const startedGrading = type({
+  '+': 'delete',
+  submissionId: id,
+  state: "'queued' | 'running' | 'completed' | 'failed'",
+});
+
+const outcomes: readonly ReplayOutcome[] = ['same', 'different', 'refused', 'no-result', 'no-answer'];
+
+const fields: readonly ReplayedField[] = [
+  'score',
+  'calibration',
+  'evidence',
+  'flagReasons',
+  'rationale',
+  'strengths',
+  'opportunities',
+  'nextSteps',
+];
+
+const versions = type({ prompt: 'string', answerSchema: 'number', check: 'number', survey: 'number' });
+
+/** What came of doing a grading's checks again. */
+export const replay = type({
+  outcome: type.enumerated(...outcomes),
+  says: 'string',
+  method: 'string',
+  differences: type({ field: type.enumerated(...fields), recorded: 'string', replayed: 'string' }).array(),
+  reasons: 'string[]',
+  attempts: type({ attempt: 'number.integer >= 1', accepted: 'boolean', says: 'string | null' }).array(),
+  score: 'number.integer | null',
+  versions: type({ recorded: versions.or('null'), now: versions }),
 });

@@ -1,8 +1,8 @@
 import { type } from 'arktype';
-import { alike } from './evidence-output';
-import { id } from './input';
-import { gradingResult } from './output';
-import { namedSubmission as submission } from './submission-output';
+import { gradingResult } from '../grading-result/schema';
+import { namedSubmission as submission } from '../submission/schema';
+import { alike } from '../survey/schema';
+import { id } from '../value/schema';
 
 const question = type({ submissionId: id, criterionName: 'string | null', text: 'string', askedAt: 'Date' });
 

@@ -1,7 +1,6 @@
 import { type } from 'arktype';
-import { id } from './input';
-
-export const emailVia = type("'outbox' | 'local-links' | 'resend'");
+import { emailVia } from '../mail/schema';
+import { id, slot } from '../value/schema';
 
 export const release = type("'by-setting' | 'released' | 'held'");
 
@@ -46,4 +45,26 @@ export const companySubmissionPage = type({
   submissions: submission.array(),
   total: 'number.integer >= 0',
   capped: 'boolean',
+});
+
+export const ownSubmission = type({
+  id,
+  caseStudyId: id,
+  studentId: 'string',
+  userEmail: 'string',
+  submissionNumber: 'number.integer',
+  uploadedAt: 'Date',
+  files: type({ id, kind: slot, fileName: 'string', contentType: 'string', size: 'number.integer' }).array(),
+  status: "'pending' | 'graded'",
+  totalScore: 'number.integer | null',
+  letterGrade: 'string | null',
+});
+
+export const submittedFile = type({
+  id,
+  kind: slot,
+  fileName: 'string',
+  contentType: 'string',
+  size: 'number.integer',
+  downloadUrl: 'string',
 });

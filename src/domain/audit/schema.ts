@@ -1,0 +1,11 @@
+import { type } from 'arktype';
+import { id } from '../value/schema';
+
+export const auditEntry = type({
+  id,
+  at: 'Date',
+  actorName: 'string',
+  action: 'string',
+  subject: 'string',
+  changes: type({ '[string]': type({ from: 'unknown', to: 'unknown' }) }),
+});

@@ -1,0 +1,18 @@
+import { type } from 'arktype';
+import { namedSubmission } from '../submission/schema';
+import { count } from '../value/schema';
+
+const change = type({ from: 'number.integer', to: 'number.integer' });
+
+export const calibrationPreview = type({
+  submissions: count,
+  moved: count,
+  kept: count,
+  letters: count,
+  changed: type({
+    submission: namedSubmission,
+    score: change,
+    total: { from: 'number.integer', to: 'number.integer', max: 'number.integer' },
+    letter: { from: 'string', to: 'string' },
+  }).array(),
+});

@@ -1,0 +1,22 @@
+import { type } from 'arktype';
+import { category } from '../criterion/schema';
+import { id } from '../value/schema';
+
+/** The answers' shapes, as `/api/openapi.json` tells them; dates are ISO 8601 strings once they are sent. */
+export const caseStudy = type({
+  id,
+  name: 'string',
+  description: 'string',
+  createdAt: 'Date',
+  opensAt: 'Date | null',
+  closesAt: 'Date | null',
+  maxAttempts: 'number.integer | null',
+});
+
+export const publicCaseStudy = caseStudy.and({ areas: type({ name: 'string', points: 'number.integer' }).array() });
+
+export const caseStudyOverview = type({
+  id,
+  criteria: type({ category, maxScore: 'number.integer' }).array(),
+  submissions: 'number.integer >= 0',
+});

@@ -1,0 +1,30 @@
+import { type } from 'arktype';
+import { category } from '../criterion/schema';
+import { id } from '../value/schema';
+
+export const citation = type({ locator: 'string', quote: 'string', match: "'exact' | 'near'" });
+
+export const gradingResult = type({
+  id,
+  submissionId: id,
+  criterionId: id,
+  criterionVersion: 'number.integer >= 1',
+  stale: 'boolean',
+  criterionName: 'string',
+  category,
+  score: 'number.integer',
+  maxScore: 'number.integer',
+  rationale: 'string',
+  strengths: 'string[]',
+  opportunities: 'string[]',
+  nextSteps: 'string[]',
+  evidence: citation.array(),
+  flagReview: 'boolean',
+  flagReasons: 'string[]',
+  userFeedback: 'string | null',
+  overrideReason: 'string | null',
+  locked: 'boolean',
+  gradingIteration: 'number.integer >= 1',
+  gradedBy: "'ai' | 'offline' | 'person'",
+  gradedAt: 'string',
+});

@@ -1,0 +1,43 @@
+import { type } from 'arktype';
+import { namedSubmission } from '../submission/schema';
+import { id, slot } from '../value/schema';
+
+/** How a submission is like another: files that are the same, sheets that nearly are. */
+export const alike = {
+  files: slot.array(),
+  sheets: type({ own: 'string', other: 'string', share: '0 <= number <= 1' }).array(),
+} as const;
+
+const shownFigure = type({
+  outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",
+  'differs?': "'sign' | 'currency' | 'range'",
+  locator: 'string',
+  figure: 'string',
+  sentence: 'string',
+  how: "'growth' | 'ratio' | 'sum' | 'difference' | null",
+  cells: type({ locator: 'string', text: 'string' }).array(),
+});
+
+const formulaFinding = type({
+  kind: "'typed-in' | 'broken-pattern' | 'error-value' | 'circular-reference' | 'external-reference' | 'unused-input'",
+  locator: 'string',
+  cells: 'number.integer >= 1',
+  sentence: 'string',
+  'more?': 'number.integer >= 1',
+});
+
+/** What rules find in a submission's files, for a person to judge. */
+export const submissionFindings = type({
+  figures: shownFigure.array(),
+  formulas: formulaFinding.array(),
+  instructions: type({ slot, locator: 'string | null', sentence: 'string' }).array(),
+  remarks: type({ slot, code: 'string', locator: 'string | null', sentence: 'string' }).array(),
+  similar: type({
+    id,
+    submissionId: id,
+    other: namedSubmission,
+    ...alike,
+    foundAt: 'Date',
+    settledAt: 'Date | null',
+  }).array(),
+});
