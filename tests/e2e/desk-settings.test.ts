@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { settings } from '@server/db/schema/setting';
 import { freshPage } from '@tests/support/browser';
+import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import { correctPassword, storedUser } from '@tests/support/user';
 import { eq } from 'drizzle-orm';
 import { deskPage, deskServer, phone, signIn, toast, untilModal } from './desk-page';
 
 setDefaultTimeout(120_000);
+
+/** Where pictures are asked for there is more to see, as in `expectFourLooks`. */
+const pictures = process.env.CASEGRADE_PICTURES !== undefined;
 
 /** Dialogs and toasts that come and go over time. */
 const moving = { reducedMotion: 'no-preference' } as const;
@@ -52,6 +56,39 @@ test('a change that the server does not take is taken back and told [8.9]', asyn
   await toast(page, 'Error').filter({ hasText: 'Failed to update setting. Please try again.' }).waitFor();
   expect(await display.getAttribute('aria-checked')).toBe('true');
   expect(await stored(server, 'display_results_immediately')).toBe('true');
+});
+
+test('before results are hidden from students, or shown to them, it is said to how many [3.13]', async () => {
+  await using server = await deskServer();
+  const { sql } = server.deps.database;
+  await sql`
+    insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, result_count,
+      total_score, max_score)
+    select 1, 'student', 's' || n || '@example.com', 1, '\\x00', 11, 80, 100 from generate_series(1, 148) as n`;
+  await using opened = await deskPage(server, 'admin', '/settings', moving);
+  const { page } = opened;
+  const display = page.getByRole('switch', { name: 'Display results immediately' });
+  await page.getByText('Applies immediately, to earlier submissions too unless they are published').waitFor();
+  await display.click();
+  const hide = page.getByRole('alertdialog', { name: 'Hide the results of 148 students?' });
+  await hide.getByText('They see them now only because of this setting.').waitFor();
+  await hide.getByRole('button', { name: 'Cancel' }).click();
+  await hide.waitFor({ state: 'detached' });
+  expect(await display.getAttribute('aria-checked')).toBe('true');
+  expect(await stored(server, 'display_results_immediately')).toBe('true');
+
+  await display.click();
+  if (pictures) await expectFourLooks(page, 'hide results');
+  await hide.getByRole('button', { name: 'Hide them' }).click();
+  await toast(page, 'Setting updated').waitFor();
+  expect(await stored(server, 'display_results_immediately')).toBe('false');
+
+  await sql`update submissions set release = 'held' where student_id = 'student' and user_email <> 's1@example.com'`;
+  await display.click();
+  const show = page.getByRole('alertdialog', { name: 'Show results to 1 student?' });
+  await show.getByRole('button', { name: 'Show them' }).click();
+  await page.getByText('Grading streams to the page').waitFor();
+  await page.locator('[role=switch][aria-checked=true]').nth(1).waitFor();
 });
 
 test('Refresh Settings fetches what somebody else has changed [2.48]', async () => {

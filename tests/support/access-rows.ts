@@ -174,6 +174,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'similarities.undo': accountsOf(),
     'reviews.undoSubmission': accountsOf({ results: [] }),
     'settings.list': { statuses: accounts() },
+    'settings.visibility': { statuses: admins() },
     'settings.update': { statuses: admins(), input: () => ({ key: 'auto_email_results', value: 'true' }) },
     'spending.get': { statuses: accounts() },
     'submissions.delete': accountsOf(),

@@ -25,9 +25,41 @@ export const settingTexts = {
   },
   display_results_immediately: {
     name: 'Display results immediately',
-    effect: 'Students watch the grading and read the result on the upload page.',
+    effect:
+      'Students watch the grading and read the result on the upload page. Applies immediately, to earlier submissions too unless they are published.',
   },
 } as const satisfies Record<SettingKey, { name: string; effect: string }>;
+
+/** When a change of the email switches holds; the one for results says it itself. */
+export const emailSettingsTime = 'Email changes take effect with the next grade';
+
+const countedStudents = (n: number) => (n === 1 ? '1 student' : `${n.toLocaleString('en-US')} students`);
+
+/** Asked before students gain or lose sight of their results. */
+export const visibilityQuestions = {
+  hide: {
+    title: (students: number) => `Hide the results of ${countedStudents(students)}?`,
+    text: (students: number) =>
+      students === 1
+        ? 'This student sees them now only because of this setting.'
+        : 'They see them now only because of this setting.',
+    confirm: 'Hide them',
+  },
+  show: {
+    title: (students: number) => `Show results to ${countedStudents(students)}?`,
+    text: (students: number) =>
+      students === 1
+        ? 'This student sees them at once, in every case study.'
+        : 'They see them at once, in every case study.',
+    confirm: 'Show them',
+  },
+} as const;
+
+/** Nothing was changed because nobody knows whom it concerns. */
+export const visibilityUnknown = {
+  title: 'Error',
+  description: 'The students could not be counted, so nothing was changed. Please try again.',
+} as const satisfies ToastText;
 
 /** A change that the server did not take [8.9]. */
 export const settingFailed = {

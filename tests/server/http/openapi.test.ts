@@ -69,6 +69,7 @@ const calls = {
   'GET /api/samples/{id}/submissions/{position}': 'samples.blind',
   'GET /api/samples/{id}/submissions/{position}/compared': 'samples.compared',
   'GET /api/settings': 'settings.list',
+  'GET /api/settings/visibility': 'settings.visibility',
   'GET /api/spending': 'spending.get',
   'DELETE /api/submissions/{id}/links': 'links.revoke',
   'DELETE /api/submissions/{id}': 'submissions.delete',

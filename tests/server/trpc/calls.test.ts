@@ -108,6 +108,7 @@ const calls = [
   ['samples.score', 'mutation', 'user', 'PUT /api/samples/{id}/submissions/{position}/scores/{criterionId}'],
   ['settings.list', 'query', 'user', 'GET /api/settings'],
   ['settings.update', 'mutation', 'admin', 'PUT /api/settings/{key}'],
+  ['settings.visibility', 'query', 'admin', 'GET /api/settings/visibility'],
   ['similarities.settle', 'mutation', 'user', 'POST /api/similarities/{id}/settle'],
   ['similarities.undo', 'mutation', 'user', 'POST /api/similarities/{id}/undo'],
   ['spending.get', 'query', 'user', 'GET /api/spending'],

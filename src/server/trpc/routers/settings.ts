@@ -1,6 +1,7 @@
 import { setting, settings as settingsOutput } from '@domain/setting/schema';
 import { listSettings } from '@server/services/setting/list';
 import { updateSetting } from '@server/services/setting/update';
+import { countBySetting } from '@server/services/setting/visibility';
 import { type } from 'arktype';
 import { admin, router, user } from '../init';
 import { text } from '../input';
@@ -9,6 +10,14 @@ export const settings = router({
   list: user({ method: 'GET', path: '/api/settings', summary: 'All settings' })
     .output(settingsOutput)
     .query(({ ctx }) => listSettings(ctx.deps)),
+
+  visibility: admin({
+    method: 'GET',
+    path: '/api/settings/visibility',
+    summary: 'How many students gain or lose sight of results with display_results_immediately',
+  })
+    .output(type({ students: 'number.integer >= 0' }))
+    .query(({ ctx }) => countBySetting(ctx.deps)),
 
   update: admin({ method: 'PUT', path: '/api/settings/{key}', summary: 'Changes a setting' })
     .input(type({ '+': 'delete', key: text(200), value: "'true' | 'false'", 'description?': text(5000) }))

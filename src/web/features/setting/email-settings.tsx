@@ -1,4 +1,4 @@
-import { refreshSettings, settingsReadOnly, settingsTabs } from '@domain/messages/setting';
+import { emailSettingsTime, refreshSettings, settingsReadOnly, settingsTabs } from '@domain/messages/setting';
 import { settingKeys } from '@domain/setting/setting';
 import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
@@ -35,7 +35,7 @@ export function EmailSettings() {
               <h2 className="h14" id="email-settings">
                 {settingsTabs.email}
               </h2>
-              <p>A change takes effect with the next grade</p>
+              <p>{emailSettingsTime}</p>
             </div>
             <button
               type="button"

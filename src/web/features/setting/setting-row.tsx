@@ -4,6 +4,7 @@ import { OnOffSwitch } from '@web/components/on-off-switch';
 import { shownDate } from '@web/lib/format-date';
 import { useId } from 'react';
 import { useSettingChange } from './use-setting-change';
+import { useVisibilityQuestion } from './use-visibility-question';
 
 type SettingRowProps = {
   name: SettingKey;
@@ -15,6 +16,7 @@ type SettingRowProps = {
 export function SettingRow({ name, setting, mayChange }: SettingRowProps) {
   const id = useId();
   const { change } = useSettingChange(name);
+  const visibility = useVisibilityQuestion(change);
   return (
     <li className="setting">
       <div className="grow">
@@ -26,7 +28,13 @@ export function SettingRow({ name, setting, mayChange }: SettingRowProps) {
           <span className="mono">{name}</span> · changed {shownDate(setting.updatedAt)}
         </p>
       </div>
-      <OnOffSwitch on={setting.value === 'true'} labelledBy={id} disabled={!mayChange} onChange={change} />
+      <OnOffSwitch
+        on={setting.value === 'true'}
+        labelledBy={id}
+        disabled={!mayChange}
+        onChange={name === 'display_results_immediately' ? visibility.ask : change}
+      />
+      {visibility.question}
     </li>
   );
 }

@@ -1,0 +1,42 @@
+import { visibilityQuestions, visibilityUnknown } from '@domain/messages/setting';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { showToast } from '@web/components/toast-store';
+import { trpc } from '@web/lib/trpc';
+import { type ReactNode, useState } from 'react';
+
+/** Says how many students a switch shows results to or hides them from, before it is turned. */
+export function useVisibilityQuestion(change: (on: boolean) => void): {
+  ask: (on: boolean) => Promise<void>;
+  question: ReactNode;
+} {
+  const utils = trpc.useUtils();
+  const [asked, setAsked] = useState<{ on: boolean; students: number } | null>(null);
+
+  async function ask(on: boolean) {
+    try {
+      const { students } = await utils.settings.visibility.fetch(undefined, { staleTime: 0 });
+      if (students === 0) change(on);
+      else setAsked({ on, students });
+    } catch {
+      showToast(visibilityUnknown, true);
+    }
+  }
+
+  if (!asked) return { ask, question: null };
+  const { on, students } = asked;
+  const { title, text, confirm } = visibilityQuestions[on ? 'show' : 'hide'];
+  const question = (
+    <ConfirmDialog
+      title={title(students)}
+      confirm={confirm}
+      onCancel={() => setAsked(null)}
+      onConfirm={() => {
+        setAsked(null);
+        change(on);
+      }}
+    >
+      {text(students)}
+    </ConfirmDialog>
+  );
+  return { ask, question };
+}
