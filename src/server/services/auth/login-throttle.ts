@@ -19,8 +19,12 @@ export function addressFailures(address: string): Bucket {
 
 /** Of a name as it was typed: an unknown one has its limit like any other. */
 export function accountFailures(address: string, username: string): Bucket {
-  const name = new Bun.CryptoHasher('sha256').update(usernameKey(username)).digest('base64url').slice(0, 22);
-  return { bucket: addressBucket(`login-${name}`, address), most: 10 };
+  return { bucket: addressBucket(`login-${nameHash(username)}`, address), most: 10 };
+}
+
+/** The same for all ways to write a name, and not to be read back. */
+export function nameHash(username: string): string {
+  return new Bun.CryptoHasher('sha256').update(usernameKey(username)).digest('base64url').slice(0, 22);
 }
 
 /** @throws {AppError} too-many after as many failures in the last 15 minutes as one of the buckets takes */

@@ -9,6 +9,7 @@ import { endSession } from '@server/services/session/end';
 import { shownColumns } from '@server/services/user/shown';
 import { and, eq, sql } from 'drizzle-orm';
 import { accountFailures, addressFailures, countFailure, requireLoginRoom } from './login-throttle';
+import { rememberLogin, turnOfLogin } from './login-turn';
 
 type LoginDeps = Pick<Deps, 'database' | 'log' | 'passwords' | 'sessions'>;
 type Credentials = { username: string; password: string };
@@ -25,8 +26,10 @@ export async function login(
 ): Promise<{ user: User; cookies: string[] }> {
   const { db } = deps.database;
   const buckets = [addressFailures(caller.address), accountFailures(caller.address, username)];
+  const refusal = deps.passwords.refusal();
   await requireLoginRoom(db, ...buckets);
-  return deps.passwords.inTurn(async (verify) => {
+  const turn = await turnOfLogin(db, caller.address, username);
+  const opened = await deps.passwords.inTurn(turn, async (verify) => {
     // Once more: of many that came at once, those before have failed meanwhile.
     await requireLoginRoom(db, ...buckets);
     const [account] = await db
@@ -37,10 +40,15 @@ export async function login(
     const opened = account && right && account.isActive ? await open(deps, caller, account) : null;
     const named = { requestId: caller.requestId, accountId: account?.id ?? null };
     deps.log.info(named, opened ? 'logged in' : 'a login was refused');
-    if (opened) return opened;
-    await countFailure(db, ...buckets);
-    throw new AppError('unauthenticated', invalidCredentials);
+    if (!opened) await countFailure(db, ...buckets);
+    return opened;
   });
+  if (opened) {
+    await rememberLogin(db, caller.address, username);
+    return opened;
+  }
+  await refusal;
+  throw new AppError('unauthenticated', invalidCredentials);
 }
 
 /** Null when the account was changed since the password was looked at. */

@@ -51,9 +51,21 @@ export async function countOne(db: Db | Transaction, throttle: Throttle): Promis
   await count(db, throttle);
 }
 
+/** Keeps in mind that something happened, for a month at least and two at most. */
+export async function remember(db: Db | Transaction, bucket: string): Promise<void> {
+  await count(db, { bucket: remembered(bucket), most: 1, seconds: 30 * 86_400 });
+}
+
+export async function isRemembered(db: Db | Transaction, bucket: string): Promise<boolean> {
+  return (await db.$count(throttles, eq(throttles.bucket, remembered(bucket)))) > 0;
+}
+
+const remembered = (bucket: string) => `remembered:${bucket}`;
+
 /** Forgets windows that ended long ago. */
 export async function forgetOldWindows(db: Db): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.window, sql`now() - interval '1 day'`));
+  const kept = sql`case when starts_with(${throttles.bucket}, ${remembered('')}) then interval '60 days' else interval '1 day' end`;
+  await db.delete(throttles).where(lt(throttles.window, sql`now() - ${kept}`));
 }
 
 /** The name of an address in a bucket: counted, and not to be read back. */

@@ -252,6 +252,36 @@ describe('failures are limited in 15 minutes', () => {
   });
 });
 
+test('a refusal is told when its time has come, however soon the password was verified', async () => {
+  const time = Promise.withResolvers<void>();
+  const verified = Promise.withResolvers<void>();
+  let turns = 0;
+  const passwords: Passwords = {
+    ...world.deps.passwords,
+    refusal: () => time.promise,
+    async inTurn(turn, work) {
+      const ended = await world.deps.passwords.inTurn(turn, work);
+      turns += 1;
+      if (turns === 3) verified.resolve();
+      return ended;
+    },
+  };
+  const user = await storedUser(world.deps);
+  const deps = { ...world.deps, passwords };
+  // A right password waits for nothing.
+  await loginService(deps, nobody, { username: user.username, password: correctPassword });
+  const refused = [user.username, 'nobody-at-all'].map((username) =>
+    loginService(deps, nobody, { username, password: wrong }),
+  );
+  const told: string[] = [];
+  const all = Promise.allSettled(refused.map((one) => one.catch(() => told.push('refused'))));
+  await verified.promise;
+  expect(told).toEqual([]);
+  time.resolve();
+  await all;
+  expect(told).toHaveLength(2);
+});
+
 test('right logins are not counted: 20 at once from one address all succeed', async () => {
   const user = await storedUser(world.deps);
   const address = newAddress();
@@ -266,7 +296,8 @@ test.each([
   const changed: { id?: number } = {};
   const passwords: Passwords = {
     hash: async (password) => password,
-    inTurn: (work) =>
+    refusal: async () => undefined,
+    inTurn: (_turn, work) =>
       work(async () => {
         await world.deps.database.db
           .update(users)
