@@ -4,6 +4,8 @@ export const companySentences = {
   domainTaken: 'Another company has this domain. Edit that one, or enter another domain.',
   publicMail: (domain: string) =>
     `Private mail comes from ${domain}: every student who writes from there is counted as this company's.`,
+  nobodyLinked: (domain: string, parent: string) =>
+    `No submission comes from ${domain}, but some come from ${parent}. Change the domain to link them.`,
 } as const;
 
 /** What is wrong in a field [5.8]; the server ends each with a full stop. */

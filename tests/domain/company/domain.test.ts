@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { normalizeDomain } from '@domain/company/domain';
+import { normalizeDomain, parentDomains } from '@domain/company/domain';
 import { isPersonalDomain } from '@domain/submission/display-company';
 
 test.each([
@@ -11,6 +11,11 @@ test.each([
   ['HTTP://User@Acme.com:8080/about?x=@y#z', 'acme.com'],
   ['acme.com/about', 'acme.com'],
   ['acme.com.', 'acme.com'],
+  ['https://www.contoso.com/', 'contoso.com'],
+  ['WWW.Contoso.co.uk', 'contoso.co.uk'],
+  ['www.mail.contoso.com', 'mail.contoso.com'],
+  ['www.com', 'www.com'],
+  ['www.co.uk', 'www.co.uk'],
   ['eu.labs.acme.co.uk', 'eu.labs.acme.co.uk'],
   ['münchen.de', 'xn--mnchen-3ya.de'],
   ['MÜNCHEN.DE', 'xn--mnchen-3ya.de'],
@@ -42,6 +47,14 @@ test.each([
   ['\ud800.com'],
 ])('%j is no domain that mail goes to [5.8]', (text) => {
   expect(normalizeDomain(text)).toBeNull();
+});
+
+test('the parents of a domain end where a registry or a provider of private mail begins', () => {
+  expect(parentDomains('a.b.contoso.com')).toEqual(['b.contoso.com', 'contoso.com']);
+  expect(parentDomains('mail.contoso.co.uk')).toEqual(['contoso.co.uk']);
+  expect(parentDomains('contoso.com')).toEqual([]);
+  expect(parentDomains('contoso.ac.jp')).toEqual([]);
+  expect(parentDomains('class.gmail.com')).toEqual([]);
 });
 
 test('private mail comes from a provider’s own domains, and not from those below a company’s [9.12]', () => {

@@ -34,6 +34,44 @@ async function companyOf(submissionId: number): Promise<number | null> {
   return body.companyId;
 }
 
+describe('the domain of a company', () => {
+  test('as it stands in an address bar links the students of the domain', async () => {
+    const student = await handedIn('contoso.com');
+    const { status, body } = await desk.post<Sent>('/api/companies', {
+      name: 'Contoso',
+      domain: 'https://www.contoso.com/',
+    });
+    expect([status, body.domain, 'warning' in body]).toEqual([201, 'contoso.com', false]);
+    expect(await companyOf(student)).toBe(body.id);
+  });
+
+  test('that links nobody says so where addresses under its parent exist', async () => {
+    await handedIn('fabrikam.com');
+    const created = await desk.post<Sent & { warning?: string }>('/api/companies', {
+      name: 'Fabrikam',
+      domain: 'students.fabrikam.com',
+    });
+    expect(created.body.warning).toBe(
+      'No submission comes from students.fabrikam.com, but some come from fabrikam.com. Change the domain to link them.',
+    );
+    const path = `/api/companies/${created.body.id}`;
+    expect((await desk.put<Sent>(path, { domain: 'fabrikam.com' })).body).not.toHaveProperty('warning');
+    const moved = await desk.put<{ warning?: string }>(path, { domain: 'mail.fabrikam.com' });
+    expect(moved.body.warning).toContain('No submission comes from mail.fabrikam.com');
+  });
+
+  test('that links nobody says nothing where nobody could be meant: no parent, its own students, or another company’s', async () => {
+    await handedIn('under.northwind.com');
+    await handedIn('other.co.uk');
+    await handedIn('taken.tailspin.com');
+    await made('tailspin.com');
+    for (const domain of ['under.northwind.com', 'empty.co.uk', 'new.tailspin.com']) {
+      const { body } = await desk.post<Sent>('/api/companies', { name: 'Quiet', domain });
+      expect({ domain, said: 'warning' in body }).toEqual({ domain, said: false });
+    }
+  });
+});
+
 describe('a company', () => {
   test('is made with 201, its domain bare and in lower case [7.17] [3.7]', async () => {
     const input = { name: ' Halden Foods ', domain: 'HTTPS://Halden-Foods.com/about', contactEmail: 'Ida@Halden.com ' };

@@ -25,7 +25,7 @@ export function createCompany(
       if (!row) throw new Error('an inserted company was not answered');
       await linkSubmissions(tx, row.id, domain);
       await recordAudit(tx, caller.user, 'company.created', row.name, changesBetween({}, values));
-      return withWarning(row);
+      return withWarning(tx, row);
     }),
   );
 }

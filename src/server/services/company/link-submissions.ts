@@ -1,5 +1,5 @@
 import type { Transaction } from '@server/db/client';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * Waits for uploads from these domains that are on their way, and holds later ones up until the transaction ends:
@@ -11,15 +11,20 @@ export async function lockDomains(tx: Transaction, ...domains: string[]): Promis
   }
 }
 
+/** That a submission comes from `domain` or below it. */
+export function inDomain(domain: string): SQL {
+  const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;
+  return sql`(email_domain = ${domain} or email_domain like ${below})`;
+}
+
 /**
  * Links the submissions from `domain` or below it that have no company; the domain is locked. The newest first, as a
  * delete locks a student's attempts, so that neither it nor another company made at once deadlocks with this.
  */
 export async function linkSubmissions(tx: Transaction, companyId: number, domain: string): Promise<void> {
-  const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;
   await tx.execute(sql`
     update submissions set company_id = ${companyId} where id in (
-      select id from submissions where company_id is null and (email_domain = ${domain} or email_domain like ${below})
+      select id from submissions where company_id is null and ${inDomain(domain)}
       order by id desc for no key update)`);
 }
 

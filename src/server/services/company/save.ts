@@ -1,15 +1,36 @@
+import { parentDomains } from '@domain/company/domain';
 import { companySentences } from '@domain/messages/company';
 import { isPersonalDomain } from '@domain/submission/display-company';
+import type { Transaction } from '@server/db/client';
+import { submissions } from '@server/db/schema/submission';
 import { violatedConstraint } from '@server/db/violation';
 import { AppError } from '@server/errors';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Company } from './find';
+import { inDomain } from './link-submissions';
 
 /** A company as it was saved; `warning` says what is unusual about it. */
 export type SavedCompany = Company & { warning?: string };
 
-export function withWarning(company: Company): SavedCompany {
-  if (!isPersonalDomain(company.domain)) return company;
-  return { ...company, warning: companySentences.publicMail(company.domain) };
+/** The company with what is unusual about its domain, once that has linked what it links. */
+export async function withWarning(tx: Transaction, company: Company): Promise<SavedCompany> {
+  const { domain } = company;
+  if (isPersonalDomain(domain)) return { ...company, warning: companySentences.publicMail(domain) };
+  const parent = await parentWithStudents(tx, company);
+  return parent === null ? company : { ...company, warning: companySentences.nobodyLinked(domain, parent) };
+}
+
+/** The nearest domain above a company's that would link submissions where its own links none; null for no such. */
+async function parentWithStudents(tx: Transaction, { id, domain }: Company): Promise<string | null> {
+  const parents = parentDomains(domain);
+  const widest = parents.at(-1);
+  if (widest === undefined) return null;
+  const rows = await tx
+    .selectDistinct({ domain: submissions.emailDomain })
+    .from(submissions)
+    .where(and(or(isNull(submissions.companyId), eq(submissions.companyId, id)), inDomain(widest)));
+  const isAt = (at: string) => rows.some((row) => row.domain === at || row.domain.endsWith(`.${at}`));
+  return isAt(domain) ? null : (parents.find(isAt) ?? null);
 }
 
 /**

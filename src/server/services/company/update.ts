@@ -29,7 +29,7 @@ export function updateCompany(
       if (!row) throw new Error('a locked company was not answered');
       if (isMoved) await linkSubmissions(tx, id, domain);
       await recordAudit(tx, caller.user, 'company.updated', before.name, changesBetween(before, values));
-      return withWarning(row);
+      return withWarning(tx, row);
     }),
   );
 }
