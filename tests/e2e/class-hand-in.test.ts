@@ -36,7 +36,7 @@ const archive = makeZip([
 const roster = `${[
   'Name;E-mail',
   ...Array.from({ length: 27 }, (_, at) => `Student ${at + 1};${address(at + 1)}`),
-  'Maya Okafor;maya.okafor@halden.com',
+  'Maÿa Ôkafor;maya.okafor@halden.com',
   '"Mbeki, Jonas";jonas.mbeki@halden.com',
   'Li Wei;li.wei@halden.com',
 ].join('\r\n')}\r\n`;
@@ -101,7 +101,15 @@ test('an instructor hands in for thirty from one zip: what is wrong is shown, pu
   ]);
   const outcome = readFileSync(await download.path(), 'utf8');
   expect(outcome.split('\r\n')).toHaveLength(32);
-  expect(outcome).toContain('Maya Okafor,maya.okafor@halden.com,graded,');
+  expect(outcome).toContain('Maÿa Ôkafor,maya.okafor@halden.com,graded,');
+  // The roster's spelling stands wherever the student does.
+  const [maya] = await sql<{ id: number }[]>`select id from submissions where user_email = 'maya.okafor@halden.com'`;
+  const mail = await page.request.get(`${server.address}/api/submissions/${maya?.id}/email-preview`);
+  const exported = await page.request.get(`${server.address}/api/submissions/export`);
+  const listed = await page.request.get(`${server.address}/api/submissions?search=Maÿa`);
+  expect(await mail.text()).toContain('Maÿa Ôkafor');
+  expect(await exported.text()).toContain('Maÿa Ôkafor');
+  expect(await listed.json()).toMatchObject([{ studentId: 'Maÿa Ôkafor' }]);
   await page.setViewportSize(phone.viewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -16,9 +16,9 @@ export type Roster = {
 export type ReadRoster = { ok: true; roster: Roster } | { ok: false; error: string };
 
 const emailTitles = new Set(['email', 'e mail', 'address', 'email address', 'e mail address', 'mail']);
-const nameTitles = new Set(
-  'name,full name,student,student name,folder,folder name,file,files,file name,filename,id,student id'.split(','),
-);
+const nameTitles = new Set(['name', 'full name', 'student', 'student name']);
+/** What folders and files may begin with, too. */
+const keyTitles = new Set('folder,folder name,file,files,file name,filename,id,student id'.split(','));
 const firstTitles = new Set(['first name', 'first', 'given name', 'firstname']);
 const lastTitles = new Set(['last name', 'last', 'surname', 'family name', 'lastname']);
 
@@ -37,15 +37,16 @@ export function readRoster(text: string): ReadRoster {
   return { ok: true, roster: rosterOf(titled ? csv.rows.slice(1) : csv.rows, columns) };
 }
 
-type Columns = { email: number; names: number[]; first: number; last: number };
+/** `keys` are columns that tell a student's files, and may not be a name. */
+type Columns = { email: number; names: number[]; keys: number[]; first: number; last: number };
 
 function titledColumns(fields: readonly string[]): Columns | null {
   const titles = fields.map(nameKey);
   const find = (known: ReadonlySet<string>) => titles.findIndex((title) => known.has(title));
   const email = find(emailTitles);
   if (email < 0) return null;
-  const names = titles.flatMap((title, at) => (nameTitles.has(title) ? [at] : []));
-  return { email, names, first: find(firstTitles), last: find(lastTitles) };
+  const all = (known: ReadonlySet<string>) => titles.flatMap((title, at) => (known.has(title) ? [at] : []));
+  return { email, names: all(nameTitles), keys: all(keyTitles), first: find(firstTitles), last: find(lastTitles) };
 }
 
 /** Without titles the column that holds an address on the most lines is the one. */
@@ -58,9 +59,14 @@ function guessedColumns(rows: readonly CsvRow[]): Columns | null {
   const most = addresses.reduce((best, count) => Math.max(best, count), 0);
   if (most === 0) return null;
   const email = addresses.indexOf(most);
-  const names = addresses.flatMap((_, at) => (at === email ? [] : [at]));
-  return { email, names, first: -1, last: -1 };
+  const others = addresses.flatMap((_, at) => (at === email ? [] : [at]));
+  const names = others.filter((at) => rows.some(({ fields }) => isFullName(fields[at] ?? '')));
+  const keys = others.filter((at) => !names.includes(at));
+  return { email, names, keys, first: -1, last: -1 };
 }
+
+/** Two words or more, and no number. */
+const isFullName = (text: string) => /\p{L}\s+\S*\p{L}/u.test(text) && !/\d/.test(text);
 
 function rosterOf(rows: readonly CsvRow[], columns: Columns): Roster {
   const students = new Map<string, { name: string; keys: Set<string> }>();
@@ -83,11 +89,11 @@ function rosterOf(rows: readonly CsvRow[], columns: Columns): Roster {
   };
 }
 
-function namesOf(fields: readonly string[], { names, first, last }: Columns): string[] {
+/** The name first, as it is written. */
+function namesOf(fields: readonly string[], { names, keys, first, last }: Columns): string[] {
   const at = (column: number) => (fields[column] ?? '').trim();
-  const whole = names.map(at);
   const both = first >= 0 && last >= 0 ? [`${at(first)} ${at(last)}`.trim(), `${at(last)} ${at(first)}`.trim()] : [];
-  return [...whole, ...both].filter((name) => name !== '');
+  return [...names.map(at), ...both, ...keys.map(at)].filter((name) => name !== '');
 }
 
 /** `okafor.xlsx` stands for that file and for `okafor.pptx` beside it; `Okafor, Maya` for `Maya Okafor` too. */
@@ -96,4 +102,22 @@ function keysOf(name: string): string[] {
   const [last = '', first = '', ...more] = stem.split(',');
   const turned = first.trim() !== '' && more.length === 0 ? [`${first} ${last}`] : [];
   return [name, stem, ...turned].map(nameKey).filter((key) => key !== '');
+}
+
+/** In UTF-16 units, as the server counts a student id. */
+const longestName = 100;
+
+/**
+ * The name that a student of the roster is handed in under, which is shown as it is written [9.12]; null where the
+ * roster has none that could be a person's.
+ */
+export function rosterName(roster: Roster | null, email: string): string | null {
+  const student = roster?.students.find((one) => one.email === normalizeEmail(email));
+  const name = (student?.name ?? '')
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, longestName)
+    .trim();
+  const isName = name !== '' && slotOfFileName(name) === null && !name.startsWith('student_');
+  return isName ? name.toWellFormed() : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readRoster } from '@domain/class-hand-in/roster';
+import { readRoster, rosterName } from '@domain/class-hand-in/roster';
 import { rosterText } from '@domain/class-hand-in/roster-text';
 import { writeCsv } from '@domain/rubric/csv';
 import fc from 'fast-check';
@@ -50,6 +50,28 @@ test('first and last names are one name, in both orders, and lines of one addres
       keys: ['maya okafor', 'okafor maya', 'maya okafor lee', 'okafor lee maya'],
     },
   ]);
+});
+
+test('the name is the one that says who it is, as it is written, wherever its column stands', () => {
+  expect(students('student id,file,name,email\nS-7,kaiser.xlsx,Zoë Kaiser,zoe.kaiser@uni.de')).toEqual([
+    ['zoe.kaiser@uni.de', 'Zoë Kaiser'],
+  ]);
+  expect(students('id;email;Vorname;first name;last name\n7;zoe@uni.de;x;Zoë;van der Berg')).toEqual([
+    ['zoe@uni.de', 'Zoë van der Berg'],
+  ]);
+  expect(students('S-7,zoe.kaiser@uni.de,Zoë  Kaiser')).toEqual([['zoe.kaiser@uni.de', 'Zoë  Kaiser']]);
+});
+
+test('a student is handed in under the name of the roster, as it is written', () => {
+  const read = readRoster('email,name\nzoe.kaiser@uni.de,Zoë Kaiser\nli@uni.de,li.xlsx\nno@uni.de,');
+  const roster = read.ok ? read.roster : null;
+  expect(
+    ['Zoe.Kaiser@uni.de', 'li@uni.de', 'no@uni.de', 'eve@uni.de'].map((email) => rosterName(roster, email)),
+  ).toEqual(['Zoë Kaiser', null, null, null]);
+  expect(rosterName(null, 'zoe.kaiser@uni.de')).toBeNull();
+  const long = readRoster(`email,name\na@uni.de,"${'é'.repeat(150)}"\nb@uni.de,"Zoë\nKaiser"\nc@uni.de,student_9`);
+  const names = ['a', 'b', 'c'].map((at) => rosterName(long.ok ? long.roster : null, `${at}@uni.de`));
+  expect(names).toEqual(['é'.repeat(100), 'Zoë Kaiser', null]);
 });
 
 test('a line without a good address is left out and said, by its number', () => {

@@ -1,5 +1,5 @@
 import { spareFor } from '@domain/class-hand-in/class-plan';
-import { readRoster } from '@domain/class-hand-in/roster';
+import { type Roster, readRoster, rosterName } from '@domain/class-hand-in/roster';
 import { rosterText } from '@domain/class-hand-in/roster-text';
 import { type Slot, slots } from '@domain/evidence/evidence';
 import { archiveSentences, rosterSentences } from '@domain/messages/class-hand-in';
@@ -130,7 +130,7 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
 
     /** Sends every row that is ready. */
     send(caseStudyId: number) {
-      const rows = sendings(readyRows(plan()));
+      const rows = sendings(readyRows(plan()), store.get().roster);
       if (rows.length === 0) return;
       const states = createStore<ClassSending>({ caseStudyId, phase: { kind: 'running' }, rows });
       const sender = new ClassSender(states, world);
@@ -176,7 +176,7 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
 }
 
 /** The rows as they are sent: each with its three files. */
-function sendings(rows: readonly Row[]): Sending[] {
+function sendings(rows: readonly Row[], roster: Roster | null): Sending[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ key, label, email: given, files: { excel, ppt, summary } }) => {
     if (!excel || !ppt || !summary) return [];
@@ -186,7 +186,10 @@ function sendings(rows: readonly Row[]): Sending[] {
     const ordinal = seen.get(same) ?? 0;
     seen.set(same, ordinal + 1);
     const bytes = excel.size + ppt.size + summary.size;
-    const studentId = `student_${randomToken(4)}`;
-    return [{ key, label: label || email, email, studentId, files, bytes, ordinal, state: { kind: 'waiting' } }];
+    const name = rosterName(roster, email);
+    const studentId = name ?? `student_${randomToken(4)}`;
+    return [
+      { key, label: name ?? (label || email), email, studentId, files, bytes, ordinal, state: { kind: 'waiting' } },
+    ];
   });
 }

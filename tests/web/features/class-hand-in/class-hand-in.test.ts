@@ -12,10 +12,12 @@ const trio = (folder: string) => [file(`${folder}/a.xlsx`), file(`${folder}/a.pp
 /** A class whose uploads are refused for one address and kept for all others. */
 function classOf(refused = '') {
   const addresses: string[] = [];
+  const studentIds: string[] = [];
   const hand = createClassHandIn(
     {
-      upload({ userEmail }) {
+      upload({ userEmail, row }) {
         addresses.push(userEmail);
+        studentIds.push(row.studentId);
         const error = { message: '', sentence: 'No.', files: [] };
         return {
           cancel: () => undefined,
@@ -36,7 +38,7 @@ function classOf(refused = '') {
   );
   const kinds = () => hand.plan().rows.map((row) => [row.email, kindOf(hand.plan(), row)]);
   const key = (email: string) => hand.plan().rows.find((row) => row.email === email)?.key ?? '';
-  return { hand, addresses, kinds, key };
+  return { hand, addresses, studentIds, kinds, key };
 }
 
 test('what was settled by hand stays settled when a roster or more files come', async () => {
@@ -102,6 +104,20 @@ test('only what is ready is sent; what was left behind or refused comes back to 
   expect(kinds()[0]).toEqual(['maya@halden.com', 'ready']);
   hand.startOver();
   expect([hand.plan().rows, hand.isAtWork()]).toEqual([[], false]);
+});
+
+test('a student of the roster is sent under the name that stands there, anybody else under a made-up id', async () => {
+  const { hand, studentIds } = classOf();
+  const roster = 'email,name\nzoe.kaiser@uni.de,Zoë Kaiser\n';
+  await hand.add([...trio('c/zoe.kaiser@uni.de'), ...trio('c/jo@uni.de')]);
+  await hand.add([{ file: new File([roster], 'roster.csv'), path: 'roster.csv' }]);
+  hand.pass(hand.plan().rows[1]?.key ?? '', 'outside-roster');
+  hand.send(1);
+  const sending = hand.sending.get();
+  await new Promise<void>((resolve) => {
+    sending?.store.subscribe(() => sending.store.get().phase.kind === 'sent' && resolve());
+  });
+  expect(studentIds).toEqual(['Zoë Kaiser', expect.stringMatching(/^student_/)]);
 });
 
 test('a source that holds nothing to grade is refused with what to choose instead', async () => {
