@@ -2,7 +2,7 @@ import type { HiddenReason } from '@domain/evidence/evidence';
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { type PdfAnnotations, readAnnotations } from './pdf-annotations';
 import { type Drawing, followDrawing, whyUnseen } from './pdf-drawing';
-import { markUnnamed, namesNoLetters } from './pdf-letters';
+import { markUnnamed, namesNoLetters, readsNameless } from './pdf-letters';
 import { multiply, toMatrix } from './pdf-matrix';
 import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
@@ -25,6 +25,8 @@ export type PdfPage = {
 
 type PdfPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
+type TextItems = Awaited<ReturnType<PdfPageProxy['getTextContent']>>['items'];
+
 const scannedBelow = 20;
 const tinyBelow = 3;
 const symbolBullets = /[\u{F0B7}\u{F0A7}\u{F0D8}\u{F0FC}\u{F076}]/gu;
@@ -33,11 +35,24 @@ const unknownFrom = 3;
 
 type PageText = { glyphs: PdfGlyphs[]; unread: boolean; unnamed: boolean };
 
+const namelessFonts = (items: TextItems, { fonts }: Drawing): Set<string> => {
+  const unknown = new Map<string, string>();
+  for (const item of items) {
+    if ('str' in item && !fonts.has(item.fontName)) {
+      unknown.set(item.fontName, (unknown.get(item.fontName) ?? '') + item.str);
+    }
+  }
+  return new Set([
+    ...[...fonts].flatMap(([name, use]) => (namesNoLetters(use) ? [name] : [])),
+    ...[...unknown].flatMap(([name, text]) => (readsNameless(text) ? [name] : [])),
+  ]);
+};
+
 const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PageText> => {
   const viewport = page.getViewport({ scale: 1 });
   const toPage = toMatrix(viewport.transform);
   const content = await page.getTextContent();
-  const nameless = new Set([...drawing.fonts].flatMap(([name, use]) => (namesNoLetters(use) ? [name] : [])));
+  const nameless = namelessFonts(content.items, drawing);
   const found = { unread: false, unnamed: false };
   const glyphs = content.items.flatMap((item): PdfGlyphs[] => {
     if (!('str' in item)) return [];

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test';
+import { readPdfPage } from '@server/documents/summary/pdf-page';
 import { readPdf } from '@server/documents/summary/read-pdf';
 import { codes, line, makePdf, wideFont } from '@tests/support/pdf';
+import { getDocumentProxy } from 'unpdf';
 
 const identity = wideFont('F2', 'Identity-H', 'Identity');
 
@@ -76,4 +78,13 @@ test('codes that are the letters themselves are read without any names', async (
   const { blocks, coverage } = await readPdf(makePdf([{ content }], { fonts: identity }));
   expect(blocks.map(({ text }) => text)).toEqual(['Die Marge stieg im März um 4,2 %.']);
   expect(coverage).toEqual({ complete: true, notes: [] });
+});
+
+test('fonts that name no letters are told by their text where a page’s drawing is not followed', async () => {
+  const content =
+    line('The new price was agreed in March.', 72, 700) + codes(asGlyphs('Raise the price by 5.5%'), 'F2', 72, 660);
+  const pdf = await getDocumentProxy(new Uint8Array(makePdf([{ content }], { fonts: identity })));
+  const page = await readPdfPage(await pdf.getPage(1), false);
+  expect(page.paragraphs.map(({ text }) => text)).toEqual(['The new price was agreed in March.']);
+  expect(page.unread).toBe(true);
 });
