@@ -34,6 +34,12 @@ const deeds: Readonly<Record<string, string>> = {
   'rubric.imported': 'imported a rubric into',
   'submission.approved': 'approved the grading of',
   'submission.release-changed': 'changed who sees the results of',
+  'submission.regraded': 'had graded again',
+  'submission.emailed': 'emailed the results of',
+  'submission.deleted': 'deleted',
+  'cohort.regraded': 'had the older results graded again of',
+  'result.regraded': 'had graded again the score for',
+  'question.answered': 'answered a question about',
   'result.overridden': 'set the score for',
   'result.override-undone': 'took back the score set for',
   'result.locked': 'locked the score for',
@@ -80,6 +86,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   monthlySpendingCap: 'Spending cap a month, in US dollars',
   publicGradingsPerHour: 'Anonymous uploads graded per hour',
   waiting: 'Waiting for approval',
+  grader: 'Grader',
+  submissions: 'Submissions',
+  recipient: 'Sent to',
+  question: 'Question',
+  results: 'Results',
 };
 
 /** What was done to what, after the name of who did it: `changed the user`, `j.mbeki`. */

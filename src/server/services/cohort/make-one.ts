@@ -1,11 +1,12 @@
 import { gradingMessages } from '@domain/messages/grading';
-import type { Caller } from '@server/context';
+import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { cohortRegrades } from '@server/db/schema/cohort';
 import { criterionVersions } from '@server/db/schema/criterion';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { recordAudit } from '@server/services/audit/record';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { currentRubric } from '@server/services/grading/ensure';
 import { isGradedAsWhole, isRegrading, openRun, type RunCause, type RunEntry } from '@server/services/grading/open-run';
@@ -31,21 +32,24 @@ const batch = 100;
  */
 export async function makeCohortOne(
   deps: RegradingDeps,
-  caller: Pick<Caller, 'requestId'>,
+  caller: Pick<LoggedIn, 'requestId' | 'user'>,
   caseStudyId: number,
   most = batch,
 ): Promise<{ regraded: number }> {
   const { db } = deps.database;
-  await requireCaseStudy(db, caseStudyId);
+  const { name } = await requireCaseStudy(db, caseStudyId);
   const asked = { caseStudyId, after: 0, requestId: caller.requestId, traceparent: deps.tracer.current() };
   const { begun, last, older } = await regradeNext(deps, asked, most);
-  if (last === null) return { regraded: begun };
+  const regraded = last === null ? begun : begun + Math.max(0, older - most);
   await db.transaction(async (tx) => {
+    const changes = { submissions: { from: null, to: regraded } };
+    if (regraded > 0) await recordAudit(tx, caller.user, 'cohort.regraded', name, changes);
+    if (last === null) return;
     // What was asked for before is part of it: this begins with what is older now.
     await tx.delete(cohortRegrades).where(eq(cohortRegrades.caseStudyId, caseStudyId));
     await tx.insert(cohortRegrades).values({ ...asked, after: last });
   });
-  return { regraded: begun + Math.max(0, older - most) };
+  return { regraded };
 }
 
 /** Goes on with what was asked for, so many submissions of each case study, whichever process was asked. */

@@ -2,7 +2,7 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { gradingMessages } from '@domain/messages/grading';
 import { resultSentences } from '@domain/messages/submission';
-import type { Caller } from '@server/context';
+import type { Account, LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -12,10 +12,12 @@ import { AppError } from '@server/errors';
 import { awaitRun } from '@server/grading/await-run';
 import type { Grader } from '@server/grading/grader';
 import { graderInUse } from '@server/grading/grader-in-use';
+import { recordAudit } from '@server/services/audit/record';
 import { isGradedAsWhole, openRun, type RunCause, snapshotColumns } from '@server/services/grading/open-run';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, eq, inArray } from 'drizzle-orm';
+import { auditSubject } from './audit-subject';
 import { requireFeedback } from './feedback';
 import { lockCurrentResult, type StoredResult } from './find';
 import { resultOfRun } from './read';
@@ -30,7 +32,7 @@ export type Regraded = { originalResult: { id: number; score: number }; newGradi
  */
 export async function regradeResult(
   deps: Deps,
-  caller: Pick<Caller, 'requestId'>,
+  caller: Pick<LoggedIn, 'requestId' | 'user'>,
   input: { id: number; feedback: string },
   signal?: AbortSignal,
 ): Promise<Regraded> {
@@ -41,7 +43,7 @@ export async function regradeResult(
   const { runId, original } = await db.transaction(async (tx) => {
     const result = await lockCurrentResult(tx, input.id);
     const asked = { ...called, feedback: input.feedback };
-    return { original: result, runId: await joinOrOpen(tx, result, asked, grader) };
+    return { original: result, runId: await joinOrOpen(tx, result, asked, grader, caller.user) };
   });
   const { id, score, submissionId } = original;
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
@@ -61,6 +63,7 @@ async function joinOrOpen(
   result: StoredResult,
   called: Called,
   grader: Pick<Grader, 'gradedBy'>,
+  by: Account,
 ): Promise<number> {
   const { id, submissionId, criterionId } = result;
   if (result.locked) throw new AppError('conflict', resultSentences.locked);
@@ -72,6 +75,8 @@ async function joinOrOpen(
   const run = await openRun(tx, { submissionId, kind: 'regrade', ...called }, [
     { criterion: await snapshotOf(tx, criterionId) },
   ]);
+  const changes = { grader: { from: null, to: called.grader } };
+  await recordAudit(tx, by, 'result.regraded', await auditSubject(tx, result), changes);
   return run.id;
 }
 

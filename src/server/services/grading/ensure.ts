@@ -1,6 +1,7 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { gradingMessages } from '@domain/messages/grading';
 import { resultSentences } from '@domain/messages/submission';
+import type { Account } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -9,6 +10,7 @@ import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { recordAudit } from '@server/services/audit/record';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { lockSubmission } from '@server/services/submission/recount';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -38,6 +40,7 @@ export async function ensureGrading(
   submissionId: number,
   again: boolean,
   requestId: string | null = null,
+  by: Account | null = null,
 ): Promise<StartedGrading> {
   const grader = await graderInUse(deps);
   const called = { grader: grader.name, requestId, traceparent: deps.tracer.current() };
@@ -56,6 +59,10 @@ export async function ensureGrading(
       return isOthers ? open(tx, submissionId, called, 'all') : reopen(tx, submissionId, latest.id, called);
     }
     if (latest) await requireSpendingRoom(tx, grader);
+    if (latest && by) {
+      const changes = { grader: { from: latest.grader, to: grader.name } };
+      await recordAudit(tx, by, 'submission.regraded', `submission ${submissionId}`, changes);
+    }
     return open(tx, submissionId, called, 'locked');
   });
   return { submissionId, runId: run.id, state: run.state === 'done' ? 'completed' : run.state };

@@ -20,7 +20,7 @@ export async function gradeAndWait(
   input: { id: number; again?: boolean },
   signal?: AbortSignal,
 ): Promise<GradingResult[]> {
-  const run = await ensureGrading(deps, input.id, mayRepeat(caller, input), caller.requestId);
+  const run = await ensureGrading(deps, input.id, mayRepeat(caller, input), caller.requestId, caller.user);
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
   const end = await awaitRun(deps, run, ended);
   if (end === null && !ended.aborted) await requireSubmission(deps, input.id);

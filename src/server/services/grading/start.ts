@@ -11,7 +11,13 @@ export async function startGrading(
   caller: Caller,
   input: { id: number; again?: boolean },
 ): Promise<{ submissionId: number; state: GradingState }> {
-  const { submissionId, state } = await ensureGrading(deps, input.id, mayRepeat(caller, input), caller.requestId);
+  const { submissionId, state } = await ensureGrading(
+    deps,
+    input.id,
+    mayRepeat(caller, input),
+    caller.requestId,
+    caller.user,
+  );
   return { submissionId, state };
 }
 

@@ -7,6 +7,7 @@ import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { recordAudit } from '@server/services/audit/record';
 import { enqueueMail } from '@server/services/mail/enqueue';
 import { lockSubmission } from '@server/services/submission/recount';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -35,6 +36,8 @@ export async function answerQuestion(
       .set({ answer, answeredAt: sql`now()`, answeredBy: caller.user.id })
       .where(eq(questions.id, id));
     await queueAnswerMail(tx, now);
+    const changes = { question: { from: null, to: id } };
+    await recordAudit(tx, caller.user, 'question.answered', `submission ${before.submissionId}`, changes);
     return readQuestion(tx, id);
   });
   return { ...answered, emailVia: mailsGo(config) };

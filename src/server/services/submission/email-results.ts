@@ -1,11 +1,13 @@
 import { dayUsedUpForNow, heldBack, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import type { EmailVia } from '@domain/submission/email-via';
+import type { Account, LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { recordAudit } from '@server/services/audit/record';
 import { type ClaimedMail, hold } from '@server/services/mail/claim';
 import { dailyShare } from '@server/services/mail/daily-share';
 import { sendMail } from '@server/services/mail/send';
@@ -27,6 +29,7 @@ const patienceMs = 10_000;
  */
 export async function emailResults(
   deps: Deps,
+  caller: Pick<LoggedIn, 'user'>,
   input: { id: number; email?: string },
   patience = patienceMs,
 ): Promise<EmailedResults> {
@@ -35,7 +38,7 @@ export async function emailResults(
     const issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
     throw new AppError('invalid', resultsEmailRequired, { issues });
   }
-  const mail = await deps.database.db.transaction((tx) => mailToSend(tx, input.id, normalizeEmail(email)));
+  const mail = await deps.database.db.transaction((tx) => mailToSend(tx, caller.user, input.id, normalizeEmail(email)));
   if (mail === 'being sent') return { state: 'queued' };
   const settled = await withinPatience(sendMail(deps, mail), patience);
   if (settled?.state === 'sent') return { success: true, emailSentAt: settled.sentAt, emailVia: settled.via };
@@ -48,12 +51,13 @@ export async function emailResults(
 /** Held by this process from its first moment, so that nobody else begins to send it. */
 async function mailToSend(
   tx: Transaction,
+  by: Account,
   submissionId: number,
   recipient: string,
 ): Promise<ClaimedMail | 'being sent'> {
   if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', 'There is no such submission.');
   const [submission] = await tx
-    .select({ resultCount: submissions.resultCount, release: submissions.release })
+    .select({ resultCount: submissions.resultCount, release: submissions.release, userEmail: submissions.userEmail })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   if (!submission?.resultCount) throw new AppError('conflict', nothingToSend);
@@ -64,6 +68,9 @@ async function mailToSend(
     const full = await tryRoom(tx, await dailyShare(tx, { kind: 'results', recipient }));
     if (full !== null) throw new AppError('too-many', dayUsedUpForNow, { retryAfterSeconds: full });
   }
+  // The log outlives the submission, and names no student.
+  const to = recipient === submission.userEmail ? 'the student’s address' : 'another address';
+  await recordAudit(tx, by, 'submission.emailed', `submission ${submissionId}`, { recipient: { from: null, to } });
   return hold(tx, waiting ?? (await newMail(tx, submissionId, recipient)));
 }
 

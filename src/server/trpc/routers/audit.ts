@@ -5,7 +5,7 @@ import { type } from 'arktype';
 import { admin, router } from '../init';
 
 export const audit = router({
-  list: admin({ method: 'GET', path: '/api/audit', summary: 'Who changed which account or setting when, newest first' })
+  list: admin({ method: 'GET', path: '/api/audit', summary: 'Who changed what when, newest first' })
     .input(type({ '+': 'delete', 'limit?': '1 <= number.integer <= 1000', 'before?': id }))
     .output(auditEntry.array())
     .query(({ ctx, input }) => listAudit(ctx.deps, input)),

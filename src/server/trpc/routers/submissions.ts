@@ -67,7 +67,7 @@ export const submissions = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteSubmission(ctx.deps, input.id);
+      await deleteSubmission(ctx.deps, input.id, ctx.caller.user);
       return { success: true } as const;
     }),
 
@@ -162,5 +162,5 @@ export const submissions = router({
   })
     .input(type({ '+': 'delete', id, 'email?': 'string' }))
     .output(emailedResults)
-    .mutation(({ ctx, input }) => emailResults(ctx.deps, input)),
+    .mutation(({ ctx, input }) => emailResults(ctx.deps, ctx.caller, input)),
 });

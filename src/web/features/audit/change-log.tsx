@@ -11,7 +11,7 @@ import { trpc } from '@web/lib/trpc';
 
 const pageSize = 50;
 
-/** Who changed which account or setting when, newest first; for administrators. */
+/** Who changed what when, newest first; for administrators. */
 export function ChangeLog() {
   const { client } = trpc.useUtils();
   const log = useInfiniteQuery({
@@ -29,7 +29,7 @@ export function ChangeLog() {
           <h2 className="h14" id="change-log">
             {settingsTabs.changes}
           </h2>
-          <p>Who changed which user or setting, newest first</p>
+          <p>Who changed what, newest first</p>
         </div>
       </div>
       {log.isPending && <BoneRows rows={5} label="Loading the changes" />}
@@ -51,7 +51,7 @@ export function ChangeLog() {
             </>
           }
           title="Nothing has been changed yet"
-          text="Every change of a user or a setting will be listed here."
+          text="Every change of users, settings, rubrics and results will be listed here."
         />
       )}
       <ul>

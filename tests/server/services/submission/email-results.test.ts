@@ -7,7 +7,7 @@ import { dailyShare } from '@server/services/mail/daily-share';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { emailResults } from '@server/services/submission/email-results';
 import { tryRoom } from '@server/services/throttle/throttle';
-import { byHeader, proofOf, sending } from '@tests/support/app';
+import { byHeader, instructor, proofOf, sending } from '@tests/support/app';
 import { accountOf, allMails, gradedSubmission, type MailWorld, mailWorld, setSetting } from '@tests/support/mail';
 import { storedSubmission } from '@tests/support/submission';
 import { untilTable } from '@tests/support/until-table';
@@ -20,6 +20,8 @@ async function quietWorld(overrides: Partial<Deps> = {}): Promise<MailWorld> {
   await setSetting(world.deps, 'auto_email_results', 'false');
   return world;
 }
+
+const by = { user: instructor };
 
 /** As if so many mails had gone to the address since midnight. */
 async function mailedToday({ deps }: MailWorld, recipient: string, mails: number): Promise<void> {
@@ -96,7 +98,7 @@ test('a provider that takes longer than the patience is 202, and the mail goes o
   const { deps, resend } = world;
   const id = await gradedSubmission(deps);
   resend.setFaults([{ kind: 'hold' }]);
-  expect(await emailResults(deps, { id, email: 'dean@example.com' }, 50)).toEqual({ state: 'queued' });
+  expect(await emailResults(deps, by, { id, email: 'dean@example.com' }, 50)).toEqual({ state: 'queued' });
   expect(await allMails(deps)).toMatchObject([{ state: 'queued', attempts: 1 }]);
   await resend.received(1);
   resend.release();
@@ -154,7 +156,7 @@ test('the 21st mail of a day to one address is 429 and says when to come again',
   await using world = await quietWorld();
   const id = await gradedSubmission(world.deps);
   await mailedToday(world, 'dean@example.com', 19);
-  await emailResults(world.deps, { id, email: 'dean@example.com' });
+  await emailResults(world.deps, by, { id, email: 'dean@example.com' });
   const { status, said, retryAfter } = await post(world, id, { email: 'dean@example.com' });
   expect(status).toBe(429);
   expect(said).toEqual({
@@ -170,6 +172,6 @@ test("results leave an account's address room for reset links", async () => {
   await accountOf(world.deps, 'dean', 'admin');
   const id = await gradedSubmission(world.deps);
   await mailedToday(world, 'dean@example.com', 16);
-  await emailResults(world.deps, { id, email: 'dean@example.com' });
+  await emailResults(world.deps, by, { id, email: 'dean@example.com' });
   expect((await post(world, id, { email: 'dean@example.com' })).status).toBe(429);
 });

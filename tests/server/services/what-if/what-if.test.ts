@@ -7,7 +7,7 @@ import { makeCohortOne } from '@server/services/cohort/make-one';
 import type { CohortVersions } from '@server/services/cohort/versions';
 import type { WhatIfEstimate } from '@server/services/what-if/estimate';
 import type { WhatIfReport } from '@server/services/what-if/get';
-import { type AppWorld, appWorld } from '@tests/support/app';
+import { type AppWorld, appWorld, instructor } from '@tests/support/app';
 import { type DeskCalls, deskCalls, type SentCriterion, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -154,7 +154,7 @@ test('of many submissions the first are begun at once, the others by whichever p
     criteria: [{ criterionId: 1, versions: [{ version: 2, submissions: 3, isNewest: false }] }],
     older: { submissions: 3 },
   });
-  expect(await makeCohortOne(deps, { requestId: 'asked' }, 1, 1)).toEqual({ regraded: 3 });
+  expect(await makeCohortOne(deps, { requestId: 'asked', user: instructor }, 1, 1)).toEqual({ regraded: 3 });
   const { db } = deps.database;
   await untilTable(deps.database, 'cohort_regrades', async () => (await db.$count(cohortRegrades)) === 0);
   for (const { id } of await db.select({ id: submissionRows.id }).from(submissionRows)) await toldOf(deps, id);
