@@ -1,3 +1,4 @@
+import { batchLimit, maxBatchSize } from '@server/trpc/batch';
 import { methodsOf } from '@server/trpc/meta';
 import type { ListedProcedure } from '@server/trpc/schema';
 import { exportCalls } from './openapi-export';
@@ -30,7 +31,7 @@ export function describeApi(procedures: ListedProcedure[], version: string): Ope
     info: {
       title: 'CaseGrade',
       version,
-      description: 'Every call is a tRPC procedure at /api/trpc too, unless it carries files or streams.',
+      description: `Every call is a tRPC procedure at /api/trpc too, unless it carries files or streams. ${batchLimit} A client's httpBatchLink needs maxItems: ${maxBatchSize}.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server that this document comes from.' }],

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { maxBatchSize } from '@server/trpc/batch';
 import { compileWhenUsed } from '@server/trpc/compile-used';
 import { refusalBehind } from '@server/trpc/errors';
 import type { AppRouter } from '@server/trpc/router';
@@ -12,15 +13,12 @@ import { retryHeaders } from './errors';
 
 const endpoint = '/api/trpc';
 
-/** More calls in one request than a screen ever makes are somebody's attempt to get around a limit. */
-const largestBatch = 20;
-
 /** Mounts the procedures in tRPC's own protocol. */
 export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
   const known = new Map(listProcedures(router).map((listed) => [listed.path, compileWhenUsed(listed)]));
   app.on(['GET', 'POST'], `${endpoint}/:procedures`, async (c) => {
     const named = c.req.param('procedures');
-    for (const path of named.split(',', largestBatch)) known.get(path)?.();
+    for (const path of named.split(',', maxBatchSize)) known.get(path)?.();
     c.set('procedure', known.has(named) ? `trpc ${named}` : `trpc ${named.includes(',') ? '(several)' : '(unknown)'}`);
     if (!isDecodable(named)) throw new AppError('not-found', 'There is no such call.');
     const request = c.req.method === 'POST' ? await withBody(c.req.raw) : c.req.raw;
@@ -30,7 +28,7 @@ export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
       endpoint,
       req: request,
       router,
-      maxBatchSize: largestBatch,
+      maxBatchSize,
       // What tRPC refuses before it knows the call it answers as JSON, and does not say so.
       responseMeta: ({ errors, info }) => ({
         headers: { ...retryHeadersOf(errors), ...(!info && { 'Content-Type': 'application/json' }) },

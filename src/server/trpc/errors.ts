@@ -2,6 +2,7 @@ import type { ErrorCode, Issue } from '@server/errors';
 import { AppError } from '@server/errors';
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import { TraversalError } from 'arktype';
+import { batchTooLarge } from './batch';
 
 const codes = {
   invalid: 'BAD_REQUEST',
@@ -31,6 +32,8 @@ export function refusalBehind(error: unknown): AppError | null {
   if (error.cause instanceof AppError) return error.cause;
   if (error.code !== 'BAD_REQUEST') return null;
   if (error.cause instanceof TraversalError) return invalidInput(error.cause);
+  // tRPC refuses it before it knows a call, and says so by these words alone.
+  if (error.message === 'Batch call exceeds maximum size') return new AppError('invalid', batchTooLarge);
   return new AppError('invalid', 'The request could not be read: its input is not valid JSON of the expected form.');
 }
 
