@@ -1,6 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { lockedText } from '@domain/messages/submission-detail';
 import { criterionLook } from '@web/components/score-look';
+import { drafts, useDraft } from '@web/lib/drafts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { BreakdownRow } from './breakdown-rows';
@@ -10,7 +11,7 @@ import { OverrideForm } from './override-form';
 import { type OpenForm, ResultActions } from './result-actions';
 import { ResultBadges, ResultOrigin } from './result-badges';
 import { ResultReasons } from './result-reasons';
-import { useResultCalls } from './use-result-calls';
+import { draftFields, draftOf, useResultCalls } from './use-result-calls';
 
 /** What a section needs of the page around it. */
 export type SectionPage = {
@@ -71,10 +72,17 @@ type OpenResultProps = { result: GradingResult; open: boolean; busy: boolean; pa
 function OpenResult({ result, open, busy, page }: OpenResultProps) {
   const { criterionId, userFeedback, locked } = result;
   const calls = useResultCalls(result);
-  const [form, setForm] = useState<OpenForm | null>(null);
-  const [text, setText] = useState(userFeedback ?? '');
+  const about = draftOf(result);
+  const [form, setForm] = useState(() => unsentForm(about));
+  // What was begun before does not take the focus.
+  const [begun, setBegun] = useState(form !== null);
+  const [text, setText] = useDraft(about, 'feedback', userFeedback ?? '');
   if (!open) return null;
-  const close = () => setForm(null);
+  const close = () => {
+    setForm(null);
+    setBegun(false);
+    drafts.forget(about, ...draftFields);
+  };
   const regrading = busy || calls.regrade.isPending;
   return (
     <div className="criterion-more">
@@ -95,7 +103,7 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
           onGrading={() => page.onGrading(criterionId)}
         />
       )}
-      {form === 'override' && <OverrideForm result={result} calls={calls} onClose={close} />}
+      {form === 'override' && <OverrideForm result={result} calls={calls} begun={begun} onClose={close} />}
       {(form === 'feedback' || form === 'regrade') && !busy && (
         <FeedbackForm
           result={result}
@@ -103,10 +111,17 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
           text={text}
           main={form}
           busy={regrading}
+          begun={begun}
           onText={setText}
           onClose={close}
         />
       )}
     </div>
   );
+}
+
+/** What was begun before the page was left is open when one comes back. */
+function unsentForm(about: string): OpenForm | null {
+  if (drafts.read(about, 'score') || drafts.read(about, 'reason')) return 'override';
+  return drafts.read(about, 'feedback') ? 'feedback' : null;
 }

@@ -21,12 +21,14 @@ type FeedbackFormProps = {
   main: 'feedback' | 'regrade';
   /** It is being graded by now. */
   busy: boolean;
+  /** It was begun before the page was left. */
+  begun: boolean;
   onText: (text: string) => void;
   onClose: () => void;
 };
 
 /** What an instructor says of a grade: kept, or given to the grader with the files once more [5.9] [4.2]. */
-export function FeedbackForm({ result, calls, text, main, busy, onText, onClose }: FeedbackFormProps) {
+export function FeedbackForm({ result, calls, text, main, busy, begun, onText, onClose }: FeedbackFormProps) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { id, locked, gradedBy } = result;
@@ -65,7 +67,7 @@ export function FeedbackForm({ result, calls, text, main, busy, onText, onClose 
       )}
       <TextArea
         label="Feedback"
-        autoFocus
+        autoFocus={!begun}
         rows={4}
         placeholder="What the grade misses or gets wrong, and where in the files it stands"
         value={text}

@@ -6,19 +6,20 @@ import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
 import { fieldIssues } from '@web/lib/call-error';
 import { countCharacters } from '@web/lib/count-characters';
+import { useDraft } from '@web/lib/drafts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import type { ResultCalls } from './use-result-calls';
+import { draftOf, type ResultCalls } from './use-result-calls';
 
 /** In characters. */
 const longest = 10_000;
 
-type OverrideFormProps = { result: GradingResult; calls: ResultCalls; onClose: () => void };
+type OverrideFormProps = { result: GradingResult; calls: ResultCalls; begun: boolean; onClose: () => void };
 
 /** A score set by hand, with the reason; locked unless one says otherwise. */
-export function OverrideForm({ result, calls, onClose }: OverrideFormProps) {
+export function OverrideForm({ result, calls, begun, onClose }: OverrideFormProps) {
   const { id, maxScore } = result;
-  const [score, setScore] = useState(String(result.score));
-  const [reason, setReason] = useState('');
+  const [score, setScore] = useDraft(draftOf(result), 'score', String(result.score));
+  const [reason, setReason] = useDraft(draftOf(result), 'reason');
   const [lock, setLock] = useState(true);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +43,7 @@ export function OverrideForm({ result, calls, onClose }: OverrideFormProps) {
       <TextField
         label={`Score, of ${maxScore}`}
         name="score"
-        autoFocus
+        autoFocus={!begun}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

@@ -2,12 +2,19 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import { resultToasts } from '@domain/messages/submission-detail';
 import { showToast } from '@web/components/toast-store';
 import { callSentence, refusalSentence } from '@web/lib/call-error';
+import { drafts } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
 import { holdResults, knownResults, putResult, refreshResults } from './results-cache';
+
+/** Where unsent texts about a criterion's result are kept. */
+export const draftOf = ({ submissionId, criterionId }: Pick<GradingResult, 'submissionId' | 'criterionId'>) =>
+  `result ${submissionId}/${criterionId}`;
+export const draftFields = ['feedback', 'score', 'reason'] as const;
 
 /** What an instructor can do to the current result of a criterion; shown at once, and taken back where it is refused. */
 export function useResultCalls(result: GradingResult) {
   const { id, submissionId, criterionId, criterionName } = result;
+  const about = draftOf(result);
 
   /** Shows a change before the server has taken it; answers what was shown before. */
   const show = async (change: Partial<GradingResult>): Promise<GradingResult> => {
@@ -23,6 +30,7 @@ export function useResultCalls(result: GradingResult) {
   const feedback = trpc.gradingResults.feedback.useMutation({
     onMutate: (given) => show({ userFeedback: given.feedback ?? '' }),
     onSuccess(saved) {
+      drafts.forget(about, 'feedback');
       putResult(saved);
       showToast(resultToasts.feedback(criterionName));
     },
@@ -34,6 +42,7 @@ export function useResultCalls(result: GradingResult) {
   });
   const regrade = trpc.gradingResults.regrade.useMutation({
     onSuccess({ originalResult, newGradingResult }) {
+      drafts.forget(about, 'feedback');
       putResult(newGradingResult);
       showToast(resultToasts.regraded(originalResult.score, newGradingResult.score));
     },
@@ -44,6 +53,7 @@ export function useResultCalls(result: GradingResult) {
     onMutate: ({ score, reason, lock = true }) =>
       show({ score, overrideReason: reason, gradedBy: 'person', locked: lock, flagReasons: [] }),
     onSuccess(saved) {
+      drafts.forget(about, 'score', 'reason');
       putResult(saved);
       showToast(resultToasts.overridden(criterionName, saved.score), false, {
         label: 'Undo',

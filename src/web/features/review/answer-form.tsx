@@ -1,8 +1,8 @@
 import { longestAnswer } from '@domain/messages/question';
 import { reviewSentences } from '@domain/messages/review';
 import { TextArea } from '@web/components/text-area';
+import { useDraft } from '@web/lib/drafts';
 import { useState } from 'react';
-import { draftOf, keepDraft } from './drafts';
 import { QueueForm } from './queue-form';
 import { type AskedQuestion, keyOf } from './review-item';
 
@@ -16,7 +16,7 @@ type AnswerFormProps = {
 /** What a student is answered, by mail. */
 export function AnswerForm({ item, busy, onSend, onCancel }: AnswerFormProps) {
   const key = keyOf(item);
-  const [text, setText] = useState(() => draftOf(key, 'answer'));
+  const [text, setText] = useDraft(key, 'answer');
   const [isSent, setSent] = useState(false);
   const isMissing = text.trim() === '';
   const send = () => {
@@ -32,10 +32,7 @@ export function AnswerForm({ item, busy, onSend, onCancel }: AnswerFormProps) {
         maxLength={longestAnswer}
         value={text}
         error={isSent && isMissing ? reviewSentences.answerRequired : undefined}
-        onChange={({ target }) => {
-          keepDraft(key, 'answer', target.value);
-          setText(target.value);
-        }}
+        onChange={({ target }) => setText(target.value)}
       />
     </QueueForm>
   );

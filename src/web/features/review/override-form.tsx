@@ -1,8 +1,8 @@
 import { resultSentences } from '@domain/messages/submission';
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
+import { useDraft } from '@web/lib/drafts';
 import { useState } from 'react';
-import { draftOf, keepDraft } from './drafts';
 import { QueueForm } from './queue-form';
 import { keyOf, type ReviewedResult } from './review-item';
 
@@ -17,8 +17,8 @@ type OverrideFormProps = {
 export function OverrideForm({ item, busy, onSend, onCancel }: OverrideFormProps) {
   const key = keyOf(item);
   const { score: graded, maxScore } = item.result;
-  const [score, setScore] = useState(() => draftOf(key, 'score'));
-  const [reason, setReason] = useState(() => draftOf(key, 'reason'));
+  const [score, setScore] = useDraft(key, 'score');
+  const [reason, setReason] = useDraft(key, 'reason');
   const [isSent, setSent] = useState(false);
   const points = /^\d{1,3}$/.test(score.trim()) ? Number(score) : Number.NaN;
   const wrongScore = !(points <= maxScore);
@@ -35,10 +35,7 @@ export function OverrideForm({ item, busy, onSend, onCancel }: OverrideFormProps
         autoComplete="off"
         value={score}
         error={isSent && wrongScore ? resultSentences.overMaximum(maxScore) : undefined}
-        onChange={({ target }) => {
-          keepDraft(key, 'score', target.value);
-          setScore(target.value);
-        }}
+        onChange={({ target }) => setScore(target.value)}
       />
       <TextArea
         label="Why?"
@@ -47,10 +44,7 @@ export function OverrideForm({ item, busy, onSend, onCancel }: OverrideFormProps
         maxLength={10_000}
         value={reason}
         error={isSent && noReason ? resultSentences.reasonRequired : undefined}
-        onChange={({ target }) => {
-          keepDraft(key, 'reason', target.value);
-          setReason(target.value);
-        }}
+        onChange={({ target }) => setReason(target.value)}
       />
     </QueueForm>
   );

@@ -1,7 +1,7 @@
 import { resultSentences } from '@domain/messages/submission';
 import { TextArea } from '@web/components/text-area';
+import { useDraft } from '@web/lib/drafts';
 import { useState } from 'react';
-import { draftOf, forgetDraft, keepDraft } from './drafts';
 import { QueueForm } from './queue-form';
 import { keyOf, type ReviewedResult } from './review-item';
 
@@ -14,11 +14,10 @@ type RegradeFormProps = {
 /** What the grader is told before it looks again [5.9]. */
 export function RegradeForm({ item, onSend, onCancel }: RegradeFormProps) {
   const key = keyOf(item);
-  const [feedback, setFeedback] = useState(() => draftOf(key, 'feedback'));
+  const [feedback, setFeedback] = useDraft(key, 'feedback');
   const [isMissing, setMissing] = useState(false);
   const send = () => {
     if (feedback.trim() === '') return setMissing(true);
-    forgetDraft(key, 'feedback');
     onSend(feedback);
   };
   return (
@@ -29,10 +28,7 @@ export function RegradeForm({ item, onSend, onCancel }: RegradeFormProps) {
         maxLength={10_000}
         value={feedback}
         error={isMissing && feedback.trim() === '' ? resultSentences.regradeFeedbackRequired : undefined}
-        onChange={({ target }) => {
-          keepDraft(key, 'feedback', target.value);
-          setFeedback(target.value);
-        }}
+        onChange={({ target }) => setFeedback(target.value)}
       />
     </QueueForm>
   );

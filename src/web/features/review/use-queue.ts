@@ -1,7 +1,6 @@
 import { resultSentences } from '@domain/messages/submission';
 import { useStore } from '@web/lib/store';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { forgetDraft } from './drafts';
 import { notice } from './notices';
 import { deedOfKey, type QueueDeed } from './queue-key';
 import { chooseItem, indexOfPlace, placeStore, rememberPlace } from './queue-place';
@@ -59,16 +58,8 @@ export function useQueue(items: readonly ReviewItem[]) {
     choose(index + 1);
   };
   const override = (item: ReviewedResult, given: { score: number; reason: string }) =>
-    calls.override.mutate(
-      { item, ...given },
-      {
-        onSuccess() {
-          for (const field of ['score', 'reason', 'feedback']) forgetDraft(keyOf(item), field);
-        },
-      },
-    );
-  const answer = (item: AskedQuestion, text: string) =>
-    calls.answer.mutate({ item, text }, { onSuccess: () => forgetDraft(keyOf(item), 'answer') });
+    calls.override.mutate({ item, ...given });
+  const answer = (item: AskedQuestion, text: string) => calls.answer.mutate({ item, text });
 
   const onResult = (deed: 'act' | 'regrade' | 'override', item: ReviewedResult) => {
     if (deed === 'act') return keep(item);

@@ -3,6 +3,7 @@ import { displayName } from '@domain/submission/display-name';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@web/components/toast-store';
 import { callSentence, statusOf } from '@web/lib/call-error';
+import { drafts } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
 import { notice } from './notices';
 import { type Taken, useQueueCache } from './queue-cache';
@@ -87,6 +88,7 @@ export function useReviewCalls() {
     mutationFn: ({ item, ...given }: { item: ReviewedResult; score: number; reason: string }) =>
       client.gradingResults.override.mutate({ id: item.id, ...given }),
     async onSuccess({ id, score, maxScore, criterionName }, { item }) {
+      drafts.forget(keyOf(item), 'score', 'reason', 'feedback');
       await cache.take(item);
       showToast({ title: reviewSentences.overridden(score, maxScore), description: criterionName }, false, {
         label: 'Undo',
@@ -104,6 +106,7 @@ export function useReviewCalls() {
       client.gradingResults.regrade.mutate({ id: item.id, feedback }),
     onMutate: ({ item }) => beginRegrading(item.id),
     async onSuccess({ originalResult, newGradingResult: result }, { item }) {
+      drafts.forget(keyOf(item), 'feedback');
       if (result.flagReasons.length > 0) {
         const newer: ReviewedResult = { ...item, id: result.id, result };
         notice(keyOf(newer), reviewSentences.stillFlagged(originalResult.score, result.score));
@@ -126,6 +129,7 @@ export function useReviewCalls() {
     mutationFn: ({ item, text }: { item: AskedQuestion; text: string }) =>
       client.questions.answer.mutate({ id: item.id, answer: text }),
     async onSuccess({ userEmail, emailVia }, { item }) {
+      drafts.forget(keyOf(item), 'answer');
       await cache.take(item);
       showToast({ title: reviewSentences.answered, description: reviewSentences.mailedTo(userEmail, emailVia) });
       void utils.questions.invalidate();

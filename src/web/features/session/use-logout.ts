@@ -1,6 +1,7 @@
 import { loggedOut, logoutFailedTitle } from '@domain/messages/auth';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
+import { drafts } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
 
@@ -9,6 +10,7 @@ export function useLogout() {
   const utils = trpc.useUtils();
   const logout = trpc.auth.logout.useMutation({
     onSuccess() {
+      drafts.forgetAll();
       showToast(loggedOut);
       // The portal on /upload is everybody's: after logging out one is at the desk's door.
       if (isUploadPage()) history.replaceState(null, '', '/');

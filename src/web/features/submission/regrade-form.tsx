@@ -3,6 +3,7 @@ import { resultSentences } from '@domain/messages/submission';
 import { DialogFoot } from '@web/components/dialog-foot';
 import { Modal } from '@web/components/modal';
 import { TextArea } from '@web/components/text-area';
+import { drafts, useDraft } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -22,7 +23,7 @@ export function RegradeForm({ count, caseStudyId, onClose, onStart }: RegradeFor
   const all = trpc.criteria.list.useQuery();
   const caseStudies = trpc.caseStudies.list.useQuery();
   const [chosen, choose] = useState<number | null>(null);
-  const [feedback, setFeedback] = useState('');
+  const [feedback, setFeedback] = useDraft('selected submissions', 'feedback');
   const [refused, setRefused] = useState(false);
   const offered = all.data?.filter((one) => !caseStudyId || (one.caseStudyId ?? caseStudyId) === caseStudyId) ?? [];
   const criterionId = chosen ?? offered[0]?.id;
@@ -30,6 +31,7 @@ export function RegradeForm({ count, caseStudyId, onClose, onStart }: RegradeFor
   const start = (event: FormEvent) => {
     event.preventDefault();
     if (feedback.trim() === '') return setRefused(true);
+    drafts.forget('selected submissions', 'feedback');
     if (criterionId !== undefined) onStart({ kind: 'regrade', criterionId, feedback });
   };
   return (

@@ -2,24 +2,28 @@ import { longestQuestion } from '@domain/messages/question';
 import { askTexts } from '@domain/messages/student-page';
 import { LengthHint } from '@web/components/length-hint';
 import { countCharacters } from '@web/lib/count-characters';
+import { useDraft } from '@web/lib/drafts';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../refusal';
 
 /** The field for one question; what was written stays when sending it fails. */
-export function AskForm(props: { onSend(question: string): Promise<void>; onClose(): void }) {
-  const { onSend, onClose } = props;
-  const [text, setText] = useState('');
+export function AskForm(props: { about: string; onSend(question: string): Promise<void>; onClose(): void }) {
+  const { about, onSend, onClose } = props;
+  const [text, setText] = useDraft(about, 'question');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const length = countCharacters(text);
+  // What was begun before the page was left waits to be gone on with.
+  const [begun] = useState(text !== '');
   useEffect(() => {
+    if (begun) return;
     field.current?.focus();
     // On a phone its buttons would stand below the edge.
     field.current?.form?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [begun]);
 
   const refuse = (sentence: string) => {
     setProblem(sentence);

@@ -1,4 +1,5 @@
 import { askTexts } from '@domain/messages/student-page';
+import { drafts } from '@web/lib/drafts';
 import { useStore } from '@web/lib/store';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -11,11 +12,13 @@ import { QuestionThread } from './question-thread';
 export function Questions({ submissionId, criterionId }: { submissionId: number; criterionId: number | null }) {
   const { questions } = usePortal();
   const known = useStore(questions.store, (all) => all);
-  const [asking, setAsking] = useState(false);
+  const about = `submission ${submissionId}/${criterionId ?? 'all'}`;
+  const [asking, setAsking] = useState(() => drafts.read(about, 'question') !== '');
   const [sent, setSent] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setAsking(false);
+    drafts.forget(about, 'question');
     // The button takes the form's place: focus goes with it.
     requestAnimationFrame(() => opener.current?.focus());
   };
@@ -29,7 +32,7 @@ export function Questions({ submissionId, criterionId }: { submissionId: number;
     <div className="questions">
       <QuestionThread questions={asked} />
       {asking ? (
-        <AskForm onSend={send} onClose={close} />
+        <AskForm about={about} onSend={send} onClose={close} />
       ) : (
         <button
           ref={opener}
