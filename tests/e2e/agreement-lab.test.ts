@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import type { BlindView } from '@domain/sample/schema';
 import type { User } from '@domain/user/user';
-import type { BlindView } from '@server/services/blind-grading/read';
 import { accessibilityFindings } from '@tests/support/axe';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';

@@ -26,12 +26,16 @@ export const agreement = type({ verdict: "'too-few'", n: 'number.integer >= 0' }
 /** What it answers. */
 export const agreements = agreement.array();
 
+/** How two agree on one criterion, or in total. */
 const comparedArea = type({
+  /** Null for the total. */
   criterionId: id.or('null'),
   name: 'string',
   maxScore: 'number.integer',
   agreement,
+  /** Of a total by letters, of a criterion by its score ranges. */
   confusion: { classes: 'string[]', rows: 'number[][]' },
+  /** The pairs, a person's score first, in an order that does not say whose they are. */
   pairs: type(['number.integer', 'number.integer']).array(),
 });
 
@@ -39,12 +43,14 @@ const comparison = type({ total: comparedArea, criteria: comparedArea.array() })
 
 export const agreementReport = type({
   sample: shownSample,
+  /** The sessions that are compared; null where nobody has finished anything, or nobody else. */
   person: id.or('null'),
   other: id.or('null'),
   graders: type({ name: 'string', submissions: count }).array(),
   grader: 'string | null',
   withGrader: comparison.or('null'),
   withPerson: comparison.or('null'),
+  /** Where the grader's own scores are biased, and what would take that away. */
   calibration: type({
     criterionId: id,
     name: 'string',
@@ -58,6 +64,7 @@ export const agreementReport = type({
       why: "'too-few' | 'unstable' | 'small'",
     }),
   }).array(),
+  /** Pairs that the caller may see because they have finished these submissions; `hidden` are the others. */
   differing: type({
     position: 'number.integer >= 1',
     submission: namedSubmission,
@@ -72,14 +79,18 @@ export const agreementReport = type({
     },
   }).array(),
   hidden: count,
+  /** Results that were graded by another version of their criterion than people were. */
   otherVersions: count,
+  /** Results with other points than people could give: they are in no figure. */
   leftOut: count,
 });
 
 export const comparedSubmission = type({
   position: 'number.integer >= 1',
   submission: namedSubmission,
+  /** What graders made of it, criterion by criterion, with reasons and citations. */
   results: type({ grader: 'string', result: gradingResult }).array(),
+  /** What each person gave who has finished it. */
   given: type({
     session: id,
     name: 'string',
@@ -88,3 +99,15 @@ export const comparedSubmission = type({
     note: 'string',
   }).array(),
 });
+
+export type AgreementReport = typeof agreementReport.infer;
+
+export type Comparison = typeof comparison.infer;
+
+export type ComparedArea = typeof comparedArea.infer;
+
+export type DifferingPair = AgreementReport['differing'][number];
+
+export type CriterionCalibration = AgreementReport['calibration'][number];
+
+export type ComparedSubmission = typeof comparedSubmission.infer;

@@ -64,3 +64,11 @@ export const companyAnalysis = type({
   trend: month.array(),
   criteria: analyzedCriterion.array(),
 });
+
+export type CompanyAnalysis = typeof companyAnalysis.infer;
+
+export type Performer = CompanyAnalysis['top'][number];
+
+export type MonthTrend = CompanyAnalysis['trend'][number];
+
+export type CaseStudyComparison = CompanyAnalysis['caseStudies'][number];

@@ -17,6 +17,10 @@ export const publicCaseStudy = caseStudy.and({ areas: type({ name: 'string', poi
 
 export const caseStudyOverview = type({
   id,
+  /** The points of its criteria in their order: the core ones, then its own. */
   criteria: type({ category, maxScore: 'number.integer' }).array(),
+  /** How many were handed in; counted up to `mostCounted`. */
   submissions: 'number.integer >= 0',
 });
+
+export type CaseStudyOverview = typeof caseStudyOverview.infer;

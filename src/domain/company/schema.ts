@@ -22,14 +22,23 @@ export const company = type(fields);
 
 export const savedCompany = type({ ...fields, 'warning?': 'string' });
 
+/** How a company's submissions did; the one row without a company has nulls. */
 export const companyPerformance = type({
   companyId: id.or('null'),
   name: 'string | null',
   domain: 'string | null',
   submissions: count,
+  /** How many of them are completely graded. */
   graded: count,
+  /** Of those, in percent with one decimal; 0 when there are none. */
   averageScore: percent,
+  /** How many of those reach 0, 1, … 100 whole percent: 101 counts. */
   distribution,
 });
 
+/** `total` counts the rows, one without a company among them; `companies` only those that are stored. */
 export const performancePage = type({ rows: companyPerformance.array(), total: count, companies: count });
+
+export type CompanyPerformance = typeof companyPerformance.infer;
+
+export type PerformancePage = typeof performancePage.infer;

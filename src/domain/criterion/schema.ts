@@ -49,7 +49,12 @@ export const proposedContent = type({
   'scoreRanges?': scoreRange.array(),
 });
 
-export const criterionUsage = type({ caseStudies: 'number.integer', hasResults: 'boolean' });
+export const criterionUsage = type({
+  /** How many case studies a change affects: all of them for a core criterion. */
+  caseStudies: 'number.integer',
+  /** Whether deleting keeps it in past results. */
+  hasResults: 'boolean',
+});
 
 const diffPart = type({ kind: "'same' | 'added' | 'removed'", text: 'string' });
 
@@ -59,8 +64,10 @@ export const contentChange = type({ field: 'string', parts: diffPart.array() });
 export const criterionVersion = type({
   version: 'number.integer >= 1',
   at: 'Date',
+  /** Null for what came with the first start. */
   changedBy: 'string | null',
   restoredFrom: 'number.integer | null',
+  /** What it changed in the version before; empty for the first one. */
   changes: contentChange.array(),
 });
 
@@ -77,9 +84,11 @@ export const criterionSnapshot = type({
 });
 
 export const promptPreview = type({
+  /** What the model reads, in this order: the same for all criteria but for the last part. No evidence without work. */
   instructions: 'string',
   evidence: 'string',
   criterion: 'string',
+  /** Estimates. `output` is what an answer usually has. */
   tokens: {
     instructions: 'number.integer',
     evidence: 'number.integer',
@@ -88,9 +97,13 @@ export const promptPreview = type({
     total: 'number.integer',
     output: 'number.integer',
   },
+  /** The grader in use: `offline`, which reads no prompt, or the model's name. */
   grader: 'string',
+  /** Null where the model's price is not known, and without a model. */
   cost: type({ first: 'number', next: 'number', asOf: 'string', source: 'string' }).or('null'),
+  /** Names in double braces that mean nothing and are sent as they are written. */
   unknownVariables: 'string[]',
+  /** Points that stand in several score ranges or in none. */
   warnings: 'string[]',
 });
 
@@ -99,6 +112,16 @@ export const importedRubric = type({
   updated: 'number.integer',
   unchanged: 'number.integer',
   removed: 'number.integer',
+  /** Names of core criteria that were left as they are. */
   keptCore: 'string[]',
+  /** The rubric as it is now. */
   criteria: criterion.array(),
 });
+
+export type CriterionVersion = typeof criterionVersion.infer;
+
+export type PromptPreview = typeof promptPreview.infer;
+
+export type CriterionUsage = typeof criterionUsage.infer;
+
+export type ImportOutcome = typeof importedRubric.infer;

@@ -72,11 +72,18 @@ const versions = type({ prompt: 'string', answerSchema: 'number', check: 'number
 /** What came of doing a grading's checks again. */
 export const replay = type({
   outcome: type.enumerated(...outcomes),
+  /** Sentences: what came of it, and how it was replayed. */
   says: 'string',
   method: 'string',
   differences: type({ field: type.enumerated(...fields), recorded: 'string', replayed: 'string' }).array(),
+  /** Sentences: what has changed since, also where the result is the same all the same. */
   reasons: 'string[]',
+  /** What became of each kept attempt; `says` is why one gave no result. */
   attempts: type({ attempt: 'number.integer >= 1', accepted: 'boolean', says: 'string | null' }).array(),
+  /** The points that came out; null where none did. */
   score: 'number.integer | null',
+  /** Null for calls from before versions were kept. */
   versions: type({ recorded: versions.or('null'), now: versions }),
 });
+
+export type Replay = typeof replay.infer;

@@ -137,10 +137,21 @@ const found = type({
   });
 
 export const probeReport = listed.merge({
+  /** Whose document was swapped in; null for other probes, and once it was deleted. */
   donor: namedSubmission.or('null'),
+  /** `offline` or a model's name. */
   grader: 'string',
+  /** Whether the grader leaves nothing to chance. */
   deterministic: 'boolean',
+  /** Gradings that were asked for, those of which there is any score, and those with a score for every criterion. */
   gradings: { planned: count, begun: count, whole: count },
+  /** Why criteria could not be graded, each cause once. */
   causes: 'string[]',
   found,
 });
+
+export type ProbePage = typeof probePage.infer;
+
+export type ListedProbe = ProbePage['rows'][number];
+
+export type ProbeReport = typeof probeReport.infer;

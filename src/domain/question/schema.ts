@@ -28,3 +28,7 @@ export const question = ownQuestion.merge({
 
 /** `open` counts all that wait for an answer under the same case study and company; `next` goes on as `before`. */
 export const questionPage = type({ rows: question.array(), open: 'number.integer >= 0', next: id.or('null') });
+
+export type QuestionPage = typeof questionPage.infer;
+
+export type OwnQuestion = typeof ownQuestion.infer;

@@ -30,11 +30,16 @@ const total = type({ totalScore: 'number | null', maxScore: 'number | null' });
 
 /** What a resubmission changed against an earlier attempt. */
 export const resubmissionChanges = type({
+  /** Earlier attempts that are still stored and that the caller may see, the latest first. */
   attempts: type({ id, submissionNumber: 'number.integer', uploadedAt: 'Date' }).array(),
+  /** The one that is compared with; null for a first attempt. */
   against: id.or('null'),
+  /** Null where the files could not be compared; `failure` says why. */
   files: fileChanges.array().or('null'),
   failure: 'string | null',
+  /** Whether another version of the readers read the earlier attempt. */
   otherReader: 'boolean',
+  /** Null while the caller may not see the results of both attempts. */
   scores: type({
     criterionId: id,
     criterionName: 'string',
@@ -46,3 +51,5 @@ export const resubmissionChanges = type({
     .or('null'),
   total: { before: total, after: total },
 });
+
+export type ResubmissionChanges = typeof resubmissionChanges.infer;

@@ -21,6 +21,7 @@ export const shownSample = sample.merge({
   people: type({ session: id, name: 'string', finished: count, isCaller: 'boolean' }).array(),
 });
 
+/** What one person sees of a place: the rubric, and what they gave themselves. Nobody else's score is in it. */
 export const blindView = type({
   sampleId: id,
   position: 'number.integer >= 1',
@@ -39,3 +40,13 @@ export const blindView = type({
 });
 
 export const savedScore = type({ criterionId: id, score: 'number.integer | null', note: 'string', savedAt: 'Date' });
+
+export type SavedScore = typeof savedScore.infer;
+
+export type BlindView = typeof blindView.infer;
+
+export type SamplePage = typeof samplePage.infer;
+
+export type ListedSample = SamplePage['rows'][number];
+
+export type ShownSample = typeof shownSample.infer;

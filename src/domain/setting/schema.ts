@@ -3,3 +3,5 @@ import { type } from 'arktype';
 export const setting = type({ key: 'string', value: 'string', description: 'string', updatedAt: 'Date' });
 
 export const settings = type({ '[string]': type({ value: 'string', description: 'string', updatedAt: 'Date' }) });
+
+export type ShownSetting = (typeof settings.infer)[string];

@@ -14,26 +14,34 @@ export const namedSubmission = type({
   caseStudyName: 'string',
 });
 
+/** A submission as the desk lists it [3.8]. */
 export const submission = type({
   id,
   studentId: 'string',
   caseStudyId: id,
   companyId: id.or('null'),
+  /** The linked company's. */
   companyName: 'string | null',
   uploadedAt: 'Date',
+  /** The workbook's. */
   fileName: 'string',
   userEmail: 'string',
   submissionNumber: 'number.integer',
   emailSent: 'boolean',
   emailSentAt: 'Date | null',
+  /** Null until no criterion lacks a result. */
   totalScore: 'number.integer | null',
   maxScore: 'number.integer | null',
   letterGrade: 'string | null',
   status: "'pending' | 'graded'",
+  /** How many of its current results want a person's look. */
   flagged: 'number.integer >= 0',
+  /** Whether its student may see results whatever the setting says. */
   release,
   emailState: "'none' | 'queued' | 'sent' | 'failed'",
+  /** Null while the latest mail of results has not gone anywhere. */
   emailVia: emailVia.or('null'),
+  /** Why the latest mail of results has not gone out, as a sentence; null when there is nothing to say. */
   emailError: 'string | null',
 });
 
@@ -65,6 +73,16 @@ export const submittedFile = type({
   kind: slot,
   fileName: 'string',
   contentType: 'string',
+  /** In bytes. */
   size: 'number.integer',
+  /** On our own origin: access is checked at every download, and no link outlives the login. */
   downloadUrl: 'string',
 });
+
+export type SubmissionRow = typeof submission.infer;
+
+export type OwnSubmission = typeof ownSubmission.infer;
+
+export type ListedFile = typeof submittedFile.infer;
+
+export type ReviewedSubmission = typeof namedSubmission.infer;

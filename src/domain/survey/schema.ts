@@ -30,8 +30,11 @@ const formulaFinding = type({
 export const submissionFindings = type({
   figures: shownFigure.array(),
   formulas: formulaFinding.array(),
+  /** Text that speaks to the grader, file by file; one without a locator stands in a property of the file. */
   instructions: type({ slot, locator: 'string | null', sentence: 'string' }).array(),
+  /** What else was found of a file, such as macros, hidden material or formulas without a result, and where. */
   remarks: type({ slot, code: 'string', locator: 'string | null', sentence: 'string' }).array(),
+  /** Submissions of other students that this one is like. */
   similar: type({
     id,
     submissionId: id,
@@ -41,3 +44,7 @@ export const submissionFindings = type({
     settledAt: 'Date | null',
   }).array(),
 });
+
+export type SubmissionFindings = typeof submissionFindings.infer;
+
+export type ShownFigure = SubmissionFindings['figures'][number];

@@ -46,3 +46,7 @@ export const user = type({
 export const me = type({ isAuthenticated: 'false' }).or({ isAuthenticated: 'true', user });
 
 export const listedSession = type({ browser: 'string', createdAt: 'Date', expiresAt: 'Date', current: 'boolean' });
+
+export type Me = typeof me.infer;
+
+export type ListedSession = typeof listedSession.infer;

@@ -46,9 +46,12 @@ export const whatIfReport = type({
   createdByName: 'string',
   finishedAt: 'Date | null',
   progress: experimentProgress,
+  /** What is tried. */
   grader: 'string',
   graderNow: 'string',
+  /** The model that publishing would choose; null where it chooses none. */
   model: 'string | null',
+  /** `proposed` is what was tried; `outdated`: the criterion was changed or deleted since, so it cannot be published. */
   changes: type({
     criterionId: id,
     name: 'string',
@@ -57,9 +60,13 @@ export const whatIfReport = type({
     outdated: 'boolean',
   }).array(),
   published: type({ at: 'Date', byName: 'string | null' }).or('null'),
+  /** Of those that were graded by now. */
   summary: movements,
+  /** What came of grading the same again without the change; null where it was not asked for. */
   chance: movements.or('null'),
+  /** Per criterion that was graded again: how often it came out otherwise, and its mean change in points. */
   criteria: type({ criterionId: id, name: 'string', graded: count, moved: count, mean: 'number' }).array(),
+  /** The widest move first. */
   moved: type({
     submission: namedSubmission,
     from: standing,
@@ -67,5 +74,12 @@ export const whatIfReport = type({
     change: 'number',
     criteria: type({ criterionId: id, from: score, to: score }).array(),
   }).array(),
+  /** Submissions with a criterion that could not be graded: they count nowhere. */
   failed: type({ submissionId: id, error: 'string' }).array(),
 });
+
+export type WhatIfPage = typeof whatIfPage.infer;
+
+export type ListedWhatIf = WhatIfPage['rows'][number];
+
+export type WhatIfReport = typeof whatIfReport.infer;

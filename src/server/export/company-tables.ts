@@ -1,5 +1,6 @@
 import { type Bar, companyBars } from '@domain/analysis/bars';
 import { fewestToDiscriminate } from '@domain/analysis/criterion-statistics';
+import type { Performer } from '@domain/analysis/schema';
 import {
   attemptNames,
   companySheets,
@@ -10,7 +11,6 @@ import {
 import { companyStatus } from '@domain/scoring/score-band';
 import type { CompanyAnalysis } from '@server/services/analysis/company';
 import type { CriterionAnalysis } from '@server/services/analysis/criteria';
-import type { Performer } from '@server/services/analysis/performers';
 import type { Cell, Table } from './table';
 
 /** What a company's figures are of. */

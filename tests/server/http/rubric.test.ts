@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import type { ImportOutcome } from '@server/services/rubric/import';
+import type { ImportOutcome } from '@domain/criterion/schema';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { type DeskCalls, deskCalls, type SentCriterion } from '@tests/support/desk-calls';
 

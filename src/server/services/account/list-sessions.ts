@@ -1,9 +1,8 @@
+import type { ListedSession } from '@domain/user/schema';
 import type { LoggedIn } from '@server/context';
 import { sessions } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-
-export type ListedSession = { browser: string; createdAt: Date; expiresAt: Date; current: boolean };
 
 /** Where one is signed in, newest first. */
 export async function listSessions(deps: Pick<Deps, 'database'>, caller: LoggedIn): Promise<ListedSession[]> {

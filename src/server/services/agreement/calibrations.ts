@@ -1,25 +1,11 @@
 import type { Agreement } from '@domain/agreement/agreement';
-import { type Calibration, offsetFor } from '@domain/calibration/calibration';
-import { type Proposal, proposeOffset } from '@domain/calibration/propose-offset';
+import type { CriterionCalibration } from '@domain/agreement/schema';
+import { offsetFor } from '@domain/calibration/calibration';
+import { proposeOffset } from '@domain/calibration/propose-offset';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { Db } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { and, inArray, isNull } from 'drizzle-orm';
-
-export type CriterionCalibration = {
-  criterionId: number;
-  name: string;
-  maxScore: number;
-  /** The criterion as it is now, for whoever changes it. */
-  version: number;
-  /** What is added to this grader's scores now. */
-  offset: number;
-  /** Of another grader, which this one does not go by. */
-  ofOther: Calibration | null;
-  /** The agreement of what the grader itself gave, before any calibration. */
-  raw: Agreement;
-  proposal: Proposal;
-};
 
 /** What would take the bias of a grader's own scores away, criterion by criterion; archived ones are left out. */
 export async function criterionCalibrations(

@@ -1,23 +1,14 @@
-import type { GradingResult } from '@domain/grading/grading-event';
+import type { ComparedSubmission } from '@domain/agreement/schema';
 import { sampleSentences } from '@domain/messages/lab';
 import type { LoggedIn } from '@server/context';
 import { blindGradings, blindScores, blindSessions } from '@server/db/schema/sample';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { resultsById } from '@server/services/grading-result/read';
-import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { submissionsById } from '@server/services/review/submission';
 import { requirePlace, requireSample } from '@server/services/sample/find';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { scoresOfGraders } from './given-scores';
-
-export type ComparedSubmission = {
-  position: number;
-  submission: ReviewedSubmission;
-  /** What graders made of it, criterion by criterion, with reasons and citations. */
-  results: { grader: string; result: GradingResult }[];
-  /** What each person gave who has finished it. */
-  given: { session: number; name: string; criterionId: number; score: number; note: string }[];
-};
 
 /**
  * All that was said of one submission of a sample, side by side.

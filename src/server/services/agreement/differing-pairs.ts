@@ -1,18 +1,10 @@
 import type { AreaPairs } from '@domain/agreement/area-pairs';
+import type { DifferingPair } from '@domain/agreement/schema';
 import { differenceOf } from '@domain/agreement/score-pair';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { Db } from '@server/db/client';
-import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { submissionsById } from '@server/services/review/submission';
 import type { SamplePlace } from '@server/services/sample/find';
-
-/** A submission that a person and the grader see differently, and the criterion that they differ on most. */
-export type DifferingPair = {
-  position: number;
-  submission: ReviewedSubmission;
-  person: number;
-  other: number;
-  most: { criterionId: number; name: string; maxScore: number; person: number; other: number };
-};
 
 const mostPairs = 8;
 

@@ -1,51 +1,18 @@
 import type { Agreement } from '@domain/agreement/agreement';
 import { type AreaPairs, areaPairs, type GivenScores } from '@domain/agreement/area-pairs';
-import { type ConfusionTable, confusionTable } from '@domain/agreement/confusion';
+import { confusionTable } from '@domain/agreement/confusion';
+import type { AgreementReport, ComparedArea, Comparison } from '@domain/agreement/schema';
 import { letterClasses, rangeClasses, type ScoreClasses } from '@domain/agreement/score-class';
 import type { ScorePair } from '@domain/agreement/score-pair';
 import type { CriterionSnapshot } from '@domain/grading/grade';
+import type { ShownSample } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import type { Deps } from '@server/deps';
 import { criteriaOfSample, placesOfSample } from '@server/services/sample/find';
-import { getSample, type ShownSample } from '@server/services/sample/get';
-import { type CriterionCalibration, criterionCalibrations } from './calibrations';
-import { type DifferingPair, differingPairs } from './differing-pairs';
+import { getSample } from '@server/services/sample/get';
+import { criterionCalibrations } from './calibrations';
+import { differingPairs } from './differing-pairs';
 import { type GraderScore, scoresOfGraders, scoresOfPerson } from './given-scores';
-
-/** How two agree on one criterion, or in total. */
-export type ComparedArea = {
-  /** Null for the total. */
-  criterionId: number | null;
-  name: string;
-  maxScore: number;
-  agreement: Agreement;
-  /** Of a total by letters, of a criterion by its score ranges. */
-  confusion: ConfusionTable;
-  /** The pairs, a person's score first, in an order that does not say whose they are. */
-  pairs: [person: number, other: number][];
-};
-
-export type Comparison = { total: ComparedArea; criteria: ComparedArea[] };
-
-export type AgreementReport = {
-  sample: ShownSample;
-  /** The sessions that are compared; null where nobody has finished anything, or nobody else. */
-  person: number | null;
-  other: number | null;
-  graders: { name: string; submissions: number }[];
-  grader: string | null;
-  withGrader: Comparison | null;
-  withPerson: Comparison | null;
-  /** Where the grader's own scores are biased, and what would take that away. */
-  calibration: CriterionCalibration[];
-  /** Pairs that the caller may see because they have finished these submissions; `hidden` are the others. */
-  differing: DifferingPair[];
-  hidden: number;
-  /** Results that were graded by another version of their criterion than people were. */
-  otherVersions: number;
-  /** Results with other points than people could give: they are in no figure. */
-  leftOut: number;
-};
 
 type Choice = { id: number; person?: number; other?: number; grader?: string };
 

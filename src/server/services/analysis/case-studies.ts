@@ -1,4 +1,5 @@
 import { medianOf } from '@domain/analysis/distribution';
+import type { CaseStudyComparison } from '@domain/analysis/schema';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { currentScoreFigures } from '@server/db/schema/figure';
@@ -13,21 +14,6 @@ import {
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { ofAttempts, type Scope } from './scope';
 import { histogramTotal } from './totals';
-
-/** Averages are in percent with one decimal, 0 when there are none. */
-export type CaseStudyComparison = {
-  caseStudyId: number;
-  name: string;
-  submissions: number;
-  graded: number;
-  averageScore: number;
-  /** In whole percent, or between two of them; null when there are none. */
-  median: number | null;
-  /** When the newest one came. */
-  lastSubmission: Date | null;
-  /** The same case study over all submissions, of this company or not. */
-  overall: { graded: number; averageScore: number };
-};
 
 /** How a company did in each case study that it has submissions of, the first one made first. */
 export async function caseStudyComparison(db: Db, scope: Scope): Promise<CaseStudyComparison[]> {

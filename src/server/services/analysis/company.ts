@@ -1,11 +1,12 @@
+import type { CaseStudyComparison, MonthTrend, Performer } from '@domain/analysis/schema';
 import type { Deps } from '@server/deps';
 import { requireCompany } from '@server/services/company/find';
-import { type CaseStudyComparison, caseStudyComparison } from './case-studies';
+import { caseStudyComparison } from './case-studies';
 import { type CriterionAnalysis, criteriaAnalysis } from './criteria';
-import { type Performer, performers } from './performers';
+import { performers } from './performers';
 import { type AnalysisQuery, scopeOf } from './scope';
 import { type Totals, totals } from './totals';
-import { type MonthTrend, monthTrend } from './trend';
+import { monthTrend } from './trend';
 
 export type CompanyAnalysis = Totals & {
   /** Null of the submissions without a company. */

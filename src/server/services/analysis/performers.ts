@@ -1,24 +1,9 @@
-import { type LetterGrade, letterGrade } from '@domain/scoring/letter-grade';
+import type { Performer } from '@domain/analysis/schema';
+import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
 import { allCaseStudies } from '@server/services/dashboard/figures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from './scope';
-
-/** A completely graded submission among the best or the last. */
-export type Performer = {
-  submissionId: number;
-  studentId: string;
-  userEmail: string;
-  submissionNumber: number;
-  caseStudyId: number;
-  caseStudyName: string;
-  uploadedAt: Date;
-  totalScore: number;
-  maxScore: number;
-  /** Percent with one decimal. */
-  percent: number;
-  letterGrade: LetterGrade | null;
-};
 
 const shown = 5;
 

@@ -1,19 +1,9 @@
+import type { MonthTrend } from '@domain/analysis/schema';
 import type { Db } from '@server/db/client';
 import { currentMonthFigures } from '@server/db/schema/figure';
 import { allCaseStudies } from '@server/services/dashboard/figures';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { ofAttempts, type Scope } from './scope';
-
-export type MonthTrend = {
-  /** `2026-11`, in UTC. */
-  month: string;
-  /** How many came in. */
-  submissions: number;
-  /** How many of those are completely graded by now. */
-  graded: number;
-  /** Of those, in percent with one decimal; 0 when there are none. */
-  averageScore: number;
-};
 
 const { companyId, caseStudyId, month, latest, submissions, graded, percents } = currentMonthFigures;
 

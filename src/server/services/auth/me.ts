@@ -1,9 +1,7 @@
-import type { User } from '@domain/user/user';
+import type { Me } from '@domain/user/schema';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { findShownUser } from '@server/services/user/shown';
-
-export type Me = { isAuthenticated: false } | { isAuthenticated: true; user: User };
 
 /** Who is logged in [3.14] [7.40]; a browser that took itself for logged in learns by a cookie that it is not. */
 export async function me(

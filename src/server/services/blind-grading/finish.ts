@@ -1,11 +1,12 @@
 import { sampleSentences } from '@domain/messages/lab';
+import type { BlindView } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import { blindGradings } from '@server/db/schema/sample';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { eq, sql } from 'drizzle-orm';
 import { lockOpenGrading } from './open';
-import { type BlindView, blindView } from './read';
+import { blindView } from './read';
 import { refuseGone } from './save-score';
 
 /**

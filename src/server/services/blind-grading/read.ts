@@ -1,23 +1,10 @@
-import type { CriterionSnapshot } from '@domain/grading/grade';
+import type { BlindView } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { blindGradings, blindScores, blindSessions } from '@server/db/schema/sample';
 import type { Deps } from '@server/deps';
 import { criteriaOfSample, requirePlace, requireSample } from '@server/services/sample/find';
 import { and, eq } from 'drizzle-orm';
-
-/** What one person sees of a place: the rubric, and what they gave themselves. Nobody else's score is in it. */
-export type BlindView = {
-  sampleId: number;
-  position: number;
-  submissionId: number;
-  finishedAt: Date | null;
-  criteria: (Pick<CriterionSnapshot, 'name' | 'description' | 'category' | 'maxScore' | 'scoreRanges'> & {
-    criterionId: number;
-    score: number | null;
-    note: string;
-  })[];
-};
 
 /**
  * A place of a sample for the caller to grade. Its evidence is read by the submission's own calls, which hold no score.

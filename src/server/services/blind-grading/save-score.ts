@@ -1,4 +1,5 @@
 import { sampleSentences } from '@domain/messages/lab';
+import type { SavedScore } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import { blindScores } from '@server/db/schema/sample';
 import { violatedConstraint } from '@server/db/violation';
@@ -9,8 +10,6 @@ import { sql } from 'drizzle-orm';
 import { lockOpenGrading } from './open';
 
 export type GivenScore = { id: number; position: number; criterionId: number; score: number | null; note: string };
-
-export type SavedScore = { criterionId: number; score: number | null; note: string; savedAt: Date };
 
 /**
  * Keeps what the caller gives for one criterion, as they go.

@@ -1,26 +1,10 @@
 import { calibrated } from '@domain/calibration/calibration';
+import type { CalibrationPreview } from '@domain/calibration/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Deps } from '@server/deps';
 import { getCriterion } from '@server/services/criterion/find';
-import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { submissionsById } from '@server/services/review/submission';
 import { sql } from 'drizzle-orm';
-
-/** What past results would be with an offset. */
-export type CalibrationPreview = {
-  /** Completely graded submissions with a score of this grader that were looked at, the latest first, 1,000 at most. */
-  submissions: number;
-  moved: number;
-  /** Scores that people have set or locked: they stay. */
-  kept: number;
-  /** Where the total's letter changes, the widest jump first, 50 at most; `letters` counts them all. */
-  letters: number;
-  changed: {
-    submission: ReviewedSubmission;
-    score: { from: number; to: number };
-    total: { from: number; to: number; max: number };
-    letter: { from: string; to: string };
-  }[];
-};
 
 const mostSubmissions = 1_000;
 const mostShown = 50;

@@ -1,17 +1,9 @@
-import type { CriterionCategory } from '@domain/criterion/criterion';
+import type { CaseStudyOverview } from '@domain/case-study/schema';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { asc, desc, isNull, sql } from 'drizzle-orm';
-
-export type CaseStudyOverview = {
-  id: number;
-  /** The points of its criteria in their order: the core ones, then its own. */
-  criteria: { category: CriterionCategory; maxScore: number }[];
-  /** How many were handed in; counted up to `mostCounted`. */
-  submissions: number;
-};
 
 /** Beyond this nobody cares for the figure, and counting takes its time. */
 const mostCounted = 1_000;

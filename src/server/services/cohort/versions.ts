@@ -1,10 +1,11 @@
 import { type Cohort, isMixed, type OlderResults, staleBy } from '@domain/cohort/cohort';
+import type { CostEstimate } from '@domain/experiment/schema';
 import type { Db } from '@server/db/client';
 import { cohortRegrades } from '@server/db/schema/cohort';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { requireCaseStudy } from '@server/services/case-study/find';
-import { type CostEstimate, estimateCost } from '@server/services/experiment/estimate';
+import { estimateCost } from '@server/services/experiment/estimate';
 import { eq, sql } from 'drizzle-orm';
 import { latestGradedBy, readCohort } from './read';
 

@@ -1,21 +1,8 @@
+import type { PerformancePage } from '@domain/company/schema';
 import { companyFigures, scoreChanges } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
 import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/figures';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-
-/** How a company's submissions did; the one row without a company has nulls. */
-export type CompanyPerformance = {
-  companyId: number | null;
-  name: string | null;
-  domain: string | null;
-  submissions: number;
-  /** How many of them are completely graded. */
-  graded: number;
-  /** Of those, in percent with one decimal; 0 when there are none. */
-  averageScore: number;
-  /** How many of those reach 0, 1, … 100 whole percent: 101 counts. */
-  distribution: number[];
-};
 
 export type PerformanceQuery = {
   caseStudyId?: number;
@@ -30,9 +17,6 @@ export type PerformanceQuery = {
   page?: number;
   limit?: number;
 };
-
-/** `total` counts the rows, one without a company among them; `companies` only those that are stored. */
-export type PerformancePage = { rows: CompanyPerformance[]; total: number; companies: number };
 
 /** No list is empty in SQL. */
 const nobody = -1;

@@ -1,5 +1,6 @@
 import { unknownVariables } from '@domain/criterion/prompt-variables';
 import { rangeWarnings } from '@domain/criterion/range-warnings';
+import type { PromptPreview } from '@domain/criterion/schema';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { costOf, priceOf, priceSource } from '@domain/grading/price';
 import type { Deps } from '@server/deps';
@@ -11,23 +12,6 @@ import { type CriterionDraft, prepareDraft, prepareDraftAlone } from './draft';
 
 /** In US dollars; `first` reads the whole prompt, each one after it finds what stays the same in the provider's cache. */
 export type EstimatedCost = { first: number; next: number; asOf: string; source: string };
-
-export type PromptPreview = {
-  /** What the model reads, in this order: the same for all criteria but for the last part. No evidence without work. */
-  instructions: string;
-  evidence: string;
-  criterion: string;
-  /** Estimates. `output` is what an answer usually has. */
-  tokens: { instructions: number; evidence: number; criterion: number; schema: number; total: number; output: number };
-  /** The grader in use: `offline`, which reads no prompt, or the model's name. */
-  grader: string;
-  /** Null where the model's price is not known, and without a model. */
-  cost: EstimatedCost | null;
-  /** Names in double braces that mean nothing and are sent as they are written. */
-  unknownVariables: string[];
-  /** Points that stand in several score ranges or in none. */
-  warnings: string[];
-};
 
 /** Citations, 60 to 140 words of reasons, three lists of a few sentences. */
 const usualAnswerTokens = 700;

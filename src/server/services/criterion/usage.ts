@@ -1,15 +1,9 @@
+import type { CriterionUsage } from '@domain/criterion/schema';
 import { caseStudies } from '@server/db/schema/case-study';
 import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
 import { eq } from 'drizzle-orm';
 import { getCriterion } from './find';
-
-export type CriterionUsage = {
-  /** How many case studies a change moves: all of them for a core criterion. */
-  caseStudies: number;
-  /** Whether deleting keeps it in past results. */
-  hasResults: boolean;
-};
 
 /** Where a criterion is in use. @throws {AppError} not-found */
 export async function criterionUsage(deps: Pick<Deps, 'database'>, id: number): Promise<CriterionUsage> {

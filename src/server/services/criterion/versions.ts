@@ -1,4 +1,5 @@
-import { type ContentChange, contentChanges } from '@domain/criterion/criterion-diff';
+import { contentChanges } from '@domain/criterion/criterion-diff';
+import type { CriterionVersion } from '@domain/criterion/schema';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { criterionSentences } from '@domain/messages/criterion';
 import type { Db, Transaction } from '@server/db/client';
@@ -7,16 +8,6 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { getCriterion } from './find';
-
-export type CriterionVersion = {
-  version: number;
-  at: Date;
-  /** Null for what came with the first start. */
-  changedBy: string | null;
-  restoredFrom: number | null;
-  /** What it changed in the version before; empty for the first one. */
-  changes: ContentChange[];
-};
 
 const columns = {
   version: criterionVersions.version,

@@ -1,19 +1,10 @@
+import type { CaseStudyStats } from '@domain/dashboard/schema';
 import { caseStudies } from '@server/db/schema/case-study';
 import { currentScoreFigures } from '@server/db/schema/figure';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { allCompanies, averagePercent, submissionTotal } from './figures';
-
-export type CaseStudyStats = {
-  id: number;
-  name: string;
-  totalSubmissions: number;
-  /** Percent with one decimal. */
-  averageScore: number;
-  /** When the newest one came; null when there is none. */
-  lastSubmission: Date | null;
-};
 
 /** The figures of each case study, the first one made first [7.3] [2.17] [3.2]. */
 export function caseStudyStats({ database: { db } }: Pick<Deps, 'database'>): Promise<CaseStudyStats[]> {

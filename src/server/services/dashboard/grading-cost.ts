@@ -1,34 +1,9 @@
+import type { GradingCost, ModelCost } from '@domain/dashboard/schema';
 import { costOf, priceOf } from '@domain/grading/price';
 import { modelUsage } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { asc, eq, sql } from 'drizzle-orm';
-
-export type ModelCost = {
-  model: string;
-  calls: number;
-  /** What was read, cached or not. */
-  inputTokens: number;
-  cachedTokens: number;
-  outputTokens: number;
-  /** In US dollars; null where the price is not known. */
-  cost: number | null;
-};
-
-/** What grading used since the month began in UTC; what was spent on submissions that are deleted stays in it. */
-export type GradingCost = {
-  /** Who grades now: `offline`, or the model's name. */
-  grader: string;
-  /** Without the offline rules, which cost nothing: empty when nothing was spent. */
-  models: ModelCost[];
-  /** Submissions that models completely graded for the first time. */
-  gradings: number;
-  /** In US dollars: null when the price of a model is not known, 0 when nothing was spent. */
-  cost: number | null;
-  /** What one of these came to, failed attempts and re-grades shared out; null without a price or a grading. */
-  costPerGrading: number | null;
-  tokensPerGrading: number | null;
-};
 
 const { month, model, calls, inputTokens, cachedTokens, outputTokens, gradings } = modelUsage;
 

@@ -1,3 +1,4 @@
+import type { CaseStudyMonths, MonthFigures, Morning } from '@domain/dashboard/schema';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { currentDayFigures, currentMonthFigures, currentScoreFigures } from '@server/db/schema/figure';
@@ -6,30 +7,8 @@ import type { GraderDeps } from '@server/grading/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { allCompanies, gradedTotal } from './figures';
-import { type GradingCost, gradingCost } from './grading-cost';
-import { type WaitingItems, waitingItems } from './waiting';
-
-/** Averages are of completely graded submissions that came in that month: percent with one decimal, 0 without any. */
-export type MonthFigures = { submissions: number; graded: number; averageScore: number };
-
-export type CaseStudyMonths = {
-  id: number;
-  name: string;
-  /** Of all time. */
-  graded: number;
-  thisMonth: MonthFigures;
-  lastMonth: MonthFigures;
-};
-
-export type Morning = {
-  /** How many submissions came in, by days in UTC; the seven days end with today. */
-  cameIn: { today: number; lastSevenDays: number };
-  waiting: WaitingItems;
-  /** `2026-11`, in UTC. */
-  month: string;
-  caseStudies: CaseStudyMonths[];
-  cost: GradingCost;
-};
+import { gradingCost } from './grading-cost';
+import { waitingItems } from './waiting';
 
 /** What an instructor asks first: what came in, what waits, how each case study does, what grading costs. */
 export async function morning(deps: GraderDeps & Pick<Deps, 'config'>, today: Date = new Date()): Promise<Morning> {

@@ -1,22 +1,9 @@
-import { type LetterGrade, letterGrade } from '@domain/scoring/letter-grade';
+import type { NewestSubmission } from '@domain/dashboard/schema';
+import { letterGrade } from '@domain/scoring/letter-grade';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { desc, eq } from 'drizzle-orm';
-
-/** A submission as the dashboard shows it [3.3]. */
-export type NewestSubmission = {
-  id: number;
-  studentId: string;
-  userEmail: string;
-  /** The linked company's. */
-  companyName: string | null;
-  submissionNumber: number;
-  uploadedAt: Date;
-  /** The plain sum; null until no criterion lacks a result. */
-  totalScore: number | null;
-  letterGrade: LetterGrade | null;
-};
 
 /** The ten newest submissions [7.4] [2.18]. */
 export async function newestSubmissions({ database: { db } }: Pick<Deps, 'database'>): Promise<NewestSubmission[]> {

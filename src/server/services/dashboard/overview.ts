@@ -1,22 +1,10 @@
+import type { Overview } from '@domain/dashboard/schema';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { currentScoreFigures } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
 import { and, eq, sql } from 'drizzle-orm';
 import { averagePercent, caseStudyKey, companyKey, gradedTotal, submissionTotal } from './figures';
-
-export type Overview = {
-  totalSubmissions: number;
-  /** How many of them are completely graded. */
-  gradedSubmissions: number;
-  /** Of those, in percent with one decimal; 0 when there are none. */
-  averageScore: number;
-  /** How many are stored, whatever is chosen. */
-  companyCount: number;
-  caseStudyCount: number;
-  /** How many completely graded submissions reach 0, 1, … 100 whole percent of their maximum: 101 counts. */
-  distribution: number[];
-};
 
 /** A `companyId` of null or 0 chooses the submissions without a company; one left out, all of them. */
 export type Choice = { companyId?: number | null; caseStudyId?: number };

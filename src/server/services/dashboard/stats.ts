@@ -1,15 +1,9 @@
+import type { DashboardStats } from '@domain/dashboard/schema';
 import { caseStudies } from '@server/db/schema/case-study';
 import { currentScoreFigures } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
 import { and, eq } from 'drizzle-orm';
 import { allCaseStudies, allCompanies, averagePercent, submissionTotal } from './figures';
-
-export type DashboardStats = {
-  totalSubmissions: number;
-  /** Percent with one decimal. */
-  averageScore: number;
-  activeCaseStudies: number;
-};
 
 /** The three figures over all case studies [7.2] [2.16] [3.1]. */
 export async function dashboardStats({ database: { db } }: Pick<Deps, 'database'>): Promise<DashboardStats> {

@@ -1,10 +1,11 @@
+import type { Waiting } from '@domain/review/schema';
 import type { Db } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { isPausedRun } from '@server/services/grading/paused';
-import { countEach, countWaiting, type Waiting } from '@server/services/review/count';
+import { countEach, countWaiting } from '@server/services/review/count';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** Whose grading or mail failed: what a name is made of [9.12]. */

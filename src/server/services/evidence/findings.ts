@@ -1,41 +1,10 @@
-import type { Locator } from '@domain/evidence/evidence';
-import type { FormulaFinding } from '@domain/evidence/formula-finding';
 import { sentenceAround } from '@domain/evidence/quoted-figure';
-import {
-  type Difference,
-  type FileRemark,
-  isNotFound,
-  type SpokenFinding,
-  type SurveyedFigure,
-} from '@domain/survey/survey';
+import type { ShownFigure, SubmissionFindings } from '@domain/survey/schema';
+import { isNotFound, type SurveyedFigure } from '@domain/survey/survey';
 import type { Deps } from '@server/deps';
-import { type SimilarSubmission, similarTo } from '@server/services/similarity/list';
+import { similarTo } from '@server/services/similarity/list';
 import { requireSubmission } from '@server/services/submission/require';
 import { readSurvey } from '@server/services/survey/read';
-
-/** A figure of deck or summary beside the cells that it was compared with. */
-export type ShownFigure = {
-  outcome: 'contradicting' | 'not-found' | 'derived' | 'tied';
-  /** By what a contradicting figure differs from its cell where that is not the value. */
-  differs?: Difference;
-  locator: Locator;
-  figure: string;
-  sentence: string;
-  /** How a derived figure follows from its cells; null otherwise. */
-  how: 'growth' | 'ratio' | 'sum' | 'difference' | null;
-  cells: { locator: Locator; text: string }[];
-};
-
-export type SubmissionFindings = {
-  figures: ShownFigure[];
-  formulas: FormulaFinding[];
-  /** Text that speaks to the grader, file by file; one without a locator stands in a property of the file. */
-  instructions: SpokenFinding[];
-  /** What else was found of a file, such as macros, hidden material or formulas without a result, and where. */
-  remarks: FileRemark[];
-  /** Submissions of other students that this one is like. */
-  similar: SimilarSubmission[];
-};
 
 const mostFigures = 1_000;
 

@@ -1,19 +1,8 @@
+import type { CostEstimate } from '@domain/experiment/schema';
 import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { sql } from 'drizzle-orm';
 import { priced } from './price';
-
-/** What an experiment will come to, from what grading the same submissions came to before. */
-export type CostEstimate = {
-  /** Answers that are asked for. */
-  calls: number;
-  /** Null where none of the submissions was ever graded by a model; 0 for the offline rules. */
-  tokens: { input: number; cached: number; output: number } | null;
-  /** In US dollars; 0 for the offline rules, null where it cannot be told. */
-  cost: number | null;
-  /** How many of the submissions were graded by a model: the others are taken to be like them. */
-  measured: number;
-};
 
 type Measured = { submissionId: number; calls: number; input: number; cached: number; output: number };
 

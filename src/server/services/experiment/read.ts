@@ -1,4 +1,5 @@
-import type { ExperimentKind, ExperimentState, Variant } from '@domain/experiment/experiment';
+import type { ExperimentKind, Variant } from '@domain/experiment/experiment';
+import type { ExperimentProgress } from '@domain/experiment/schema';
 import { experimentSentences } from '@domain/messages/experiment';
 import type { Db } from '@server/db/client';
 import {
@@ -14,20 +15,6 @@ import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'driz
 import { type ModelTokens, priced } from './price';
 
 export type Experiment = typeof experiments.$inferSelect;
-
-/** How far an experiment is. */
-export type ExperimentProgress = {
-  state: ExperimentState;
-  /** Gradings of one submission in one way. */
-  runs: { total: number; done: number; failed: number };
-  /** How many submissions were chosen, and how many of them were deleted since, with all that came of them. */
-  submissions: { chosen: number; deleted: number };
-  /** Why it cannot go on by itself at the moment: no key, no quota. */
-  waiting: string | null;
-  /** What was said before it began, and what it came to by now, in US dollars; null where it cannot be told. */
-  cost: { estimated: number | null; spent: number | null };
-  tokens: { input: number; cached: number; output: number };
-};
 
 /** What one criterion got in one run. */
 export type ExperimentResult = {

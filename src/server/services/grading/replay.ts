@@ -1,5 +1,6 @@
 import type { CheckedGrade } from '@domain/grading/grade';
-import { type GradingVersions, type ReplayDifference, replayDifferences } from '@domain/grading/replay';
+import { type ReplayDifference, replayDifferences } from '@domain/grading/replay';
+import type { Replay } from '@domain/grading/schema';
 import {
   changedVersions,
   type ReplayOutcome,
@@ -14,22 +15,6 @@ import type { ModelCallRecord } from '@server/grading/grader';
 import { type ReplayedCall, replayCall } from '@server/grading/replay-answer';
 import { currentVersions } from '@server/grading/versions';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
-
-export type Replay = {
-  outcome: ReplayOutcome;
-  /** Sentences: what came of it, and how it was replayed. */
-  says: string;
-  method: string;
-  differences: ReplayDifference[];
-  /** Sentences: what has changed since, also where the result is the same all the same. */
-  reasons: string[];
-  /** What became of each kept attempt; `says` is why one gave no result. */
-  attempts: { attempt: number; accepted: boolean; says: string | null }[];
-  /** The points that came out; null where none did. */
-  score: number | null;
-  /** Null for calls from before versions were kept. */
-  versions: { recorded: GradingVersions | null; now: GradingVersions };
-};
 
 type Replayed = { grade: CheckedGrade | null; attempts: Replay['attempts']; reasons: string[] };
 

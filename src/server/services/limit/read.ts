@@ -1,17 +1,8 @@
+import type { Limits } from '@domain/limit/schema';
 import type { Config } from '@server/config';
 import type { Db, Transaction } from '@server/db/client';
 import { limits } from '@server/db/schema/limit';
 import type { Deps } from '@server/deps';
-
-/** What an administrator has limited. */
-export type Limits = {
-  /** For grading in a month in UTC, in US dollars; null is none. */
-  monthlySpendingCap: number | null;
-  /** Submissions are deleted when they are older; null keeps them until somebody deletes them. */
-  retentionDays: number | null;
-  /** Of uploads without a login, how many gradings begin by themselves in an hour; null is all. */
-  publicGradingsPerHour: number | null;
-};
 
 /** Until somebody says otherwise, where a model grades: strangers do not spend without end. */
 const usualPublicGradings = 300;

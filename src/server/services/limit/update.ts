@@ -1,3 +1,4 @@
+import type { Limits } from '@domain/limit/schema';
 import type { LoggedIn } from '@server/context';
 import { limits } from '@server/db/schema/limit';
 import type { Deps } from '@server/deps';
@@ -5,7 +6,7 @@ import type { GraderDeps } from '@server/grading/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { retryWaitingRuns } from '@server/services/grading/overdue';
 import { sql } from 'drizzle-orm';
-import { getLimits, type Limits, storedPublicGradings } from './read';
+import { getLimits, storedPublicGradings } from './read';
 
 /** Changes the limits that are given and leaves the others; gradings that waited for the cap and now fit go on at once. */
 export async function updateLimits(

@@ -1,9 +1,10 @@
+import type { CostEstimate } from '@domain/experiment/schema';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { rubricOf } from '@server/services/criterion/list';
-import { type CostEstimate, estimateCost } from '@server/services/experiment/estimate';
+import { estimateCost } from '@server/services/experiment/estimate';
 import { eq } from 'drizzle-orm';
 
 export type ProbeEstimate = CostEstimate & {

@@ -1,22 +1,11 @@
-import { type ProbeKind, probeKinds } from '@domain/probe/probe';
+import { probeKinds } from '@domain/probe/probe';
+import type { ListedProbe, ProbePage } from '@domain/probe/schema';
 import { experiments } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
-import { type ExperimentProgress, progressOf } from '@server/services/experiment/read';
-import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { progressOf } from '@server/services/experiment/read';
+import { submissionsById } from '@server/services/review/submission';
 import { and, desc, inArray, lt } from 'drizzle-orm';
 import { probeOf } from './find';
-
-export type ListedProbe = {
-  id: number;
-  kind: ProbeKind;
-  createdAt: Date;
-  createdByName: string;
-  /** Null once it was deleted. */
-  submission: ReviewedSubmission | null;
-  progress: ExperimentProgress;
-};
-
-export type ProbePage = { rows: ListedProbe[]; next: number | null };
 
 const pageSize = 50;
 

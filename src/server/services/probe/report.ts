@@ -1,42 +1,18 @@
 import { probeSentences } from '@domain/messages/probe';
-import { type HaloReport, haloOf } from '@domain/probe/halo';
-import { type AttackedGrading, injectionOf } from '@domain/probe/injection';
-import { attackSets, type ProbeKind } from '@domain/probe/probe';
+import { haloOf } from '@domain/probe/halo';
+import { injectionOf } from '@domain/probe/injection';
+import { attackSets } from '@domain/probe/probe';
 import type { ProbedCriterion, ProbeGrading } from '@domain/probe/probe-grading';
-import type { ProbeSettings } from '@domain/probe/schema';
-import { type StabilityReport, stabilityOf } from '@domain/probe/stability';
+import type { ProbeReport, ProbeSettings } from '@domain/probe/schema';
+import { stabilityOf } from '@domain/probe/stability';
 import type { Db } from '@server/db/client';
 import { experimentResults, experimentRuns, probeScores } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { type ExperimentProgress, progressOf, variantsOf } from '@server/services/experiment/read';
-import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { progressOf, variantsOf } from '@server/services/experiment/read';
+import { submissionsById } from '@server/services/review/submission';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { requireProbe } from './find';
-
-export type ProbeReport = {
-  id: number;
-  kind: ProbeKind;
-  createdAt: Date;
-  createdByName: string;
-  /** Null once it was deleted. */
-  submission: ReviewedSubmission | null;
-  /** Whose document was swapped in; null for other probes, and once it was deleted. */
-  donor: ReviewedSubmission | null;
-  /** `offline` or a model's name. */
-  grader: string;
-  /** Whether the grader leaves nothing to chance. */
-  deterministic: boolean;
-  progress: ExperimentProgress;
-  /** Gradings that were asked for, those of which there is any score, and those with a score for every criterion. */
-  gradings: { planned: number; begun: number; whole: number };
-  /** Why criteria could not be graded, each cause once. */
-  causes: string[];
-  found:
-    | { kind: 'stability'; report: StabilityReport }
-    | { kind: 'halo'; settings: Extract<ProbeSettings, { kind: 'halo' }>; report: HaloReport }
-    | { kind: 'injection'; settings: Extract<ProbeSettings, { kind: 'injection' }>; report: AttackedGrading[] };
-};
 
 /** What a probe shows by now, also while it is under way, stopped, or without its submission. @throws {AppError} not-found */
 export async function reportProbe(deps: Pick<Deps, 'database' | 'config'>, id: number): Promise<ProbeReport> {

@@ -1,5 +1,6 @@
 import { mostOpenQuestions, questionSentences } from '@domain/messages/question';
 import { submissionGone } from '@domain/messages/submission';
+import type { OwnQuestion } from '@domain/question/schema';
 import type { Caller } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -9,7 +10,7 @@ import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/services/submission/recount';
 import { addressBucket, requireRoom, type Throttle, takeRoom } from '@server/services/throttle/throttle';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { type OwnQuestion, readOwnQuestions } from './read';
+import { readOwnQuestions } from './read';
 
 export type Asked = { id: number; criterionId?: number | null; question: string };
 

@@ -1,10 +1,11 @@
+import type { OwnQuestion } from '@domain/question/schema';
 import type { Caller } from '@server/context';
 import { questions } from '@server/db/schema/question';
 import type { Deps } from '@server/deps';
 import { resultsVisible } from '@server/services/setting/results-visible';
 import { requireSubmission } from '@server/services/submission/require';
 import { asc, eq } from 'drizzle-orm';
-import { type OwnQuestion, readOwnQuestions } from './read';
+import { readOwnQuestions } from './read';
 
 /**
  * What was asked about a submission, in its order; nothing to a student while results are held back, because

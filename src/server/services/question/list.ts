@@ -1,14 +1,13 @@
+import type { QuestionPage } from '@domain/question/schema';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
-import { type Question, readQuestions } from './read';
+import { readQuestions } from './read';
 
 const pageSize = 50;
 
 export type QuestionFilter = { open?: boolean; caseStudyId?: number; companyId?: number; before?: number };
-
-export type QuestionPage = { rows: Question[]; open: number; next: number | null };
 
 /** What students ask, newest first, 50 at a time: open ones, answered ones, or all when `open` is left out. */
 export async function listQuestions(

@@ -1,3 +1,4 @@
+import type { OwnQuestion } from '@domain/question/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { companies } from '@server/db/schema/company';
 import { criteria } from '@server/db/schema/criterion';
@@ -6,17 +7,6 @@ import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-
-/** A question as its student sees it; without a criterion it is about the whole submission. */
-export type OwnQuestion = {
-  id: number;
-  criterionId: number | null;
-  criterionName: string | null;
-  question: string;
-  askedAt: Date;
-  answer: string | null;
-  answeredAt: Date | null;
-};
 
 /** One as instructors see it; the score is that of the criterion's current result. */
 export type Question = OwnQuestion & {

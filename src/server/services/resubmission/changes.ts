@@ -1,6 +1,6 @@
 import { comparisonFailures, noSuchAttempt } from '@domain/messages/resubmission';
-import type { FileChanges } from '@domain/resubmission/changes';
-import { type ScoreChange, scoreChanges } from '@domain/resubmission/score-changes';
+import type { ResubmissionChanges } from '@domain/resubmission/schema';
+import { scoreChanges } from '@domain/resubmission/score-changes';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { evidence, submissionFiles, submissions } from '@server/db/schema/submission';
@@ -12,28 +12,13 @@ import { accessibleOf } from '@server/services/submission/access';
 import { requireSubmission } from '@server/services/submission/require';
 import { clientOf } from '@server/services/throttle/client';
 import { eq, inArray } from 'drizzle-orm';
-import { type Attempt, earlierAttempts } from './attempts';
+import { earlierAttempts } from './attempts';
 import { compareAttempts } from './compare';
 
 type Asker = Pick<Caller, 'user' | 'access' | 'address'>;
 
 /** Points of all criteria; null while one of them has no result. */
 export type TotalOf = { totalScore: number | null; maxScore: number | null };
-
-export type ResubmissionChanges = {
-  /** Earlier attempts that are still stored and that the caller may see, the latest first. */
-  attempts: Attempt[];
-  /** The one that is compared with; null for a first attempt. */
-  against: number | null;
-  /** Null where the files could not be compared; `failure` says why. */
-  files: FileChanges[] | null;
-  failure: string | null;
-  /** Whether another version of the readers read the earlier attempt. */
-  otherReader: boolean;
-  /** Null while the caller may not see the results of both attempts. */
-  scores: ScoreChange[] | null;
-  total: { before: TotalOf; after: TotalOf };
-};
 
 const noTotal: TotalOf = { totalScore: null, maxScore: null };
 

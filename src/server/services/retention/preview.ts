@@ -1,15 +1,9 @@
+import type { RetentionPreview } from '@domain/limit/schema';
 import { deletionOf } from '@domain/retention/retention';
 import { currentDayFigures } from '@server/db/schema/figure';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { and, gte, lt, min, sql } from 'drizzle-orm';
-
-export type RetentionPreview = {
-  /** How many submissions the next sweep would delete. */
-  submissions: number;
-  /** When the first of all submissions would be deleted; null when there are none. */
-  firstDeletionAt: Date | null;
-};
 
 /** What keeping submissions for so many days would delete: whole days by their figures, and what is left of one. */
 export async function previewRetention(

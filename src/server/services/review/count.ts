@@ -1,3 +1,4 @@
+import type { Waiting } from '@domain/review/schema';
 import type { Db } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -10,9 +11,6 @@ import { type Reach, reachResults } from './reach';
 
 /** What waits is counted so far, and no further. */
 const mostCounted = 1_000;
-
-/** Up to 1,000 exactly, otherwise 1,000 and `capped`. */
-export type Waiting = { total: number; capped: boolean };
 
 const usualReach: Reach = { few: 2_000, steps: 10_000 };
 

@@ -1,4 +1,5 @@
 import { submissionGone } from '@domain/messages/submission';
+import type { ReviewedTogether } from '@domain/review/schema';
 import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -9,9 +10,6 @@ import { lockSubmission } from '@server/services/submission/recount';
 import { accountIfThere } from '@server/services/user/account-if-there';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { resultsToReview } from './filter';
-
-/** A submission, and the results of it that were kept or wait again. */
-export type ReviewedTogether = { id: number; results: number[] };
 
 type Input = { id: number; results: number[] };
 

@@ -1,3 +1,4 @@
+import type { Reviewed } from '@domain/review/schema';
 import type { LoggedIn } from '@server/context';
 import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
@@ -6,9 +7,6 @@ import { auditSubject } from '@server/services/grading-result/audit-subject';
 import { lockCurrentResult } from '@server/services/grading-result/find';
 import { accountIfThere } from '@server/services/user/account-if-there';
 import { eq, sql } from 'drizzle-orm';
-
-/** When a person has kept a result as it is; null while nobody has. */
-export type Reviewed = { id: number; reviewedAt: Date | null };
 
 /**
  * Keeps a flagged result as it is: it leaves the review queue. Kept a second time it stays as it was kept first.

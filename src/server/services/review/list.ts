@@ -1,4 +1,5 @@
-import type { GradingResult } from '@domain/grading/grading-event';
+import type { ReviewItem, ReviewPage } from '@domain/review/schema';
+import type { ReviewedSubmission } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
@@ -9,25 +10,12 @@ import { type OpenSimilarity, similaritiesById } from '@server/services/similari
 import { and, asc, desc, gt, lt } from 'drizzle-orm';
 import { readCursor, writeCursor } from './cursor';
 import { openQuestions, openSimilarities, type ReviewFilter } from './filter';
-import { type OpenQuestion, questionsById } from './open-question';
+import { questionsById } from './open-question';
 import { type Reach, reachResults } from './reach';
-import { type ReviewedSubmission, submissionsById } from './submission';
-
-/** What waits for a person: a flagged result to keep or change, a student's question, works that are alike to judge. */
-export type ReviewItem = { submission: ReviewedSubmission } & (
-  | { kind: 'result'; id: number; result: GradingResult }
-  | { kind: 'question'; id: number; question: OpenQuestion }
-  | { kind: 'similarity'; id: number; similarity: ShownSimilarity }
-);
+import { submissionsById } from './submission';
 
 /** How a submission is like another student's, which came before it. */
 export type ShownSimilarity = Pick<OpenSimilarity, 'files' | 'sheets' | 'foundAt'> & { other: ReviewedSubmission };
-
-export type ReviewPage = {
-  items: ReviewItem[];
-  /** Gets the page after this one; null at the end. */
-  nextCursor: string | null;
-};
 
 type Query = ReviewFilter & { cursor?: string; limit?: number };
 type Found = { kind: ReviewItem['kind']; id: number };

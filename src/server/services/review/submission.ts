@@ -1,18 +1,9 @@
+import type { ReviewedSubmission } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
 import { eq, inArray } from 'drizzle-orm';
-
-/** Whose work an item is about: what a name is made of [9.12], company and case study. */
-export type ReviewedSubmission = {
-  id: number;
-  studentId: string;
-  userEmail: string;
-  submissionNumber: number;
-  companyName: string | null;
-  caseStudyName: string;
-};
 
 /** By their ids; one that is gone is left out. */
 export async function submissionsById(db: Db, ids: number[]): Promise<Map<number, ReviewedSubmission>> {

@@ -1,4 +1,5 @@
 import { contentOf } from '@domain/criterion/content';
+import type { ImportOutcome } from '@domain/criterion/schema';
 import { type ImportOptions, type ImportPlan, type PlannedEntry, planImport } from '@domain/rubric/import-plan';
 import { readRubricCsv } from '@domain/rubric/rubric-csv';
 import type { RubricEntry } from '@domain/rubric/rubric-entry';
@@ -14,7 +15,6 @@ import { lockCriterion } from '@server/services/criterion/find';
 import { criteriaOfScope, rubricOf } from '@server/services/criterion/list';
 import { orderAs } from '@server/services/criterion/reorder';
 import { lockScope, nextPosition } from '@server/services/criterion/scope';
-import type { Criterion } from '@server/services/criterion/shown';
 import { insertCriterion, storeContent } from '@server/services/criterion/store';
 import type { RubricFormat } from './export';
 
@@ -24,17 +24,6 @@ export type RubricImport = ImportOptions & {
   text: string;
   /** Tells what would happen, and changes nothing. */
   dryRun: boolean;
-};
-
-export type ImportOutcome = {
-  created: number;
-  updated: number;
-  unchanged: number;
-  removed: number;
-  /** Names of core criteria that were left as they are. */
-  keptCore: string[];
-  /** The rubric as it is now. */
-  criteria: Criterion[];
 };
 
 const mostIssues = 100;

@@ -1,3 +1,4 @@
+import type { ShownSample } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import { blindGradings, blindSessions } from '@server/db/schema/sample';
 import type { Deps } from '@server/deps';
@@ -7,17 +8,6 @@ import { placesOfSample, requireSample } from './find';
 
 /** How far the caller is with a place; `gone` when its submission was deleted. */
 export type PlaceState = 'open' | 'begun' | 'finished' | 'gone';
-
-export type ShownSample = {
-  id: number;
-  name: string;
-  caseStudyId: number;
-  caseStudyName: string;
-  createdAt: Date;
-  createdByName: string;
-  places: { position: number; state: PlaceState }[];
-  people: { session: number; name: string; finished: number; isCaller: boolean }[];
-};
 
 /** A sample as the caller stands with it: nobody's scores. @throws {AppError} not-found */
 export async function getSample(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<ShownSample> {

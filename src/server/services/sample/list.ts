@@ -1,25 +1,9 @@
+import type { SamplePage } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import { caseStudies } from '@server/db/schema/case-study';
 import { samples } from '@server/db/schema/sample';
 import type { Deps } from '@server/deps';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-
-export type ListedSample = {
-  id: number;
-  name: string;
-  caseStudyId: number;
-  caseStudyName: string;
-  createdAt: Date;
-  createdByName: string;
-  /** Submissions that are still there. */
-  submissions: number;
-  /** How many of them the caller has finished. */
-  finished: number;
-  /** Who has finished any, the caller included. */
-  people: number;
-};
-
-export type SamplePage = { rows: ListedSample[]; next: number | null };
 
 const pageSize = 50;
 

@@ -1,8 +1,9 @@
+import type { ShownSetting } from '@domain/setting/schema';
 import type { SettingKey } from '@domain/setting/setting';
 import { settings } from '@server/db/schema/setting';
 import type { Deps } from '@server/deps';
 import { inArray } from 'drizzle-orm';
-import { byKey, type ShownSetting } from './shown';
+import { byKey } from './shown';
 
 const publicKeys = ['display_results_immediately'] as const satisfies readonly SettingKey[];
 

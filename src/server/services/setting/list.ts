@@ -1,6 +1,7 @@
+import type { ShownSetting } from '@domain/setting/schema';
 import { settings } from '@server/db/schema/setting';
 import type { Deps } from '@server/deps';
-import { byKey, type ShownSetting } from './shown';
+import { byKey } from './shown';
 
 /** Every setting, by key [7.34]. */
 export async function listSettings(deps: Pick<Deps, 'database'>): Promise<Record<string, ShownSetting>> {

@@ -1,6 +1,5 @@
+import type { ShownSetting } from '@domain/setting/schema';
 import type { settings } from '@server/db/schema/setting';
-
-export type ShownSetting = { value: string; description: string; updatedAt: Date };
 
 type Row = typeof settings.$inferSelect;
 

@@ -1,7 +1,8 @@
 import type { Slot } from '@domain/evidence/evidence';
+import type { ReviewedSubmission } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { similarities } from '@server/db/schema/similarity';
-import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { submissionsById } from '@server/services/review/submission';
 import { desc, eq, inArray, or } from 'drizzle-orm';
 
 /** Another submission that is like the one that is looked at; `share` from 0 to 1, of what many do not share. */

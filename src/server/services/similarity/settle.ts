@@ -1,3 +1,4 @@
+import type { Settled } from '@domain/review/schema';
 import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { similarities } from '@server/db/schema/similarity';
@@ -5,9 +6,6 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { eq, sql } from 'drizzle-orm';
-
-/** When a person has judged that two submissions are alike or not; null while nobody has. */
-export type Settled = { id: number; settledAt: Date | null };
 
 /**
  * Takes a similarity out of the review queue, as looked at. A second time it stays as it was settled first.

@@ -1,4 +1,5 @@
 import { monthOf } from '@domain/spending/budget';
+import type { SpendingReport, SpendingRow } from '@domain/spending/schema';
 import { caseStudies } from '@server/db/schema/case-study';
 import { modelUsage } from '@server/db/schema/figure';
 import { gradingRuns } from '@server/db/schema/grading-run';
@@ -9,38 +10,6 @@ import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { listCost, readSpent, usedTotals } from './spent';
 
 const monthsShown = 12;
-
-/** What a case study's grading used in a month; US dollars are null where a model has no list price. */
-export type SpendingRow = {
-  /** `2026-11`, in UTC. */
-  month: string;
-  /** 0 for what was used before case studies were told apart. */
-  caseStudyId: number;
-  /** Null of a case study that is not stored any more. */
-  caseStudyName: string | null;
-  calls: number;
-  tokens: number;
-  /** Submissions that models completely graded for the first time. */
-  gradings: number;
-  cost: number | null;
-};
-
-export type SpendingReport = {
-  /** `2026-11`, in UTC. */
-  month: string;
-  /** In US dollars, of models with a list price: what counts toward the cap. */
-  spent: number;
-  /** In US dollars; null is none. */
-  cap: number | null;
-  /** Nothing more begins this month unless the cap is raised. */
-  isPaused: boolean;
-  /** Submissions whose grading waits for that. */
-  waiting: number;
-  /** Models that were used this month and have no list price: their calls count toward no cap. */
-  unpriced: string[];
-  /** The last twelve months, newest first, and in each the case studies by their ids. */
-  rows: SpendingRow[];
-};
 
 /** What grading by models costs, by the provider's list prices whatever endpoint is asked. `now` is any moment. */
 export async function spendingReport(

@@ -1,4 +1,5 @@
 import { linkOpensNothing, tooManyLinks } from '@domain/messages/submission-link';
+import type { OwnSubmission } from '@domain/submission/schema';
 import type { Caller } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
@@ -6,7 +7,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { hashAccessToken } from '@server/services/submission/access';
 import { grantAccess } from '@server/services/submission/grant-access';
-import { listOwnSubmissions, type OwnSubmission } from '@server/services/submission/list-own';
+import { listOwnSubmissions } from '@server/services/submission/list-own';
 import { lockSubmission } from '@server/services/submission/recount';
 import { addressBucket, countOne, requireRoom, type Throttle } from '@server/services/throttle/throttle';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
+import type { EmailedResults } from '@domain/mail/schema';
 import { dayUsedUpForNow, heldBack, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
-import type { EmailVia } from '@domain/submission/email-via';
 import type { Account, LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
@@ -15,8 +15,6 @@ import type { Settled } from '@server/services/mail/settle';
 import { tryRoom } from '@server/services/throttle/throttle';
 import { and, desc, eq } from 'drizzle-orm';
 import { lockSubmission } from './recount';
-
-export type EmailedResults = { success: true; emailSentAt: Date; emailVia: EmailVia } | { state: 'queued' };
 
 /** Whoever waits longer is told that the mail is on its way. */
 const patienceMs = 10_000;

@@ -1,4 +1,5 @@
 import type { GradedBy } from '@domain/grading/grade';
+import type { SubmissionRow } from '@domain/submission/schema';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -6,7 +7,7 @@ import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { matching, newestFirst, type SubmissionFilter } from './matching';
-import { type SubmissionRow, submissionRows } from './row';
+import { submissionRows } from './row';
 
 /** What an export is about: what a list would show, or of that only a selection. */
 export type ExportFilter = SubmissionFilter & { ids?: readonly number[] };

@@ -1,19 +1,8 @@
-import type { Slot } from '@domain/evidence/evidence';
+import type { ListedFile } from '@domain/submission/schema';
 import { submissionFiles } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { asc, eq } from 'drizzle-orm';
 import { requireSubmission } from './require';
-
-export type ListedFile = {
-  id: number;
-  kind: Slot;
-  fileName: string;
-  contentType: string;
-  /** In bytes. */
-  size: number;
-  /** On our own origin: access is checked at every download, and no link outlives the login. */
-  downloadUrl: string;
-};
 
 /**
  * A submission's files [3.10]: workbook, deck, summary.

@@ -1,5 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { letterGrade } from '@domain/scoring/letter-grade';
+import type { OwnSubmission } from '@domain/submission/schema';
 import type { Caller } from '@server/context';
 import { submissionAccess, submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
@@ -8,19 +9,6 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { hashAccessToken } from './access';
 
 export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
-
-export type OwnSubmission = {
-  id: number;
-  caseStudyId: number;
-  studentId: string;
-  userEmail: string;
-  submissionNumber: number;
-  uploadedAt: Date;
-  files: OwnFile[];
-  status: 'pending' | 'graded';
-  totalScore: number | null;
-  letterGrade: string | null;
-};
 
 /** What this browser has proofs of, newest first; without total and letter while results are held back. */
 export async function listOwnSubmissions(

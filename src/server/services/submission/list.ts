@@ -1,3 +1,4 @@
+import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { submissions } from '@server/db/schema/submission';
@@ -12,7 +13,7 @@ import {
   type SubmissionFilter,
   scoreKeys,
 } from './matching';
-import { type SubmissionRow, submissionRows } from './row';
+import { submissionRows } from './row';
 
 export type SubmissionQuery = SubmissionFilter & {
   /** From 1. */

@@ -1,42 +1,11 @@
-import { type LetterGrade, letterGrade } from '@domain/scoring/letter-grade';
-import type { EmailVia } from '@domain/submission/email-via';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
-import { type EmailState, emailError, emailState, emailVia } from '@server/services/mail/email-state';
+import { emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { desc, eq, sql } from 'drizzle-orm';
-
-/** A submission as the desk lists it [3.8]. */
-export type SubmissionRow = {
-  id: number;
-  studentId: string;
-  caseStudyId: number;
-  companyId: number | null;
-  /** The linked company's. */
-  companyName: string | null;
-  uploadedAt: Date;
-  /** The workbook's. */
-  fileName: string;
-  userEmail: string;
-  submissionNumber: number;
-  emailSent: boolean;
-  emailSentAt: Date | null;
-  /** Null until no criterion lacks a result. */
-  totalScore: number | null;
-  maxScore: number | null;
-  letterGrade: LetterGrade | null;
-  status: 'pending' | 'graded';
-  /** How many of its current results want a person's look. */
-  flagged: number;
-  /** Whether its student may see results whatever the setting says. */
-  release: 'by-setting' | 'released' | 'held';
-  emailState: EmailState;
-  /** Null while the latest mail of results has not gone anywhere. */
-  emailVia: EmailVia | null;
-  /** Why the latest mail of results has not gone out, as a sentence; null when there is nothing to say. */
-  emailError: string | null;
-};
 
 /** Of the first of its files. */
 const fileName = sql<string>`coalesce((

@@ -1,4 +1,5 @@
 import { submissionGone } from '@domain/messages/submission';
+import type { SubmissionRow } from '@domain/submission/schema';
 import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
@@ -11,7 +12,6 @@ import { queueResultsMail } from '@server/services/mail/queue-results';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { getSubmission } from './get';
 import { lockSubmission } from './recount';
-import type { SubmissionRow } from './row';
 
 export type Release = (typeof submissions.$inferSelect)['release'];
 

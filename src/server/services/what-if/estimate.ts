@@ -1,5 +1,5 @@
+import type { CostEstimate } from '@domain/experiment/schema';
 import type { Deps } from '@server/deps';
-import type { CostEstimate } from '@server/services/experiment/estimate';
 import { type Proposal, planWhatIf } from './plan';
 
 /** What a what-if would come to; `kept` are scores that people have set or locked: they are not asked. */

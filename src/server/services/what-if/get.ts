@@ -1,7 +1,8 @@
-import { type CriterionContent, contentDifference } from '@domain/criterion/content';
-import { type ContentChange, contentChanges } from '@domain/criterion/criterion-diff';
+import { contentDifference } from '@domain/criterion/content';
+import { contentChanges } from '@domain/criterion/criterion-diff';
 import { experimentSentences } from '@domain/messages/experiment';
-import { type Movement, type Movements, movementOf, summarize } from '@domain/what-if/movement';
+import { type Movement, movementOf, summarize } from '@domain/what-if/movement';
+import type { WhatIfReport } from '@domain/what-if/schema';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
@@ -11,51 +12,15 @@ import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { getVersion } from '@server/services/criterion/versions';
 import {
-  type ExperimentProgress,
   type ExperimentResult,
   progressOf,
   requireExperiment,
   resultsOfExperiment,
   variantsOf,
 } from '@server/services/experiment/read';
-import { type ReviewedSubmission, submissionsById } from '@server/services/review/submission';
+import { submissionsById } from '@server/services/review/submission';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { publishedModel } from './published-model';
-
-export type WhatIfReport = {
-  id: number;
-  name: string;
-  caseStudyId: number;
-  caseStudyName: string;
-  createdAt: Date;
-  createdByName: string;
-  finishedAt: Date | null;
-  progress: ExperimentProgress;
-  /** What is tried. */
-  grader: string;
-  graderNow: string;
-  /** The model that publishing would choose; null where it chooses none. */
-  model: string | null;
-  /** `proposed` is what was tried; `outdated`: the criterion was changed or deleted since, so it cannot be published. */
-  changes: {
-    criterionId: number;
-    name: string;
-    changes: ContentChange[];
-    proposed: Partial<CriterionContent>;
-    outdated: boolean;
-  }[];
-  published: { at: Date; byName: string | null } | null;
-  /** Of those that were graded by now. */
-  summary: Movements;
-  /** What came of grading the same again without the change; null where it was not asked for. */
-  chance: Movements | null;
-  /** Per criterion that was graded again: how often it came out otherwise, and its mean change in points. */
-  criteria: { criterionId: number; name: string; graded: number; moved: number; mean: number }[];
-  /** The widest move first. */
-  moved: (Movement & { submission: ReviewedSubmission })[];
-  /** Submissions with a criterion that could not be graded: they count nowhere. */
-  failed: { submissionId: number; error: string }[];
-};
 
 /** How a change would move past submissions, as far as it is known. @throws {AppError} not-found */
 export async function getWhatIf(deps: Pick<Deps, 'config'> & GraderDeps, id: number): Promise<WhatIfReport> {

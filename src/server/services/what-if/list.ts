@@ -1,21 +1,10 @@
+import type { WhatIfPage } from '@domain/what-if/schema';
 import { caseStudies } from '@server/db/schema/case-study';
 import { experiments } from '@server/db/schema/experiment';
 import { whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
-import { type ExperimentProgress, progressOf } from '@server/services/experiment/read';
+import { progressOf } from '@server/services/experiment/read';
 import { and, desc, eq, lt } from 'drizzle-orm';
-
-export type ListedWhatIf = {
-  id: number;
-  name: string;
-  caseStudyName: string;
-  createdAt: Date;
-  createdByName: string;
-  publishedAt: Date | null;
-  progress: ExperimentProgress;
-};
-
-export type WhatIfPage = { rows: ListedWhatIf[]; next: number | null };
 
 const pageSize = 50;
 

@@ -1,5 +1,6 @@
 import { type CriterionContent, changedContent, contentOf, sameContent } from '@domain/criterion/content';
 import type { Variant } from '@domain/experiment/experiment';
+import type { CostEstimate } from '@domain/experiment/schema';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { experimentSentences } from '@domain/messages/experiment';
 import { whatIfSentences } from '@domain/messages/what-if';
@@ -15,7 +16,7 @@ import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
 import type { Criterion } from '@server/services/criterion/shown';
 import { requireValidRanges } from '@server/services/criterion/valid-ranges';
-import { type CostEstimate, estimateCost } from '@server/services/experiment/estimate';
+import { estimateCost } from '@server/services/experiment/estimate';
 import type { NewExperimentRun } from '@server/services/experiment/open';
 import { candidatesOf } from '@server/services/sample/candidates';
 import { sql } from 'drizzle-orm';

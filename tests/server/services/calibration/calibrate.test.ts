@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { CalibrationPreview } from '@domain/calibration/schema';
+import type { CriterionVersion } from '@domain/criterion/schema';
 import type { GradingResult } from '@domain/grading/grading-event';
-import type { CalibrationPreview } from '@server/services/calibration/preview';
-import type { CriterionVersion } from '@server/services/criterion/versions';
 import type { ExplainedRun } from '@server/services/grading/explain';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { type DeskCalls, deskCalls, type SentCriterion, storeInstructor } from '@tests/support/desk-calls';

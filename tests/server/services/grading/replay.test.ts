@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { Replay } from '@domain/grading/schema';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import { readerVersion } from '@server/documents/document-reader';
 import { type GradingRecord, readRecord } from '@server/grading/record';
 import { currentVersions } from '@server/grading/versions';
 import type { ExplainedRun } from '@server/services/grading/explain';
-import type { Replay } from '@server/services/grading/replay';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { deskCalls } from '@tests/support/desk-calls';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';

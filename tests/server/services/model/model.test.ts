@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import type { WhatIfReport } from '@domain/what-if/schema';
 import { openDatabase } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
 import { gradingRuns } from '@server/db/schema/grading-run';
@@ -6,7 +7,6 @@ import { type Grader, GraderError } from '@server/grading/grader';
 import { graderInUse } from '@server/grading/grader-in-use';
 import type { CohortVersions } from '@server/services/cohort/versions';
 import type { GradingModel } from '@server/services/model/read';
-import type { WhatIfReport } from '@server/services/what-if/get';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
 import { type DeskCalls, deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';

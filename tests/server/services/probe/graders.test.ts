@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test';
 import { injectionHeadline, stabilityHeadline } from '@domain/messages/probe';
 import type { NewProbe } from '@domain/probe/probe';
+import type { ProbeReport } from '@domain/probe/schema';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import { experiments } from '@server/db/schema/experiment';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { estimateProbe } from '@server/services/probe/estimate';
-import { type ProbeReport, reportProbe } from '@server/services/probe/report';
+import { reportProbe } from '@server/services/probe/report';
 import { startProbe } from '@server/services/probe/start';
 import { readTrio } from '@tests/support/corpus-trio';
 import { type GradingWorld, gradingWorld, toldOf } from '@tests/support/grading';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
+import type { ReviewPage } from '@domain/review/schema';
 import { countReviews } from '@server/services/review/count';
-import { listReviews, type ReviewPage } from '@server/services/review/list';
+import { listReviews } from '@server/services/review/list';
 import { type AppWorld, appWorld, proofOf } from '@tests/support/app';
 import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { ComparedSubmission } from '@server/services/agreement/compared';
-import type { AgreementReport } from '@server/services/agreement/report';
-import type { BlindView } from '@server/services/blind-grading/read';
-import type { ShownSample } from '@server/services/sample/get';
-import type { SamplePage } from '@server/services/sample/list';
+import type { AgreementReport, ComparedSubmission } from '@domain/agreement/schema';
+import type { BlindView, SamplePage, ShownSample } from '@domain/sample/schema';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
 import { type DeskCalls, deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { Block } from '@domain/evidence/evidence';
+import type { ReviewItem } from '@domain/review/schema';
 import { readSubmission } from '@server/grading/read-submission';
 import { renderEvidence } from '@server/grading/render-evidence';
 import { listFindings } from '@server/services/evidence/findings';
 import { countReviews } from '@server/services/review/count';
-import { listReviews, type ReviewItem } from '@server/services/review/list';
+import { listReviews } from '@server/services/review/list';
 import { compareRest } from '@server/services/similarity/notice';
 import { storeInstructor } from '@tests/support/desk-calls';
 import { modelSheet } from '@tests/support/model-sheet';

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { WhatIfReport } from '@domain/what-if/schema';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import type { LoggedIn } from '@server/context';
@@ -7,7 +8,7 @@ import type { Grader } from '@server/grading/grader';
 import { cohortVersions } from '@server/services/cohort/versions';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { createWhatIf } from '@server/services/what-if/create';
-import { getWhatIf, type WhatIfReport } from '@server/services/what-if/get';
+import { getWhatIf } from '@server/services/what-if/get';
 import type { Proposal } from '@server/services/what-if/plan';
 import { publishWhatIf } from '@server/services/what-if/publish';
 import { readTrio } from '@tests/support/corpus-trio';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
+import type { WhatIfReport } from '@domain/what-if/schema';
 import { cohortRegrades } from '@server/db/schema/cohort';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions as submissionRows } from '@server/db/schema/submission';
 import { makeCohortOne } from '@server/services/cohort/make-one';
 import type { CohortVersions } from '@server/services/cohort/versions';
 import type { WhatIfEstimate } from '@server/services/what-if/estimate';
-import type { WhatIfReport } from '@server/services/what-if/get';
 import { type AppWorld, appWorld, instructor } from '@tests/support/app';
 import { type DeskCalls, deskCalls, type SentCriterion, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
