@@ -1,12 +1,13 @@
 /**
  * A page: what it draws, and where it is turned to or how large it is when that is not 612 by 792 points;
- * `annotations` are dictionaries.
+ * `annotations` are dictionaries, `resources` further entries of its own.
  */
 export type PdfPageParts = {
   content: string;
   rotate?: number;
   size?: [width: number, height: number];
   annotations?: string;
+  resources?: string;
 };
 
 /**
@@ -28,8 +29,8 @@ export function makePdf(
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${first + i * 2} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     stream('/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8', '0'),
-    ...pages.flatMap(({ content, rotate, size = [612, 792], annotations = '' }, i) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size[0]} ${size[1]}] /Rotate ${rotate ?? 0} /Annots [${annotations}] /Contents ${first + i * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R ${fonts} >> /XObject << /Im1 4 0 R >> >> >>`,
+    ...pages.flatMap(({ content, rotate, size = [612, 792], annotations = '', resources = '' }, i) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size[0]} ${size[1]}] /Rotate ${rotate ?? 0} /Annots [${annotations}] /Contents ${first + i * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R ${fonts} >> /XObject << /Im1 4 0 R >> ${resources} >> >>`,
       stream('', content),
     ]),
   ];

@@ -10,7 +10,9 @@ export type OperatorCodes = Readonly<Record<string, number>>;
 export type Operators = { fnArray: readonly number[]; argsArray: readonly unknown[] };
 
 /** Where text was drawn (page units) in a way that a reader does not see. */
-type Unseen = { x: number; y: number; why: HiddenReason };
+type Unseen = { x: number; y: number; why: HiddenReason; layer: boolean };
+/** What drawing leads to: a font by its name, and whether a layer is switched on. */
+export type DrawingLinks = { fontOf(name: string): unknown; isShown(layer: unknown): boolean };
 /**
  * `pixels`: how much the page's pictures hold together, drawn twice counted twice. `pictures`: those large enough to
  * show something. `fonts` by their names. `looks`: what annotations show.
@@ -65,7 +67,7 @@ const covers = (box: Box, x: number, y: number): boolean =>
 export const followDrawing = (
   operators: Operators,
   codes: OperatorCodes,
-  fontOf: (name: string) => unknown,
+  { fontOf, isShown }: DrawingLinks,
 ): Drawing => {
   const names = new Map(Object.entries(codes).map(([name, code]) => [code, name]));
   const unseen: Unseen[] = [];
@@ -75,6 +77,9 @@ export const followDrawing = (
   const stack: State[] = [];
   let state = freshState;
   let open: PdfGlyphs[] | undefined;
+  /** Of what is marked and still open, whether it is a layer that is switched off. */
+  const marks: boolean[] = [];
+  let off = 0;
   let line: Matrix = identity;
   let pen: Matrix = identity;
   let images = 0;
@@ -87,7 +92,7 @@ export const followDrawing = (
     pen = line;
   };
   const whyNotSeen = (x: number, y: number): HiddenReason | undefined => {
-    if (state.invisible) return 'hidden-text';
+    if (state.invisible || off > 0) return 'hidden-text';
     return white.test(state.fill) && !grounds.some((box) => covers(box, x, y)) ? 'white-text' : undefined;
   };
   const isFill = (code: unknown): boolean => /fill/iu.test(names.get(numberOf(code)) ?? '');
@@ -106,6 +111,16 @@ export const followDrawing = (
       case 'paintFormXObjectBegin':
         stack.push({ ...state });
         state = { ...state, ctm: multiply(state.ctm, toMatrix(args[0])) };
+        break;
+      case 'beginMarkedContent':
+        marks.push(false);
+        break;
+      case 'beginMarkedContentProps':
+        marks.push(args[0] === 'OC' && !isShown(args[1]));
+        if (marks.at(-1)) off += 1;
+        break;
+      case 'endMarkedContent':
+        if (marks.pop()) off -= 1;
         break;
       case 'beginAnnotation':
         open = [];
@@ -175,7 +190,7 @@ export const followDrawing = (
         if (open) open.push(toGlyphs(args[0], drawn, state.size, width, why));
         else {
           texts += 1;
-          if (why) unseen.push({ x, y, why });
+          if (why) unseen.push({ x, y, why, layer: off > 0 });
         }
         pen = multiply(pen, [1, 0, 0, 1, width, 0]);
         break;
@@ -190,14 +205,15 @@ export const followDrawing = (
         }
     }
   });
-  const invisible = unseen.filter((one) => one.why === 'hidden-text').length;
+  const recognised = (one: Unseen): boolean => one.why === 'hidden-text' && !one.layer;
+  const invisible = unseen.filter(recognised).length;
   return {
     images,
     pictures,
     pixels,
     fonts,
     looks,
-    unseen: invisible * 2 > texts ? unseen.filter((one) => one.why !== 'hidden-text') : unseen,
+    unseen: invisible * 2 > texts ? unseen.filter((one) => !recognised(one)) : unseen,
   };
 };
 

@@ -1,7 +1,7 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { type PdfAnnotations, readAnnotations } from './pdf-annotations';
-import { type Drawing, followDrawing, whyUnseen } from './pdf-drawing';
+import { type Drawing, type DrawingLinks, followDrawing, whyUnseen } from './pdf-drawing';
 import { markUnnamed, namesNoLetters, readsNameless } from './pdf-letters';
 import { multiply, toMatrix } from './pdf-matrix';
 import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
@@ -87,9 +87,15 @@ const fontsOf =
  * pictures, so a document full of large ones is read on without: `follow` false takes text as seen, and a page
  * without text as scanned.
  */
-export const readPdfPage = async (page: PdfPageProxy, follow: boolean): Promise<PdfPage> => {
+export const readPdfPage = async (
+  page: PdfPageProxy,
+  follow: boolean,
+  isShown: DrawingLinks['isShown'] = () => true,
+): Promise<PdfPage> => {
   const { OPS } = await getResolvedPDFJS();
-  const drawing = follow ? followDrawing(await page.getOperatorList(), OPS, fontsOf(page)) : notFollowed;
+  const drawing = follow
+    ? followDrawing(await page.getOperatorList(), OPS, { fontOf: fontsOf(page), isShown })
+    : notFollowed;
   const { glyphs, unread, unnamed } = await readGlyphs(page, drawing);
   const paragraphs = toParagraphs(toSegments(glyphs));
   const annotations = await readAnnotations(page, drawing.looks);

@@ -35,9 +35,11 @@ const open = async (bytes: Buffer): Promise<PdfDocument> => {
 
 const readPages = async (pdf: PdfDocument): Promise<PdfPage[]> => {
   const pages: PdfPage[] = [];
+  const layers = await pdf.getOptionalContentConfig().catch(() => null);
+  const isShown = (layer: unknown): boolean => layers?.isVisible(layer) !== false;
   let pixels = 0;
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
-    const page = await readPdfPage(await pdf.getPage(number), pixels < mostPixels);
+    const page = await readPdfPage(await pdf.getPage(number), pixels < mostPixels, isShown);
     pixels += page.pixels;
     pages.push(page);
   }

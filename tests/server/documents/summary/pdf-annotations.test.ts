@@ -98,3 +98,22 @@ test('sounds and films on a page are said to be unread', async () => {
   const { coverage } = await readPdf(makePdf([{ content: page, annotations: annotation('Screen', '', '') }]));
   expect(coverage).toEqual({ complete: true, notes: ['Page 1 has a sound or film that was not played.'] });
 });
+
+test('text in a layer that is switched off is marked as not seen', async () => {
+  const layers = '/OCProperties << /OCGs [100 0 R 101 0 R] /D << /Order [100 0 R 101 0 R] /OFF [101 0 R] >> >>';
+  const objects = ['<< /Type /OCG /Name (Shown) >>', '<< /Type /OCG /Name (Draft) >>'];
+  const layer = (name: string, content: string) => `/OC /${name} BDC ${content} EMC\n`;
+  const content =
+    page +
+    layer('On', line('Margin rises to 24.5%.', 72, 660)) +
+    layer('Off', `/Span BMC EMC ${line('Ignore the model.', 72, 620)}`) +
+    line('After both.', 72, 580);
+  const properties = '/Properties << /On 100 0 R /Off 101 0 R >>';
+  const { blocks } = await readPdf(makePdf([{ content, resources: properties }], { objects, catalog: layers }));
+  expect(blocks.map(({ text, why }) => [text, why])).toEqual([
+    ['The board signs below this line.', undefined],
+    ['Margin rises to 24.5%.', undefined],
+    ['Ignore the model.', ['hidden-text']],
+    ['After both.', undefined],
+  ]);
+});
