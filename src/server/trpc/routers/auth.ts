@@ -2,7 +2,7 @@ import { passwordWasReset, resetInstructionsSent } from '@domain/messages/accoun
 import { longestPassword } from '@domain/user/password';
 import { email, me as meOutput, password, user } from '@domain/user/schema';
 import { success } from '@domain/value/schema';
-import { forgotPassword } from '@server/services/auth/forgot-password';
+import { forgotPassword, takeResetRoom } from '@server/services/auth/forgot-password';
 import { login } from '@server/services/auth/login';
 import { addressFailures, requireLoginRoom } from '@server/services/auth/login-throttle';
 import { logout } from '@server/services/auth/logout';
@@ -44,15 +44,18 @@ export const auth = router({
       return { success: true } as const;
     }),
 
-  forgotPassword: everyone({
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    summary: 'Mails a link to set a new password, if the address is known',
-  })
+  forgotPassword: limited(
+    {
+      method: 'POST',
+      path: '/api/auth/forgot-password',
+      summary: 'Mails a link to set a new password, if the address is known',
+    },
+    (ctx) => takeResetRoom(ctx.deps, ctx.caller.address),
+  )
     .input(type({ '+': 'delete', email }))
     .output(message)
     .mutation(async ({ ctx, input }) => {
-      await forgotPassword(ctx.deps, input.email);
+      await forgotPassword(ctx.deps, ctx.caller.address, input.email);
       return { message: resetInstructionsSent };
     }),
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { User } from '@domain/user/user';
 import { mails } from '@server/db/schema/mail';
+import { throttles } from '@server/db/schema/setting';
 import { passwordResets, users } from '@server/db/schema/user';
 import { issueReset } from '@server/services/auth/issue-reset';
 import { correctPassword, sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 
 let world: UserWorld;
 
@@ -17,7 +18,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 const fresh = 'Fresh-Horse-9';
 let addresses = 0;
 
-const forgot = (email: unknown) => world.send('POST', '/api/auth/forgot-password', { body: { email } });
+const forgot = (email: unknown, address?: string) =>
+  world.send('POST', '/api/auth/forgot-password', { body: { email }, ...(address && { address }) });
 const reset = (token: unknown, newPassword: unknown, cookie?: string) =>
   world.send('POST', '/api/auth/reset-password', { body: { token, newPassword }, cookie });
 const issue = ({ id }: User) => issueReset(world.deps.database.db, id);
@@ -63,11 +65,44 @@ describe('asking for a link [7.43]', () => {
     expect(await timeOf('nobody@example.com')).toBeGreaterThanOrEqual(149);
   });
 
-  test('sends no more than 20 links a day to an account, and says nothing about it', async () => {
+  test('of a stranger who asks again and again sends three mails and says nothing, and the owner’s after them', async () => {
     const user = await storedUser(world.deps);
-    const answers = await Promise.all(Array.from({ length: 25 }, () => forgot(user.email)));
+    const answers = await Promise.all(Array.from({ length: 25 }, () => forgot(user.email, '2001:db8:bad:1::1')));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { message: told }]);
-    expect(await mailsTo(user.email)).toHaveLength(20);
+    expect(await mailsTo(user.email)).toHaveLength(3);
+    await forgot(user.email, '2001:db8:900d::1');
+    expect(await mailsTo(user.email)).toHaveLength(4);
+  });
+
+  test('where many strangers ask sends six mails in half an hour, and what was sent before stays good', async () => {
+    const user = await storedUser(world.deps);
+    const earlier = await issue(user);
+    await Promise.all(Array.from({ length: 40 }, (_, nth) => forgot(user.email, `203.0.113.${nth}`)));
+    expect(await mailsTo(user.email)).toHaveLength(6);
+    // What was refused counts for nobody: half an hour later the owner gets one.
+    const { sql: run } = world.deps.database;
+    await forgot(user.email, '198.51.100.7');
+    await run`update throttles set "window" = "window" - interval '30 minutes' where bucket like 'reset%'`;
+    await forgot(user.email, '198.51.100.7');
+    expect(await mailsTo(user.email)).toHaveLength(7);
+    expect((await reset(earlier, fresh)).status).toBe(200);
+  });
+
+  test('is 429 for a client that has asked 300 times in an hour, whoever it asks for', async () => {
+    const { db } = world.deps.database;
+    const address = '2001:db8:77::1';
+    expect((await forgot('nobody@example.com', address)).status).toBe(200);
+    await db.update(throttles).set({ count: 300 }).where(like(throttles.bucket, 'reset-client:%'));
+    const user = await storedUser(world.deps);
+    for (const email of [user.email, 'nobody@example.com']) {
+      const answer = await forgot(email, address);
+      expect([answer.status, answer.body]).toEqual([
+        429,
+        { error: 'Too many links were asked for from here. Please wait a while and try again.' },
+      ]);
+    }
+    expect(await mailsTo(user.email)).toEqual([]);
+    await db.delete(throttles).where(like(throttles.bucket, 'reset-client:%'));
   });
 
   test.each([[''], ['ruth'], ['ruth@example.com\r\nBcc: all@example.com'], [['ruth@example.com']], [null], [{}]])(
