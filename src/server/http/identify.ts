@@ -33,6 +33,6 @@ export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHand
 
 /** Unless the call itself has opened or ended a session: then that is the answer. */
 function renew(headers: Headers, cookies: string[]): void {
-  if (headers.getSetCookie().some((cookie) => cookie.startsWith('session='))) return;
+  if (headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=/.test(cookie))) return;
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
 }

@@ -43,7 +43,12 @@ export const components = {
     },
   },
   securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by logging in.' },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'session',
+      description: 'Set by logging in; on https its name is `__Host-session`.',
+    },
     metrics: { type: 'http', scheme: 'bearer', description: 'The value of `METRICS_TOKEN`, for a scraper.' },
     upload: {
       type: 'apiKey',

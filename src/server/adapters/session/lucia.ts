@@ -10,8 +10,13 @@ const idleDays = 7;
 /** However much it is used, after so long one signs in again. */
 const longestMs = 30 * 86_400_000;
 
+/** By this prefix no other host and no page without TLS can set the cookie; browsers take it on https alone. */
+const plainName = 'session';
+const hostName = `__Host-${plainName}`;
+
 /** Read by ourselves: Lucia's reader throws at any cookie, whosever it is, that is not encoded as it expects. */
-const cookie = /(?:^|;)\s*session=([a-z0-9]{20,80})\s*(?:;|$)/;
+const plainCookie = /(?:^|;)\s*session=([a-z0-9]{20,80})\s*(?:;|$)/;
+const hostCookie = /(?:^|;)\s*__Host-session=([a-z0-9]{20,80})\s*(?:;|$)/;
 
 /** Sessions by Lucia. `secure`: whether the product is reached by https. */
 export function createSessions(db: Db, secure: boolean): Sessions {
@@ -20,11 +25,18 @@ export function createSessions(db: Db, secure: boolean): Sessions {
   const cookies = (lucia: typeof overDb, token: string) => [
     lucia.createSessionCookie(token).serialize(),
     `${deskMarker.name}=${deskMarker.value}; Max-Age=${idleDays * 86_400}; ${attributes}`,
+    ...(secure ? [`${plainName}=; HttpOnly; Max-Age=0; ${attributes}`] : []),
   ];
+  /** Earlier versions had the plain name on https, too: a session that has no other goes on by it, and is given the new one. */
+  const tokenIn = (header: string): { token: string | undefined; isEarlier: boolean } => {
+    const token = (secure ? hostCookie : plainCookie).exec(header)?.[1];
+    const isEarlier = secure && token === undefined;
+    return { token: isEarlier ? plainCookie.exec(header)?.[1] : token, isEarlier };
+  };
 
   return {
     async find(cookieHeader) {
-      const token = cookie.exec(cookieHeader ?? '')?.[1];
+      const { token, isEarlier } = tokenIn(cookieHeader ?? '');
       if (!token) return null;
       const { session, user } = await overDb.validateSession(token);
       if (!session || !user.isActive) return null;
@@ -36,7 +48,7 @@ export function createSessions(db: Db, secure: boolean): Sessions {
       return {
         user: { id, username, email, role },
         sessionId: storedSessionId(token),
-        cookies: session.fresh ? cookies(overDb, token) : [],
+        cookies: session.fresh || isEarlier ? cookies(overDb, token) : [],
       };
     },
     async open(on, userId, browser) {
@@ -56,7 +68,7 @@ export function createSessions(db: Db, secure: boolean): Sessions {
 function luciaOver(db: Db | Transaction, secure: boolean) {
   return new Lucia(sessionTable(db), {
     sessionExpiresIn: new TimeSpan(idleDays, 'd'),
-    sessionCookie: { name: 'session', attributes: { secure, sameSite: 'lax', path: '/' } },
+    sessionCookie: { name: secure ? hostName : plainName, attributes: { secure, sameSite: 'lax', path: '/' } },
     getSessionAttributes: ({ createdAt = new Date() }: SessionAttributes) => ({ createdAt }),
     getUserAttributes: (account: UserAttributes) => account,
   });

@@ -104,6 +104,7 @@ describe('a cookie that is none of ours logs nobody in, and breaks nothing', () 
     ['one with NUL', () => 'session=%00'],
     ['one of 10,000 characters', () => `session=${'a'.repeat(10_000)}`],
     ['one under another name', (cookie: string) => cookie.replace('session=', 'xsession=')],
+    ['one by the name for https', (cookie: string) => `__Host-${cookie}`],
     ['the marker alone', () => 'desk=1'],
     ['nothing but separators', () => '; ;;= ;=; session'],
   ])('%s', async (_what, tamper) => {
@@ -143,6 +144,40 @@ test('on https every cookie is Secure', async () => {
   for (const cookie of [...(await secure.open(db, user.id, '')), session, marker]) {
     expect(cookie).toMatch(/(?:^|; )Secure(?:;|$)/);
   }
+});
+
+describe('on https', () => {
+  const firstPart = (cookie: string) => cookie.split(';', 1)[0] ?? '';
+
+  test('a session has the name that no other host and no page without TLS can set', async () => {
+    const user = await storedUser(world.deps);
+    const { db } = world.deps.database;
+    const secure = createSessions(db, true);
+    const [session = ''] = await secure.open(db, user.id, '');
+    expect(session).toMatch(/^__Host-session=[a-z2-7]{40}; HttpOnly; Max-Age=604800; Path=\/; SameSite=Lax; Secure$/);
+    expect((await secure.find(firstPart(session)))?.user.id).toBe(user.id);
+    expect(firstPart(secure.cleared().session)).toBe('__Host-session=');
+    const cookies = `session=${'a'.repeat(40)}; ${firstPart(session)}; session=${'b'.repeat(40)}`;
+    expect(await secure.find(cookies)).toMatchObject({ user: { id: user.id }, cookies: [] });
+  });
+
+  test('who is logged in by the earlier name stays so, and goes on by the new one', async () => {
+    const user = await storedUser(world.deps);
+    const { db } = world.deps.database;
+    const secure = createSessions(db, true);
+    const earlier = firstPart(await sessionOf(world.deps, user.id));
+    const found = await secure.find(earlier);
+    expect(found?.user.id).toBe(user.id);
+    expect(found?.cookies.map(firstPart)).toEqual([`__Host-${earlier}`, 'desk=1', 'session=']);
+    expect(await secure.find(`__Host-${earlier}`)).toMatchObject({ user: { id: user.id }, cookies: [] });
+  });
+
+  test('an earlier cookie counts for nothing beside a new one, also where that has ended', async () => {
+    const user = await storedUser(world.deps);
+    const secure = createSessions(world.deps.database.db, true);
+    const earlier = await sessionOf(world.deps, user.id);
+    expect(await secure.find(`${earlier}; __Host-session=${'a'.repeat(40)}`)).toBeNull();
+  });
 });
 
 test('sessions and links whose time is over are swept away, others stay', async () => {
