@@ -1,7 +1,7 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import type { Database } from '@server/db/client';
 import { packEvidence } from '@server/documents/packed-evidence';
-import { storeEvidence } from '@server/services/evidence/store';
+import { storeEvidence } from '@server/grading/submission/evidence';
 
 /**
  * Submissions of forty companies as a year leaves them, written by the database itself: nine in ten have eleven results

@@ -2,7 +2,7 @@ import type { Block, FileEvidence, Slot } from '@domain/evidence/evidence';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { surveyFiles } from '@domain/survey/survey';
-import type { PreparedSubmission } from '@server/grading/prepared-submission';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 
 const layouts = {
   excel: { kind: 'workbook', sheets: [] },

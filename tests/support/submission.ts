@@ -2,7 +2,7 @@ import type { FileEvidence, Slot } from '@domain/evidence/evidence';
 import type { Db } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { packEvidence } from '@server/documents/packed-evidence';
-import { storeEvidence } from '@server/services/evidence/store';
+import { storeEvidence } from '@server/grading/submission/evidence';
 
 /** Evidence of three small files with one place each: `W:'Inputs'!C5`, `D:1` and `S:p1`. */
 export const smallEvidence: FileEvidence[] = [

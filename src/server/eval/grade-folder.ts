@@ -12,9 +12,9 @@ import type { Grader, ModelCallRecord } from '@server/grading/grader';
 import { hideGrade } from '@server/grading/mask/hide-grade';
 import { maskOf } from '@server/grading/mask/mask';
 import type { Pace } from '@server/grading/pace';
-import type { PreparedSubmission } from '@server/grading/prepared-submission';
 import type { GradedRecord, RecordedCall } from '@server/grading/record';
 import type { Slots } from '@server/grading/slots';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { currentVersions } from '@server/grading/versions';
 import type { EvalFolder, EvalSubmission } from './folder';
 

@@ -5,9 +5,9 @@ import { insertAttacks } from '@domain/probe/insert-attacks';
 import { swapDocument } from '@domain/probe/swap-document';
 import type { Deps } from '@server/deps';
 import { packEvidence } from '@server/documents/packed-evidence';
-import type { PreparedSubmission } from '@server/grading/prepared-submission';
-import { readSubmission } from '@server/grading/read-submission';
-import { makeSurvey } from '@server/services/survey/make';
+import { makeSurvey } from '@server/grading/submission/make-survey';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
+import { readSubmission } from '@server/grading/submission/read-submission';
 
 type PreparingDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
 

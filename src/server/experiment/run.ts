@@ -10,7 +10,7 @@ import { LeaseLost } from '@server/grading/event-log';
 import { gradeAll } from '@server/grading/grade-all';
 import { GraderError, type ModelCallRecord } from '@server/grading/grader';
 import { graderNamed } from '@server/grading/grader-named';
-import type { PreparedSubmission } from '@server/grading/prepared-submission';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { keepUsage } from '@server/services/spending/keep-usage';
 import { spendingRoom } from '@server/services/spending/room';
 import { and, eq, ne } from 'drizzle-orm';

@@ -6,8 +6,8 @@ import { type AnswerCheck, checkAnswer, quoteToCheck } from './check-answer';
 import type { Grader } from './grader';
 import { maskOf } from './mask/mask';
 import { createMaskedQuoteFinder } from './masked-quote-finder';
-import type { PreparedSubmission } from './prepared-submission';
 import { renderEvidence } from './render-evidence';
+import type { PreparedSubmission } from './submission/prepared-submission';
 
 /** Of all criteria of a run. */
 const mostRemembered = 1_000;

@@ -3,9 +3,9 @@ import { isDropped } from '@server/db/liveness';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import { readLimits } from '@server/services/limit/read';
 import { spendingRoom } from '@server/services/spending/room';
-import { lockSubmission } from '@server/services/submission/recount';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Grader } from './grader';
+import { lockSubmission } from './result/recount';
 
 /** A run that this process holds until it ends, gives it back, or dies. */
 export type HeldRun = {

@@ -5,10 +5,10 @@ import { type AnswerChecker, createAnswerChecker } from './answer-checker';
 import { Draft } from './draft';
 import type { RunFailure } from './finish-run';
 import { type Feedback, GraderError, type GradeTask, type ModelCallRecord } from './grader';
-import type { PreparedSubmission } from './prepared-submission';
 import { type AttemptHistory, isOutage, judgeFailure, type Verdict } from './retry';
 import type { RunWriter } from './run-writer';
 import type { Slots } from './slots';
+import type { PreparedSubmission } from './submission/prepared-submission';
 import type { LimitedCall } from './waiting-line';
 
 /** Where the grading of a criterion is told and kept. */

@@ -1,6 +1,6 @@
 import type { Db, Sql } from '@server/db/client';
 import { dialect } from '@server/db/dialect';
-import { isShown } from '@server/services/setting/results-visible';
+import { isShown } from '@server/grading/result/is-shown';
 import { sql } from 'drizzle-orm';
 import type { Cursor } from './cursor';
 import type { StoredEvent } from './event-log';

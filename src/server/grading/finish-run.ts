@@ -5,10 +5,10 @@ import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import { queueNotification } from '@server/services/mail/queue-notification';
 import { queueResultsMail } from '@server/services/mail/queue-results';
-import { lockSubmission, recount } from '@server/services/submission/recount';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { appendEvents, LeaseLost } from './event-log';
+import { lockSubmission, recount } from './result/recount';
 
 /**
  * Why a run ends without every criterion; `error` is for the student, `cause` for the desk. `retryAfterMs`: from now, by

@@ -1,6 +1,6 @@
 import type { CriterionSnapshot, GradedBy, GraderAnswer } from '@domain/grading/grade';
 import type { RateLimits } from '@domain/grading/rate-limit';
-import type { PreparedSubmission } from './prepared-submission';
+import type { PreparedSubmission } from './submission/prepared-submission';
 
 /** A re-grade's second look: the earlier result and what the instructor says of it. */
 export type Feedback = {

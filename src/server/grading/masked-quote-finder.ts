@@ -1,8 +1,8 @@
 import type { Citation } from '@domain/evidence/evidence';
 import type { QuoteFinder } from '@domain/evidence/quote-match';
 import { maskOf } from './mask/mask';
-import type { PreparedSubmission } from './prepared-submission';
 import { renderEvidence } from './render-evidence';
+import type { PreparedSubmission } from './submission/prepared-submission';
 
 const cellAddress = /(?<![\p{L}\p{N}$])[A-Z]{1,3}\d{1,7}=/gu;
 const formulaNote = /\s*\{(?:=[^{}]*|〃)\}/g;

@@ -8,8 +8,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { LeaseLost } from './event-log';
 import type { Feedback } from './grader';
-import type { PreparedSubmission } from './prepared-submission';
-import { readSubmission } from './read-submission';
+import type { PreparedSubmission } from './submission/prepared-submission';
+import { readSubmission } from './submission/read-submission';
 
 export type PreparedRun = {
   submission: PreparedSubmission;

@@ -1,9 +1,9 @@
 import type { GradeTask } from './grader';
 import { maskOf } from './mask/mask';
-import type { PreparedSubmission } from './prepared-submission';
 import { criterionText } from './prompt/criterion-text';
 import { instructionsText } from './prompt/instructions-text';
 import { renderEvidence } from './render-evidence';
+import type { PreparedSubmission } from './submission/prepared-submission';
 
 /** Raised when what is asked of a model changes; stored with every run. */
 export const promptVersion = '4';

@@ -2,10 +2,10 @@ import type { GradingEvent, GradingResult } from '@domain/grading/grading-event'
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
-import { forStudent } from '@server/services/grading-result/for-student';
-import { currentResults, resultsById } from '@server/services/grading-result/read';
 import { eq } from 'drizzle-orm';
 import type { ReadEvent } from './event-reader';
+import { forStudent } from './result/for-student';
+import { currentResults, resultsById } from './result/read';
 
 /** Who reads a stream: a student sees scores and sentences only while results may be shown. */
 export type EventViewer = { loggedIn: boolean; seesResults: (event: Pick<ReadEvent, 'shown'>) => boolean };

@@ -1,7 +1,5 @@
 import { type Slot, slots } from '@domain/evidence/evidence';
-import type { NotShown } from '@server/services/survey/not-shown';
 import { maskOf } from './mask/mask';
-import type { PreparedSubmission } from './prepared-submission';
 import { checkLines } from './render/check-lines';
 import { hiddenParts } from './render/hidden-parts';
 import { MaskedLocators } from './render/masked-locators';
@@ -9,6 +7,8 @@ import { costOfParts, fitParts, type Part } from './render/part';
 import { readingNotes, slotNames } from './render/reading-notes';
 import { shareBudget, tokensOf } from './render/token';
 import { visibleParts } from './render/visible-parts';
+import type { NotShown } from './submission/not-shown';
+import type { PreparedSubmission } from './submission/prepared-submission';
 
 export type RenderedEvidence = {
   /** Fenced, masked, within the budget; the same for all calls of a submission. */

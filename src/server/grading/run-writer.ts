@@ -2,11 +2,11 @@ import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/
 import type { Metrics } from '@server/adapters/metrics/metrics';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingEvents, gradingRunCriteria } from '@server/db/schema/grading-run';
-import { lockSubmission } from '@server/services/submission/recount';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { DeltaBuffer } from './delta-buffer';
 import { appendEvents, type DeltaBody, LeaseLost, type StoredEvent } from './event-log';
+import { lockSubmission } from './result/recount';
 import { storeResult } from './store-result';
 
 type RunCriterionState = { state: 'waiting' | 'running' | 'failed'; attempts?: SQL; error?: string };

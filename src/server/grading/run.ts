@@ -1,7 +1,6 @@
 import { gradingMessages } from '@domain/messages/grading';
 import { gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
-import { keepNotShown } from '@server/services/survey/not-shown';
 import { eq } from 'drizzle-orm';
 import { type HeldRun, namesOf } from './claim';
 import { CriterionGrading } from './criterion-grading';
@@ -14,6 +13,7 @@ import { prepareRun } from './prepare-run';
 import { renderEvidence } from './render-evidence';
 import { waitForProvider } from './retry';
 import { RunWriter } from './run-writer';
+import { keepNotShown } from './submission/not-shown';
 import { currentVersions } from './versions';
 
 /**

@@ -2,11 +2,11 @@ import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/
 import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingEvents, gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
-import { addIteration } from '@server/services/grading-result/add-iteration';
-import { lockSubmission, recount } from '@server/services/submission/recount';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { appendEvents, LeaseLost } from './event-log';
+import { addIteration } from './result/add-iteration';
+import { lockSubmission, recount } from './result/recount';
 
 /**
  * Keeps one finished criterion: the result becomes the current iteration, the one before stays in history, totals

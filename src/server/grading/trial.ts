@@ -7,7 +7,7 @@ import { CriterionGrading, type GradingSink } from './criterion-grading';
 import { DeltaBuffer } from './delta-buffer';
 import type { DeltaBody } from './event-log';
 import { GraderError, type ModelCallRecord } from './grader';
-import type { PreparedSubmission } from './prepared-submission';
+import type { PreparedSubmission } from './submission/prepared-submission';
 
 /**
  * Grades one criterion as a run would, with its retries and within the process's slots, and keeps nothing; `keepCall`

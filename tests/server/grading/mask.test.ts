@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { maskOf } from '@server/grading/mask/mask';
-import type { PreparedSubmission } from '@server/grading/prepared-submission';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import fc from 'fast-check';
 

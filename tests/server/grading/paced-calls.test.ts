@@ -3,9 +3,9 @@ import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader
 import { readConfig } from '@server/config';
 import { CriterionGrading, type GradingSink } from '@server/grading/criterion-grading';
 import { GraderError } from '@server/grading/grader';
+import { currentResults } from '@server/grading/result/read';
 import { Slots } from '@server/grading/slots';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { currentResults } from '@server/services/grading-result/read';
 import { gradingWorld, quickPace, toldOf } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { criterion, preparedSubmission } from '@tests/support/prepared-submission';

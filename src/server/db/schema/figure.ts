@@ -65,7 +65,7 @@ const scoreLists = () => ({
   maxima: integer().array().notNull(),
 });
 
-/** What the total of a completely graded submission is made of. Written by `services/submission/recount.ts`. */
+/** What the total of a completely graded submission is made of. Written by `grading/result/recount.ts`. */
 export const submissionScores = pgTable('submission_scores', {
   submissionId: integer().primaryKey(),
   ...scoreLists(),

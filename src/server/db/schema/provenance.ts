@@ -15,7 +15,7 @@ export const provenances = pgTable('provenances', {
   hash: text().notNull().unique(),
 });
 
-/** Of a completely graded submission. Written by `keep_provenance()`, which `services/submission/recount.ts` calls. */
+/** Of a completely graded submission. Written by `keep_provenance()`, which `grading/result/recount.ts` calls. */
 export const submissionProvenances = pgTable(
   'submission_provenances',
   {

@@ -26,7 +26,7 @@ export const submissions = pgTable(
     uploadFingerprint: bytes().notNull(),
     uploadedAt: createdAt(),
     emailSentAt: moment(),
-    /** Maintained by `services/submission/recount.ts` alone, in the transaction that changes results. */
+    /** Maintained by `grading/result/recount.ts` alone, in the transaction that changes results. */
     resultCount: integer().notNull().default(0),
     /** In indexes instead of the count, which changes with every criterion. */
     hasResults: boolean().notNull().generatedAlwaysAs(sql`result_count > 0`),

@@ -1,6 +1,6 @@
 import { displayCompany } from '@domain/submission/display-company';
 import { nameOfEmail } from '@domain/submission/display-name';
-import type { Identity, PreparedSubmission } from '../prepared-submission';
+import type { Identity, PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { fold } from './fold';
 
 export type MaskToken = '[student]' | '[e-mail]' | '[company]';

@@ -1,4 +1,4 @@
-import type { PreparedSubmission } from '../prepared-submission';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { fold, unfoldSpan } from './fold';
 import { type IdentityTerm, identityTerms, type MaskToken } from './identity-terms';
 

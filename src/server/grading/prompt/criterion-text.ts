@@ -1,8 +1,8 @@
 import type { ScoreRange } from '@domain/criterion/criterion';
 import { fillVariables } from '@domain/criterion/prompt-variables';
 import type { CriterionSnapshot } from '@domain/grading/grade';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import type { Feedback, GradeTask } from '../grader';
-import type { PreparedSubmission } from '../prepared-submission';
 
 type Hide = (text: string) => string;
 

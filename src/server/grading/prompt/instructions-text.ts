@@ -1,4 +1,4 @@
-import type { PreparedSubmission } from '../prepared-submission';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 
 /** What holds for every criterion: the task, what is data, how evidence reads, how to cite and to score. */
 export function instructionsText({ fence, caseStudy }: PreparedSubmission, hide: (text: string) => string): string {

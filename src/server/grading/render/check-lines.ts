@@ -1,6 +1,6 @@
 import { sentenceAround } from '@domain/evidence/quoted-figure';
 import { isNotFound } from '@domain/survey/survey';
-import type { StoredSurvey } from '@server/services/survey/store';
+import type { StoredSurvey } from '@server/grading/submission/stored-survey';
 import type { MaskedLocators } from './masked-locators';
 
 type Hide = (text: string) => string;

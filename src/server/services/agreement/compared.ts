@@ -4,7 +4,7 @@ import type { LoggedIn } from '@server/context';
 import { blindGradings, blindScores, blindSessions } from '@server/db/schema/sample';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { resultsById } from '@server/services/grading-result/read';
+import { resultsById } from '@server/grading/result/read';
 import { submissionsById } from '@server/services/review/submission';
 import { requirePlace, requireSample } from '@server/services/sample/find';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';

@@ -2,9 +2,9 @@ import { sentenceAround } from '@domain/evidence/quoted-figure';
 import type { ShownFigure, SubmissionFindings } from '@domain/survey/schema';
 import { isNotFound, type SurveyedFigure } from '@domain/survey/survey';
 import type { Deps } from '@server/deps';
+import { readSurvey } from '@server/grading/submission/read-survey';
 import { similarTo } from '@server/services/similarity/list';
 import { requireSubmission } from '@server/services/submission/require';
-import { readSurvey } from '@server/services/survey/read';
 
 const mostFigures = 1_000;
 

@@ -2,10 +2,10 @@ import type { Block, FileEvidence, Slot } from '@domain/evidence/evidence';
 import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { evidenceOf } from '@server/grading/submission/evidence';
+import { readNotShown } from '@server/grading/submission/not-shown';
 import { requireSubmission } from '@server/services/submission/require';
-import { readNotShown } from '@server/services/survey/not-shown';
 import { recentEvidence } from './recent';
-import { evidenceOf } from './store';
 
 /** As much of a block as callers are told. */
 export type ShownBlock = Pick<

@@ -1,7 +1,7 @@
 import { type FileOutline, outlineOf } from '@domain/evidence/outline';
 import type { Deps } from '@server/deps';
+import { readNotShown } from '@server/grading/submission/not-shown';
 import { requireSubmission } from '@server/services/submission/require';
-import { readNotShown } from '@server/services/survey/not-shown';
 import { openEvidence } from './recent';
 
 /**

@@ -1,6 +1,6 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import type { Db } from '@server/db/client';
-import { evidenceOf } from './store';
+import { evidenceOf } from '@server/grading/submission/evidence';
 
 type Kept = { submissionId: number; evidence: FileEvidence; drop: NodeJS.Timeout };
 

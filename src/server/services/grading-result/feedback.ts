@@ -3,8 +3,8 @@ import { resultSentences } from '@domain/messages/submission';
 import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { requireResult } from '@server/grading/result/read';
 import { eq } from 'drizzle-orm';
-import { requireResult } from './read';
 
 /** Keeps what an instructor says of a result [7.29]. @throws {AppError} invalid when it is blank, not-found */
 export async function giveFeedback(

@@ -2,7 +2,7 @@ import { resultSentences } from '@domain/messages/submission';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { AppError } from '@server/errors';
-import { lockSubmission } from '@server/services/submission/recount';
+import { lockSubmission } from '@server/grading/result/recount';
 import { eq } from 'drizzle-orm';
 
 export type StoredResult = typeof gradingResults.$inferSelect;

@@ -1,10 +1,10 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
+import { forStudent } from '@server/grading/result/for-student';
+import { currentResults } from '@server/grading/result/read';
 import { resultsVisible } from '@server/services/setting/results-visible';
 import { requireSubmission } from '@server/services/submission/require';
-import { forStudent } from './for-student';
-import { currentResults } from './read';
 
 /**
  * The current result of each criterion [7.24]; to a student nothing while results are held back, and never what

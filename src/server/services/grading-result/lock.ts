@@ -2,13 +2,13 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { LoggedIn } from '@server/context';
 import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
+import { requireResult } from '@server/grading/result/read';
+import { keepProvenance } from '@server/grading/result/recount';
 import { tellResultAgain } from '@server/grading/tell-again';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
-import { keepProvenance } from '@server/services/submission/recount';
 import { eq } from 'drizzle-orm';
 import { auditSubject } from './audit-subject';
 import { lockCurrentResult } from './find';
-import { requireResult } from './read';
 
 /**
  * Locks a score, so that grading leaves it alone, or unlocks it.

@@ -5,14 +5,14 @@ import type { Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { addIteration } from '@server/grading/result/add-iteration';
+import { requireResult } from '@server/grading/result/read';
+import { recount } from '@server/grading/result/recount';
 import { tellResultAgain } from '@server/grading/tell-again';
 import { recordAudit } from '@server/services/audit/record';
-import { recount } from '@server/services/submission/recount';
 import { and, eq, sql } from 'drizzle-orm';
-import { addIteration } from './add-iteration';
 import { auditSubject } from './audit-subject';
 import { lockCurrentResult, type StoredResult } from './find';
-import { requireResult } from './read';
 
 /**
  * Sets a criterion's score by hand, as a new iteration with the texts of the one before. Locked unless it is said

@@ -12,6 +12,7 @@ import { AppError } from '@server/errors';
 import { awaitRun } from '@server/grading/await-run';
 import type { Grader } from '@server/grading/grader';
 import { graderInUse } from '@server/grading/grader-in-use';
+import { resultOfRun } from '@server/grading/result/read';
 import { recordAudit } from '@server/services/audit/record';
 import { isGradedAsWhole, openRun, type RunCause, snapshotColumns } from '@server/services/grading/open-run';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
@@ -20,7 +21,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { auditSubject } from './audit-subject';
 import { requireFeedback } from './feedback';
 import { lockCurrentResult, type StoredResult } from './find';
-import { resultOfRun } from './read';
 
 export type Regraded = { originalResult: { id: number; score: number }; newGradingResult: GradingResult };
 

@@ -10,9 +10,9 @@ import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { lockSubmission } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
-import { lockSubmission } from '@server/services/submission/recount';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   announceRun,

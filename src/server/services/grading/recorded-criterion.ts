@@ -7,8 +7,8 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Feedback } from '@server/grading/grader';
 import { criteriaOfRun } from '@server/grading/prepare-run';
-import type { PreparedSubmission } from '@server/grading/prepared-submission';
-import { readSubmission } from '@server/grading/read-submission';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
+import { readSubmission } from '@server/grading/submission/read-submission';
 import { and, asc, desc, eq } from 'drizzle-orm';
 
 /** Which grading of a criterion is meant: `id` is the submission's. */

@@ -4,7 +4,7 @@ import type { ResultsMail } from '@emails/results';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
-import { currentResults } from '@server/services/grading-result/read';
+import { currentResults } from '@server/grading/result/read';
 import { eq } from 'drizzle-orm';
 
 /** What the mail about a submission tells, but for its link; null when it is gone or has no results. */

@@ -7,9 +7,9 @@ import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { lockSubmission } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { enqueueMail } from '@server/services/mail/enqueue';
-import { lockSubmission } from '@server/services/submission/recount';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Question, readQuestions } from './read';
 

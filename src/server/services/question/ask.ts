@@ -7,7 +7,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { lockSubmission } from '@server/services/submission/recount';
+import { lockSubmission } from '@server/grading/result/recount';
 import { addressBucket, requireRoom, type Throttle, takeRoom } from '@server/services/throttle/throttle';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { readOwnQuestions } from './read';

@@ -6,7 +6,7 @@ import type { Db } from '@server/db/client';
 import { evidence, submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { currentResults } from '@server/services/grading-result/read';
+import { currentResults } from '@server/grading/result/read';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { accessibleOf } from '@server/services/submission/access';
 import { requireSubmission } from '@server/services/submission/require';

@@ -1,7 +1,7 @@
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import type { ComparisonOutcome } from '@server/documents/document-reader';
-import { packedEvidenceOf } from '@server/services/evidence/store';
+import { packedEvidenceOf } from '@server/grading/submission/evidence';
 import { causeOf } from '@server/unexpected-error';
 import { findChanges, type StoredChanges, storeChanges } from './store';
 

@@ -5,7 +5,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
 import type { Deps } from '@server/deps';
-import { resultsById } from '@server/services/grading-result/read';
+import { resultsById } from '@server/grading/result/read';
 import { type OpenSimilarity, similaritiesById } from '@server/services/similarity/list';
 import { and, asc, desc, gt, lt } from 'drizzle-orm';
 import { readCursor, writeCursor } from './cursor';

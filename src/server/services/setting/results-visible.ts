@@ -1,18 +1,11 @@
 import type { Caller } from '@server/context';
-import { settings } from '@server/db/schema/setting';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { isShown } from '@server/grading/result/is-shown';
 import { and, sql } from 'drizzle-orm';
 
 type Asker = Pick<Caller, 'user'>;
-
-/**
- * Of a row of `submissions`, whether its student may see scores and sentences at this moment: if it is released, and
- * while `display_results_immediately` is 'true' if it is not held back [3.13].
- */
-export const isShown = sql<boolean>`(${submissions.release} = 'released' or ${submissions.release} = 'by-setting' and
-  exists (select 1 from ${settings} where ${settings.key} = 'display_results_immediately' and ${settings.value} = 'true'))`;
 
 /**
  * Of which submissions a caller may see scores and sentences at this moment: of all when logged in, otherwise of those

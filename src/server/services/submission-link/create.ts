@@ -1,7 +1,7 @@
 import { submissionGone } from '@domain/messages/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { lockSubmission } from '@server/services/submission/recount';
+import { lockSubmission } from '@server/grading/result/recount';
 import { mintLink } from './mint';
 
 /**

@@ -5,10 +5,10 @@ import type { Db, Transaction } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { lockSubmission } from '@server/grading/result/recount';
 import { hashAccessToken } from '@server/services/submission/access';
 import { grantAccess } from '@server/services/submission/grant-access';
 import { listOwnSubmissions } from '@server/services/submission/list-own';
-import { lockSubmission } from '@server/services/submission/recount';
 import { addressBucket, countOne, requireRoom, type Throttle } from '@server/services/throttle/throttle';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 

@@ -2,7 +2,7 @@ import { submissionGone } from '@domain/messages/submission';
 import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { lockSubmission } from '@server/services/submission/recount';
+import { lockSubmission } from '@server/grading/result/recount';
 import { and, eq, inArray } from 'drizzle-orm';
 
 export type RevokedLinks = { links: number; opened: number };

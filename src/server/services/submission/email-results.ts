@@ -7,6 +7,7 @@ import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { lockSubmission } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { type ClaimedMail, hold } from '@server/services/mail/claim';
 import { dailyShare } from '@server/services/mail/daily-share';
@@ -14,7 +15,6 @@ import { sendMail } from '@server/services/mail/send';
 import type { Settled } from '@server/services/mail/settle';
 import { tryRoom } from '@server/services/throttle/throttle';
 import { and, desc, eq } from 'drizzle-orm';
-import { lockSubmission } from './recount';
 
 /** Whoever waits longer is told that the mail is on its way. */
 const patienceMs = 10_000;

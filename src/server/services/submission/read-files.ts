@@ -4,7 +4,7 @@ import { extensionOf, slotOfFileName } from '@domain/submission/slot-of-extensio
 import type { Deps } from '@server/deps';
 import type { ReadFile, SurveyOutcome, Unreadable } from '@server/documents/document-reader';
 import { AppError, type ErrorCode } from '@server/errors';
-import { makeSurvey } from '@server/services/survey/make';
+import { makeSurvey } from '@server/grading/submission/make-survey';
 import type { ReceivedFile } from './received-upload';
 
 const busyRetrySeconds = 30;

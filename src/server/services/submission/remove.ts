@@ -4,10 +4,10 @@ import { mails } from '@server/db/schema/mail';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { announceSubmission } from '@server/grading/event-log';
+import { lockSubmission } from '@server/grading/result/recount';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { discardObjects, type Leftover, leaveObjects } from './leftovers';
-import { lockSubmission } from './recount';
 
 /** Longer than any try to send a mail takes: what is being written now is there by then. */
 const writtenWithinSeconds = 120;

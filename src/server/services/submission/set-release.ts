@@ -6,12 +6,12 @@ import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { lockSubmission } from '@server/grading/result/recount';
 import { tellResultsAgain } from '@server/grading/tell-again';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { queueResultsMail } from '@server/services/mail/queue-results';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { getSubmission } from './get';
-import { lockSubmission } from './recount';
 
 export type Release = (typeof submissions.$inferSelect)['release'];
 

@@ -3,7 +3,7 @@ import { seedCriteria } from '@domain/criterion/seed-rubric';
 import { createOpenAiGrader, type OpenAiOptions } from '@server/adapters/grader/openai/openai-grader';
 import { createAnswerChecker } from '@server/grading/answer-checker';
 import { type GradeListener, GraderError, type ModelCallRecord, type PartialAnswer } from '@server/grading/grader';
-import type { PreparedSubmission } from '@server/grading/prepared-submission';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { type Fault, faults } from '@tests/support/openai/fault';
 import { cell, criterion, fileEvidence, preparedSubmission } from '@tests/support/prepared-submission';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
-import { evidenceOf } from '@server/services/evidence/store';
+import { evidenceOf } from '@server/grading/submission/evidence';
 import { countRows, scriptedReader, uploadForm, uploadWorld } from '@tests/support/upload';
 import { eq } from 'drizzle-orm';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
+import { recount } from '@server/grading/result/recount';
 import { listPerformance } from '@server/services/company/performance';
 import { recountFigures } from '@server/services/dashboard/recount-figures';
-import { recount } from '@server/services/submission/recount';
 import { testDatabase } from '@tests/support/database';
 import fc from 'fast-check';
 

@@ -3,7 +3,7 @@ import type { FigureTie } from '@domain/evidence/figure-tie';
 import { type Passage, passagesOf } from '@domain/evidence/passage';
 import type { GridCell, SheetGrid } from '@domain/evidence/sheet-grid';
 import type { SurveyedFigure } from '@domain/survey/survey';
-import type { PreparedSubmission } from '@server/grading/prepared-submission';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { type DeckFacts, readDeckFacts } from './deck-facts';
 import { readSummaryFacts, type SummaryFacts } from './summary-facts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { SurveyOutcome } from '@server/documents/document-reader';
-import { readSubmission } from '@server/grading/read-submission';
 import { renderEvidence } from '@server/grading/render-evidence';
+import { readSubmission } from '@server/grading/submission/read-submission';
 import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence } from '@server/services/evidence/list';
 import { storedSubmission } from '@tests/support/submission';

@@ -1,5 +1,5 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
-import type { StoredSurvey } from '@server/services/survey/store';
+import type { StoredSurvey } from './stored-survey';
 
 /** What stays the same for all criteria of a submission; made once per run. */
 export type PreparedSubmission = {

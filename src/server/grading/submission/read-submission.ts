@@ -3,10 +3,10 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { evidenceOf } from '@server/services/evidence/store';
-import { readSurvey } from '@server/services/survey/read';
 import { eq } from 'drizzle-orm';
+import { evidenceOf } from './evidence';
 import type { PreparedSubmission } from './prepared-submission';
+import { readSurvey } from './read-survey';
 
 /** What all criteria of a submission share, for grading by `criteria`; null when it is gone. */
 export async function readSubmission(

@@ -1,8 +1,8 @@
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
-import { packedEvidenceOf } from '@server/services/evidence/store';
-import { makeSurvey } from './make';
-import { findSurvey, type StoredSurvey, storeSurvey } from './store';
+import { packedEvidenceOf } from './evidence';
+import { makeSurvey } from './make-survey';
+import { findSurvey, type StoredSurvey, storeSurvey } from './stored-survey';
 
 /**
  * The survey of a submission: as it was stored at the upload, else made now, in a process of its own, and kept. Null
