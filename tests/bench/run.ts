@@ -4,6 +4,7 @@ import { bridge } from './bridge/bridge';
 import { capacity } from './capacity';
 import { coldStart } from './cold-start';
 import { deskScreens } from './desk-screens';
+import { endlessAnswers } from './endless-answers';
 import { express, expressStreams } from './express-portal/express';
 import type { Bench } from './figure';
 import { figureTies } from './figure-ties';
@@ -28,6 +29,7 @@ const benches: Bench[] = [
   coldStart,
   capacity,
   liveGrading,
+  endlessAnswers,
   offlineGrading,
   pageWeight,
   deskScreens,

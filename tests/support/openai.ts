@@ -261,7 +261,7 @@ if (import.meta.main) {
     options: {
       port: { type: 'string', default: '0' },
       'first-token-ms': { type: 'string', default: '500' },
-      'tokens-per-second': { type: 'string', default: '40' },
+      'tokens-per-second': { type: 'string', default: 'Infinity' },
       key: { type: 'string' },
     },
   });

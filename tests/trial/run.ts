@@ -1,5 +1,6 @@
 import { backupTrial } from './backups';
 import { doorTrial } from './doors';
+import { endlessTrial } from './endless';
 import { faultTrial } from './faults/faults';
 import { fuzzTrial } from './fuzz/fuzz-trial';
 import { killTrial } from './kills';
@@ -20,6 +21,7 @@ const kills: Trial = (rounds = 100, random) => killTrial(rounds, random);
 const trials: Record<string, Trial> = {
   backups: (rounds = 20) => backupTrial(rounds),
   doors: (rounds = 10) => doorTrial(rounds),
+  endless: (rounds = 20, random) => endlessTrial(rounds, random),
   faults: (rounds = 100, random) => faultTrial(rounds, random),
   fuzz: (requests = 50_000, random) => fuzzTrial(requests, random),
   reading: (files = 1_000, random) => readingTrial(files, random),

@@ -22,7 +22,7 @@ function piece(of: Endless, n: number, wire: Wire): string {
     case 'blanks':
       return wire.token('\\n  ');
     case 'thinking':
-      return wire.thinking(`t${n.toString(36)} `);
+      return wire.thinking(`thought ${n.toString(36)} `);
     case 'comments':
       return ': wait\n\n';
     case 'event':

@@ -10,6 +10,8 @@ const maxEvent = 2 ** 20;
 const maxError = 64 * 2 ** 10;
 /** What is taken apart at a time. */
 const stepBytes = 16 * 2 ** 10;
+/** Characters of events that the SDK is given in one go, or a single event. */
+const mostAtOnce = 4_096;
 /** The SDK looks at each with care, and keeps those before the first word. */
 const mostWithoutSign = 1_000;
 
@@ -37,7 +39,10 @@ export function boundedFetch(send: Fetch, reader: AnswerReader): Fetch {
   };
 }
 
-async function* events(body: ReadableStream<Uint8Array>, reader: AnswerReader): AsyncGenerator<Uint8Array> {
+async function* events(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  reader: AnswerReader,
+): AsyncGenerator<Uint8Array> {
   const stopped = () => new StoppedAnswer(`${reader.model} sent more than 16 MB and was stopped.`);
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -62,22 +67,26 @@ async function* events(body: ReadableStream<Uint8Array>, reader: AnswerReader): 
       if (isTooLong) throw new StoppedAnswer(`${reader.model} sent more than 1 MB in one piece and was stopped.`);
       const complete = found;
       found = [];
-      for (const data of complete) {
-        await eventLoopTurn();
+      let passed = '';
+      for (const [nth, data] of complete.entries()) {
+        if (passed === '') await eventLoopTurn();
         if (isIntricate(data)) throw new StoppedAnswer(`${reader.model} sent what is no answer and was stopped.`);
         const thought = readThought(data);
-        if (thought !== null) {
-          reader.onThought(thought);
-          continue;
-        }
-        withoutSign = reader.signs() > signs ? 1 : withoutSign + 1;
-        signs = reader.signs();
+        if (thought === null) {
+          withoutSign = reader.signs() > signs ? 1 : withoutSign + 1;
+          signs = reader.signs();
+          passed += `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
+        } else reader.onThought(thought);
         if (withoutSign > mostWithoutSign) {
           throw new StoppedAnswer(`${reader.model} sent no answer in 1,000 events and was stopped.`);
         }
-        yield encoder.encode(`data: ${data.replaceAll('\n', '\ndata: ')}\n\n`);
+        if (passed.length < mostAtOnce && nth < complete.length - 1) continue;
+        if (passed !== '') yield encoder.encode(passed);
+        passed = '';
       }
     }
+    // Frees its memory now: a flood brings more of it than the collector notices.
+    chunk.buffer.transfer(0);
   }
 }
 

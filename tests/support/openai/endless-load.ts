@@ -1,0 +1,85 @@
+import { quantile } from '@tests/bench/figure';
+import { handIn } from '@tests/bench/hand-in';
+import { residentMemory, usualMemory } from '@tests/bench/resident-memory';
+import { trio } from '@tests/e2e/portal-page';
+import { startProcess, testSite } from '@tests/support/server-process';
+import type { Endless } from './fault';
+
+export type EndlessLoad = { of: Endless; api: 'responses' | 'chat'; perSecond: number | null };
+
+/** How a server is while eleven calls of a model do not end: of `/api/health`, in milliseconds; of its memory, in MB. */
+export type EndlessReport = { asked: number; failed: number; p99: number; slowest: number; aboveIdle: number };
+
+const askEvery = 10;
+const warmUps = 10;
+
+/** Has submissions graded for so long by a model that writes without an end, and asks after the server's health. */
+export async function underEndless({ of, api, perSecond }: EndlessLoad, seconds: number): Promise<EndlessReport> {
+  await using model = await startModel(perSecond);
+  await using site = await testSite();
+  await using server = await startProcess({
+    site,
+    env: {
+      OPENAI_API_KEY: 'sk-test',
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'fake-model',
+      OPENAI_API: api,
+      PUBLIC_UPLOADS_PER_HOUR: '10000',
+      LOG_LEVEL: 'error',
+    },
+  });
+  // What a server comes to by gradings that end is no matter of this.
+  for (let n = 0; n < warmUps; n += 1) await handIn(server.address, trio('strong'), `warm.${n}@example.com`);
+  const idle = await usualMemory(server.pid, 1_000);
+  await model.setFaults(Array(1_000).fill({ kind: 'endless', of }));
+  const until = performance.now() + seconds * 1_000;
+  const times: number[] = [];
+  let failed = 0;
+  let most = 0;
+  let isOver = false;
+  const grading = (async () => {
+    for (let n = 0; !isOver; n += 1) await handIn(server.address, trio('strong'), `endless.${n}@example.com`);
+  })().catch((error: unknown) => {
+    if (!isOver) throw error;
+  });
+  while (performance.now() < until) {
+    const asked = performance.now();
+    const answer = await fetch(`${server.address}/api/health`);
+    await answer.body?.cancel();
+    if (!answer.ok) failed += 1;
+    times.push(performance.now() - asked);
+    most = Math.max(most, residentMemory(server.pid));
+    await Bun.sleep(askEvery);
+  }
+  isOver = true;
+  await server.end('SIGKILL');
+  await grading;
+  return {
+    asked: times.length,
+    failed,
+    p99: quantile(times, 0.99),
+    slowest: Math.max(...times),
+    aboveIdle: (most - idle) / 2 ** 20,
+  };
+}
+
+/** The fake model in a process of its own: what it writes must not keep this one from asking. */
+async function startModel(perSecond: number | null) {
+  const rate = perSecond === null ? [] : ['--tokens-per-second', String(perSecond)];
+  const child = Bun.spawn([process.execPath, 'tests/support/openai.ts', '--first-token-ms', '0', ...rate], {
+    stdout: 'pipe',
+    stderr: 'inherit',
+  });
+  const [line = ''] = new TextDecoder().decode((await child.stdout.getReader().read()).value).split('\n');
+  const { url }: { url: string } = JSON.parse(line);
+  return {
+    url,
+    async setFaults(faults: object[]) {
+      await fetch(new URL('/faults', url), { method: 'POST', body: JSON.stringify(faults) });
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await child.exited;
+    },
+  };
+}
