@@ -4,7 +4,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import { slotOfFileName } from '@domain/submission/slot-of-extension';
 import { builtPrograms, ensureProgramsBuilt } from '@server/build/program-build';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
-import { unpackInTurns } from '@server/documents/packed-evidence';
+import { unpackInTurns } from '@server/documents/unpack-evidence';
 import { trio } from '@tests/e2e/portal-page';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { oneSheet } from '@tests/support/xlsx';

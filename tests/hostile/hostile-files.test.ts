@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import type { DocumentReader } from '@server/documents/document-reader';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { type EvidenceOutcome, outcomeOf } from '@server/documents/outcome';

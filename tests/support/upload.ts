@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureAgreement } from '@domain/agreement/agreement';
-import { type FileEvidence, type Slot, slots } from '@domain/evidence/evidence';
+import type { FileEvidence, Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOutbox } from '@server/adapters/mail/outbox';
 import { unmeasured } from '@server/adapters/metrics/metrics';

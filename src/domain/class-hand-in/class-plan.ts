@@ -1,4 +1,5 @@
-import { type Slot, slots } from '../evidence/evidence';
+import type { Slot } from '../evidence/evidence';
+import { slots } from '../evidence/slots';
 import { isEmail, normalizeEmail } from '../submission/email';
 import type { Refusal } from '../submission/refusal';
 import { slotOfFileName } from '../submission/slot-of-extension';

@@ -1,7 +1,8 @@
 import type { Label, NamedNumber } from './named-number';
+import type { derivationWay } from './schema';
 
 /** How a figure follows from cells that its clause names. */
-export type Derivation = { how: 'growth' | 'ratio' | 'sum' | 'difference'; from: readonly NamedNumber[] };
+export type Derivation = { how: typeof derivationWay.infer; from: readonly NamedNumber[] };
 
 /** What the words of a clause allow to be calculated. */
 export type DerivationCues = Record<Derivation['how'], boolean>;

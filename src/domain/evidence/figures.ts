@@ -1,7 +1,8 @@
 import { type Currency, currencyBefore, currencyBehind, currencyOf, groupsByComma } from './currency';
+import type { figureKind } from './schema';
 import { type NumberStyle, readNumber, writtenNumber } from './written-number';
 
-export type FigureKind = 'money' | 'percent' | 'multiple' | 'number';
+export type FigureKind = typeof figureKind.infer;
 
 /**
  * A figure of a sentence: `$1.2m` is 1,200,000, `47.1%` is 0.471. `($7,794)` is -7,794 where it stands alone,

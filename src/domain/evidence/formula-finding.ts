@@ -1,26 +1,12 @@
 import type { Locator } from './evidence';
 import { formatLocator } from './locator';
+import type { formulaFinding } from './schema';
 import type { GridCell } from './sheet-grid';
 
-export type FormulaFindingKind =
-  | 'typed-in'
-  | 'broken-pattern'
-  | 'error-value'
-  | 'circular-reference'
-  | 'external-reference'
-  | 'unused-input';
-
 /** Something about a workbook's formulas that a person should look at; never an error of the author by itself. */
-export type FormulaFinding = {
-  kind: FormulaFindingKind;
-  /** A cell, or the range of a run of them. */
-  locator: Locator;
-  cells: number;
-  /** Names no sheet: the locator does. */
-  sentence: string;
-  /** On the last finding of a kind: how many places of that kind are left out. */
-  more?: number;
-};
+export type FormulaFinding = typeof formulaFinding.infer;
+
+export type FormulaFindingKind = FormulaFinding['kind'];
 
 export type CellRun = { first: GridCell; last: GridCell; cells: number };
 

@@ -1,34 +1,18 @@
 import { addressIn, sheetPrefix } from './cell-locator';
-import type { Chart } from './chart';
-import type { Block, Coverage, DocumentFormat, FileEvidence, Layout, SheetLayout, Slot } from './evidence';
+import type { Block, FileEvidence, SheetLayout } from './evidence';
+import type { fileOutline, outline, sheetOutline } from './schema';
 
 /**
  * A sheet, and where its blocks stand in the file's list: cells and their comments in `[from, parts)`, text boxes and
  * charts in `[parts, to)`. `rowAt` holds the row of every `rowStep`th of its blocks from `from` on, so that a place is
  * found without the blocks before it. `widths` are characters per column.
  */
-export type SheetOutline = SheetLayout & {
-  from: number;
-  parts: number;
-  to: number;
-  rowAt: number[];
-  widths: number[];
-};
+export type SheetOutline = typeof sheetOutline.infer;
 
 /** What a viewer knows of a file before it has any of its blocks; defined names stand from `names` on. */
-export type Outline =
-  | { kind: 'workbook'; sheets: SheetOutline[]; names: number; charts?: Chart[] }
-  | Exclude<Layout, { kind: 'workbook' }>;
+export type Outline = typeof outline.infer;
 
-export type FileOutline = {
-  fileId: number;
-  kind: Slot;
-  format: DocumentFormat;
-  coverage: Coverage;
-  /** How many blocks the file has. */
-  total: number;
-  outline: Outline;
-};
+export type FileOutline = typeof fileOutline.infer;
 
 export const rowStep = 250;
 

@@ -1,8 +1,7 @@
 import { type } from 'arktype';
 import { category } from '../criterion/schema';
+import { citation } from '../evidence/schema';
 import { id } from '../value/schema';
-
-export const citation = type({ locator: 'string', quote: 'string', match: "'exact' | 'near'" });
 
 export const gradingResult = type({
   id,

@@ -1,4 +1,5 @@
-import { type Slot, slots } from '../evidence/evidence';
+import type { Slot } from '../evidence/evidence';
+import { slots } from '../evidence/slots';
 
 /** From this share of past results with evidence in a document on, a criterion depends on it. */
 export const leastCited = 0.2;

@@ -1,45 +1,15 @@
-import type { Locator, Slot } from '../evidence/evidence';
+import type { Locator } from '../evidence/evidence';
+import type { fileChanges } from './schema';
 
-/**
- * `recalculated` is a formula that stayed, whose result is another now; `moved` are words that stand elsewhere.
- */
-export const changeKinds = ['changed', 'added', 'removed', 'moved', 'recalculated'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+export type FileChanges = typeof fileChanges.infer;
 
-/** A cell or a sentence in one of two attempts; a long text is cut. */
-export type ChangedSide = { locator: Locator; text: string; formula?: string };
+export type ChangedPart = FileChanges['parts'][number];
 
-/** `before` is null for what was added, `after` for what was removed. */
-export type Change = { kind: ChangeKind; before: ChangedSide | null; after: ChangedSide | null };
+export type Change = ChangedPart['changes'][number];
 
-/** A sheet, a slide, the defined names or the summary, where anything of it is another. */
-export type ChangedPart = {
-  kind: 'sheet' | 'slide' | 'names' | 'text';
-  /** A sheet's name, a slide's title; empty for what has none. */
-  name: string;
-  /** What it was called before, where that is another name. */
-  nameBefore: string | null;
-  /** A slide's number in the later attempt, or in the earlier where it was removed; null for anything else. */
-  slide: number | null;
-  /** Where a slide stood before it was moved among the others; null where it was not. */
-  slideBefore: number | null;
-  fate: 'kept' | 'added' | 'removed';
-  /** Its first place, in the later attempt unless it was removed. */
-  place: Locator | null;
-  /** All of them, listed or not; of a part that was added or removed, what it holds. */
-  counts: Record<ChangeKind, number>;
-  /** The first of them: what was changed before what only follows from it. */
-  changes: Change[];
-};
+export type ChangeKind = Change['kind'];
 
-export type FileChanges = {
-  slot: Slot;
-  /** Whether either attempt could be read only in part: what was not read is not compared. */
-  partial: boolean;
-  parts: ChangedPart[];
-  /** How many parts are left out after these. */
-  moreParts: number;
-};
+export type ChangedSide = NonNullable<Change['before']>;
 
 /** Raised when the same two attempts would give other changes; stored with them. */
 export const changesVersion = 1;

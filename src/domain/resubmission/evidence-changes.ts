@@ -1,4 +1,5 @@
-import { type FileEvidence, slots } from '../evidence/evidence';
+import type { FileEvidence } from '../evidence/evidence';
+import { slots } from '../evidence/slots';
 import { type ChangedPart, type FileChanges, mostListed, mostParts, unnamedPart } from './changes';
 import { slideChanges } from './slide-changes';
 import { textChanges, textUnits } from './text-changes';

@@ -1,29 +1,51 @@
 import { type } from 'arktype';
-import { id } from '../value/schema';
+import { id, slot } from '../value/schema';
 
-const kind = "'changed' | 'added' | 'removed' | 'moved' | 'recalculated'";
+const counted = 'number.integer >= 0';
+
+/** A cell or a sentence in one of two attempts; a long text is cut. */
 const side = type({ locator: 'string', text: 'string', 'formula?': 'string' });
-const count = 'number.integer >= 0';
 
+/** `before` is null for what was added, `after` for what was removed. */
+const change = type({
+  /** `recalculated` is a formula that stayed, whose result is another now; `moved` are words that stand elsewhere. */
+  kind: type.enumerated('changed', 'added', 'removed', 'moved', 'recalculated'),
+  before: side.or('null'),
+  after: side.or('null'),
+});
+
+/** A sheet, a slide, the defined names or the summary, where anything of it is another. */
 const part = type({
   kind: "'sheet' | 'slide' | 'names' | 'text'",
+  /** A sheet's name, a slide's title; empty for what has none. */
   name: 'string',
+  /** What it was called before, where that is another name. */
   nameBefore: 'string | null',
+  /** A slide's number in the later attempt, or in the earlier where it was removed; null for anything else. */
   slide: 'number.integer | null',
+  /** Where a slide stood before it was moved among the others; null where it was not. */
   slideBefore: 'number.integer | null',
   fate: "'kept' | 'added' | 'removed'",
+  /** Its first place, in the later attempt unless it was removed. */
   place: 'string | null',
-  counts: { changed: count, added: count, removed: count, moved: count, recalculated: count },
-  changes: type({ kind, before: side.or('null'), after: side.or('null') }).array(),
+  /** All of them, listed or not; of a part that was added or removed, what it holds. */
+  counts: { changed: counted, added: counted, removed: counted, moved: counted, recalculated: counted },
+  /** The first of them: what was changed before what only follows from it. */
+  changes: change.array(),
 });
 
 /** What changed between two attempts, file by file. */
 export const fileChanges = type({
-  slot: "'excel' | 'ppt' | 'summary'",
+  slot,
+  /** Whether either attempt could be read only in part: what was not read is not compared. */
   partial: 'boolean',
   parts: part.array(),
-  moreParts: count,
+  /** How many parts are left out after these. */
+  moreParts: counted,
 });
+
+/** What the comparing process may answer. */
+export const comparison = type({ files: fileChanges.array() });
 
 const points = type({ score: 'number', maxScore: 'number' }).or('null');
 const total = type({ totalScore: 'number | null', maxScore: 'number | null' });

@@ -1,4 +1,4 @@
-import { slots } from '../evidence/evidence';
+import { slots } from '../evidence/slots';
 import { type FlaggedFinding, flagReasons } from '../messages/flag-reasons';
 
 /** What kind of doubt a reason is; `other` for one that is not known here. The gravest first. */

@@ -1,4 +1,5 @@
-import { type Slot, slots } from '../evidence/evidence';
+import type { Slot } from '../evidence/evidence';
+import { slots } from '../evidence/slots';
 import { slotOfFileName } from './slot-of-extension';
 
 /** The files of one submission to be; a missing one is absent. */

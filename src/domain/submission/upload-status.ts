@@ -1,4 +1,4 @@
-import { slots } from '../evidence/evidence';
+import { slots } from '../evidence/slots';
 import { badgeTexts } from '../messages/portal';
 import type { FileGroup } from './upload-grouping';
 

@@ -1,4 +1,5 @@
-import { type Slot, slots } from '../evidence/evidence';
+import type { Slot } from '../evidence/evidence';
+import { slots } from '../evidence/slots';
 import { mostMarks, type SheetPrint } from './sheet-print';
 
 /** What a submission is compared by: the hash of each file as hex, and its workbook's prints. */

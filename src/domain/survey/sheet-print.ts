@@ -1,17 +1,13 @@
 import type { FileEvidence } from '../evidence/evidence';
 import { relativePattern } from '../evidence/formula-pattern';
 import { buildGrids, type GridCell, type SheetGrid } from '../evidence/sheet-grid';
+import type { sheetPrints as prints } from './schema';
 
 /**
  * What a sheet holds, wherever it stands in it: marks of its formulas and of what was typed in, each of a cell with
- * the one before it in its row. Of many marks the smallest are kept, so that two prints keep the same ones.
+ * the one before it in its row. Of many marks the smallest are kept, ascending, so that two prints keep the same ones.
  */
-export type SheetPrint = {
-  sheet: string;
-  /** Ascending, at most `mostMarks`. */
-  formulas: number[];
-  typed: number[];
-};
+export type SheetPrint = (typeof prints.infer)[number];
 
 /** Per sheet and kind: enough to tell 80 % from 90 %; a sheet with fewer is compared whole. */
 export const mostMarks = 128;

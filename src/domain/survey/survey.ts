@@ -1,55 +1,21 @@
-import type { Derivation } from '../evidence/derived-figure';
-import type { FileEvidence, FindingCode, Locator, Slot } from '../evidence/evidence';
-import { type FigureTie, tieFigures } from '../evidence/figure-tie';
-import type { FigureKind } from '../evidence/figures';
-import type { FormulaFinding } from '../evidence/formula-finding';
+import type { FileEvidence, FindingCode } from '../evidence/evidence';
+import { tieFigures } from '../evidence/figure-tie';
 import { formulaFindings } from '../evidence/formula-findings';
 import type { GridCell } from '../evidence/sheet-grid';
-import { type SheetPrint, sheetPrints } from './sheet-print';
+import type { survey } from './schema';
+import { sheetPrints } from './sheet-print';
 
 /** What rules find across the files of a submission; the same files always give the same survey. */
-export type Survey = {
-  /** In reading order: the deck's, then the summary's. */
-  figures: SurveyedFigure[];
-  /** How many figures are left out after these. */
-  moreFigures: number;
-  formulas: FormulaFinding[];
-  /** Text that speaks to the grader, at most twenty of each file; one without a locator is a property of the file. */
-  instructions: SpokenFinding[];
-  /** What else was found of a file, at a place or as a whole, that its coverage does not say. */
-  remarks: FileRemark[];
-  /** By which near-equal workbooks are found; nobody is shown it. */
-  prints: SheetPrint[];
-};
+export type Survey = typeof survey.infer;
 
-/** `sentence` quotes the text. */
-export type SpokenFinding = { slot: Slot; locator: Locator | null; sentence: string };
+export type SpokenFinding = Survey['instructions'][number];
 
-/** `locator`: where it is, or the first of its places; null for the file as a whole. */
-export type FileRemark = {
-  slot: Slot;
-  code: Exclude<FindingCode, 'instruction-like'>;
-  locator: Locator | null;
-  sentence: string;
-};
+export type FileRemark = Survey['remarks'][number];
 
-/** A figure of deck or summary with what it is in the workbook. */
-export type SurveyedFigure = {
-  /** The sentence or line that it stands in, or the row of its table with tabs between the cells. */
-  passage: { slot: Slot; locator: Locator; text: string };
-  /** As it is written, and where it begins in the passage. */
-  figure: { text: string; at: number; kind: FigureKind; significant: number };
-  /** `unread`: no cell shows it, but part of the workbook was not read, so it may stand there. */
-  outcome: 'tied' | 'derived' | 'contradicting' | 'absent' | 'unread';
-  /** By what a contradicting figure differs from its cell where that is not the value. */
-  differs?: Difference;
-  /** How a derived figure follows from its cells; null otherwise. */
-  how: Derivation['how'] | null;
-  cells: { locator: Locator; text: string; hidden: boolean }[];
-};
+export type SurveyedFigure = Survey['figures'][number];
 
 /** What of a figure is not the cell's although its value is: its sign, its currency, the other end of its range. */
-export type Difference = Exclude<Extract<FigureTie, { outcome: 'contradicting' }>['differs'], 'value'>;
+export type Difference = NonNullable<SurveyedFigure['differs']>;
 
 /** Raised when the same files would give another survey; stored with it. */
 export const surveyVersion = 7;

@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { slots } from '../evidence/slots';
 
 /** What a database id may be; one beyond names nothing and would not fit into a query. */
 export const id = type('-2147483648 <= number.integer <= 2147483647');
@@ -14,6 +15,6 @@ export const distribution = count.array().exactlyLength(101);
 export const dollars = type('number >= 0').or('null');
 
 /** Which of a submission's three files. */
-export const slot = type("'excel' | 'ppt' | 'summary'");
+export const slot = type.enumerated(...slots);
 
 export const success = type({ success: 'true' });

@@ -1,7 +1,7 @@
+import { blockList, readOutcome } from '@domain/evidence/schema';
 import { type } from 'arktype';
 import type { ReadOutcome } from './document-reader';
 import { EvidencePacking } from './packed-evidence';
-import { blockList, readOutcome } from './schema';
 import { Turns } from './turns';
 
 /** Checks what a process writes as `answerLines` does while it comes, bit by bit: others get their turn meanwhile. */

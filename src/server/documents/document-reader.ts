@@ -1,22 +1,13 @@
 import type { Coverage, DocumentFormat, Slot } from '@domain/evidence/evidence';
+import type { unreadable } from '@domain/evidence/schema';
 import type { ComparisonFailure } from '@domain/messages/resubmission';
 import type { SurveyFailure } from '@domain/messages/survey';
 import type { FileChanges } from '@domain/resubmission/changes';
 import type { Survey } from '@domain/survey/survey';
 
-export type UnreadableReason =
-  | 'wrong-kind'
-  | 'empty'
-  | 'encrypted'
-  | 'corrupt'
-  | 'too-old'
-  | 'hostile'
-  | 'too-slow'
-  | 'too-big'
-  | 'busy';
+export type Unreadable = typeof unreadable.infer;
 
-/** `message` is a sentence that tells the student what to do; it names no file. */
-export type Unreadable = { reason: UnreadableReason; message: string };
+export type UnreadableReason = Unreadable['reason'];
 
 /** What reading a file yields, as it is stored: its evidence packed, and what the server looks at by itself. */
 export type ReadFile = { format: DocumentFormat; coverage: Coverage; packed: Uint8Array };

@@ -1,14 +1,15 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
+import { comparison } from '@domain/resubmission/schema';
 import { extensionOf } from '@domain/submission/slot-of-extension';
+import { survey } from '@domain/survey/schema';
 import { ownProgram, type ProcessLimits, runIsolated, type Stopped } from '@server/isolation/run-isolated';
 import { type } from 'arktype';
 import { AnswerCheck } from './answer-check';
 import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-reader';
 import { joinPacked } from './packed-evidence';
 import { createPlaces } from './places';
-import { comparison, survey } from './schema';
 import { unreadableSentence } from './unreadable';
 
 export type IsolationLimits = ProcessLimits & {

@@ -1,12 +1,10 @@
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
-import type { Block, FileEvidence } from '@domain/evidence/evidence';
+import { zstdCompress } from 'node:zlib';
+import type { FileEvidence } from '@domain/evidence/evidence';
 import { blockLists } from './answer-lines';
 import type { ReadFile } from './document-reader';
-import { Turns } from './turns';
 
 const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
 
 /** A file's evidence as it is stored and as it is handed to another process: JSON under zstd. */
 export async function packEvidence({ blocks, ...rest }: FileEvidence): Promise<ReadFile> {
@@ -62,32 +60,9 @@ export class EvidencePacking {
   }
 }
 
-/** Nothing but what `EvidencePacking` made is stored or handed over, so its form is known. */
+/** In a process that is handed it by the server: a check's library takes longer to load than the work there takes. */
 export function unpackEvidence(packed: Uint8Array): FileEvidence {
-  return JSON.parse(Bun.zstdDecompressSync(packed).toString('utf8')) as FileEvidence;
-}
-
-/** The same in a process with other work, which gets its turn meanwhile; what was kept before it had lines comes at once. */
-export async function unpackInTurns(packed: Uint8Array): Promise<FileEvidence> {
-  const bytes = await decompress(packed);
-  const [head = 0, ...ends] = lineEnds(bytes);
-  if (ends.length === 0) return JSON.parse(bytes.toString('utf8')) as FileEvidence;
-  const found = JSON.parse(`${bytes.toString('utf8', 0, head)}]}`) as FileEvidence;
-  const turns = new Turns();
-  let from = head + 1;
-  for (const end of ends) {
-    const list = bytes.toString('utf8', from, end).replace(/,$/, '');
-    found.blocks.push(...(JSON.parse(`[${list}]`) as Block[]));
-    from = end + 1;
-    await turns.give();
-  }
-  return found;
-}
-
-function lineEnds(bytes: Buffer): number[] {
-  const ends: number[] = [];
-  for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', end + 1)) ends.push(end);
-  return ends;
+  return JSON.parse(Bun.zstdDecompressSync(packed).toString('utf8'));
 }
 
 /** Several as one piece of bytes, each after its length. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { slots } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { findSuspicions } from '@domain/evidence/suspicion';
 import { answerLines } from './answer-lines';
 import { outcomeOf } from './outcome';

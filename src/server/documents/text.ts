@@ -1,5 +1,4 @@
-import type { Chart } from '@domain/evidence/chart';
-import type { Block, FileEvidence, Finding, Layout, TrackedChange } from '@domain/evidence/evidence';
+import type { Block, Chart, FileEvidence, Finding, Layout, TrackedChange } from '@domain/evidence/evidence';
 
 /** Excel's own limit for a cell, used for every text. */
 export const longestText = 32_767;

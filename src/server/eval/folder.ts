@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { seedCaseStudy, seedCriteria } from '@domain/criterion/seed-rubric';
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { RubricEntry } from '@domain/rubric/rubric-entry';
 import { readRubricJson } from '@domain/rubric/rubric-json';

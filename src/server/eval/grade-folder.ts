@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slots } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
 import { type ReplayDifference, replayDifferences } from '@domain/grading/replay';
 import { changedVersions, replayReasons } from '@domain/messages/replay';

@@ -1,4 +1,5 @@
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { maskOf } from './mask/mask';
 import { checkLines } from './render/check-lines';
 import { hiddenParts } from './render/hidden-parts';

@@ -1,4 +1,4 @@
-import { slots } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { startedGrading } from '@domain/grading/schema';
 import type { Method } from '@server/trpc/meta';
 import { outputSchema } from '@server/trpc/schema';

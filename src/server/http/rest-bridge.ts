@@ -1,6 +1,6 @@
+import { compileWhenUsed } from '@server/compile-used';
 import type { Context as CallContext, Caller } from '@server/context';
 import type { Deps } from '@server/deps';
-import { compileWhenUsed } from '@server/trpc/compile-used';
 import { methodsOf, type Rest } from '@server/trpc/meta';
 import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
 import type { Context, Hono } from 'hono';

@@ -1,7 +1,7 @@
+import { compileWhenUsed } from '@server/compile-used';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { maxBatchSize } from '@server/trpc/batch';
-import { compileWhenUsed } from '@server/trpc/compile-used';
 import { refusalBehind } from '@server/trpc/errors';
 import type { AppRouter } from '@server/trpc/router';
 import { listProcedures } from '@server/trpc/schema';

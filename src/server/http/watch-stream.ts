@@ -1,8 +1,8 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
+import { compileWhenUsed } from '@server/compile-used';
 import type { Context as CallContext } from '@server/context';
 import type { Deps } from '@server/deps';
 import { Watch, type Watching } from '@server/grading/watch';
-import { compileWhenUsed } from '@server/trpc/compile-used';
 import { heartbeatMs, shown } from '@server/trpc/init';
 import type { AppRouter } from '@server/trpc/router';
 import type { ListedProcedure } from '@server/trpc/schema';

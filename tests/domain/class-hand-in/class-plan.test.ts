@@ -9,7 +9,7 @@ import {
   withSlot,
 } from '@domain/class-hand-in/class-plan';
 import { readRoster } from '@domain/class-hand-in/roster';
-import { slots } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { problemSentence, sendingSentence } from '@domain/messages/class-hand-in';
 
 type TestFile = { path: string; name: string; size: number };

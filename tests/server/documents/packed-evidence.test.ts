@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { FileEvidence } from '@domain/evidence/evidence';
-import { EvidencePacking, packEvidence, unpackEvidence, unpackInTurns } from '@server/documents/packed-evidence';
+import { EvidencePacking, packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
+import { unpackInTurns } from '@server/documents/unpack-evidence';
 
 const evidenceOf = (count: number): FileEvidence => ({
   slot: 'excel',
@@ -35,4 +36,9 @@ test('what else a reading process may say of a file does not stand for its block
 test('evidence that was kept in one line is still unpacked', async () => {
   const kept = Bun.zstdCompressSync(JSON.stringify(evidenceOf(2)));
   expect(await unpackInTurns(kept)).toEqual(evidenceOf(2));
+});
+
+test('evidence that does not have the form it was stored in is refused, and no word of it is told', async () => {
+  const kept = Bun.zstdCompressSync(JSON.stringify({ ...evidenceOf(2), format: 'secret' }));
+  await expect(unpackInTurns(kept)).rejects.toThrow('what is stored has another form at format');
 });

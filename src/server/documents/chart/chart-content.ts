@@ -1,4 +1,4 @@
-import type { Chart } from '@domain/evidence/chart';
+import type { Chart } from '@domain/evidence/evidence';
 
 /** `text` holds the kind, the axes, and per series its name, its ranges and its stored points; `drawing` its numbers. */
 export type ChartContent = { title: string; text: string; drawing: Omit<Chart, 'locator'> };

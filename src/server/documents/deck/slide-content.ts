@@ -1,5 +1,4 @@
-import type { Chart } from '@domain/evidence/chart';
-import type { Block, HiddenReason, SlideLayout } from '@domain/evidence/evidence';
+import type { Block, Chart, HiddenReason, SlideLayout } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
 import type { Leftovers } from '../leftovers';
 import { type Line, linesReasons, linesText } from './slide-text';

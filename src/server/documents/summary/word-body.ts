@@ -1,5 +1,4 @@
-import type { Chart } from '@domain/evidence/chart';
-import type { Block, CommentAnchor, HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
+import type { Block, Chart, CommentAnchor, HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
 import { addLeftovers, type Leftovers, noLeftovers } from '../leftovers';
 import { child, type XmlElement } from '../package/xml';

@@ -1,5 +1,4 @@
-import type { Chart } from '@domain/evidence/chart';
-import type { Block, FileEvidence, Finding, HiddenReason } from '@domain/evidence/evidence';
+import type { Block, Chart, FileEvidence, Finding, HiddenReason } from '@domain/evidence/evidence';
 import { drawableCharts } from '../chart/chart-content';
 import { cellName, sheetLocator } from './address';
 import type { Cell, CellComment, DefinedName, SheetContent, WorkbookContent } from './content';

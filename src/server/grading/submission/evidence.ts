@@ -4,7 +4,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { evidence, submissionFiles } from '@server/db/schema/submission';
 import { surveys } from '@server/db/schema/survey';
 import { type ReadFile, readerVersion } from '@server/documents/document-reader';
-import { unpackInTurns } from '@server/documents/packed-evidence';
+import { unpackInTurns } from '@server/documents/unpack-evidence';
 import { and, asc, eq } from 'drizzle-orm';
 
 /** Keeps what a reader found in a file, beside the file's row. */

@@ -1,11 +1,13 @@
-import { type Survey, surveyVersion } from '@domain/survey/survey';
+import { storedSurvey } from '@domain/survey/schema';
+import { surveyVersion } from '@domain/survey/survey';
 import type { Db, Transaction } from '@server/db/client';
 import { surveys } from '@server/db/schema/survey';
 import type { SurveyOutcome } from '@server/documents/document-reader';
+import { parseStored } from '@server/parse-stored';
 import { eq, sql } from 'drizzle-orm';
 
 /** A survey without what it is only compared by. */
-export type StoredSurvey = Omit<Survey, 'prints'>;
+export type StoredSurvey = typeof storedSurvey.infer;
 
 /** A survey that failed is tried again after so long: the machine may have been busy. */
 const triedAgainAfter = sql`interval '1 hour'`;
@@ -51,7 +53,6 @@ function encode(survey: StoredSurvey): Uint8Array {
   return Bun.zstdCompressSync(JSON.stringify(survey));
 }
 
-/** The column holds nothing but what `encode` wrote, so its form is known. */
 function decode(body: Uint8Array): StoredSurvey {
-  return JSON.parse(Bun.zstdDecompressSync(body).toString('utf8')) as StoredSurvey;
+  return parseStored(storedSurvey, JSON.parse(Bun.zstdDecompressSync(body).toString('utf8')));
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { cleanFileName } from '@domain/submission/file-name';
 import { AppError } from '@server/errors';
 import { type ReceivedUpload, type TextField, textFields } from '@server/services/submission/received-upload';

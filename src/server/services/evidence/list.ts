@@ -1,4 +1,5 @@
-import type { Block, FileEvidence, Slot } from '@domain/evidence/evidence';
+import type { FileEvidence } from '@domain/evidence/evidence';
+import type { shownEvidence } from '@domain/evidence/schema';
 import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -7,18 +8,7 @@ import { readNotShown } from '@server/grading/submission/not-shown';
 import { requireSubmission } from '@server/services/submission/require';
 import { recentEvidence } from './recent';
 
-/** As much of a block as callers are told. */
-export type ShownBlock = Pick<
-  Block,
-  'locator' | 'kind' | 'text' | 'value' | 'formula' | 'format' | 'hidden' | 'why' | 'label' | 'page' | 'level'
->;
-
-export type ShownEvidence = {
-  fileId: number;
-  kind: Slot;
-  coverage: { complete: boolean; notes: string[] };
-  blocks: ShownBlock[];
-};
+type ShownEvidence = typeof shownEvidence.infer;
 
 export const mostBlocks = 2_000;
 
@@ -40,7 +30,7 @@ export async function listEvidence(
     fileId,
     kind: evidence.slot,
     coverage: complete(evidence.slot, evidence.coverage),
-    blocks: evidence.blocks.slice(from, to).map(shown),
+    blocks: evidence.blocks.slice(from, to),
   }));
 }
 
@@ -49,8 +39,4 @@ async function wantedFiles(db: Db, id: number, file?: number): Promise<{ fileId:
   const evidence = await recentEvidence(db, id, file);
   if (!evidence) throw new AppError('not-found', 'This submission has no such file.');
   return [{ fileId: file, evidence }];
-}
-
-function shown({ locator, kind, text, value, formula, format, hidden, why, label, page, level }: Block): ShownBlock {
-  return { locator, kind, text, value, formula, format, hidden, why, label, page, level };
 }

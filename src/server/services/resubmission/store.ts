@@ -1,12 +1,16 @@
 import type { ComparisonFailure } from '@domain/messages/resubmission';
 import { changesVersion, type FileChanges } from '@domain/resubmission/changes';
+import { fileChanges } from '@domain/resubmission/schema';
 import type { Db } from '@server/db/client';
 import { resubmissions } from '@server/db/schema/resubmission';
 import type { ComparisonOutcome } from '@server/documents/document-reader';
+import { parseStored } from '@server/parse-stored';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** What changed, or why that could not be told. */
 export type StoredChanges = { files: FileChanges[]; failure: null } | { files: null; failure: ComparisonFailure };
+
+const storedChanges = fileChanges.array();
 
 /** A comparison that failed is tried again after so long: the machine may have been busy. */
 const triedAgainAfter = sql`interval '1 hour'`;
@@ -52,7 +56,6 @@ function encode(files: readonly FileChanges[]): Uint8Array {
   return Bun.zstdCompressSync(JSON.stringify(files));
 }
 
-/** The column holds nothing but what `encode` wrote, so its form is known. */
 function decode(body: Uint8Array): FileChanges[] {
-  return JSON.parse(Bun.zstdDecompressSync(body).toString('utf8')) as FileChanges[];
+  return parseStored(storedChanges, JSON.parse(Bun.zstdDecompressSync(body).toString('utf8')));
 }

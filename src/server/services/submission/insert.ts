@@ -1,4 +1,5 @@
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import type { Caller } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';

@@ -1,4 +1,5 @@
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { invalidFileType } from '@domain/messages/portal';
 import { extensionOf, slotOfFileName } from '@domain/submission/slot-of-extension';
 import type { Deps } from '@server/deps';

@@ -1,4 +1,5 @@
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { slotNames } from '@domain/messages/portal';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { AppError } from '@server/errors';

@@ -1,7 +1,8 @@
 import { spareFor } from '@domain/class-hand-in/class-plan';
 import { type Roster, readRoster, rosterName } from '@domain/class-hand-in/roster';
 import { rosterText } from '@domain/class-hand-in/roster-text';
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { archiveSentences, rosterSentences } from '@domain/messages/class-hand-in';
 import { invalidFileType } from '@domain/messages/portal';
 import { normalizeEmail } from '@domain/submission/email';

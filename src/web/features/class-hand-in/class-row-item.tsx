@@ -1,5 +1,5 @@
 import type { RowProblem } from '@domain/class-hand-in/class-plan';
-import { slots } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { problemNames } from '@domain/messages/class-hand-in';
 import { FileSlot } from '@web/features/portal/form/file-slot';
 import { Check, CircleAlert, CircleSlash, Undo2, X } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { slots } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import type { GradingEvent } from '@domain/grading/grading-event';
 import type { Refusal } from '@domain/submission/refusal';
 import type { UploadAnswer } from '@web/features/portal/upload/send-upload';

@@ -7,7 +7,8 @@ import {
   withSlot,
 } from '@domain/class-hand-in/class-plan';
 import type { Roster } from '@domain/class-hand-in/roster';
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { afterReplacing } from '@domain/submission/refusal';
 import type { ReadableFile } from './class-archive';
 

@@ -1,4 +1,5 @@
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { normalizeEmail } from '@domain/submission/email';
 import { type BrowserMemory, sessionMemory } from '@web/lib/browser-memory';
 import { randomToken } from '@web/lib/random-token';

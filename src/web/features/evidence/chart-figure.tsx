@@ -1,5 +1,4 @@
-import type { Chart } from '@domain/evidence/chart';
-import type { Block } from '@domain/evidence/evidence';
+import type { Block, Chart } from '@domain/evidence/evidence';
 import { use, useMemo } from 'react';
 import { ChartDrawing } from './chart-drawing';
 import { type ChartPlan, planChart } from './chart-plan';

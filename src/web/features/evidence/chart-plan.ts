@@ -1,4 +1,4 @@
-import type { Chart, ChartSeries } from '@domain/evidence/chart';
+import type { Chart, ChartSeries } from '@domain/evidence/evidence';
 import { niceTicks, styleOf, type ValueStyle } from './chart-scale';
 
 export type Look = 'bar' | 'line' | 'area' | 'pie' | 'points';

@@ -1,4 +1,4 @@
-import type { Chart } from '@domain/evidence/chart';
+import type { Chart } from '@domain/evidence/evidence';
 import { shownValue, styleOf } from './chart-scale';
 
 const mostRows = 500;

@@ -1,5 +1,4 @@
-import type { Chart } from '@domain/evidence/chart';
-import type { Block, TrackedChange } from '@domain/evidence/evidence';
+import type { Block, Chart, TrackedChange } from '@domain/evidence/evidence';
 import { createContext, use, useMemo } from 'react';
 import type { ViewerCitation } from './evidence-source';
 import { figureSpans } from './figure-spans';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { Chart } from '@domain/evidence/chart';
+import type { Chart } from '@domain/evidence/evidence';
 import { planChart } from '@web/features/evidence/chart-plan';
 import { niceTicks, shortValue, shownValue, styleOf } from '@web/features/evidence/chart-scale';
 

@@ -1,4 +1,4 @@
-import { slots } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { StatusBadge } from '@web/components/status-badge';
 import { StudentName } from '@web/components/student-name';
 import { X } from 'lucide-react';

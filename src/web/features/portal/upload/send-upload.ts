@@ -1,4 +1,5 @@
-import { type Slot, slots } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
 import { shownErrorBody } from '@domain/messages/error-body';
 import { uploadFailedMessage } from '@domain/messages/portal';
 import type { RefusedFile } from '@domain/submission/refusal';

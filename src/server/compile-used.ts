@@ -1,17 +1,16 @@
-import { scope } from 'arktype';
-import type { ListedProcedure } from './schema';
+import { scope, type Type } from 'arktype';
 
-/** Called so often, a procedure will be called more: compiling its schemas takes some milliseconds, checking by them a fifth. */
+/** Used so often, schemas will be used more: compiling them takes some milliseconds, checking by them a fifth or less. */
 const calls = 20;
 
 /** Schemas that are parsed in it are compiled with all of their parts, and the parts are those of the original. */
 const compiling = scope({}, { jitless: false });
 
 /**
- * Counts a procedure's calls and has its schemas compiled once there are enough of them. Until then they are interpreted,
+ * Counts uses of schemas, such as a procedure's, and compiles them once there are enough. Until then they are interpreted,
  * as all schemas are (`interpret-schemas.ts`): most procedures are hardly called before the next start.
  */
-export function compileWhenUsed({ input, output }: Pick<ListedProcedure, 'input' | 'output'>): () => void {
+export function compileWhenUsed({ input, output }: { input: Type | null; output: Type | null }): () => void {
   let left = calls;
   return () => {
     left -= 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { compileWhenUsed } from '@server/trpc/compile-used';
+import { compileWhenUsed } from '@server/compile-used';
 import { type } from 'arktype';
 
 test('a procedure that was called often takes and refuses the same inputs in the same words', () => {
