@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Glob } from 'bun';
 import { root } from './source-files';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -8,11 +9,35 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** Where a path in a sentence may start. */
 const starts = ['', 'src', 'src/server', 'src/web', 'tests/support'];
 
-test.each(['README.md', 'ARCHITECTURE.md'])('every file that %s names is there', (document) => {
-  const named = [...read(document).matchAll(/`(\w[\w./-]+\.(?:ts|tsx|json|md))`|\]\(([\w./-]+)\)/g)];
-  const paths = named.map(([, code, link]) => code ?? link ?? '').filter((path) => path !== 'schema.ts');
+const pages = ['README.md', 'ARCHITECTURE.md', ...new Glob('docs/**/*.md').scanSync(root)];
+
+test.each(['README.md', 'ARCHITECTURE.md'])('every file and folder that %s names is there', (document) => {
+  const named = [...read(document).matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+|[\w-]+\.(?:ts|tsx|json|md|yaml))`/g)];
+  const paths = named.map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !starts.some((start) => existsSync(join(root, start, path))))).toEqual([]);
+});
+
+test.each(pages)('every link of %s leads to a file and a heading that are there', (page) => {
+  const links = [...read(page).matchAll(/\]\((?!https:)([^)#]*)(?:#([^)]+))?\)/g)];
+  const broken = links.filter(([, path, heading]) => {
+    const target = path ? join(dirname(page), path) : page;
+    return !existsSync(join(root, target)) || (heading !== undefined && !headings(target).includes(heading));
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+/** As a link names them. */
+const headings = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+    text
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('README is read in a few minutes', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
 });
 
 test('README has every setting, and no other', () => {
@@ -22,16 +47,16 @@ test('README has every setting, and no other', () => {
   expect([...new Set(inReadme)].sort()).toEqual([...new Set(inCode)].filter((name) => name !== forTestsAlone).sort());
 });
 
-test('README says of every patched dependency why it is', () => {
+test('the page on dependencies says why each patched one is patched', () => {
   const { patchedDependencies } = JSON.parse(read('package.json'));
-  const table = read('README.md').split('| patched | what for |')[1] ?? '';
+  const table = read('docs/dependencies.md').split('| patched | what for |')[1] ?? '';
   const patched = Object.keys(patchedDependencies).map((name) => name.slice(0, name.lastIndexOf('@')));
   expect([...table.matchAll(/^\| (@?\w[\w/-]*) \|/gm)].map(([, name = '']) => name).sort()).toEqual(patched.sort());
 });
 
-test('README names every direct dependency', () => {
+test('the page on dependencies names every direct one', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-  const table = read('README.md').split('## Dependencies')[1] ?? '';
+  const table = read('docs/dependencies.md');
   const named = (name: string) => table.includes(name) || table.includes(`${name.split('/')[0]}/*`);
   expect([...Object.keys(dependencies), ...Object.keys(devDependencies)].filter((name) => !named(name))).toEqual([]);
 });
