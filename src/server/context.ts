@@ -1,10 +1,7 @@
-import type { Role } from '@domain/user/user';
+import type { Account } from '@domain/user/user';
 import type { FoundSession } from './adapters/session/sessions';
 import type { Deps } from './deps';
 import type { AppError } from './errors';
-
-/** A logged-in account as use cases see it. */
-export type Account = { id: number; username: string; email: string; role: Role };
 
 /** Who makes a call. */
 export type Caller = {

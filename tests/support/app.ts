@@ -1,5 +1,6 @@
+import type { Account } from '@domain/user/user';
 import { createApp } from '@server/app';
-import type { Account, Authenticate } from '@server/context';
+import type { Authenticate } from '@server/context';
 import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import type { Grader } from '@server/grading/grader';

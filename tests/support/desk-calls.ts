@@ -1,4 +1,4 @@
-import type { Account } from '@server/context';
+import type { Account } from '@domain/user/user';
 import type { Criterion } from '@server/services/criterion/shown';
 import { type AppWorld, instructor, sending } from './app';
 

@@ -7,6 +7,7 @@ import { type FileGroup, groupFiles } from '../submission/upload-grouping';
 import { statusOfFiles } from '../submission/upload-status';
 import type { ClassFile } from './class-file';
 import type { Roster } from './roster';
+import type { PlanFigures, RowProblem } from './row-problem';
 import { studentFiles } from './student-files';
 
 /** One submission to be: a student's, from a folder, from the roster, or added by hand. */
@@ -28,19 +29,6 @@ export type ClassRow<File> = {
 };
 
 export type Passable = 'doubled' | 'outside-roster' | 'refused';
-
-/** What keeps a row from being sent, or should be known. */
-export type RowProblem =
-  | { kind: 'no-address' }
-  | { kind: 'bad-address' }
-  | { kind: 'doubled'; email: string }
-  | { kind: 'outside-roster' }
-  | { kind: 'no-files' }
-  | { kind: 'missing'; slots: readonly Slot[] }
-  | { kind: 'several'; slots: readonly Slot[] }
-  | { kind: 'wrong-kind'; names: readonly string[] }
-  | { kind: 'empty'; names: readonly string[] }
-  | { kind: 'refused'; refusal: Refusal };
 
 /** The rows of a class: its files sorted by student [5.12], then whom the roster names and no file is of. */
 export function planClass<File extends ClassFile>(files: readonly File[], roster: Roster | null): ClassRow<File>[] {
@@ -145,8 +133,6 @@ export function withSlot<File extends ClassFile>(row: ClassRow<File>, slot: Slot
   const spare = row.spare.filter((other) => other !== file);
   return { ...row, files: { ...row.files, [slot]: file }, spare: before ? [...spare, before] : spare };
 }
-
-export type PlanFigures = { submissions: number; files: number; bytes: number };
 
 /** How much the rows are that can be sent. */
 export function planFigures<File extends ClassFile>(rows: readonly ClassRow<File>[]): PlanFigures {

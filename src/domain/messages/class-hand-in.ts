@@ -1,4 +1,4 @@
-import type { PlanFigures, RowProblem } from '../class-hand-in/class-plan';
+import type { PlanFigures, RowProblem } from '../class-hand-in/row-problem';
 import type { Slot } from '../evidence/evidence';
 import { slotExtensions } from '../submission/slot-of-extension';
 import { slotNames } from './portal';

@@ -1,3 +1,5 @@
+/** A logged-in account as use cases see it. */
+export type Account = { id: number; username: string; email: string; role: Role };
 export const roles = ['user', 'admin'] as const;
 
 export type Role = (typeof roles)[number];

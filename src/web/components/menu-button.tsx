@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { late } from './late';
+import type { MenuEntry } from './menu-panel';
 import { missingAside } from './missing-part';
 import { Tip } from './tip';
 
@@ -10,12 +11,6 @@ const MenuPanel = late(
     // It is fetched before anybody asks for it.
     missing: ({ open, onChange }, again) => open && missingAside({ onClose: () => onChange(false) }, again),
   },
-);
-
-/** One thing to choose; a `link` is an element that leads somewhere by itself. */
-export type MenuEntry = { key: string; className?: string } & (
-  | { link: ReactNode }
-  | { shown: ReactNode; disabled?: boolean; onSelect?: () => void }
 );
 
 type MenuButtonProps = {

@@ -1,6 +1,11 @@
 import { DropdownMenu } from 'radix-ui';
-import { type FocusEvent, Fragment, type Ref, type RefObject, useImperativeHandle } from 'react';
-import type { MenuEntry } from './menu-button';
+import { type FocusEvent, Fragment, type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
+
+/** One thing to choose; a `link` is an element that leads somewhere by itself. */
+export type MenuEntry = { key: string; className?: string } & (
+  | { link: ReactNode }
+  | { shown: ReactNode; disabled?: boolean; onSelect?: () => void }
+);
 
 type MenuPanelProps = {
   /** The button's. */

@@ -1,14 +1,7 @@
 import { expect, test } from 'bun:test';
-import {
-  type ClassRow,
-  newRow,
-  planClass,
-  planFigures,
-  type RowProblem,
-  rowProblems,
-  withSlot,
-} from '@domain/class-hand-in/class-plan';
+import { type ClassRow, newRow, planClass, planFigures, rowProblems, withSlot } from '@domain/class-hand-in/class-plan';
 import { readRoster } from '@domain/class-hand-in/roster';
+import type { RowProblem } from '@domain/class-hand-in/row-problem';
 import { slots } from '@domain/evidence/slots';
 import { problemSentence, sendingSentence } from '@domain/messages/class-hand-in';
 

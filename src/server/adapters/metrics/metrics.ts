@@ -1,6 +1,14 @@
 import type { GraderErrorKind, ModelCallRecord } from '@server/grading/grader';
 import type { OpenCalls } from '@server/grading/slots';
-import type { Backlog } from '@server/services/backlog/read';
+
+/** What waits to be done, for all processes together; each count is exact up to 10,000, where it stops. */
+export type Backlog = {
+  /** `waiting`: put off until a key or a quota is seen to. */
+  runs: { queued: number; running: number; waiting: number };
+  /** How long the run has waited that has waited longest; 0 when none does. */
+  oldestQueuedSeconds: number;
+  mails: { queued: number; failed: number };
+};
 
 /** What became of one attempt at a criterion: it has its result, is tried again, or waits for a person. */
 export type CriterionOutcome = 'graded' | 'retried' | 'failed';

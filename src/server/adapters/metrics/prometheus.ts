@@ -1,7 +1,6 @@
-import type { Backlog } from '@server/services/backlog/read';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../../../../package.json';
-import type { Metrics } from './metrics';
+import type { Backlog, Metrics } from './metrics';
 import { addProcessGauges } from './process-gauges';
 
 /** Seconds: a call of the API is a matter of milliseconds, one that waits for a grading of minutes. */

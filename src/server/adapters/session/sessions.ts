@@ -1,4 +1,4 @@
-import type { Account } from '@server/context';
+import type { Account } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
 
 /** Who is logged in by a session, and the cookies that the answer renews it with. */

@@ -3,8 +3,7 @@ import { type Relationships, readRelationships } from '../package/relationships'
 import { at, parseXml } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
 import { readDiagramPart } from './diagram';
-import type { SharedParts } from './read-slide';
-import type { SlideItem } from './slide-content';
+import type { SharedParts, SlideItem } from './slide-content';
 import { type Box, placeholdersOf } from './slide-geometry';
 import { readShapes } from './slide-shapes';
 

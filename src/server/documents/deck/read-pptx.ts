@@ -7,8 +7,8 @@ import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
 import { openZip, type ZipPackage } from '../package/zip';
 import { UnreadableError } from '../unreadable';
 import { deckEvidence } from './deck-evidence';
-import { readSlide, type SharedParts } from './read-slide';
-import { toDeck } from './slide-content';
+import { readSlide } from './read-slide';
+import { type SharedParts, toDeck } from './slide-content';
 import { readAuthors } from './slide-extras';
 
 const standardWidth = 12_192_000;

@@ -6,14 +6,11 @@ import { UnreadableError } from '../unreadable';
 import { readDiagramPart } from './diagram';
 import { readNotesPage } from './notes-page';
 import { footersOf, runningLines } from './running-lines';
-import type { SlideSource } from './slide-content';
+import type { SharedParts, SlideSource } from './slide-content';
 import { type CommentAuthors, readComments } from './slide-extras';
 import { type Box, placeholdersOf } from './slide-geometry';
 import { groundsOf, isWhiteSlide, themeColours } from './slide-ground';
 import { readShapes } from './slide-shapes';
-
-/** Parts that several slides share, read once. */
-export type SharedParts = (name: string | undefined) => XmlElement | undefined;
 
 const readSurroundings = (zip: ZipPackage, name: string, slide: XmlElement, shared: SharedParts) => {
   const layoutName = readRelationships(zip, name).targets('slideLayout')[0];

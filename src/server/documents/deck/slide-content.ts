@@ -1,7 +1,11 @@
 import type { Block, Chart, HiddenReason, SlideLayout } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
 import type { Leftovers } from '../leftovers';
+import type { XmlElement } from '../package/xml';
 import { type Line, linesReasons, linesText } from './slide-text';
+
+/** Parts that several slides share, read once. */
+export type SharedParts = (name: string | undefined) => XmlElement | undefined;
 
 /** What stands on a slide, with the words that stand in for it where it cannot be seen. */
 export type SlideItem = { alt: string } & (

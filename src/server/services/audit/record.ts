@@ -1,4 +1,4 @@
-import type { Account } from '@server/context';
+import type { Account } from '@domain/user/user';
 import type { Transaction } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
 import { users } from '@server/db/schema/user';

@@ -1,14 +1,6 @@
+import type { Backlog } from '@server/adapters/metrics/metrics';
 import type { Deps } from '@server/deps';
 import { sql } from 'drizzle-orm';
-
-/** What waits to be done, for all processes together; each count is exact up to 10,000, where it stops. */
-export type Backlog = {
-  /** `waiting`: put off until a key or a quota is seen to. */
-  runs: { queued: number; running: number; waiting: number };
-  /** How long the run has waited that has waited longest; 0 when none does. */
-  oldestQueuedSeconds: number;
-  mails: { queued: number; failed: number };
-};
 
 const most = 10_000;
 

@@ -1,7 +1,8 @@
 import type { Calibration } from '@domain/calibration/calibration';
 import type { CriterionContent } from '@domain/criterion/content';
 import type { CriterionCategory } from '@domain/criterion/criterion';
-import type { Account } from '@server/context';
+import type { Account } from '@domain/user/user';
+
 import type { Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { users } from '@server/db/schema/user';

@@ -1,5 +1,6 @@
 import type { ExperimentKind, Variant } from '@domain/experiment/experiment';
-import type { Account } from '@server/context';
+import type { Account } from '@domain/user/user';
+
 import type { Transaction } from '@server/db/client';
 import { experimentResults, experimentRuns, experiments, experimentVariants } from '@server/db/schema/experiment';
 import { announceExperiments } from '@server/experiment/claim';

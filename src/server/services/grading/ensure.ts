@@ -1,7 +1,8 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { gradingMessages } from '@domain/messages/grading';
 import { resultSentences } from '@domain/messages/submission';
-import type { Account } from '@server/context';
+import type { Account } from '@domain/user/user';
+
 import type { Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';

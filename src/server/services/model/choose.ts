@@ -1,5 +1,6 @@
 import { modelSentences } from '@domain/messages/model';
-import type { Account, LoggedIn } from '@server/context';
+import type { Account } from '@domain/user/user';
+import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { gradingModel } from '@server/db/schema/model';
 import { AppError } from '@server/errors';

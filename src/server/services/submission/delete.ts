@@ -1,4 +1,4 @@
-import type { Account } from '@server/context';
+import type { Account } from '@domain/user/user';
 import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';

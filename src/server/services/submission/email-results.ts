@@ -1,7 +1,8 @@
 import type { EmailedResults } from '@domain/mail/schema';
 import { dayUsedUpForNow, heldBack, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
-import type { Account, LoggedIn } from '@server/context';
+import type { Account } from '@domain/user/user';
+import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';

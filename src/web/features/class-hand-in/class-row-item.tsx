@@ -1,4 +1,4 @@
-import type { RowProblem } from '@domain/class-hand-in/class-plan';
+import type { RowProblem } from '@domain/class-hand-in/row-problem';
 import { slots } from '@domain/evidence/slots';
 import { problemNames } from '@domain/messages/class-hand-in';
 import { FileSlot } from '@web/features/portal/form/file-slot';

@@ -1,4 +1,5 @@
-import { type RowProblem, spareFor } from '@domain/class-hand-in/class-plan';
+import { spareFor } from '@domain/class-hand-in/class-plan';
+import type { RowProblem } from '@domain/class-hand-in/row-problem';
 import type { Slot } from '@domain/evidence/evidence';
 import { problemSentence } from '@domain/messages/class-hand-in';
 import { slotNames } from '@domain/messages/portal';

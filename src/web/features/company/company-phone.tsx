@@ -4,7 +4,8 @@ import { moveThroughRows } from '@web/features/submission/row-keys';
 import { ChartColumn, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { CompanyLink } from './company-link';
-import type { CompanyRowsProps } from './company-rows';
+import type { CompanyRowsProps } from './company-table';
+
 import type { CompanyFigures } from './listed-company';
 import { submissionCount } from './submission-count';
 

@@ -1,16 +1,7 @@
 import { BoneRows } from '@web/components/bone-rows';
 import { late } from '@web/components/late';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import type { CompanyFigures, ListedCompany } from './listed-company';
-
-export type CompanyRowsProps = {
-  companies: readonly ListedCompany[];
-  figuresOf: (id: number) => CompanyFigures | null;
-  /** The company whose row has the focus at first. */
-  focused: number | null;
-  onEdit: (id: number) => void;
-  onDelete: (company: ListedCompany) => void;
-};
+import type { CompanyRowsProps } from './company-table';
 
 const bones = ({ companies }: CompanyRowsProps) => <BoneRows rows={companies.length} label="Loading the companies" />;
 const CompanyTable = late(

@@ -6,8 +6,16 @@ import { moveThroughRows } from '@web/features/submission/row-keys';
 import { shownDate } from '@web/lib/format-date';
 import { Pencil, Trash2 } from 'lucide-react';
 import { CompanyLink } from './company-link';
-import type { CompanyRowsProps } from './company-rows';
-import type { CompanyFigures } from './listed-company';
+import type { CompanyFigures, ListedCompany } from './listed-company';
+
+export type CompanyRowsProps = {
+  companies: readonly ListedCompany[];
+  figuresOf: (id: number) => CompanyFigures | null;
+  /** The company whose row has the focus at first. */
+  focused: number | null;
+  onEdit: (id: number) => void;
+  onDelete: (company: ListedCompany) => void;
+};
 
 const columns: readonly Column[] = [
   'Company',

@@ -13,14 +13,9 @@ import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { X } from 'lucide-react';
 import { barOf } from './bars';
 import { drillDownPageSize } from './drill-down-input';
+import type { DrillDownRowsProps } from './drill-down-table';
 import { submissionCount } from './submission-count';
 import { useCompaniesAddress } from './use-companies-address';
-
-export type DrillDownRowsProps = {
-  rows: readonly ListedSubmission[];
-  caseStudyName: (id: number) => string;
-  onFiles: (id: number) => void;
-};
 
 const bones = ({ rows }: DrillDownRowsProps) => <BoneRows rows={rows.length} label="Loading the submissions" />;
 const DrillDownTable = late(

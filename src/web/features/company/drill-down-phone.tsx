@@ -1,8 +1,8 @@
 import { moveThroughRows } from '@web/features/submission/row-keys';
 import { shownDay } from '@web/lib/format-date';
 import { CompanyLetter } from './company-letter';
-import type { DrillDownRowsProps } from './drill-down-list';
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
+import type { DrillDownRowsProps } from './drill-down-table';
 import { TotalScore } from './total-score';
 
 /** A company's submissions on a phone, the newest first [2.33]. */

@@ -2,12 +2,19 @@ import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
 import { type Column, DataTable } from '@web/components/data-table';
 import { SlotIcon } from '@web/components/slot-icon';
+import type { ListedSubmission } from '@web/features/submission/listed-submission';
 import { moveThroughRows } from '@web/features/submission/row-keys';
 import { shownDate, shownDateTime } from '@web/lib/format-date';
 import { CompanyLetter } from './company-letter';
-import type { DrillDownRowsProps } from './drill-down-list';
+
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
 import { TotalScore } from './total-score';
+
+export type DrillDownRowsProps = {
+  rows: readonly ListedSubmission[];
+  caseStudyName: (id: number) => string;
+  onFiles: (id: number) => void;
+};
 
 const { columns } = drillDownTexts;
 

@@ -1,7 +1,8 @@
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { shownDate } from '@web/lib/format-date';
-import type { ResultRowsProps } from './result-rows';
+import type { ResultRowsProps } from './results-table';
+
 import { moveThroughRows } from './row-keys';
 import { RowLink } from './row-link';
 import { RowMenu } from './row-menu';

@@ -2,14 +2,27 @@ import { resultColumns } from '@domain/messages/results';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { type Column, DataTable } from '@web/components/data-table';
+import type { GradingState } from '@web/features/portal/grading/grading-state';
 import { shownDateTime, shownDay } from '@web/lib/format-date';
-import { pageTick } from './chosen-rows';
-import type { ResultRowsProps } from './result-rows';
+import type { Store } from '@web/lib/store';
+import { type ChosenRows, pageTick } from './chosen-rows';
+import type { ListedSubmission } from './listed-submission';
 import { moveThroughRows } from './row-keys';
 import { RowLink } from './row-link';
-import { RowMenu } from './row-menu';
+import { RowMenu, type RowMenuProps } from './row-menu';
 import { EmailState, RowGrade, RowScore } from './row-parts';
 import { TickBox } from './tick-box';
+
+export type ResultRowsProps = {
+  rows: readonly ListedSubmission[];
+  gradings: Store<GradingState>;
+  caseStudyName: (id: number) => string;
+  chosen: ChosenRows;
+  /** `through`: with all rows from the last one. */
+  onToggle: (id: number, through: boolean) => void;
+  onTogglePage: () => void;
+  menuFor: (row: ListedSubmission) => RowMenuProps;
+};
 
 /** Individual Results on a wide screen [2.36]. */
 export function ResultsTable({

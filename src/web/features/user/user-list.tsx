@@ -4,19 +4,7 @@ import { useSignedInUser } from '@web/features/session/session-context';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { deleteDialog } from './delete-dialog';
 import type { ListedUser } from './listed-user';
-
-export type UserListProps = {
-  users: readonly ListedUser[];
-  /** What can be done to an account; null for whoever may only read. */
-  actionsFor: ((user: ListedUser) => UserActionsProps) | null;
-};
-
-export type UserActionsProps = {
-  user: ListedUser;
-  onEdit: () => void;
-  /** Null for one's own account, which cannot be deleted. */
-  onDelete: (() => void) | null;
-};
+import type { UserListProps } from './user-table';
 
 const bones = ({ users }: UserListProps) => <BoneRows rows={users.length} label="Loading the users" />;
 const UserTable = late(

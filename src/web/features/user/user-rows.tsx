@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { RoleBadge } from './user-badges';
-import type { UserActionsProps, UserListProps } from './user-list';
+import type { UserActionsProps, UserListProps } from './user-table';
 
 /** The accounts on a phone. */
 export function UserRows({ users, actionsFor }: UserListProps) {

@@ -3,8 +3,21 @@ import { Tip } from '@web/components/tip';
 import { useSignedInUser } from '@web/features/session/session-context';
 import { shownDateTime } from '@web/lib/format-date';
 import { Pencil, Trash2 } from 'lucide-react';
+import type { ListedUser } from './listed-user';
 import { RoleBadge, UserStatus } from './user-badges';
-import type { UserActionsProps, UserListProps } from './user-list';
+
+export type UserListProps = {
+  users: readonly ListedUser[];
+  /** What can be done to an account; null for whoever may only read. */
+  actionsFor: ((user: ListedUser) => UserActionsProps) | null;
+};
+
+export type UserActionsProps = {
+  user: ListedUser;
+  onEdit: () => void;
+  /** Null for one's own account, which cannot be deleted. */
+  onDelete: (() => void) | null;
+};
 
 const columns = ['Username', 'Email', 'Role', 'Status', 'Last Login'] as const;
 

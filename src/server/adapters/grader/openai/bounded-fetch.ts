@@ -1,9 +1,12 @@
 import { eventLoopTurn } from '@server/event-loop-turn';
 import { createParser } from 'eventsource-parser';
 import { isIntricate } from './event-shape';
-import type { Fetch } from './language-model';
+
 import { StoppedAnswer } from './stopped-answer';
 import { readThought } from './thought';
+
+/** What is sent with, and may be looked at on its way. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 const maxBytes = 16 * 2 ** 20;
 const maxEvent = 2 ** 20;

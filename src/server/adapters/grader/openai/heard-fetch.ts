@@ -1,6 +1,6 @@
 import { readRateLimits, readRetryAfter } from '@domain/grading/rate-limit';
 import type { Ticket } from '@server/grading/grader';
-import type { Fetch } from './language-model';
+import type { Fetch } from './bounded-fetch';
 
 /** The same fetch, which tells a call's ticket what each answer's headers say of the provider's limits. */
 export function heardFetch(ticket: Ticket, send: Fetch): Fetch {

@@ -1,9 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { type AnswerReader, boundedFetch } from './bounded-fetch';
-
-/** What is sent with, and may be looked at on its way. */
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+import { type AnswerReader, boundedFetch, type Fetch } from './bounded-fetch';
 
 export type ModelAddress = {
   apiKey: string;

@@ -1,0 +1,17 @@
+import type { Slot } from '../evidence/evidence';
+import type { Refusal } from '../submission/refusal';
+
+/** What keeps a row from being sent, or should be known. */
+export type RowProblem =
+  | { kind: 'no-address' }
+  | { kind: 'bad-address' }
+  | { kind: 'doubled'; email: string }
+  | { kind: 'outside-roster' }
+  | { kind: 'no-files' }
+  | { kind: 'missing'; slots: readonly Slot[] }
+  | { kind: 'several'; slots: readonly Slot[] }
+  | { kind: 'wrong-kind'; names: readonly string[] }
+  | { kind: 'empty'; names: readonly string[] }
+  | { kind: 'refused'; refusal: Refusal };
+
+export type PlanFigures = { submissions: number; files: number; bytes: number };
