@@ -25,7 +25,7 @@ export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false
 export interface DocumentReader {
   /** `fileName` gives the extension only: the content decides, and a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string, signal: AbortSignal, client?: string): Promise<ReadOutcome>;
-  /** What rules find across the files of a submission, each packed as `read` gives it. */
+  /** What rules find across the files of a submission, each packed as `read` gives it; `client` waits a moment only. */
   survey(packed: readonly Uint8Array[], signal: AbortSignal, client?: string): Promise<SurveyOutcome>;
   /** What changed between two submissions, each given as its packed files. */
   compare(

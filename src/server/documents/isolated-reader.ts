@@ -30,6 +30,8 @@ const leastClockSeconds = 60;
 
 /** Of the places to read: who sends many long files keeps nobody else from theirs. */
 const placesForOne = 2;
+/** An upload is kept without its survey where others have to be read first: grading makes it. In seconds. */
+const uploadsWaitSeconds = 2;
 /** Whose turn it takes to read what nobody waits for. */
 const ourselves = 'server';
 
@@ -60,12 +62,13 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
       }
     },
     async survey(packed, signal, client) {
-      const answer = await ask([...surveyCommand], joinPacked(packed), survey, signal, client);
+      const wait = client === undefined ? limits.waitSeconds : Math.min(uploadsWaitSeconds, limits.waitSeconds);
+      const answer = await ask([...surveyCommand], joinPacked(packed), survey, signal, { client, wait });
       return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, survey: answer.found };
     },
     async compare(before, after, signal, client) {
       const both = joinPacked([joinPacked(before), joinPacked(after)]);
-      const answer = await ask([...compareCommand], both, comparison, signal, client);
+      const answer = await ask([...compareCommand], both, comparison, signal, { client, wait: limits.waitSeconds });
       return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, files: answer.found.files };
     },
   };
@@ -76,9 +79,9 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
     input: Uint8Array,
     check: Check<Found>,
     signal: AbortSignal,
-    client = ourselves,
+    { client = ourselves, wait }: { client?: string; wait: number },
   ): Promise<{ found: Found } | { reason: Stopped }> {
-    const giveBack = await places.take({ client }, limits.waitSeconds, signal);
+    const giveBack = await places.take({ client }, wait, signal);
     if (!giveBack) return { reason: 'busy' };
     try {
       const written: Uint8Array[] = [];
