@@ -53,19 +53,20 @@ const benches: Bench[] = [
 ];
 
 const wanted = process.argv.slice(2);
+const date = new Date().toISOString().slice(0, 10);
 const [cpu] = cpus();
+const machine = `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
 process.stdout.write(
-  `${new Date().toISOString().slice(0, 10)}, Bun ${Bun.version}, ${cpus().length} × ${cpu?.model ?? 'unknown'}, ` +
-    `${Math.round(totalmem() / 2 ** 30)} GiB\n\n| figure | measured | target | |\n| --- | --- | --- | --- |\n`,
+  `Bun ${Bun.version}\n\n| figure | target | measured | machine | date | command |\n| --- | --- | --- | --- | --- | --- |\n`,
 );
 let holds = true;
 for (const bench of benches) {
   if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
   for (const figure of await bench.measure()) {
     holds &&= figure.holds;
-    process.stdout.write(
-      `| ${figure.what} | ${figure.measured} | ${figure.target} | ${figure.holds ? 'holds' : 'missed'} |\n`,
-    );
+    const measured = `${figure.measured}${figure.holds ? '' : ', **missed**'}`;
+    const command = `\`bun run bench ${bench.name}\``;
+    process.stdout.write(`| ${figure.what} | ${figure.target} | ${measured} | ${machine} | ${date} | ${command} |\n`);
   }
 }
 process.exit(holds ? 0 : 1);
