@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { EmailVia } from '@domain/submission/email-via';
+import type { EmailVia } from '@domain/mail/schema';
 import { type } from 'arktype';
 import { decimal, type Environment, integer, oneOf, secret, text, url, value } from './environment-value';
 

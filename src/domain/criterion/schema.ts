@@ -1,5 +1,6 @@
 import { type } from 'arktype';
 import { id } from '../value/schema';
+import { categories } from './categories';
 
 const points = type('0 <= number.integer <= 100');
 
@@ -14,7 +15,7 @@ export const scoreRangesSchema = type({
   .narrow((range, context) => range.min <= range.max || context.reject({ expected: 'a minimum not above the maximum' }))
   .array();
 
-export const category = type("'core' | 'case-specific'");
+export const category = type.enumerated(...categories);
 
 export const scoreRange = type({
   min: 'number.integer',

@@ -1,3 +1,4 @@
+import type { processFailures } from './failures';
 import type {
   block,
   chart,
@@ -65,3 +66,6 @@ export type FileEvidence = typeof fileEvidence.infer;
 
 /** A quote of the evidence as it is stored with a result. */
 export type Citation = typeof citation.infer;
+
+/** Why files that were read could not be looked at together. */
+export type ProcessFailure = (typeof processFailures)[number];

@@ -1,8 +1,6 @@
 import type { Slot } from '../evidence/evidence';
 import type { CriterionSnapshot } from '../grading/grade';
-
-/** Why submissions are graded outside of their results. */
-export const experimentKinds = ['what-if', 'stability', 'halo', 'injection'] as const;
+import type { experimentKinds, experimentStates } from './states';
 
 export type ExperimentKind = (typeof experimentKinds)[number];
 
@@ -24,5 +22,4 @@ export type Variant = {
   change?: EvidenceChange;
 };
 
-/** An experiment ends by itself with its last run, or is stopped by a person: what it has by then stays. */
-export type ExperimentState = 'running' | 'done' | 'stopped';
+export type ExperimentState = (typeof experimentStates)[number];

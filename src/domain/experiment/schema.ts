@@ -1,11 +1,12 @@
 import { type } from 'arktype';
 import { count } from '../value/schema';
+import { experimentStates } from './states';
 
 const tokens = type({ input: count, cached: count, output: count });
 
 /** How far an experiment is. */
 export const experimentProgress = type({
-  state: "'running' | 'done' | 'stopped'",
+  state: type.enumerated(...experimentStates),
   /** Gradings of one submission in one way. */
   runs: { total: count, done: count, failed: count },
   /** How many submissions were chosen, and how many of them were deleted since, with all that came of them. */

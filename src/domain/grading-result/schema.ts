@@ -1,6 +1,7 @@
 import { type } from 'arktype';
 import { category } from '../criterion/schema';
 import { citation } from '../evidence/schema';
+import { graderKinds } from '../grading/states';
 import { id } from '../value/schema';
 
 export const gradingResult = type({
@@ -24,6 +25,6 @@ export const gradingResult = type({
   overrideReason: 'string | null',
   locked: 'boolean',
   gradingIteration: 'number.integer >= 1',
-  gradedBy: "'ai' | 'offline' | 'person'",
+  gradedBy: type.enumerated(...graderKinds),
   gradedAt: 'string',
 });

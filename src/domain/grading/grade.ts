@@ -1,8 +1,9 @@
 import type { Calibration } from '../calibration/calibration';
-import type { ScoreRange } from '../criterion/criterion';
+import type { CriterionCategory, ScoreRange } from '../criterion/criterion';
 import type { Citation } from '../evidence/evidence';
+import type { graderKinds } from './states';
 
-export type GradedBy = 'ai' | 'offline' | 'person';
+export type GradedBy = (typeof graderKinds)[number];
 
 /** The criterion as a run fixed it at its start. */
 export type CriterionSnapshot = {
@@ -10,7 +11,7 @@ export type CriterionSnapshot = {
   version: number;
   name: string;
   description: string;
-  category: 'core' | 'case-specific';
+  category: CriterionCategory;
   maxScore: number;
   promptTemplate: string;
   scoreRanges: ScoreRange[];

@@ -1,3 +1,4 @@
+import type { CriterionCategory } from '../criterion/criterion';
 import type { Citation } from '../evidence/evidence';
 import type { DeltaField, GradedBy } from './grade';
 
@@ -11,7 +12,7 @@ export type GradingResult = {
   /** The criterion reads otherwise by now. */
   stale: boolean;
   criterionName: string;
-  category: 'core' | 'case-specific';
+  category: CriterionCategory;
   score: number;
   maxScore: number;
   rationale: string;
@@ -31,7 +32,7 @@ export type GradingResult = {
   gradedAt: string;
 };
 
-export type RunCriterion = { criterionId: number; name: string; category: 'core' | 'case-specific'; maxScore: number };
+export type RunCriterion = { criterionId: number; name: string; category: CriterionCategory; maxScore: number };
 
 /** What a stream tells of a submission's grading, in order: contract section 3. */
 export type GradingEvent =

@@ -2,6 +2,7 @@ import { type } from 'arktype';
 import type { ReplayOutcome } from '../messages/replay';
 import { id } from '../value/schema';
 import type { ReplayedField } from './replay';
+import { criterionStates, runKinds, runStates } from './states';
 
 const gradingCall = type({
   attempt: 'number.integer >= 1',
@@ -18,7 +19,7 @@ const gradedCriterion = type({
   criterionId: id,
   criterionName: 'string',
   criterionVersion: 'number.integer >= 1',
-  state: "'waiting' | 'running' | 'done' | 'failed'",
+  state: type.enumerated(...criterionStates),
   attempts: 'number.integer >= 0',
   error: 'string | null',
   result: type({
@@ -36,8 +37,8 @@ const gradedCriterion = type({
 
 export const gradingRun = type({
   id,
-  kind: "'full' | 'regrade'",
-  state: "'queued' | 'running' | 'done' | 'failed'",
+  kind: type.enumerated(...runKinds),
+  state: type.enumerated(...runStates),
   grader: 'string',
   promptVersion: 'string',
   feedback: 'string | null',

@@ -1,5 +1,9 @@
 import { type } from 'arktype';
 
+/**
+ * Where a mail went: `outbox` is a folder of the server and reaches nobody; `local-links` was sent, and its links lead to
+ * localhost.
+ */
 export const emailVia = type("'outbox' | 'local-links' | 'resend'");
 
 export const mailPreview = type({ from: 'string', subject: 'string', html: 'string', text: 'string' });
@@ -7,3 +11,5 @@ export const mailPreview = type({ from: 'string', subject: 'string', html: 'stri
 export const emailedResults = type({ success: 'true', emailSentAt: 'Date', emailVia }).or({ state: "'queued'" });
 
 export type EmailedResults = typeof emailedResults.infer;
+
+export type EmailVia = typeof emailVia.infer;

@@ -1,5 +1,7 @@
+import type { releases } from '../submission/releases';
+
 /** What can be done with several submissions at once. */
-export type BulkKind = 'grade' | 'regrade' | 'email' | 'released' | 'held' | 'by-setting' | 'delete';
+export type BulkKind = 'grade' | 'regrade' | 'email' | (typeof releases)[number] | 'delete';
 
 /** Of each action: its name in the menu, its dialog's title, and what is said of one that is done. */
 export const bulkTexts: Record<BulkKind, { action: string; title: string; done: string }> = {

@@ -1,14 +1,13 @@
+import type { ProcessFailure } from '../evidence/evidence';
 import type { ChangedPart, ChangeKind } from '../resubmission/changes';
 
 /** Why two attempts could not be compared. */
-export const comparisonFailures = {
+export const comparisonFailures: Record<ProcessFailure | 'busy', string> = {
   'too-slow': 'The files were not compared with those of the earlier attempt: that took too long.',
   'too-big': 'The files were not compared with those of the earlier attempt: they hold too much.',
   corrupt: 'The files were not compared with those of the earlier attempt: that failed.',
   busy: 'The files could not be compared right now. Please try again in a minute.',
-} as const;
-
-export type ComparisonFailure = Exclude<keyof typeof comparisonFailures, 'busy'>;
+};
 
 /** An attempt that is no earlier one of the same student and case study. */
 export const noSuchAttempt = 'There is no such earlier attempt of this student. It may have been deleted.';

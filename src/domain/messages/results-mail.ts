@@ -1,4 +1,4 @@
-import type { EmailVia } from '../submission/email-via';
+import type { EmailVia } from '../mail/schema';
 import { resultsEmailRequired } from './mail';
 import { titled } from './titled';
 

@@ -1,4 +1,4 @@
-import type { EmailVia } from '../submission/email-via';
+import type { EmailVia } from '../mail/schema';
 /** The three tabs of the results screen, in their order [2.34]. */
 export const resultsTabs = {
   overview: 'Overview',

@@ -1,5 +1,5 @@
+import type { EmailVia } from '../mail/schema';
 import type { Doubt } from '../review/doubt';
-import type { EmailVia } from '../submission/email-via';
 
 /** The badge of each kind of doubt: a word or two. */
 export const doubtWords: Record<Doubt, string> = {

@@ -1,11 +1,11 @@
+import type { ProcessFailure } from '../evidence/evidence';
+
 /** What the coverage of a workbook says where its survey could not be made. */
-export const surveyFailures = {
+export const surveyFailures: Record<ProcessFailure, string> = {
   'too-slow':
     'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: that took too long.',
   'too-big':
     'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: the files hold too much.',
   corrupt:
     'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: that failed.',
-} as const;
-
-export type SurveyFailure = keyof typeof surveyFailures;
+};

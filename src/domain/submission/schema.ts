@@ -1,8 +1,10 @@
 import { type } from 'arktype';
 import { emailVia } from '../mail/schema';
+import { mailStates } from '../mail/states';
 import { id, slot } from '../value/schema';
+import { releases } from './releases';
 
-export const release = type("'by-setting' | 'released' | 'held'");
+export const release = type.enumerated(...releases);
 
 /** Which submission it is, where a list is about something else. */
 export const namedSubmission = type({
@@ -38,7 +40,7 @@ export const submission = type({
   flagged: 'number.integer >= 0',
   /** Whether its student may see results whatever the setting says. */
   release,
-  emailState: "'none' | 'queued' | 'sent' | 'failed'",
+  emailState: type.enumerated('none', ...mailStates),
   /** Null while the latest mail of results has not gone anywhere. */
   emailVia: emailVia.or('null'),
   /** Why the latest mail of results has not gone out, as a sentence; null when there is nothing to say. */

@@ -2,6 +2,7 @@ import { type } from 'arktype';
 import { isEmail, normalizeEmail } from '../submission/email';
 import { id } from '../value/schema';
 import { isPossiblePassword, longestPassword, normalizePassword } from './password';
+import { roles } from './roles';
 import { normalizeUsername, usernameFault } from './username';
 
 /** A name as it is kept. */
@@ -31,7 +32,7 @@ export const password = type('string').pipe(
   ),
 );
 
-export const role = type("'user' | 'admin'");
+export const role = type.enumerated(...roles);
 
 export const user = type({
   id,

@@ -1,16 +1,10 @@
-/** A logged-in account as use cases see it. */
-export type Account = { id: number; username: string; email: string; role: Role };
-export const roles = ['user', 'admin'] as const;
+import type { roles } from './roles';
+import type { user } from './schema';
 
 export type Role = (typeof roles)[number];
 
 /** An account as calls answer it [3.12]: a password or its hash is no part of it. */
-export type User = {
-  id: number;
-  username: string;
-  email: string;
-  role: Role;
-  isActive: boolean;
-  lastLogin: Date | null;
-  createdAt: Date;
-};
+export type User = typeof user.infer;
+
+/** A logged-in account as use cases see it. */
+export type Account = Pick<User, 'id' | 'username' | 'email' | 'role'>;

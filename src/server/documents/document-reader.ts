@@ -1,7 +1,5 @@
-import type { Coverage, DocumentFormat, Slot } from '@domain/evidence/evidence';
+import type { Coverage, DocumentFormat, ProcessFailure, Slot } from '@domain/evidence/evidence';
 import type { unreadable } from '@domain/evidence/schema';
-import type { ComparisonFailure } from '@domain/messages/resubmission';
-import type { SurveyFailure } from '@domain/messages/survey';
 import type { FileChanges } from '@domain/resubmission/changes';
 import type { Survey } from '@domain/survey/survey';
 
@@ -14,9 +12,9 @@ export type ReadFile = { format: DocumentFormat; coverage: Coverage; packed: Uin
 
 export type ReadOutcome = { ok: true; file: ReadFile } | { ok: false; unreadable: Unreadable };
 
-export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: SurveyFailure | 'busy' };
+export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: ProcessFailure | 'busy' };
 
-export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false; reason: ComparisonFailure | 'busy' };
+export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false; reason: ProcessFailure | 'busy' };
 
 /**
  * Reads in processes of their own, capped in processor time and memory, away from network and settings. Never throws for

@@ -1,3 +1,4 @@
+import type { RunKind } from '@domain/grading/states';
 import type { Db, Transaction } from '@server/db/client';
 import { isDropped } from '@server/db/liveness';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
@@ -11,7 +12,7 @@ import { lockSubmission } from './result/recount';
 export type HeldRun = {
   id: number;
   submissionId: number;
-  kind: 'full' | 'regrade';
+  kind: RunKind;
   /** `offline` or a model's name: who was to grade when it was opened. */
   grader: string;
   lease: string;

@@ -1,3 +1,4 @@
+import type { RunKind } from '@domain/grading/states';
 import type { Db, Sql } from '@server/db/client';
 import { dialect } from '@server/db/dialect';
 import { isShown } from '@server/grading/result/is-shown';
@@ -16,7 +17,7 @@ export type ReadEvent = StoredEvent & {
 export type WatchedRun = {
   id: number;
   submissionId: number;
-  kind: 'full' | 'regrade';
+  kind: RunKind;
   open: boolean;
 };
 

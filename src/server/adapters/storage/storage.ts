@@ -1,5 +1,7 @@
+import type { storages } from '@domain/submission/storages';
+
 /** The storages there are, as rows name them. */
-export type StorageName = 'disk' | 'uploadthing';
+export type StorageName = (typeof storages)[number];
 
 /** Keeps the bytes of submitted files. Keys are made by the caller and hold no name of a person. */
 export interface Storage {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, sql } from 'drizzle-orm';
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -11,3 +11,7 @@ export const createdAt = () => moment().notNull().defaultNow();
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 export const emptyTexts = sql`'{}'::text[]`;
+
+/** That a column holds one of a list of values: for the check beside `text({ enum: list })`. */
+export const oneOf = (column: Column, list: readonly string[]) =>
+  sql`${column} in (${sql.raw(list.map((value) => `'${value}'`).join(', '))})`;

@@ -1,10 +1,11 @@
 import type { Calibration } from '@domain/calibration/calibration';
+import { categories } from '@domain/criterion/categories';
 import type { ScoreRange } from '@domain/criterion/criterion';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, moment, oneOf } from './columns';
 import { users } from './user';
 
 export const criteria = pgTable(
@@ -13,7 +14,7 @@ export const criteria = pgTable(
     id: id(),
     /** Null for core criteria, which every case study shares [3.5]. */
     caseStudyId: integer().references(() => caseStudies.id, { onDelete: 'cascade' }),
-    category: text({ enum: ['core', 'case-specific'] }).notNull(),
+    category: text({ enum: categories }).notNull(),
     position: integer().notNull(),
     version: integer().notNull().default(1),
     name: text().notNull(),
@@ -27,7 +28,7 @@ export const criteria = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('criteria_category', sql`${t.category} in ('core', 'case-specific')`),
+    check('criteria_category', oneOf(t.category, categories)),
     check('criteria_owner', sql`(${t.category} = 'core') = (${t.caseStudyId} is null)`),
     check('criteria_max_score', sql`${t.maxScore} between 1 and 100`),
     check('criteria_name', sql`btrim(${t.name}) <> ''`),

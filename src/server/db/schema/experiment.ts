@@ -1,5 +1,11 @@
 import type { Citation } from '@domain/evidence/evidence';
 import type { Variant } from '@domain/experiment/experiment';
+import {
+  experimentKinds,
+  experimentResultStates,
+  experimentRunStates,
+  experimentStates,
+} from '@domain/experiment/states';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -15,7 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { createdAt, emptyTexts, id, moment } from './columns';
+import { createdAt, emptyTexts, id, moment, oneOf } from './columns';
 import { submissions } from './submission';
 import { users } from './user';
 
@@ -24,14 +30,12 @@ export const experiments = pgTable(
   'experiments',
   {
     id: id(),
-    kind: text({ enum: ['what-if', 'stability', 'halo', 'injection'] }).notNull(),
+    kind: text({ enum: experimentKinds }).notNull(),
     name: text().notNull(),
     caseStudyId: integer()
       .notNull()
       .references(() => caseStudies.id, { onDelete: 'cascade' }),
-    state: text({ enum: ['running', 'done', 'stopped'] })
-      .notNull()
-      .default('running'),
+    state: text({ enum: experimentStates }).notNull().default('running'),
     /** What its kind has to know besides. */
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** How many submissions were chosen; those that have no run any more were deleted since. */
@@ -45,8 +49,8 @@ export const experiments = pgTable(
     finishedAt: moment(),
   },
   (t) => [
-    check('experiments_kind', sql`${t.kind} in ('what-if', 'stability', 'halo', 'injection')`),
-    check('experiments_state', sql`${t.state} in ('running', 'done', 'stopped')`),
+    check('experiments_kind', oneOf(t.kind, experimentKinds)),
+    check('experiments_state', oneOf(t.state, experimentStates)),
     check('experiments_name', sql`btrim(${t.name}) <> ''`),
     index('experiments_listed').on(t.kind, t.id),
     index('experiments_case_study').on(t.caseStudyId),
@@ -82,9 +86,7 @@ export const experimentRuns = pgTable(
     variant: integer().notNull(),
     /** Counted from 1, where the same is done several times. */
     repeat: integer().notNull(),
-    state: text({ enum: ['queued', 'running', 'done', 'failed', 'stopped'] })
-      .notNull()
-      .default('queued'),
+    state: text({ enum: experimentRunStates }).notNull().default('queued'),
     lease: uuid(),
     /** The number of the process's advisory lock; a lock that is gone frees the run. */
     worker: integer(),
@@ -96,7 +98,7 @@ export const experimentRuns = pgTable(
     finishedAt: moment(),
   },
   (t) => [
-    check('experiment_runs_state', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'stopped')`),
+    check('experiment_runs_state', oneOf(t.state, experimentRunStates)),
     foreignKey({
       name: 'experiment_runs_variant',
       columns: [t.experimentId, t.variant],
@@ -117,9 +119,7 @@ export const experimentResults = pgTable(
       .references(() => experimentRuns.id, { onDelete: 'cascade' }),
     /** One of the variant's criteria, which has its name and points; it may be deleted by now. */
     criterionId: integer().notNull(),
-    state: text({ enum: ['waiting', 'done', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    state: text({ enum: experimentResultStates }).notNull().default('waiting'),
     score: integer(),
     maxScore: integer(),
     rationale: text(),
@@ -129,7 +129,7 @@ export const experimentResults = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.criterionId] }),
-    check('experiment_results_state', sql`${t.state} in ('waiting', 'done', 'failed')`),
+    check('experiment_results_state', oneOf(t.state, experimentResultStates)),
     check('experiment_results_score', sql`${t.score} between 0 and ${t.maxScore}`),
     check(
       'experiment_results_done',

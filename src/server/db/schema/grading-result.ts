@@ -1,4 +1,5 @@
 import type { Citation } from '@domain/evidence/evidence';
+import { graderKinds } from '@domain/grading/states';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, emptyTexts, id, moment } from './columns';
+import { createdAt, emptyTexts, id, moment, oneOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { gradingRuns } from './grading-run';
 import { submissions } from './submission';
@@ -40,7 +41,7 @@ export const gradingResults = pgTable(
     nextSteps: text().array().notNull().default(emptyTexts),
     evidence: jsonb().$type<Citation[]>().notNull(),
     flagReasons: text().array().notNull().default(emptyTexts),
-    gradedBy: text({ enum: ['ai', 'offline', 'person'] }).notNull(),
+    gradedBy: text({ enum: graderKinds }).notNull(),
     userFeedback: text(),
     /** What the grader itself answered and what calibration added to it; null where it added nothing. */
     rawScore: integer(),
@@ -62,7 +63,7 @@ export const gradingResults = pgTable(
       foreignColumns: [criterionVersions.criterionId, criterionVersions.version],
     }),
     check('grading_results_score', sql`${t.score} between 0 and ${t.maxScore}`),
-    check('grading_results_graded_by', sql`${t.gradedBy} in ('ai', 'offline', 'person')`),
+    check('grading_results_graded_by', oneOf(t.gradedBy, graderKinds)),
     check('grading_results_override', sql`(${t.overrideReason} is null) = (${t.overrides} is null)`),
     check('grading_results_raw_score', sql`(${t.rawScore} is null) = (${t.calibrationOffset} is null)`),
     check(

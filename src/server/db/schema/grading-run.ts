@@ -1,4 +1,5 @@
 import type { GradingVersions } from '@domain/grading/replay';
+import { criterionStates, runKinds, runStates } from '@domain/grading/states';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, moment, oneOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { submissions } from './submission';
 
@@ -26,10 +27,8 @@ export const gradingRuns = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['full', 'regrade'] }).notNull(),
-    state: text({ enum: ['queued', 'running', 'done', 'failed'] })
-      .notNull()
-      .default('queued'),
+    kind: text({ enum: runKinds }).notNull(),
+    state: text({ enum: runStates }).notNull().default('queued'),
     grader: text().notNull(),
     promptVersion: text().notNull(),
     feedback: text(),
@@ -55,8 +54,8 @@ export const gradingRuns = pgTable(
     error: text(),
   },
   (t) => [
-    check('grading_runs_kind', sql`${t.kind} in ('full', 'regrade')`),
-    check('grading_runs_state', sql`${t.state} in ('queued', 'running', 'done', 'failed')`),
+    check('grading_runs_kind', oneOf(t.kind, runKinds)),
+    check('grading_runs_state', oneOf(t.state, runStates)),
     uniqueIndex('grading_runs_one_open')
       .on(t.submissionId)
       .where(sql`${t.kind} = 'full' and ${t.state} in ('queued', 'running')`),
@@ -81,9 +80,7 @@ export const gradingRunCriteria = pgTable(
       .references(() => criteria.id, { onDelete: 'restrict' }),
     version: integer().notNull(),
     position: integer().notNull(),
-    state: text({ enum: ['waiting', 'running', 'done', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    state: text({ enum: criterionStates }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     error: text(),
   },
@@ -94,7 +91,7 @@ export const gradingRunCriteria = pgTable(
       columns: [t.criterionId, t.version],
       foreignColumns: [criterionVersions.criterionId, criterionVersions.version],
     }),
-    check('grading_run_criteria_state', sql`${t.state} in ('waiting', 'running', 'done', 'failed')`),
+    check('grading_run_criteria_state', oneOf(t.state, criterionStates)),
     uniqueIndex('grading_run_criteria_one_open')
       .on(t.submissionId, t.criterionId)
       .where(sql`${t.state} in ('waiting', 'running')`),

@@ -1,6 +1,7 @@
+import { mailKinds, mailStates } from '@domain/mail/states';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, moment, oneOf } from './columns';
 import { questions } from './question';
 import { submissions } from './submission';
 import { users } from './user';
@@ -13,7 +14,7 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
-    kind: text({ enum: ['reset', 'results', 'notification', 'answer'] }).notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
     recipient: text().notNull(),
     submissionId: integer().references(() => submissions.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
@@ -21,9 +22,7 @@ export const mails = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** One mail per key, however often it is asked for. */
     onceKey: text().unique(),
-    state: text({ enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
+    state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     notBefore: moment().notNull().defaultNow(),
     error: text(),
@@ -32,8 +31,8 @@ export const mails = pgTable(
     sentAt: moment(),
   },
   (t) => [
-    check('mails_kind', sql`${t.kind} in ('reset', 'results', 'notification', 'answer')`),
-    check('mails_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
+    check('mails_kind', oneOf(t.kind, mailKinds)),
+    check('mails_state', oneOf(t.state, mailStates)),
     index('mails_due').on(t.notBefore).where(sql`${t.state} = 'queued'`),
     index('mails_failed').on(t.id).where(sql`${t.state} = 'failed'`),
     index('mails_submission').on(t.submissionId, t.id),

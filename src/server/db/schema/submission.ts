@@ -1,12 +1,20 @@
 import type { Coverage } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import { releases } from '@domain/submission/releases';
+import { storages } from '@domain/submission/storages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { bytes, createdAt, id, moment } from './columns';
+import { bytes, createdAt, id, moment, oneOf } from './columns';
 import { companies } from './company';
 
 /** What `percent_of` comes to: Postgres uses the index for it, and tables are made before functions. */
 const percent = sql`(case when max_score > 0 then round(total_score * 100.0 / max_score, 10) end)`;
+
+/** To the browser that uploaded, to a link, to a browser that opened one. */
+const accessWays = ['upload', 'link', 'opened'] as const;
+
+const leftoverStorages = [...storages, 'outbox'] as const;
 
 export const submissions = pgTable(
   'submissions',
@@ -34,9 +42,7 @@ export const submissions = pgTable(
     maxScore: integer(),
     gradedAt: moment(),
     /** Whether the student may see results whatever the setting says. */
-    release: text({ enum: ['by-setting', 'released', 'held'] })
-      .notNull()
-      .default('by-setting'),
+    release: text({ enum: releases }).notNull().default('by-setting'),
     /** Whether no later attempt of its student at its case study is stored; written by the table's own triggers. */
     isLatest: boolean().notNull().default(true),
     /** What a search looks into. */
@@ -55,7 +61,7 @@ export const submissions = pgTable(
   },
   (t) => [
     check('submissions_user_email', sql`${t.userEmail} = lower(${t.userEmail})`),
-    check('submissions_release', sql`${t.release} in ('by-setting', 'released', 'held')`),
+    check('submissions_release', oneOf(t.release, releases)),
     unique('submissions_number').on(t.caseStudyId, t.userEmail, t.submissionNumber),
     uniqueIndex('submissions_idempotency_key')
       .on(t.userEmail, t.idempotencyKey)
@@ -113,16 +119,14 @@ export const submissionAccess = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    via: text({ enum: ['upload', 'link', 'opened'] })
-      .notNull()
-      .default('upload'),
+    via: text({ enum: accessWays }).notNull().default('upload'),
     /** Of a link that was mailed: the tries of one mail have a link each and count as one. A mail's end ends no link. */
     mailId: integer(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },
   (t) => [
-    check('submission_access_via', sql`${t.via} in ('upload', 'link', 'opened')`),
+    check('submission_access_via', oneOf(t.via, accessWays)),
     index('submission_access_submission').on(t.submissionId),
     index('submission_access_expiry').on(t.expiresAt),
   ],
@@ -135,18 +139,18 @@ export const submissionFiles = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    slot: text({ enum: ['excel', 'ppt', 'summary'] }).notNull(),
+    slot: text({ enum: slots }).notNull(),
     fileName: text().notNull(),
     contentType: text().notNull(),
     size: integer().notNull(),
     sha256: bytes().notNull(),
     storageKey: text().notNull().unique(),
     /** Null for what was stored before storages were named: wherever it is found. */
-    storage: text({ enum: ['disk', 'uploadthing'] }),
+    storage: text({ enum: storages }),
   },
   (t) => [
-    check('submission_files_storage', sql`${t.storage} in ('disk', 'uploadthing')`),
-    check('submission_files_slot', sql`${t.slot} in ('excel', 'ppt', 'summary')`),
+    check('submission_files_storage', oneOf(t.storage, storages)),
+    check('submission_files_slot', oneOf(t.slot, slots)),
     unique('submission_files_slot_once').on(t.submissionId, t.slot),
   ],
 );
@@ -170,10 +174,10 @@ export const storageLeftovers = pgTable(
     storageKey: text().primaryKey(),
     deleteAfter: moment().notNull(),
     /** Null like that of a file; the copy of a mail lies in the outbox. */
-    storage: text({ enum: ['disk', 'uploadthing', 'outbox'] }),
+    storage: text({ enum: leftoverStorages }),
   },
   (t) => [
     index('storage_leftovers_due').on(t.deleteAfter),
-    check('storage_leftovers_storage', sql`${t.storage} in ('disk', 'uploadthing', 'outbox')`),
+    check('storage_leftovers_storage', oneOf(t.storage, leftoverStorages)),
   ],
 );

@@ -1,9 +1,9 @@
 import type { Slot } from '@domain/evidence/evidence';
-import type { SurveyFailure } from '@domain/messages/survey';
+import { processFailures } from '@domain/evidence/failures';
 import type { SheetPrint } from '@domain/survey/sheet-print';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, moment } from './columns';
+import { bytes, createdAt, moment, oneOf } from './columns';
 import { submissions } from './submission';
 
 /** What rules found across a submission's files, or why they found nothing; made anew where there is none. */
@@ -16,7 +16,7 @@ export const surveys = pgTable(
     version: integer().notNull(),
     /** The survey as JSON under zstd, without its prints; null when it failed. */
     body: bytes(),
-    failure: text().$type<SurveyFailure>(),
+    failure: text({ enum: processFailures }),
     /** Apart from the body: many of them are compared at once. */
     prints: jsonb().$type<SheetPrint[]>().notNull(),
     /** What a model was not shown of each file, for length; null before one was asked. */
@@ -28,6 +28,6 @@ export const surveys = pgTable(
   (t) => [
     index('surveys_to_compare').on(t.madeAt).where(sql`${t.comparedAt} is null`),
     check('surveys_body', sql`(${t.body} is null) <> (${t.failure} is null)`),
-    check('surveys_failure', sql`${t.failure} in ('too-slow', 'too-big', 'corrupt')`),
+    check('surveys_failure', oneOf(t.failure, processFailures)),
   ],
 );

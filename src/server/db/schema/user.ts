@@ -1,6 +1,7 @@
+import { roles } from '@domain/user/roles';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, moment } from './columns';
+import { bytes, createdAt, id, moment, oneOf } from './columns';
 
 export const users = pgTable(
   'users',
@@ -11,13 +12,13 @@ export const users = pgTable(
     usernameKey: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
-    role: text({ enum: ['user', 'admin'] }).notNull(),
+    role: text({ enum: roles }).notNull(),
     isActive: boolean().notNull().default(true),
     lastLogin: moment(),
     createdAt: createdAt(),
   },
   (t) => [
-    check('users_role', sql`${t.role} in ('user', 'admin')`),
+    check('users_role', oneOf(t.role, roles)),
     check('users_email', sql`${t.email} = lower(${t.email})`),
     uniqueIndex('users_username_once').on(t.usernameKey),
     uniqueIndex('users_email_once').on(t.email),

@@ -1,4 +1,5 @@
 import { mailFailures } from '@domain/messages/mail';
+import type { Role } from '@domain/user/user';
 import { publicOrigin } from '@server/config';
 import { users } from '@server/db/schema/user';
 import { violatedConstraint } from '@server/db/violation';
@@ -79,7 +80,7 @@ async function composeNotification({ config, database }: MailDeps, mail: Claimed
   return (await templates()).notificationMail({ ...notification, desk });
 }
 
-type Account = { id: number; username: string; role: 'user' | 'admin' };
+type Account = { id: number; username: string; role: Role };
 
 /** The account that a mail is for, if it still is at that address. */
 async function accountOf({ database }: MailDeps, { userId, recipient }: ClaimedMail): Promise<Account | undefined> {

@@ -1,10 +1,12 @@
-import type { EmailVia } from '@domain/submission/email-via';
+import type { EmailVia } from '@domain/mail/schema';
+import type { SubmissionRow } from '@domain/submission/schema';
 import { type SQL, sql } from 'drizzle-orm';
 
-export type EmailState = 'none' | 'queued' | 'sent' | 'failed';
-
 /** For a query over `submissions`: the state of its latest results mail, `none` without one [4.3]. */
-export const emailState: SQL<EmailState> = latest<EmailState>(sql`state`, sql`'none'`);
+export const emailState: SQL<SubmissionRow['emailState']> = latest<SubmissionRow['emailState']>(
+  sql`state`,
+  sql`'none'`,
+);
 
 /** Beside `emailState`: why that mail has not gone out, as a sentence for instructors; null when there is nothing to say. */
 export const emailError: SQL<string | null> = latest<string | null>(sql`error`, sql`null`);

@@ -1,5 +1,5 @@
+import type { EmailVia } from '@domain/mail/schema';
 import { mailFailures } from '@domain/messages/mail';
-import type { EmailVia } from '@domain/submission/email-via';
 import type { MailOutcome } from '@server/adapters/mail/mailer';
 import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';

@@ -1,5 +1,5 @@
+import type { EmailVia } from '@domain/mail/schema';
 import { questionSentences } from '@domain/messages/question';
-import type { EmailVia } from '@domain/submission/email-via';
 import { mailsGo } from '@server/config';
 import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';

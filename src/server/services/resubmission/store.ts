@@ -1,4 +1,4 @@
-import type { ComparisonFailure } from '@domain/messages/resubmission';
+import type { ProcessFailure } from '@domain/evidence/evidence';
 import { changesVersion, type FileChanges } from '@domain/resubmission/changes';
 import { fileChanges } from '@domain/resubmission/schema';
 import type { Db } from '@server/db/client';
@@ -8,7 +8,7 @@ import { parseStored } from '@server/parse-stored';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** What changed, or why that could not be told. */
-export type StoredChanges = { files: FileChanges[]; failure: null } | { files: null; failure: ComparisonFailure };
+export type StoredChanges = { files: FileChanges[]; failure: null } | { files: null; failure: ProcessFailure };
 
 const storedChanges = fileChanges.array();
 

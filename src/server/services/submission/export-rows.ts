@@ -1,4 +1,5 @@
 import type { GradedBy } from '@domain/grading/grade';
+import { graderKinds } from '@domain/grading/states';
 import type { SubmissionRow } from '@domain/submission/schema';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
@@ -22,8 +23,6 @@ export type ExportedSubmission = SubmissionRow & {
   /** Who has graded it: more than one where a person or a second grader has set single scores. */
   gradedBy: readonly GradedBy[];
 };
-
-const graders: readonly GradedBy[] = ['ai', 'offline', 'person'];
 
 /** So many submissions are held at a time. */
 const atOnce = 500;
@@ -68,7 +67,7 @@ export async function* exportedSubmissions(
         ...row,
         caseStudyName: names.get(row.caseStudyId) ?? '',
         scores: found.scores,
-        gradedBy: graders.filter((grader) => found.gradedBy.has(grader)),
+        gradedBy: graderKinds.filter((grader) => found.gradedBy.has(grader)),
       };
     }
   }

@@ -1,3 +1,4 @@
+import { categories } from '@domain/criterion/categories';
 import { categoryTexts } from '@domain/messages/criterion';
 import { promptTexts } from '@domain/messages/prompt';
 import { Link } from '@tanstack/react-router';
@@ -7,8 +8,6 @@ import { CategoryBadge } from './category-badge';
 import { drafts } from './drafts';
 
 type CriterionNavProps = { criteria: readonly ListedCriterion[]; chosen: number | undefined };
-
-const categories = ['core', 'case-specific'] as const;
 
 /** The criteria to choose from, in two groups [2.22]; a dot marks those with unsaved prompts. */
 export function CriterionNav({ criteria, chosen }: CriterionNavProps) {

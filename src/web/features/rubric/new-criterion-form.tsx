@@ -1,3 +1,4 @@
+import type { CriterionCategory } from '@domain/criterion/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { DialogFoot } from '@web/components/dialog-foot';
 import { LengthHint } from '@web/components/length-hint';
@@ -115,7 +116,7 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }
   );
 }
 
-type Values = { name: string; description: string; points: string; category: 'core' | 'case-specific' };
+type Values = { name: string; description: string; points: string; category: CriterionCategory };
 
 /** What is wrong with each field, in the order of the form. */
 function faultsOf({ name, description, points }: Values): Record<string, string> {

@@ -1,3 +1,4 @@
+import { categories } from '@domain/criterion/categories';
 import { categoryTexts } from '@domain/messages/criterion';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { Tabs } from 'radix-ui';
@@ -11,8 +12,6 @@ type RubricTabsProps = {
   caseStudies: number;
   criteria: readonly ListedCriterion[];
 };
-
-const categories = ['core', 'case-specific'] as const;
 
 /** The two kinds of criteria, each with its subtotal [2.28]. */
 export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsProps) {

@@ -1,11 +1,10 @@
 import { releaseTexts, resultToasts } from '@domain/messages/submission-detail';
+import { releases } from '@domain/submission/releases';
 import { showToast } from '@web/components/toast-store';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { Eye, EyeOff } from 'lucide-react';
-
-const choices = ['by-setting', 'released', 'held'] as const;
 
 /** Shows a submission's results to its student or holds them back, and says what the student sees now. */
 export function ReleaseControl({ submission }: { submission: Submission }) {
@@ -39,7 +38,7 @@ export function ReleaseControl({ submission }: { submission: Submission }) {
     <fieldset className="field release">
       <legend className="s12 mut">{releaseTexts.legend}</legend>
       <div className="segments segments-small">
-        {choices.map((choice) => (
+        {releases.map((choice) => (
           <label key={choice}>
             <input
               type="radio"

@@ -1,4 +1,5 @@
-import { type Role, roles } from '@domain/user/user';
+import { roles } from '@domain/user/roles';
+import type { Role } from '@domain/user/user';
 
 /** Whether an account only uses the desk or administers it too. */
 export function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {

@@ -1,0 +1,1 @@
+export const categories = ['core', 'case-specific'] as const;

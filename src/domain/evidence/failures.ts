@@ -1,0 +1,1 @@
+export const processFailures = ['too-slow', 'too-big', 'corrupt'] as const;

@@ -1,0 +1,2 @@
+/** Where files may be stored. */
+export const storages = ['disk', 'uploadthing'] as const;
