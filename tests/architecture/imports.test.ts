@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { publicParts } from './public-parts';
 import { codeOnly, type Import, type SourceFile, sourceFiles } from './source-files';
 
 const files = sourceFiles('src');
@@ -113,6 +114,31 @@ test('the components of the web client know no feature, and its lib knows neithe
   ).toEqual([]);
   const aboveLib = ['src/web/features/', 'src/web/routes/', 'src/web/components/'];
   expect(breaches('src/web/lib/', (imported) => within(imported, ...aboveLib))).toEqual([]);
+});
+
+const partOf = (path: string) => /^src\/web\/features\/([^/]+)\/(.+?)\.tsx?$/.exec(path)?.slice(1) ?? [];
+
+test('a feature imports of another one only what that names as public in public-parts.ts, which names nothing else', () => {
+  const used = new Set<string>();
+  const isPrivate = ({ file }: Import, { path }: SourceFile) => {
+    const [feature = '', part = ''] = partOf(file ?? '');
+    const [importer] = partOf(path);
+    if (feature === '' || importer === feature) return false;
+    if (importer) used.add(`${feature}/${part}`);
+    return importer !== undefined && !publicParts[feature]?.includes(part);
+  };
+  expect(breaches('src/web/features/', isPrivate)).toEqual([]);
+  const named = Object.entries(publicParts).flatMap(([feature, parts]) => parts.map((part) => `${feature}/${part}`));
+  expect(named.filter((part) => !used.has(part))).toEqual([]);
+});
+
+test('live grading knows nothing of the portal, which is one of five features that show it', () => {
+  expect(
+    breaches(
+      'src/web/features/live-grading/',
+      ({ file }) => partOf(file ?? '')[0] !== undefined && !file?.startsWith('src/web/features/live-grading/'),
+    ),
+  ).toEqual([]);
 });
 
 test('the portal loads neither ArkType nor React Query nor the router', () => {

@@ -1,5 +1,5 @@
-import { GradingWatch } from '@web/features/portal/grading/grading-watch';
-import type { PortalApi } from '@web/features/portal/portal-api';
+import { GradingWatch } from '@web/features/live-grading/grading-watch';
+import type { WatchGradings } from '@web/features/live-grading/stream-listener';
 import type { Store } from '@web/lib/store';
 import type { ClassSender } from './class-sender';
 import { nextWatched } from './send-plan';
@@ -9,7 +9,7 @@ import type { ClassSending } from './sending';
 const apartMs = 1_000;
 
 /** Tells the sender how gradings end: one stream for at most fifty of them. Answers how to end it. */
-export function followGradings(store: Store<ClassSending>, sender: ClassSender, watch: PortalApi['watch']): () => void {
+export function followGradings(store: Store<ClassSending>, sender: ClassSender, watch: WatchGradings): () => void {
   let watched: readonly number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stream = new GradingWatch({ watch }, { onEvent: (event) => sender.tell(event), onStream: () => undefined });

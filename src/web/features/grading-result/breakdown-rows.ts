@@ -1,5 +1,5 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import type { CriterionGrading, SubmissionGrading } from '@web/features/portal/grading/grading-state';
+import type { CriterionGrading, SubmissionGrading } from '@web/features/live-grading/grading-state';
 
 /** One criterion of a submission: its current result, and what is being done about it at this moment. */
 export type BreakdownRow = {

@@ -1,5 +1,5 @@
-import type { CriterionGrading } from '@web/features/portal/grading/grading-state';
-import { wholeSentences, wholeWords } from '@web/features/portal/grading/shown-words';
+import type { CriterionGrading } from '@web/features/live-grading/grading-state';
+import { wholeSentences, wholeWords } from '@web/features/live-grading/shown-words';
 import { useMedia } from '@web/lib/use-media';
 import { CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from 'lucide-react';
 import { PlaceChip } from './place-chip';

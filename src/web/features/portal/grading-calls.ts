@@ -1,23 +1,10 @@
 import type { Block } from '@domain/evidence/evidence';
 import type { FileOutline } from '@domain/evidence/outline';
 import type { GradingResult } from '@domain/grading/grading-event';
-import type { AppRouter } from '@server/trpc/router';
-import { createTRPCClient, httpLink, httpSubscriptionLink, isTRPCClientError, splitLink } from '@trpc/client';
-import type { StreamListener } from './grading/stream-listener';
+import { isTRPCClientError } from '@trpc/client';
+import { client } from '@web/features/live-grading/live-calls';
 import type { AskedQuestion } from './question/question-store';
 import { Refusal } from './refusal';
-
-const url = '/api/trpc';
-
-const client = createTRPCClient<AppRouter>({
-  links: [
-    splitLink({
-      condition: (op) => op.type === 'subscription',
-      true: httpSubscriptionLink({ url }),
-      false: httpLink({ url }),
-    }),
-  ],
-});
 
 export async function startGrading(id: number): Promise<void> {
   await client.grading.start.mutate({ id }).catch(refuse);
@@ -49,22 +36,6 @@ export function outline(id: number): Promise<FileOutline[]> {
 
 export function blocks(id: number, page: { file: number; from: number; count: number }): Promise<Block[]> {
   return client.submissions.evidence.query({ id, ...page }).then((files) => files[0]?.blocks ?? [], refuse);
-}
-
-export function watch(submissionIds: number[], lastEventId: string | null, listener: StreamListener): () => void {
-  const subscription = client.grading.watch.subscribe(
-    { submissionIds, lastEventId },
-    {
-      onStarted: listener.onOpen,
-      onData: ({ id, data }) => listener.onEvent(id, data),
-      onConnectionStateChange: ({ state, error }) => {
-        if (state === 'connecting' && error) listener.onLost();
-      },
-      onError: listener.onEnd,
-      onComplete: listener.onEnd,
-    },
-  );
-  return () => subscription.unsubscribe();
 }
 
 function refuse(error: unknown): never {

@@ -2,8 +2,10 @@ import type { Slot } from '@domain/evidence/evidence';
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
+import type { Area } from '@web/features/live-grading/grading-state';
+import type { WatchGradings } from '@web/features/live-grading/stream-listener';
+import { watchGradings } from '@web/features/live-grading/watch-gradings';
 import { lateCode } from '@web/lib/late-code';
-import type { StreamListener } from './grading/stream-listener';
 import type { QuestionApi } from './question/question-store';
 
 export type CaseStudy = {
@@ -14,9 +16,6 @@ export type CaseStudy = {
   maxAttempts?: number | null;
   areas?: readonly Area[];
 };
-
-/** What a submission is graded by, and for how many points. */
-export type Area = { name: string; points: number };
 
 /** What this browser handed in, as the server remembers it. */
 export type StoredSubmission = {
@@ -43,7 +42,7 @@ export type PortalApi = QuestionApi & {
   /** Waits until grading is over; empty while results are held back. */
   finishGrading(id: number, signal: AbortSignal): Promise<GradingResult[]>;
   results(id: number): Promise<GradingResult[]>;
-  watch(submissionIds: number[], lastEventId: string | null, listener: StreamListener): () => void;
+  watch: WatchGradings;
 };
 
 /** The client of the grading calls is fetched when they are first needed: the page is there before. */
@@ -64,17 +63,7 @@ export function createPortalApi(): PortalApi {
     results: async (id) => (await loadGradingCalls()).results(id),
     questions: async (id) => (await loadGradingCalls()).questions(id),
     ask: async (...question) => (await loadGradingCalls()).ask(...question),
-    watch(submissionIds, lastEventId, listener) {
-      let close = () => {};
-      let closed = false;
-      loadGradingCalls().then((calls) => {
-        if (!closed) close = calls.watch(submissionIds, lastEventId, listener);
-      }, listener.onEnd);
-      return () => {
-        closed = true;
-        close();
-      };
-    },
+    watch: watchGradings,
   };
 }
 

@@ -1,8 +1,7 @@
+import type { Area, SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { useStore } from '@web/lib/store';
 import { createContext, use } from 'react';
-import type { SubmissionGrading } from './grading/grading-state';
 import type { Portal } from './portal';
-import type { Area } from './portal-api';
 import { areasOf, gradingOf, type PortalState } from './portal-state';
 import type { SubmissionRow } from './upload/submission-row';
 

@@ -1,6 +1,6 @@
 import type { GradingStatus } from '@domain/submission/upload-status';
+import { createGradingStore, type GradingStore } from '@web/features/live-grading/grading-store';
 import { createStore, type Store } from '@web/lib/store';
-import { createGradingStore, type GradingStore } from './grading/grading-store';
 import type { PortalApi } from './portal-api';
 import { emptyPortal, gradingOf, gradingStatus, type PortalState } from './portal-state';
 import { expectedNumbers, rowNames, type SubmissionRow } from './upload/submission-row';

@@ -1,8 +1,8 @@
 import { readyTexts } from '@domain/messages/portal';
 import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
-import { gradingFigures, waitingSentence } from './grading/grading-figures';
-import { type GradingState, type SubmissionGrading, untold } from './grading/grading-state';
-import type { Area, CaseStudy } from './portal-api';
+import { gradingFigures, waitingSentence } from '@web/features/live-grading/grading-figures';
+import { type Area, type GradingState, type SubmissionGrading, untold } from '@web/features/live-grading/grading-state';
+import type { CaseStudy } from './portal-api';
 import { isEditable, openSlots, type SubmissionRow } from './upload/submission-row';
 
 export type CaseStudies = 'loading' | 'failed' | readonly CaseStudy[];

@@ -2,7 +2,7 @@ import type { GradedBy } from '@domain/grading/grade';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
-import type { Written } from '@web/features/portal/grading/grading-state';
+import type { Written } from '@web/features/live-grading/grading-state';
 import { Cog, Flag } from 'lucide-react';
 
 type TriedTextProps = {

@@ -1,7 +1,7 @@
 import type { TriedEvent, TriedResult } from '@domain/grading/tried-event';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { writeDelta } from '@web/features/portal/grading/apply-event';
-import { nothingWritten, type Written } from '@web/features/portal/grading/grading-state';
+import { writeDelta } from '@web/features/live-grading/apply-event';
+import { nothingWritten, type Written } from '@web/features/live-grading/grading-state';
 import { callSentence } from '@web/lib/call-error';
 import { readEventStream } from '@web/lib/event-stream';
 import { ourFetch } from '@web/lib/our-fetch';

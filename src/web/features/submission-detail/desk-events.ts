@@ -1,6 +1,6 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
-import { applyEvents } from '@web/features/portal/grading/apply-event';
-import type { GradingState } from '@web/features/portal/grading/grading-state';
+import { applyEvents } from '@web/features/live-grading/apply-event';
+import type { GradingState } from '@web/features/live-grading/grading-state';
 
 /**
  * What is known after these events, where re-grades matter too: a run of one criterion takes nothing away from what is

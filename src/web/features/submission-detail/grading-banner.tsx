@@ -1,6 +1,6 @@
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
-import { waitingSentence } from '@web/features/portal/grading/grading-figures';
-import { GradingVoice } from '@web/features/portal/live/grading-voice';
+import { waitingSentence } from '@web/features/live-grading/grading-figures';
+import { GradingVoice } from '@web/features/live-grading/grading-voice';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { Clock, PenLine, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';

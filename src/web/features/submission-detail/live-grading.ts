@@ -1,8 +1,8 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
-import { type SubmissionGrading, untold } from '@web/features/portal/grading/grading-state';
-import { createGradingStore, type GradingStore } from '@web/features/portal/grading/grading-store';
-import { GradingWatch } from '@web/features/portal/grading/grading-watch';
-import { watch } from '@web/features/portal/grading-calls';
+import { type SubmissionGrading, untold } from '@web/features/live-grading/grading-state';
+import { createGradingStore, type GradingStore } from '@web/features/live-grading/grading-store';
+import { GradingWatch } from '@web/features/live-grading/grading-watch';
+import { watch } from '@web/features/live-grading/live-calls';
 import { createStore, useStore } from '@web/lib/store';
 import { useEffect, useState } from 'react';
 import { applyDeskEvents } from './desk-events';

@@ -1,6 +1,6 @@
 import type { RingPart } from '@web/components/score-ring';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
-import { emptyPart } from '@web/features/portal/grading/ring-parts';
+import { emptyPart } from '@web/features/live-grading/ring-parts';
 
 /** The ring's arcs, one per criterion; a whole circle while nobody has named the criteria. */
 export function ringOf(rows: readonly BreakdownRow[]): RingPart[] {

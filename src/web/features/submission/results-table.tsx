@@ -2,7 +2,7 @@ import { resultColumns } from '@domain/messages/results';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { type Column, DataTable } from '@web/components/data-table';
-import type { GradingState } from '@web/features/portal/grading/grading-state';
+import type { GradingState } from '@web/features/live-grading/grading-state';
 import { shownDateTime, shownDay } from '@web/lib/format-date';
 import type { Store } from '@web/lib/store';
 import { type ChosenRows, pageTick } from './chosen-rows';

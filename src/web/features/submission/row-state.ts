@@ -1,5 +1,5 @@
-import { gradingFigures } from '@web/features/portal/grading/grading-figures';
-import type { SubmissionGrading } from '@web/features/portal/grading/grading-state';
+import { gradingFigures } from '@web/features/live-grading/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import type { ListedSubmission } from './listed-submission';
 
 /** What a row says of its grading. */

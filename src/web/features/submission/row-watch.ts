@@ -1,6 +1,6 @@
-import { createGradingStore, type GradingStore } from '@web/features/portal/grading/grading-store';
-import { GradingWatch } from '@web/features/portal/grading/grading-watch';
-import { createPortalApi } from '@web/features/portal/portal-api';
+import { createGradingStore, type GradingStore } from '@web/features/live-grading/grading-store';
+import { GradingWatch } from '@web/features/live-grading/grading-watch';
+import { watchGradings } from '@web/features/live-grading/watch-gradings';
 import { createStore } from '@web/lib/store';
 
 const mostWatched = 50;
@@ -14,14 +14,17 @@ export class RowWatch {
 
   /** `onEnd`: a grading has ended, so that the list is out of date. */
   constructor(onEnd: () => void) {
-    this.watch = new GradingWatch(createPortalApi(), {
-      onEvent: (event, still) => {
-        // Rows show how far it is, not the words.
-        if (event.event !== 'criterion.delta') this.gradings.tell(event, still);
-        if (event.event === 'completed' || event.event === 'failed') onEnd();
+    this.watch = new GradingWatch(
+      { watch: watchGradings },
+      {
+        onEvent: (event, still) => {
+          // Rows show how far it is, not the words.
+          if (event.event !== 'criterion.delta') this.gradings.tell(event, still);
+          if (event.event === 'completed' || event.event === 'failed') onEnd();
+        },
+        onStream: (available) => this.streams.set(available),
       },
-      onStream: (available) => this.streams.set(available),
-    });
+    );
   }
 
   follow(ids: readonly number[]) {

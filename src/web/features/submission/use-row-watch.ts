@@ -1,4 +1,4 @@
-import type { GradingState } from '@web/features/portal/grading/grading-state';
+import type { GradingState } from '@web/features/live-grading/grading-state';
 import { outdateFigures } from '@web/lib/fresh';
 import { lateCode } from '@web/lib/late-code';
 import { createStore, type Store, useStore } from '@web/lib/store';

@@ -11,7 +11,7 @@ import {
   writing,
 } from '@tests/support/portal-story';
 import { breakdownRows, firstToLookAt } from '@web/features/grading-result/breakdown-rows';
-import { untold } from '@web/features/portal/grading/grading-state';
+import { untold } from '@web/features/live-grading/grading-state';
 import { applyDeskEvents } from '@web/features/submission-detail/desk-events';
 
 const after = (...events: GradingEvent[]) => applyDeskEvents(new Map(), events, false).get(7) ?? untold;

@@ -5,8 +5,8 @@ import { started, storyCriteria, storyResult } from '@tests/support/portal-story
 import { breakdownRows } from '@web/features/grading-result/breakdown-rows';
 import { knownResults, putResult } from '@web/features/grading-result/results-cache';
 import { rowsTotal } from '@web/features/grading-result/rows-total';
-import { applyEvents } from '@web/features/portal/grading/apply-event';
-import { untold } from '@web/features/portal/grading/grading-state';
+import { applyEvents } from '@web/features/live-grading/apply-event';
+import { untold } from '@web/features/live-grading/grading-state';
 import { applyDeskEvents } from '@web/features/submission-detail/desk-events';
 import { calls, queryClient } from '@web/lib/trpc';
 import fc from 'fast-check';

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { done, failedArea, run, started, storyCriteria, wholeStory } from '@tests/support/portal-story';
-import { applyEvents } from '@web/features/portal/grading/apply-event';
-import { ringParts } from '@web/features/portal/grading/ring-parts';
+import { applyEvents } from '@web/features/live-grading/apply-event';
+import { ringParts } from '@web/features/live-grading/ring-parts';
 import {
   allSettled,
   type CaseStudies,

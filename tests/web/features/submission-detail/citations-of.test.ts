@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { storyResult } from '@tests/support/portal-story';
 import { breakdownRows } from '@web/features/grading-result/breakdown-rows';
-import { untold } from '@web/features/portal/grading/grading-state';
+import { untold } from '@web/features/live-grading/grading-state';
 import { citationsOf } from '@web/features/submission-detail/citations-of';
 
 const rows = breakdownRows([storyResult(7, 1), storyResult(7, 4)], untold, true);

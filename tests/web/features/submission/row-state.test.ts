@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
-import { applyEvents } from '@web/features/portal/grading/apply-event';
+import { applyEvents } from '@web/features/live-grading/apply-event';
 import { isAwaited, isUnsettled, rowState } from '@web/features/submission/row-state';
 
 const pending = { status: 'pending', totalScore: null, maxScore: null } as const;

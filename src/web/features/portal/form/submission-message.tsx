@@ -1,7 +1,7 @@
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
-import { gradingFigures, isHeldBack, waitingSentence } from '../grading/grading-figures';
-import type { SubmissionGrading } from '../grading/grading-state';
-import { ringParts } from '../grading/ring-parts';
+import { gradingFigures, isHeldBack, waitingSentence } from '@web/features/live-grading/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
+import { ringParts } from '@web/features/live-grading/ring-parts';
 import { useAreas, usePortal } from '../portal-context';
 import { gradingStatus } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';

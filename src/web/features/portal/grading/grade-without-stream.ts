@@ -1,11 +1,11 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import { totalScore } from '@domain/scoring/total';
+import { withResults } from '@web/features/live-grading/apply-event';
+import { type SubmissionGrading, untold } from '@web/features/live-grading/grading-state';
+import type { GradingStore } from '@web/features/live-grading/grading-store';
 import type { PortalApi } from '../portal-api';
 import { Refusal } from '../refusal';
-import { withResults } from './apply-event';
-import { type SubmissionGrading, untold } from './grading-state';
-import type { GradingStore } from './grading-store';
 
 const pollMs = 3_000;
 const waitingAtOnce = 2;

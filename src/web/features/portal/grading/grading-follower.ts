@@ -1,9 +1,9 @@
+import { GradingWatch } from '@web/features/live-grading/grading-watch';
 import { lateCode } from '@web/lib/late-code';
 import type { PortalCore } from '../portal-core';
 import { sentenceOf } from '../refusal';
 import type { SubmissionRow } from '../upload/submission-row';
 import type { GradeWithoutStream } from './grade-without-stream';
-import { GradingWatch } from './grading-watch';
 
 const mostWatched = 50;
 

@@ -1,6 +1,10 @@
-import { isHeldBack, waitingSentence } from '../grading/grading-figures';
-import { type CriterionGrading, type SubmissionGrading, waitingCriterion } from '../grading/grading-state';
-import type { Area } from '../portal-api';
+import { isHeldBack, waitingSentence } from '@web/features/live-grading/grading-figures';
+import {
+  type Area,
+  type CriterionGrading,
+  type SubmissionGrading,
+  waitingCriterion,
+} from '@web/features/live-grading/grading-state';
 import { useAreas, usePortalState } from '../portal-context';
 import type { SubmissionRow } from '../upload/submission-row';
 import { CriterionCard } from './criterion-card';

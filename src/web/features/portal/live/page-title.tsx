@@ -1,6 +1,6 @@
+import { gradingFigures, isHeldBack } from '@web/features/live-grading/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { useEffect } from 'react';
-import { gradingFigures, isHeldBack } from '../grading/grading-figures';
-import type { SubmissionGrading } from '../grading/grading-state';
 import { useGrading } from '../portal-context';
 import type { SubmissionRow } from '../upload/submission-row';
 

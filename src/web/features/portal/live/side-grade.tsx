@@ -1,7 +1,7 @@
 import { Meter } from '@web/components/meter';
 import { totalLook } from '@web/components/score-look';
-import { isHeldBack } from '../grading/grading-figures';
-import type { SubmissionGrading } from '../grading/grading-state';
+import { isHeldBack } from '@web/features/live-grading/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { GraderLabel } from './grader-label';
 
 const bandEdges = [70, 80, 90];

@@ -1,7 +1,7 @@
 import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
-import { gradingFigures, isHeldBack } from '../grading/grading-figures';
-import type { SubmissionGrading } from '../grading/grading-state';
-import { ringParts } from '../grading/ring-parts';
+import { gradingFigures, isHeldBack } from '@web/features/live-grading/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
+import { ringParts } from '@web/features/live-grading/ring-parts';
 import { useAreas, usePortalState } from '../portal-context';
 import type { SubmissionRow } from '../upload/submission-row';
 

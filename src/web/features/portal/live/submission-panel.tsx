@@ -1,9 +1,9 @@
 import { late } from '@web/components/late';
 import { missingHere } from '@web/components/missing-part';
+import { isHeldBack } from '@web/features/live-grading/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { usePrinting } from '@web/lib/use-printing';
 import { SubmissionItem } from '../form/submission-item';
-import { isHeldBack } from '../grading/grading-figures';
-import type { SubmissionGrading } from '../grading/grading-state';
 import { useGrading } from '../portal-context';
 import { Breakdown } from '../results/breakdown';
 import { OpenEvidence } from '../results/open-evidence';

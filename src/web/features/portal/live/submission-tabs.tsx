@@ -1,8 +1,8 @@
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { StudentName } from '@web/components/student-name';
+import { gradingFigures, isHeldBack } from '@web/features/live-grading/grading-figures';
+import { ringParts } from '@web/features/live-grading/ring-parts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { gradingFigures, isHeldBack } from '../grading/grading-figures';
-import { ringParts } from '../grading/ring-parts';
 import { useAreas, useGrading, usePortal } from '../portal-context';
 import { gradingStatus, rowBadge } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';

@@ -1,6 +1,6 @@
+import type { Written } from '@web/features/live-grading/grading-state';
+import { wholeSentences, wholeWords } from '@web/features/live-grading/shown-words';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Written } from '../grading/grading-state';
-import { wholeSentences, wholeWords } from '../grading/shown-words';
 
 const everyMs = 100;
 

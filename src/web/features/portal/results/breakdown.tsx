@@ -1,8 +1,8 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultsTexts } from '@domain/messages/portal';
+import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { usePrinting } from '@web/lib/use-printing';
 import { useEffect, useState } from 'react';
-import type { SubmissionGrading } from '../grading/grading-state';
 import { usePortal } from '../portal-context';
 import { Questions } from '../question/questions';
 import { CriterionResult } from './criterion-result';

@@ -2,8 +2,8 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { ChipCitation } from '@web/components/evidence-chip';
 import { EvidenceOpener } from '@web/components/evidence-opener';
 import { late } from '@web/components/late';
+import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { SubmissionGrading } from '../grading/grading-state';
 import { portalSource } from './portal-source';
 
 /** Comes with code of its own, which nobody waits for who only reads the results. */

@@ -1,5 +1,5 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
-import type { StreamListener } from '../grading/stream-listener';
+import type { WatchGradings } from '@web/features/live-grading/stream-listener';
 import { createPortalApi, type PortalApi } from '../portal-api';
 import { Refusal } from '../refusal';
 import type { LinkApi } from './open-results';
@@ -26,7 +26,7 @@ export function createStudentApi(): PortalApi & LinkApi {
 }
 
 /** The stream of `grading.watch`, by the browser's own reader of such: it comes back with the last id by itself. */
-function watch(submissionIds: number[], lastEventId: string | null, listener: StreamListener): () => void {
+const watch: WatchGradings = (submissionIds, lastEventId, listener) => {
   const input = encodeURIComponent(JSON.stringify({ submissionIds, lastEventId }));
   const source = new EventSource(`/api/trpc/grading.watch?input=${input}`);
   let silence: ReturnType<typeof setTimeout>;
@@ -58,7 +58,7 @@ function watch(submissionIds: number[], lastEventId: string | null, listener: St
   });
   for (const over of ['return', 'serialized-error']) source.addEventListener(over, end);
   return close;
-}
+};
 
 async function answerOf<Answer>(
   method: 'GET' | 'POST',

@@ -9,3 +9,10 @@ export type StreamListener = {
   /** It is over and has to be opened anew. */
   onEnd(): void;
 };
+
+/** Opens a stream of submissions' gradings, after an event; answers how to close it. */
+export type WatchGradings = (
+  submissionIds: number[],
+  lastEventId: string | null,
+  listener: StreamListener,
+) => () => void;

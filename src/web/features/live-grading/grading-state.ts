@@ -1,5 +1,8 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 
+/** What a submission is graded by, and for how many points. */
+export type Area = { name: string; points: number };
+
 /** What stands on a card, from the first to the last. */
 export type CriterionPhase = 'waiting' | 'reading' | 'writing' | 'done' | 'failed';
 

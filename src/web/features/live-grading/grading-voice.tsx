@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { nextAnnouncement, nothingTold } from '../grading/announcer';
-import type { SubmissionGrading } from '../grading/grading-state';
+import { nextAnnouncement, nothingTold } from './announcer';
+import type { SubmissionGrading } from './grading-state';
 
 /** Tells screen readers how far a grading is, at a calm pace: the one polite voice of its page. */
 export function GradingVoice({ grading }: { grading: SubmissionGrading }) {

@@ -1,6 +1,6 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
-import type { PortalApi } from '../portal-api';
 import { newStreamHealth, streamIsHopeless, streamLost, streamOpened, streamPatience } from './stream-health';
+import type { WatchGradings } from './stream-listener';
 
 const settleMs = 250;
 const firstRetryMs = 1_000;
@@ -29,7 +29,7 @@ export class GradingWatch {
   private timers = new Map<'open' | 'silence' | 'quiet', ReturnType<typeof setTimeout>>();
 
   constructor(
-    private readonly api: Pick<PortalApi, 'watch'>,
+    private readonly api: { watch: WatchGradings },
     private readonly listener: Listener,
   ) {}
 

@@ -1,7 +1,6 @@
 import type { RingPart } from '@web/components/score-ring';
-import type { Area } from '../portal-api';
 import { waitingSentence } from './grading-figures';
-import type { CriterionGrading, SubmissionGrading } from './grading-state';
+import type { Area, CriterionGrading, SubmissionGrading } from './grading-state';
 
 const looks = {
   waiting: 'track',
