@@ -4,7 +4,7 @@ FROM oven/bun:1.4.5-slim AS client
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 COPY patches patches
-RUN bun install --frozen-lockfile
+RUN bun run packages
 COPY tsconfig.json ./
 COPY src src
 RUN bun run build
@@ -14,7 +14,7 @@ FROM oven/bun:1.4.5-slim AS packages
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 COPY patches patches
-RUN bun install --frozen-lockfile --production --omit optional \
+RUN bun run packages --production --omit optional \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.?ts' -o -name '*.md' \) -delete
 
 FROM oven/bun:1.4.5-slim

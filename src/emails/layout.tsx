@@ -1,5 +1,7 @@
+import { Body } from '@react-email/body';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
 import type { ReactNode } from 'react';
-import { Body, Head, Html } from 'react-email';
 import { ink, ink3, sans, styleSheet, text } from './paint';
 
 /** A table that only arranges: the one layout that every mail program knows. */
@@ -22,11 +24,11 @@ export function Layout(props: { subject: string; preview: string; children: Reac
         <title>{props.subject}</title>
         <style>{styleSheet}</style>
       </Head>
-      <Body className="bg" style={{ margin: 0, background: '#f4f6f8' }}>
+      <Body lang="en" dir="ltr" className="bg" style={{ margin: 0, background: '#f4f6f8' }}>
         <div aria-hidden="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
           {props.preview}
         </div>
-        <main>
+        <main lang="en" dir="ltr">
           <Arrange width="100%" className="bg" style={{ background: '#f4f6f8' }}>
             <tr>
               <td align="center" className="w" style={{ padding: '24px 16px' }}>

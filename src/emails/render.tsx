@@ -1,5 +1,5 @@
+import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
-import { render } from 'react-email';
 import { Answer, type AnswerMail, answerSubject, answerText } from './answer';
 import { Notification, type NotificationMail, notificationSubject, notificationText } from './notification';
 import { type ResetMail, ResetPassword, resetSubject, resetText } from './reset-password';

@@ -54,9 +54,11 @@ test('the page on dependencies says why each patched one is patched', () => {
   expect([...table.matchAll(/^\| (@?\w[\w/-]*) \|/gm)].map(([, name = '']) => name).sort()).toEqual(patched.sort());
 });
 
-test('the page on dependencies names every direct one', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+test('the page on dependencies names every direct one, and those that are never loaded', () => {
+  const { dependencies, devDependencies, overrides } = JSON.parse(read('package.json'));
+  const tools = JSON.parse(read('tests/package.json')).dependencies;
   const table = read('docs/dependencies.md');
   const named = (name: string) => table.includes(name) || table.includes(`${name.split('/')[0]}/*`);
-  expect([...Object.keys(dependencies), ...Object.keys(devDependencies)].filter((name) => !named(name))).toEqual([]);
+  const names = [dependencies, devDependencies, overrides, tools].flatMap(Object.keys);
+  expect(names.filter((name) => !named(name))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import packageJson from '../../package.json';
+import packageJson from '../package.json';
 
 export type Chromium = { executablePath: string; env?: Record<string, string> };
 
@@ -21,7 +21,7 @@ export async function findChromium(): Promise<Chromium> {
 
 /** Unpacked once, with the libraries and fonts that a bare machine lacks; aside first, so that processes may meet. */
 async function packagedChromium(): Promise<Chromium> {
-  const version = packageJson.devDependencies['@sparticuz/chromium'];
+  const version = packageJson.dependencies['@sparticuz/chromium'];
   const folder = join(tmpdir(), `casegrade-chromium-${version}-${process.getuid?.() ?? 0}`);
   if (!existsSync(folder)) await unpackInto(folder);
   return {

@@ -28,6 +28,8 @@ export type ProcessOptions = {
   /** Where to be; without it the process has a data folder with an embedded Postgres, given by `DATA_DIR`. */
   site?: Site;
   env?: Record<string, string>;
+  /** Another checkout, which builds what it serves. */
+  folder?: string;
   /** Serves the web client as its source stands; otherwise any build will do, and a broken client fails no other test. */
   pages?: boolean;
   /** A point of `Deps.at`, or a point and how often it is passed, such as `grading.stored:3`. */
@@ -47,10 +49,11 @@ export type ServerProcess = {
 };
 
 /** The real program in a process of its own, ready to answer; killed at the end of the test if it still runs. */
-export async function startProcess({ site, env = {}, pages = false, killAt }: ProcessOptions): Promise<ServerProcess> {
-  if (pages || !existsSync(currentBuild)) await ensureWebBuilt();
-  const child = Bun.spawn([process.execPath, 'src/server/main.ts', '--no-build'], {
-    cwd: root,
+export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
+  const { site, env = {}, folder, pages = false, killAt } = options;
+  if (!folder && (pages || !existsSync(currentBuild))) await ensureWebBuilt();
+  const child = Bun.spawn([process.execPath, 'src/server/main.ts', ...(folder ? [] : ['--no-build'])], {
+    cwd: folder ?? root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -13,7 +13,7 @@ const mostTried = 6;
 
 /**
  * The program as it was before the newest migration, or as it came with the first one where that is the only one,
- * started with the libraries and the pages of this one; null where there is no history. `folder` is where it is put.
+ * started with its own libraries and the pages of this one; null where there is no history. `folder` is where it is put.
  */
 export async function startEarlier<Started>(
   folder: string,
@@ -40,10 +40,10 @@ function commitsBefore(path: string): string[] {
 function checkOut(commit: string, folder: string): void {
   mkdirSync(join(folder, 'dist'), { recursive: true });
   const archive = join(folder, 'earlier.tar');
-  git('archive', '--output', archive, commit, 'src', 'drizzle', 'bun.lock', 'package.json', 'tsconfig.json');
+  git('archive', '--output', archive, commit, '.', ':!tests', ':!docs');
   Bun.spawnSync(['tar', '-xf', archive, '-C', folder]);
   symlinkSync(currentBuild, join(folder, 'dist/current'));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  Bun.spawnSync([process.execPath, 'install', '--frozen-lockfile', '--silent'], { cwd: folder });
 }
 
 /** What it says; nothing where it fails. */
