@@ -5,7 +5,7 @@ import { createDeps, metricsLibrary } from './compose';
 import { type Config, readConfig } from './config';
 import { openStore } from './db/open-store';
 import { graderInUse } from './grading/grader-in-use';
-import { staticFiles } from './http/static';
+import { staticFiles } from './http/routes/static';
 import { createLog, type Log } from './log';
 import { type Pages, runServer } from './run-server';
 import { createFirstUser } from './services/user/create-first';

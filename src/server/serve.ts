@@ -1,6 +1,6 @@
 import type { Config } from './config';
-import { connectionOf } from './http/connection';
-import type { Connection } from './http/environment';
+import { connectionOf } from './http/middleware/connection';
+import type { Connection } from './http/middleware/environment';
 
 export type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 

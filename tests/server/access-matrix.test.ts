@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { users } from '@server/db/schema/user';
-import { describeApi } from '@server/http/openapi';
+import { describeApi } from '@server/http/openapi/document';
 import { methodsOf } from '@server/trpc/meta';
 import { appRouter } from '@server/trpc/router';
 import { type ListedProcedure, listProcedures } from '@server/trpc/schema';

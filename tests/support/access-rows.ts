@@ -1,5 +1,5 @@
 import { issueReset } from '@server/services/auth/issue-reset';
-import { grantAccess } from '@server/services/submission/grant-access';
+import { grantAccess } from '@server/services/submission/upload/grant-access';
 import { correctPassword, storedUser, type UserWorld } from './user';
 
 /** Everybody who may come, in the order of a row's statuses. */

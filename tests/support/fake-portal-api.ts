@@ -1,7 +1,7 @@
 import { seedCriteria } from '@domain/criterion/seed-rubric';
 import type { GradingEvent, GradingResult } from '@domain/grading/grading-event';
 import { ensureWebBuilt } from '@server/build/web-build';
-import { staticFiles } from '@server/http/static';
+import { staticFiles } from '@server/http/routes/static';
 import { Hono } from 'hono';
 import { KeptPort } from './kept-port';
 

@@ -3,7 +3,7 @@ import { createDeps } from '@server/compose';
 import { readConfig } from '@server/config';
 import { type Database, openDatabase } from '@server/db/client';
 import type { Deps } from '@server/deps';
-import { staticFiles } from '@server/http/static';
+import { staticFiles } from '@server/http/routes/static';
 import { runServer } from '@server/run-server';
 import { testDatabase } from './database';
 import { silent } from './grading';

@@ -18,7 +18,7 @@ import type { EvidenceOutcome } from '@server/documents/outcome';
 import { packEvidence } from '@server/documents/packed-evidence';
 import { openFeed } from '@server/grading/feed';
 import { Slots } from '@server/grading/slots';
-import type { Connection } from '@server/http/environment';
+import type { Connection } from '@server/http/middleware/environment';
 import { Readiness } from '@server/services/health/readiness';
 import { byHeader } from './app';
 import { type TestDatabase, testDatabase } from './database';

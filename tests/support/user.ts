@@ -3,7 +3,7 @@ import { usernameKey } from '@domain/user/username';
 import { createApp } from '@server/app';
 import { users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
-import type { Connection } from '@server/http/environment';
+import type { Connection } from '@server/http/middleware/environment';
 import { shownColumns } from '@server/services/user/shown';
 import { sending } from './app';
 import { gradingWorld } from './grading';

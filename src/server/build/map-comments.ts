@@ -5,7 +5,7 @@ const comments = /(?:\n+\/\/# debugId=\w+)?\s*$/;
 
 /**
  * Takes the comments about source maps off the scripts of a folder: the server names a script's map in a header
- * (`http/static.ts`). On a page of many small scripts they weigh some kilobytes, as nothing in them repeats.
+ * (`http/routes/static.ts`). On a page of many small scripts they weigh some kilobytes, as nothing in them repeats.
  */
 export async function dropMapComments(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { shortPlace } from '@domain/evidence/short-place';
 import { gradedByNames, rationaleHeadings, sheetNames } from '@domain/messages/export';
 import { flagReasons } from '@domain/messages/flag-reasons';
 import { isLowScore } from '@domain/scoring/score-band';
-import type { ExportedRationale } from '@server/services/submission/export-rationales';
+import type { ExportedRationale } from '@server/services/submission/list/export-rationales';
 import type { Cell, Table } from './table';
 
 const widths = [11, 16, 28, 8, 10, 22, 70, 50, 50, 50, 50, 40, 40, 40];

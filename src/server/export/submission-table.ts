@@ -1,6 +1,6 @@
 import { gradedByNames, sheetNames, statusNames, submissionHeadings } from '@domain/messages/export';
 import { emailStateName } from '@domain/messages/results';
-import type { ExportedCriterion, ExportedSubmission } from '@server/services/submission/export-rows';
+import type { ExportedCriterion, ExportedSubmission } from '@server/services/submission/list/export-rows';
 import type { Cell, Table } from './table';
 
 const widths = [11, 16, 30, 18, 26, 9, 19, 10, 8, 10, 13, 15, 24, 13];

@@ -5,9 +5,9 @@ import { submissionFiles } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
-import { claimLeftovers, leaveObjects, noteLeftovers } from '@server/services/submission/leftovers';
-import { openSpoolFile } from '@server/services/submission/spool';
-import { readObject } from '@server/services/submission/stored-object';
+import { claimLeftovers, leaveObjects, noteLeftovers } from '@server/services/submission/files/leftovers';
+import { readObject } from '@server/services/submission/files/stored-object';
+import { openSpoolFile } from '@server/services/submission/upload/spool';
 import { and, eq } from 'drizzle-orm';
 
 export type MoveDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'otherStorages' | 'mailCopies' | 'at'>;

@@ -3,9 +3,9 @@ import { inLanes } from '@server/backup/lanes';
 import type { Db } from '@server/db/client';
 import { submissionFiles } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
-import { deleteDueLeftovers } from '@server/services/submission/leftovers';
-import { withSpoolFolder } from '@server/services/submission/spool';
-import { reachableStorages } from '@server/services/submission/stored-object';
+import { deleteDueLeftovers } from '@server/services/submission/files/leftovers';
+import { reachableStorages } from '@server/services/submission/files/stored-object';
+import { withSpoolFolder } from '@server/services/submission/upload/spool';
 import { and, asc, gt, isNull, ne, or } from 'drizzle-orm';
 import { type FileToMove, type MoveDeps, moveFile } from './move-file';
 

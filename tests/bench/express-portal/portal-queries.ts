@@ -1,6 +1,6 @@
 import { createSessions } from '@server/adapters/session/lucia';
 import { connectPool, type DatabaseAddress } from '@server/db/address';
-import { listSubmissions } from '@server/services/submission/list';
+import { listSubmissions } from '@server/services/submission/list/list';
 import { drizzle } from 'drizzle-orm/postgres-js';
 
 /** A query as the product sends it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Deps } from '@server/deps';
-import type { Env } from '@server/http/environment';
-import { securityHeaders } from '@server/http/security';
+import type { Env } from '@server/http/middleware/environment';
+import { securityHeaders } from '@server/http/middleware/security';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { silent } from '@tests/support/grading';
 import { storedSubmission } from '@tests/support/submission';

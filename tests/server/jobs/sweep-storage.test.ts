@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { submissionAccess } from '@server/db/schema/submission';
 import { sweepStorage } from '@server/jobs/sweep-storage';
-import { noteLeftovers } from '@server/services/submission/leftovers';
+import { noteLeftovers } from '@server/services/submission/files/leftovers';
 import { proofOf } from '@tests/support/app';
 import { storedSubmission } from '@tests/support/submission';
 import { uploadForm, uploadWorld } from '@tests/support/upload';

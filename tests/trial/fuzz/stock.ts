@@ -2,7 +2,7 @@ import { users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { issueReset } from '@server/services/auth/issue-reset';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { grantAccess } from '@server/services/submission/grant-access';
+import { grantAccess } from '@server/services/submission/upload/grant-access';
 import { storedSubmission } from '@tests/support/submission';
 import { correctPassword, sessionOf, storedUser } from '@tests/support/user';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Deps } from '@server/deps';
-import { listSubmissions, type SubmissionQuery } from '@server/services/submission/list';
+import { listSubmissions, type SubmissionQuery } from '@server/services/submission/list/list';
 import { requireCompany } from './find';
 
 /**

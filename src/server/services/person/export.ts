@@ -15,7 +15,7 @@ import { allIterations } from '@server/grading/result/read';
 import { evidenceOf } from '@server/grading/submission/evidence';
 import { recordAudit } from '@server/services/audit/record';
 import { readOwnQuestions } from '@server/services/question/read';
-import { type OpenFile, openFiles } from '@server/services/submission/open-files';
+import { type OpenFile, openFiles } from '@server/services/submission/files/open';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { addressOf, handedInBy, otherMailsOf } from './find';
 

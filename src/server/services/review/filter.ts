@@ -3,7 +3,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
-import { matching, type SubmissionFilter } from '@server/services/submission/matching';
+import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 /** Whose items: those of submissions that hold every given part. */

@@ -1,7 +1,7 @@
 import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
-import { matching } from '@server/services/submission/matching';
+import { matching } from '@server/services/submission/list/matching';
 import { and, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { isFiltered, type ReviewFilter, resultsToReview } from './filter';
 

@@ -2,7 +2,7 @@ import { studentPage } from '@domain/submission/student-page';
 import { publicOrigin } from '@server/config';
 import type { Db, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
-import { grantAccess } from '@server/services/submission/grant-access';
+import { grantAccess } from '@server/services/submission/upload/grant-access';
 
 /**
  * A new link to a submission's results. A mail that is tried again gets another one, which counts as the same: of an

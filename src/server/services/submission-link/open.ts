@@ -7,8 +7,8 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
 import { hashAccessToken } from '@server/services/submission/access';
-import { grantAccess } from '@server/services/submission/grant-access';
-import { listOwnSubmissions } from '@server/services/submission/list-own';
+import { listOwnSubmissions } from '@server/services/submission/list/own';
+import { grantAccess } from '@server/services/submission/upload/grant-access';
 import { addressBucket, countOne, requireRoom, type Throttle } from '@server/services/throttle/throttle';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 

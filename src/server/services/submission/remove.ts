@@ -7,7 +7,7 @@ import { announceSubmission } from '@server/grading/event-log';
 import { lockSubmission } from '@server/grading/result/recount';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { discardObjects, type Leftover, leaveObjects } from './leftovers';
+import { discardObjects, type Leftover, leaveObjects } from './files/leftovers';
 
 /** Longer than any try to send a mail takes: what is being written now is there by then. */
 const writtenWithinSeconds = 120;

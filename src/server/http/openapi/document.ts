@@ -1,0 +1,62 @@
+import type { ServedPaths } from '@server/http/routes/unserved';
+import { batchLimit, maxBatchSize } from '@server/trpc/batch';
+import { methodsOf } from '@server/trpc/meta';
+import type { ListedProcedure } from '@server/trpc/schema';
+import { exportCalls } from './export';
+import { operationsCalls } from './operations';
+import { components } from './parts';
+import { plainCalls, withGradeForms } from './plain';
+import { operationOf } from './procedure';
+import { rubricCalls } from './rubric';
+import { plainSchema } from './schema';
+import { tags } from './tags';
+import type { OpenApiDocument, Operation } from './types';
+
+/** Describes every REST call: OpenAPI 3.1, from the schemas that the calls themselves run by. */
+export function describeApi(procedures: ListedProcedure[], version: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  const add = (path: string, method: string, operation: Operation) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: withPlainParameters(operation) };
+  };
+  for (const listed of procedures) {
+    const { rest } = listed.meta;
+    for (const method of rest ? methodsOf(rest) : []) {
+      if (rest) add(rest.path, method, formsOf(listed, operationOf(listed, rest, method)));
+    }
+  }
+  for (const { path, method, operation } of [...operationsCalls, ...plainCalls, ...rubricCalls, ...exportCalls])
+    add(path, method, operation);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'CaseGrade',
+      version,
+      description: `Every call is a tRPC procedure at /api/trpc too, unless it carries files or streams. ${batchLimit} A client's httpBatchLink needs maxItems: ${maxBatchSize}.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The server that this document comes from.' }],
+    tags,
+    paths,
+    components,
+  };
+}
+
+function withPlainParameters(operation: Operation): Operation {
+  const { parameters } = operation;
+  if (!parameters) return operation;
+  return { ...operation, parameters: parameters.map((each) => ({ ...each, schema: plainSchema(each.schema) })) };
+}
+
+/** The methods of every described path. */
+export function servedPaths(document: OpenApiDocument): ServedPaths {
+  return new Map(
+    Object.entries(document.paths).map(([path, operations]) => [
+      path,
+      Object.keys(operations).map((method) => method.toUpperCase()),
+    ]),
+  );
+}
+
+function formsOf(listed: ListedProcedure, operation: Operation): Operation {
+  return listed.path === 'grading.grade' ? withGradeForms(operation) : operation;
+}

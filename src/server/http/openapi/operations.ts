@@ -1,0 +1,86 @@
+import { json, refusalsOf, securityOf } from './parts';
+import type { PlainCall } from './plain';
+import type { Schema } from './types';
+
+const health: Schema = {
+  type: 'object',
+  required: ['status', 'database', 'grader', 'version'],
+  properties: {
+    status: { enum: ['ok', 'down'] },
+    database: { enum: ['ok', 'down'] },
+    grader: { type: 'string', description: '`offline`, or the name of the model.' },
+    version: { type: 'string' },
+  },
+};
+
+const ready: Schema = {
+  type: 'object',
+  required: ['status', 'database', 'migrations', 'storage', 'backup', 'stopping'],
+  properties: {
+    status: { enum: ['ready', 'not ready'] },
+    database: { enum: ['ok', 'down'] },
+    migrations: { enum: ['ok', 'behind', 'unknown'] },
+    storage: { enum: ['ok', 'down'] },
+    backup: { enum: ['ok', 'failed', 'late', 'off'] },
+    stopping: { type: 'boolean' },
+  },
+};
+
+const live: Schema = { type: 'object', required: ['status'], properties: { status: { const: 'alive' } } };
+
+/** What the people and programs ask that run the server. */
+export const operationsCalls: PlainCall[] = [
+  {
+    method: 'GET',
+    path: '/api/health',
+    operation: {
+      operationId: 'health.get',
+      summary: 'Whether every part works',
+      tags: ['health'],
+      security: [...securityOf.everyone],
+      responses: {
+        200: { description: 'All is well.', content: json(health) },
+        503: { description: 'A part is down.', content: json(health) },
+      },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/health/live',
+    operation: {
+      operationId: 'health.live',
+      summary: 'Whether the process answers at all: where not, start it anew',
+      tags: ['health'],
+      security: [...securityOf.everyone],
+      responses: { 200: { description: 'It answers.', content: json(live) } },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/health/ready',
+    operation: {
+      operationId: 'health.ready',
+      summary: 'Whether to send requests to this process; it says no before it stops',
+      tags: ['health'],
+      security: [...securityOf.everyone],
+      responses: {
+        200: { description: 'Send them.', content: json(ready) },
+        503: { description: 'Send them elsewhere.', content: json(ready) },
+      },
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/metrics',
+    operation: {
+      operationId: 'metrics.get',
+      summary: 'The figures of this process, for Prometheus',
+      tags: ['health'],
+      security: [{ metrics: [] }, ...securityOf.user],
+      responses: {
+        200: { description: "In Prometheus' text format.", content: { 'text/plain': { schema: { type: 'string' } } } },
+        ...refusalsOf(401),
+      },
+    },
+  },
+];

@@ -1,0 +1,25 @@
+import type { Deps } from '@server/deps';
+import { writeRecord } from '@server/grading/record';
+import type { Env } from '@server/http/middleware/environment';
+import { coerce, coercionOf } from '@server/http/openapi/coercion';
+import { recordGrading } from '@server/services/grading/record';
+import { validated } from '@server/trpc/errors';
+import { notLoggedIn } from '@server/trpc/init';
+import { recordedPlace } from '@server/trpc/input';
+import { inputSchema } from '@server/trpc/schema';
+import type { Hono } from 'hono';
+import { attachment } from './attachment';
+
+const coercion = coercionOf(inputSchema(recordedPlace));
+
+/** How a criterion was graded, as a file; for accounts. No procedure: a browser keeps it under a name. */
+export function mountRecord(app: Hono<Env>, deps: Deps): void {
+  app.get('/api/submissions/:id/grading/:run/criteria/:criterionId/record', async (c) => {
+    if (!c.get('caller').user) throw notLoggedIn();
+    const place = validated(() => recordedPlace.assert(coerce(c.req.param(), coercion)));
+    const { name, record } = await recordGrading(deps, place);
+    return new Response(writeRecord(record), {
+      headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': attachment(name) },
+    });
+  });
+}

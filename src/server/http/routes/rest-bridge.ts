@@ -1,0 +1,87 @@
+import { compileWhenUsed } from '@server/compile-used';
+import type { Context as CallContext, Caller } from '@server/context';
+import type { Deps } from '@server/deps';
+import type { Env } from '@server/http/middleware/environment';
+import { routePattern } from '@server/http/middleware/path';
+import { type Coercion, coerce, coercionOf } from '@server/http/openapi/coercion';
+import { methodsOf, type Rest } from '@server/trpc/meta';
+import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
+import type { Context, Hono } from 'hono';
+import { type Body, parseJsonBody, readText } from './body';
+import { jsonText } from './json-text';
+
+/** Mounts the REST call of every procedure that has one. */
+export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedure[]): void {
+  for (const listed of procedures) {
+    const { rest } = listed.meta;
+    if (!rest) continue;
+    const coercion = coercionOf(listed.input && inputSchema(listed.input));
+    const called = compileWhenUsed(listed);
+    app.on(methodsOf(rest), routePattern(rest.path), (c) => {
+      called();
+      return answer(c, deps, listed, rest, coercion);
+    });
+  }
+}
+
+/** A body read and parsed; a method that has none does not look for it. */
+export async function bodyOf(request: Request): Promise<Body> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { fields: {}, bad: null };
+  return parseJsonBody(await readText(request), request.headers.get('content-type'));
+}
+
+/** What a procedure called for a REST request is given besides its input. */
+export function callContext(deps: Deps, caller: Caller, body: Body): CallContext {
+  return { deps, caller, resHeaders: new Headers(), badBody: body.bad };
+}
+
+async function answer(
+  c: Context<Env>,
+  deps: Deps,
+  listed: ListedProcedure,
+  rest: Rest,
+  coercion: Coercion,
+): Promise<Response> {
+  const body = await bodyOf(c.req.raw);
+  // A call that waits for a grader outlasts an idle connection.
+  c.env?.keepOpen?.();
+  // Later ones win: the path over the body over the query.
+  const input = { ...coerce(c.req.query(), coercion), ...body.fields, ...coerce(c.req.param(), coercion) };
+  const ctx = callContext(deps, c.get('caller'), body);
+  // Only a mutation waits for a grader, so only there does it matter that the caller has gone: a signal is dear to make.
+  const signal = listed.procedure._def.type === 'mutation' ? c.req.raw.signal : undefined;
+  const output = await invoke(listed, ctx, input, signal);
+  return respond(output, rest, ctx.resHeaders);
+}
+
+/** Runs a procedure as a transport of its own: everything that its builder declares holds. */
+export function invoke(
+  { path, procedure }: ListedProcedure,
+  ctx: CallContext,
+  input: unknown,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  return procedure({ path, type: procedure._def.type, ctx, getRawInput: async () => input, signal, batchIndex: 0 });
+}
+
+function respond(output: unknown, rest: Rest, headers: Headers): Response {
+  const status = rest.queues && isQueued(output) ? 202 : (rest.status ?? 200);
+  if (!rest.counted || !isCounted(output)) return json(output ?? null, status, headers);
+  headers.set('X-Total-Count', String(output.total));
+  if ('capped' in output && output.capped === true) headers.set('X-Total-Count-Capped', 'true');
+  return json('rows' in output ? output.rows : output, status, headers);
+}
+
+/** Not by `Response.json`, which takes twice as long for a list. */
+function json(value: unknown, status: number, headers: Headers): Response {
+  headers.set('Content-Type', 'application/json;charset=utf-8');
+  return new Response(jsonText(value), { status, headers });
+}
+
+function isQueued(output: unknown): boolean {
+  return typeof output === 'object' && output !== null && 'state' in output && output.state === 'queued';
+}
+
+function isCounted(output: unknown): output is { total: number } {
+  return typeof output === 'object' && output !== null && 'total' in output;
+}

@@ -1,0 +1,62 @@
+import { id } from '@domain/value/schema';
+import type { Caller, LoggedIn } from '@server/context';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import type { Env } from '@server/http/middleware/environment';
+import { coerce, coercionOf } from '@server/http/openapi/coercion';
+import { exportRubric } from '@server/services/rubric/export';
+import { importRubric } from '@server/services/rubric/import';
+import { validated } from '@server/trpc/errors';
+import { inputSchema } from '@server/trpc/schema';
+import { type } from 'arktype';
+import type { Context, Hono } from 'hono';
+import { attachment } from './attachment';
+import { readText } from './body';
+
+export const exportInput = type({ '+': 'delete', id, 'format?': "'json' | 'csv'" });
+
+export const importInput = type({
+  '+': 'delete',
+  id,
+  'format?': "'json' | 'csv'",
+  'mode?': "'add' | 'replace'",
+  'core?': "'keep' | 'update'",
+  'dryRun?': 'boolean',
+});
+
+/** A rubric's file may be so large. */
+export const mostMegabytes = 5;
+
+/** A rubric as a file, out and in: no procedures, because a file is longer than a call may be. */
+export function mountRubric(app: Hono<Env>, deps: Deps): void {
+  app.get('/api/case-studies/:id/rubric', async (c) => {
+    requireLogin(c.get('caller'));
+    const { id: caseStudy, format = 'json' } = validated(() => exportInput.assert(inputOf(c, exportInput)));
+    const { name, contentType, text } = await exportRubric(deps, { id: caseStudy, format });
+    return new Response(text, {
+      headers: { 'Content-Type': contentType, 'Content-Disposition': attachment(name) },
+    });
+  });
+
+  app.post('/api/case-studies/:id/rubric', async (c) => {
+    const text = await readText(c.req.raw, mostMegabytes);
+    const caller = requireLogin(c.get('caller'));
+    const input = validated(() => importInput.assert(inputOf(c, importInput)));
+    const { format = formatOf(c.req.header('content-type')), mode = 'add', core = 'keep', dryRun = false } = input;
+    return c.json(await importRubric(deps, caller, { id: input.id, format, text, mode, core, dryRun }));
+  });
+}
+
+function inputOf(c: Context<Env>, schema: typeof exportInput | typeof importInput): Record<string, unknown> {
+  const coercion = coercionOf(inputSchema(schema));
+  return { ...coerce(c.req.query(), coercion), ...coerce({ id: c.req.param('id') ?? '' }, coercion) };
+}
+
+function formatOf(contentType: string | undefined): 'json' | 'csv' {
+  return /\bcsv\b|\bms-excel\b|^text\/plain\b/i.test(contentType ?? '') ? 'csv' : 'json';
+}
+
+function requireLogin(caller: Caller): LoggedIn {
+  if (!caller.user) throw new AppError('unauthenticated', 'Please log in to continue.');
+  return { ...caller, user: caller.user };
+}

@@ -1,0 +1,65 @@
+import { compileWhenUsed } from '@server/compile-used';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import type { Env } from '@server/http/middleware/environment';
+import { retryHeaders } from '@server/http/middleware/errors';
+import { maxBatchSize } from '@server/trpc/batch';
+import { refusalBehind } from '@server/trpc/errors';
+import type { AppRouter } from '@server/trpc/router';
+import { listProcedures } from '@server/trpc/schema';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type { Hono } from 'hono';
+import { readText } from './body';
+
+const endpoint = '/api/trpc';
+
+/** Mounts the procedures in tRPC's own protocol. */
+export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
+  const known = new Map(listProcedures(router).map((listed) => [listed.path, compileWhenUsed(listed)]));
+  app.on(['GET', 'POST'], `${endpoint}/:procedures`, async (c) => {
+    const named = c.req.param('procedures');
+    for (const path of named.split(',', maxBatchSize)) known.get(path)?.();
+    c.set('procedure', known.has(named) ? `trpc ${named}` : `trpc ${named.includes(',') ? '(several)' : '(unknown)'}`);
+    if (!isDecodable(named)) throw new AppError('not-found', 'There is no such call.');
+    const request = c.req.method === 'POST' ? await withBody(c.req.raw) : c.req.raw;
+    c.env?.keepOpen?.();
+    const caller = c.get('caller');
+    return fetchRequestHandler({
+      endpoint,
+      req: request,
+      router,
+      maxBatchSize,
+      // What tRPC refuses before it knows the call it answers as JSON, and does not say so.
+      responseMeta: ({ errors, info }) => ({
+        headers: { ...retryHeadersOf(errors), ...(!info && { 'Content-Type': 'application/json' }) },
+      }),
+      createContext: ({ resHeaders }) => ({ deps, caller, resHeaders, badBody: null }),
+    });
+  });
+}
+
+/** Of several calls in one request, the longest wait. */
+function retryHeadersOf(errors: readonly unknown[]): Record<string, string> {
+  const refusals = errors.map(refusalBehind).filter((refusal) => refusal !== null);
+  const longest = refusals.toSorted((a, b) => secondsOf(a) - secondsOf(b)).at(-1);
+  return longest ? retryHeaders(longest) : {};
+}
+
+function secondsOf({ details }: AppError): number {
+  return details.retryAfterSeconds ?? 0;
+}
+
+/** The same request with its body read and counted. */
+async function withBody(request: Request): Promise<Request> {
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await readText(request) });
+}
+
+/** tRPC decodes the path itself and takes one that it cannot decode for a fault of ours. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Caller } from '@server/context';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import type { Env } from '@server/http/middleware/environment';
+import { proofCookies } from '@server/http/middleware/proof-cookie';
+import { refusalOfDisk, requireDiskRoom } from '@server/services/submission/upload/disk-room';
+import { createInTurn } from '@server/services/submission/upload/in-turn';
+import { withSpoolFolder } from '@server/services/submission/upload/spool';
+import { isThrottled, refusedUploads, requireUploadRoom } from '@server/services/submission/upload/throttle';
+import { createUnderWay } from '@server/services/submission/upload/under-way';
+import { type UploadOutcome, uploadSubmission } from '@server/services/submission/upload/upload';
+import { countOne } from '@server/services/throttle/throttle';
+import { causeOf } from '@server/unexpected-error';
+import { Hono } from 'hono';
+import { receiveUpload } from './receive';
+
+/** Of one address at once: a class that hands in at the same minute, however few an hour may have. */
+const fewestAtOnce = 60;
+
+/** `POST /api/upload-submission` [7.28]: takes a student's three files and answers once they are kept. */
+export function uploadRoute(deps: Deps): Hono<Env> {
+  const inTurn = createInTurn();
+  const underWay = createUnderWay(Math.max(fewestAtOnce, deps.config.publicUploadsPerHour));
+  const requireRoom = (bytes: number) => requireDiskRoom(deps, bytes);
+  const take = (request: Request, caller: Caller, keepOpen: () => void) =>
+    withSpoolFolder(deps, async (folder) => {
+      const received = await receiveUpload(request, { folder, requireRoom }, deps.config.uploadMaxBytes);
+      // From here on nothing is sent until the files are read.
+      keepOpen();
+      await deps.at('upload.spooled');
+      const signal = AbortSignal.any([request.signal, deps.stopping]);
+      return uploadSubmission(deps, caller, received, { inTurn, signal });
+    });
+
+  /** Once a form was received a refusal counts against its sender, unless it is our own fault. */
+  const counted = async (request: Request, caller: Caller, keepOpen: () => void) => {
+    try {
+      return await take(request, caller, keepOpen);
+    } catch (error) {
+      const refusal = refusalOf(error, deps, request);
+      if (refusal instanceof AppError && isThrottled(caller) && refusal.code !== 'unavailable') {
+        await countOne(deps.database.db, refusedUploads(deps, caller));
+      }
+      throw refusal;
+    }
+  };
+
+  return new Hono<Env>().post('/api/upload-submission', async (c) => {
+    const caller = c.get('caller');
+    const request = c.req.raw;
+    await requireUploadRoom(deps, caller);
+    const work = () => counted(request, caller, () => c.env?.keepOpen?.());
+    const outcome = await (isThrottled(caller) ? underWay(caller.address, work) : work());
+    const response = Response.json(outcome.answer, { status: outcome.created ? 201 : 200 });
+    // A login opens every submission: a class of two hundred would push a browser's own proofs out.
+    if (caller.user && c.req.header('Upload-Proof') === 'none') return response;
+    return proved(response, outcome, caller, deps.config.appUrl?.startsWith('https:') ?? false);
+  });
+}
+
+function proved(response: Response, { accessToken, answer }: UploadOutcome, caller: Caller, secure: boolean): Response {
+  for (const cookie of proofCookies(answer.submission.id, accessToken, caller.access.keys(), secure)) {
+    response.headers.append('Set-Cookie', cookie);
+  }
+  return response;
+}
+
+/** What ends an upload from outside says so; any other error is passed on as it is. */
+function refusalOf(error: unknown, deps: Deps, request: Request): unknown {
+  if (error instanceof AppError) return error;
+  if (request.signal.aborted) return new AppError('invalid', 'The connection was closed before the upload was kept.');
+  if (deps.stopping.aborted) {
+    return new AppError('unavailable', 'The server is restarting. Please send the upload again in a moment.', {
+      retryAfterSeconds: 5,
+    });
+  }
+  const ofDisk = refusalOfDisk(error);
+  if (ofDisk) deps.log.error({ cause: causeOf(error) }, 'an upload could not be received');
+  return ofDisk ?? error;
+}

@@ -1,0 +1,49 @@
+import type { TriedEvent } from '@domain/grading/tried-event';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import type { Env } from '@server/http/middleware/environment';
+import { coerce, coercionOf } from '@server/http/openapi/coercion';
+import { bodyOf } from '@server/http/routes/rest-bridge';
+import { tryCriterion } from '@server/services/criterion/try-out';
+import { draftedCriterion } from '@server/trpc/criterion-input';
+import { validated } from '@server/trpc/errors';
+import { heartbeatMs } from '@server/trpc/init';
+import { inputSchema } from '@server/trpc/schema';
+import { reportUnexpected } from '@server/unexpected-error';
+import type { Context, Hono } from 'hono';
+import { messages, type SseMessage, sseResponse, yielded } from './sse';
+
+const coercion = coercionOf(inputSchema(draftedCriterion));
+
+/** Streams the trial of an unsaved criterion; a reader who leaves ends it. */
+export function mountTryStream(app: Hono<Env>, deps: Deps): void {
+  app.post('/api/criteria/:id/try', async (c) => {
+    const body = await bodyOf(c.req.raw);
+    if (!c.get('caller').user) throw new AppError('unauthenticated', 'Please log in to continue.');
+    if (body.bad) throw body.bad;
+    const input = { ...body.fields, ...coerce({ id: c.req.param('id') }, coercion) };
+    return stream(
+      c,
+      deps,
+      validated(() => draftedCriterion.assert(input)),
+    );
+  });
+}
+
+async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterion.infer): Promise<Response> {
+  c.env?.keepOpen?.();
+  const gone = new AbortController();
+  const events = await tryCriterion(deps, draft, AbortSignal.any([c.req.raw.signal, gone.signal]));
+  // The ids count the events and lead nowhere: a trial is not kept, and cannot be gone on with.
+  let number = 0;
+  const message = ({ event, ...data }: TriedEvent): SseMessage => {
+    number += 1;
+    return { id: String(number), event, data };
+  };
+  const leave = () => gone.abort(new DOMException('The reader has left', 'AbortError'));
+  const fault = (error: unknown) => {
+    reportUnexpected(deps.log, c.get('requestId'), error);
+    return '';
+  };
+  return sseResponse({ begin: yielded(events, leave), fault }, messages(message, heartbeatMs));
+}

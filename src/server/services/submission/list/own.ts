@@ -1,0 +1,69 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import type { OwnSubmission } from '@domain/submission/schema';
+import type { Caller } from '@server/context';
+import { submissionAccess, submissionFiles, submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { visibleSubmissions } from '@server/services/setting/results-visible';
+import { hashAccessToken } from '@server/services/submission/access';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+
+export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
+
+/** What this browser has proofs of, newest first; without total and letter while results are held back. */
+export async function listOwnSubmissions(
+  deps: Deps,
+  caller: Pick<Caller, 'user' | 'access'>,
+): Promise<OwnSubmission[]> {
+  const rows = await provedSubmissions(deps, caller);
+  const ids = rows.map(({ id }) => id);
+  const files = await filesOf(deps, ids);
+  const visible = await visibleSubmissions(deps, caller, ids);
+  return rows.map(({ resultCount, maxScore, totalScore, ...row }) => ({
+    ...row,
+    files: files.get(row.id) ?? [],
+    status: resultCount > 0 ? 'graded' : 'pending',
+    totalScore: visible.has(row.id) ? totalScore : null,
+    letterGrade: visible.has(row.id) ? letterGrade(totalScore, maxScore) : null,
+  }));
+}
+
+async function provedSubmissions(deps: Deps, caller: Pick<Caller, 'access'>) {
+  const hashes = [...caller.access.values()].map(hashAccessToken);
+  if (hashes.length === 0) return [];
+  return deps.database.db
+    .selectDistinct({
+      id: submissions.id,
+      caseStudyId: submissions.caseStudyId,
+      studentId: submissions.studentId,
+      userEmail: submissions.userEmail,
+      submissionNumber: submissions.submissionNumber,
+      uploadedAt: submissions.uploadedAt,
+      resultCount: submissions.resultCount,
+      totalScore: submissions.totalScore,
+      maxScore: submissions.maxScore,
+    })
+    .from(submissionAccess)
+    .innerJoin(submissions, eq(submissions.id, submissionAccess.submissionId))
+    .where(and(inArray(submissionAccess.tokenHash, hashes), gt(submissionAccess.expiresAt, sql`now()`)))
+    .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
+}
+
+async function filesOf(deps: Deps, submissionIds: number[]): Promise<Map<number, OwnFile[]>> {
+  const files = new Map<number, OwnFile[]>();
+  if (submissionIds.length === 0) return files;
+  const rows = await deps.database.db
+    .select({
+      submissionId: submissionFiles.submissionId,
+      id: submissionFiles.id,
+      kind: submissionFiles.slot,
+      fileName: submissionFiles.fileName,
+      contentType: submissionFiles.contentType,
+      size: submissionFiles.size,
+    })
+    .from(submissionFiles)
+    .where(inArray(submissionFiles.submissionId, submissionIds))
+    .orderBy(asc(submissionFiles.slot));
+  for (const { submissionId, ...file } of rows) files.set(submissionId, [...(files.get(submissionId) ?? []), file]);
+  return files;
+}

@@ -1,0 +1,87 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import type { Caller } from '@server/context';
+import type { Transaction } from '@server/db/client';
+import { submissionFiles, submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { storeEvidence } from '@server/grading/submission/evidence';
+import { storeSurvey } from '@server/grading/submission/stored-survey';
+import { requireWithinAttempts } from '@server/services/case-study/require-open';
+import { findCompanyOfDomain } from '@server/services/company/link';
+import { contentTypes } from '@server/services/submission/files/content-type';
+import { claimLeftovers } from '@server/services/submission/files/leftovers';
+import { sql } from 'drizzle-orm';
+import type { Upload } from './fields';
+import { grantAccess } from './grant-access';
+import type { Reading } from './read-files';
+import { takeUploadRoom } from './throttle';
+
+/** A submission that is on its way into the database; `keys` name its stored files. */
+export type Incoming = Upload & { fingerprint: Uint8Array; keys: Record<Slot, string> };
+
+/**
+ * Writes an upload whose files are stored: all of it, or nothing.
+ * @throws {AppError} too-many, unavailable; a unique or foreign key violation as the database tells it
+ */
+export function insertSubmission(
+  deps: Deps,
+  caller: Caller,
+  incoming: Incoming,
+  reading: Reading,
+): Promise<{ id: number; accessToken: string }> {
+  return deps.database.db.transaction(async (tx) => {
+    const companyId = await findCompanyOfDomain(tx, incoming.userEmail.slice(incoming.userEmail.indexOf('@') + 1));
+    const id = await insertNumbered(tx, incoming, companyId);
+    await requireWithinAttempts(tx, incoming);
+    for (const slot of slots) await insertFile(deps, tx, id, incoming, slot, reading);
+    await storeSurvey(tx, id, reading.survey);
+    const accessToken = await grantAccess(tx, id);
+    if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {
+      throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
+    }
+    await takeUploadRoom(deps, tx, caller, { id, email: incoming.userEmail });
+    return { id, accessToken };
+  });
+}
+
+/** Numbered one after the highest of the same e-mail and case study; another that takes the number first is waited for. */
+async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: number | null): Promise<number> {
+  const { caseStudyId, studentId, userEmail, idempotencyKey, fingerprint } = incoming;
+  const next = sql`(select coalesce(max(submission_number), 0) + 1 from submissions
+    where case_study_id = ${caseStudyId} and user_email = ${userEmail})`;
+  for (;;) {
+    const [row] = await tx
+      .insert(submissions)
+      .values({
+        caseStudyId,
+        companyId,
+        studentId,
+        userEmail,
+        submissionNumber: next,
+        idempotencyKey,
+        uploadFingerprint: fingerprint,
+      })
+      .onConflictDoNothing({ target: [submissions.caseStudyId, submissions.userEmail, submissions.submissionNumber] })
+      .returning({ id: submissions.id });
+    if (row) return row.id;
+  }
+}
+
+async function insertFile(
+  { storage }: Deps,
+  tx: Transaction,
+  submissionId: number,
+  { files, keys }: Incoming,
+  slot: Slot,
+  { read }: Reading,
+): Promise<void> {
+  const { fileName, size, sha256 } = files[slot];
+  const contentType = contentTypes[read[slot].format];
+  const [row] = await tx
+    .insert(submissionFiles)
+    .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot], storage: storage.name })
+    .returning({ id: submissionFiles.id });
+  if (!row) throw new Error('a file was not inserted');
+  await storeEvidence(tx, row.id, read[slot]);
+}

@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from 'bun:test';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pickEncoding } from '@server/http/routes/accept-encoding';
+import { staticFiles } from '@server/http/routes/static';
+import { Hono } from 'hono';
+
+const folder = mkdtempSync(join(tmpdir(), 'casegrade-static-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>CaseGrade</title>');
+writeFileSync(join(folder, 'my-results.html'), '<!doctype html><title>Your results</title>');
+writeFileSync(join(folder, 'assets/main-1.js'), 'const plain = 1');
+writeFileSync(join(folder, 'assets/main-1.js.br'), 'brotli bytes');
+writeFileSync(join(folder, 'assets/main-1.js.gz'), 'gzip bytes');
+writeFileSync(join(folder, 'assets/mapped-1.js'), 'const mapped = 1');
+writeFileSync(join(folder, 'assets/mapped-1.js.map'), '{"version":3}');
+writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const app = new Hono().all('*', staticFiles(folder));
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+
+test('a hashed asset is kept by browsers for good', async () => {
+  const answer = await get('/assets/main-1.js');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('Content-Type')).toBe('text/javascript;charset=utf-8');
+  expect(await answer.text()).toBe('const plain = 1');
+});
+
+test('a browser that takes brotli or gzip gets the bytes that were compressed at build time', async () => {
+  const brotli = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+  expect(brotli.headers.get('Content-Encoding')).toBe('br');
+  expect(brotli.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(await brotli.text()).toBe('brotli bytes');
+  const gzip = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' });
+  expect(gzip.headers.get('Content-Encoding')).toBe('gzip');
+  expect(gzip.headers.get('Content-Length')).toBe('10');
+});
+
+test('a script names its source map, which browsers fetch for who looks into it, and nothing else does', async () => {
+  expect((await get('/assets/mapped-1.js')).headers.get('SourceMap')).toBe('/assets/mapped-1.js.map');
+  expect(await (await get('/assets/mapped-1.js.map')).text()).toBe('{"version":3}');
+  expect((await get('/assets/main-1.js')).headers.get('SourceMap')).toBeNull();
+});
+
+test.each(['/', '/upload', '/submissions/7', '/companies/a.b/c'])(
+  '%s is the app, asked for anew each time',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(answer.headers.get('Content-Type')).toBe('text/html;charset=utf-8');
+    expect(await answer.text()).toContain('<title>CaseGrade</title>');
+  },
+);
+
+test.each(['/my-results', '/my-results/7'])(
+  '%s is the page of mailed links, also for a browser in which an account logged in',
+  async (path) => {
+    const answer = await get(path, { Cookie: 'desk=1' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(await answer.text()).toContain('<title>Your results</title>');
+  },
+);
+
+test('an unchanged page is answered without its bytes', async () => {
+  const etag = (await get('/')).headers.get('ETag') ?? '';
+  const answer = await get('/upload', { 'If-None-Match': etag });
+  expect(answer.status).toBe(304);
+  expect(await answer.text()).toBe('');
+});
+
+test.each(['/assets/main-2.js', '/assets/gone', '/favicon.ico', '/assets/../index.htm', '/assets/main-1.js.map'])(
+  'the missing file %s is 404 and not the app',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: 'There is no such file.' });
+  },
+);
+
+test('a page can only be read', async () => {
+  const answer = await app.request('/upload', { method: 'POST' });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+});
+
+test('the headers of a page come without its body for HEAD', async () => {
+  const answer = await app.request('/upload', { method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('');
+});
+
+test('a folder without a built client is refused with what to do', () => {
+  expect(() => staticFiles(join(folder, 'assets'))).toThrow('run "bun run build"');
+});
+
+test.each([
+  ['gzip, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', null],
+  ['identity', null],
+  ['', null],
+  ['BR', 'br'],
+] as const)('Accept-Encoding "%s" gets %s', (accepted, encoding) => {
+  expect(pickEncoding(accepted, { br: 1, gzip: 1 })).toBe(encoding);
+});
