@@ -1,11 +1,13 @@
 import { type } from 'arktype';
 import { id } from '../value/schema';
 
+export const auditChanges = type({ '[string]': type({ from: 'unknown', to: 'unknown' }) });
+
 export const auditEntry = type({
   id,
   at: 'Date',
   actorName: 'string',
   action: 'string',
   subject: 'string',
-  changes: type({ '[string]': type({ from: 'unknown', to: 'unknown' }) }),
+  changes: auditChanges,
 });

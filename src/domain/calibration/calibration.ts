@@ -1,8 +1,6 @@
-/**
- * What is added to a grader's score for a criterion, in whole points, because it was found to be stricter or milder
- * than people. It holds for the grader that it was measured with: another one is strict in another way.
- */
-export type Calibration = { offset: number; grader: string };
+import type { calibration } from '../criterion/schema';
+
+export type Calibration = typeof calibration.infer;
 
 /** Whether two add the same to the same grader's scores. */
 export function sameCalibration(one: Calibration | null | undefined, other: Calibration | null | undefined): boolean {

@@ -1,5 +1,7 @@
+import type { provenance } from './schema';
+
 /** What one result was graded by: criterion, its version, grader, prompt's version, and whether a person has set or locked it. */
-export type Provenance = [criterionId: number, version: number, grader: string, prompt: string, kept: boolean];
+export type Provenance = typeof provenance.infer;
 
 /** Submissions whose results were all graded by the same; `id` names that. */
 export type GradedAlike = { id: number; results: readonly Provenance[]; submissions: number };

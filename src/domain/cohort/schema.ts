@@ -2,6 +2,9 @@ import { type } from 'arktype';
 import { costEstimate } from '../experiment/schema';
 import { count, id } from '../value/schema';
 
+/** Criterion, its version, grader, prompt's version, and whether a person has set or locked it. */
+export const provenance = type(['number.integer', 'number.integer', 'string', 'string', 'boolean']);
+
 const counted = type({ submissions: count, isNewest: 'boolean' });
 
 export const cohortVersions = type({

@@ -1,14 +1,8 @@
 import { defaultScoreRanges } from '../scoring/score-ranges';
 import type { ScoreRange } from './criterion';
+import type { criterionContent } from './schema';
 
-/** Everything of a criterion that grading depends on: what a version keeps. */
-export type CriterionContent = {
-  name: string;
-  description: string;
-  maxScore: number;
-  promptTemplate: string;
-  scoreRanges: ScoreRange[];
-};
+export type CriterionContent = typeof criterionContent.infer;
 
 /** Changed points without ranges of their own bring the default ranges back [4.10] [3.16]; unchanged ones nothing. */
 export function changedContent(current: CriterionContent, changes: Partial<CriterionContent>): CriterionContent {

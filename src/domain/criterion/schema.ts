@@ -24,7 +24,11 @@ export const scoreRange = type({
   promptTemplate: 'string',
 });
 
-const calibration = type({ offset: 'number.integer', grader: 'string' });
+/**
+ * What is added to a grader's score for a criterion, in whole points, because it was found to be stricter or milder
+ * than people. It holds for the grader that it was measured with: another one is strict in another way.
+ */
+export const calibration = type({ offset: 'number.integer', grader: 'string' });
 
 export const criterion = type({
   id,
@@ -41,14 +45,17 @@ export const criterion = type({
   createdAt: 'Date',
 });
 
-/** The fields of a criterion that would be changed. */
-export const proposedContent = type({
-  'name?': 'string',
-  'description?': 'string',
-  'maxScore?': 'number.integer',
-  'promptTemplate?': 'string',
-  'scoreRanges?': scoreRange.array(),
+/** Everything of a criterion that grading depends on: what a version keeps. */
+export const criterionContent = type({
+  name: 'string',
+  description: 'string',
+  maxScore: 'number.integer',
+  promptTemplate: 'string',
+  scoreRanges: scoreRange.array(),
 });
+
+/** The fields of a criterion that would be changed. */
+export const proposedContent = criterionContent.partial();
 
 export const criterionUsage = type({
   /** How many case studies a change affects: all of them for a core criterion. */
@@ -72,15 +79,12 @@ export const criterionVersion = type({
   changes: contentChange.array(),
 });
 
-export const criterionSnapshot = type({
+/** The criterion as a run fixed it at its start. */
+export const criterionSnapshot = criterionContent.merge({
   id,
   version: 'number.integer >= 1',
-  name: 'string',
-  description: 'string',
   category,
-  maxScore: 'number.integer',
-  promptTemplate: 'string',
-  scoreRanges: scoreRange.array(),
+  /** Missing in versions from before there was such a thing. */
   'calibration?': calibration.or('null'),
 });
 

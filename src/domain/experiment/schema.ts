@@ -1,8 +1,32 @@
 import { type } from 'arktype';
-import { count } from '../value/schema';
+import { criterionSnapshot } from '../criterion/schema';
+import { count, id, slot } from '../value/schema';
 import { experimentStates } from './states';
 
 const tokens = type({ input: count, cached: count, output: count });
+
+/** What is graded instead of the files as they were handed in. */
+const evidenceChange = type({
+  /** The file in `slot` is the one of the submission `donorId`. */
+  kind: "'swap'",
+  slot,
+  donorId: id,
+}).or({
+  /** Attacks of `src/domain/probe/attack.ts` are put in. */
+  kind: "'attacks'",
+  ids: 'string[]',
+});
+
+/** One way to grade submissions, beside the way that they were graded. */
+export const variant = type({
+  /** As a report names it, such as `changed` or `the same again`. */
+  label: 'string',
+  /** `offline` or a model's name: one that this server can ask. */
+  grader: 'string',
+  /** The whole rubric as it is taken to be. What of it is asked is said by each run. */
+  criteria: criterionSnapshot.array(),
+  'change?': evidenceChange,
+});
 
 /** How far an experiment is. */
 export const experimentProgress = type({

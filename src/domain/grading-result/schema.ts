@@ -4,11 +4,14 @@ import { citation } from '../evidence/schema';
 import { graderKinds } from '../grading/states';
 import { id } from '../value/schema';
 
+/** A grading result as every call and stream answers it; dates are ISO 8601 [3.9]. */
 export const gradingResult = type({
   id,
   submissionId: id,
   criterionId: id,
+  /** The version of the criterion that it was graded with. */
   criterionVersion: 'number.integer >= 1',
+  /** The criterion reads otherwise by now. */
   stale: 'boolean',
   criterionName: 'string',
   category,
@@ -22,7 +25,9 @@ export const gradingResult = type({
   flagReview: 'boolean',
   flagReasons: 'string[]',
   userFeedback: 'string | null',
+  /** Why a person has set this score; null when none has. */
   overrideReason: 'string | null',
+  /** Grading leaves it alone. */
   locked: 'boolean',
   gradingIteration: 'number.integer >= 1',
   gradedBy: type.enumerated(...graderKinds),

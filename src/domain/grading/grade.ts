@@ -1,23 +1,10 @@
-import type { Calibration } from '../calibration/calibration';
-import type { CriterionCategory, ScoreRange } from '../criterion/criterion';
+import type { criterionSnapshot } from '../criterion/schema';
 import type { Citation } from '../evidence/evidence';
 import type { graderKinds } from './states';
 
 export type GradedBy = (typeof graderKinds)[number];
 
-/** The criterion as a run fixed it at its start. */
-export type CriterionSnapshot = {
-  id: number;
-  version: number;
-  name: string;
-  description: string;
-  category: CriterionCategory;
-  maxScore: number;
-  promptTemplate: string;
-  scoreRanges: ScoreRange[];
-  /** What is added to a grader's score; missing in versions from before there was such a thing. */
-  calibration?: Calibration | null;
-};
+export type CriterionSnapshot = typeof criterionSnapshot.infer;
 
 /** What a grader answers for one criterion, unchecked: citations first, the score last. */
 export type GraderAnswer = {

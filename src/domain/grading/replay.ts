@@ -1,20 +1,12 @@
 import type { CheckedGrade } from './grade';
+import type { gradingVersions, Replay } from './schema';
 
-/** Of everything besides the files, the rubric and the grader that a result may depend on. */
-export type GradingVersions = { prompt: string; answerSchema: number; check: number; survey: number };
-
-export type ReplayedField =
-  | 'score'
-  | 'calibration'
-  | 'evidence'
-  | 'flagReasons'
-  | 'rationale'
-  | 'strengths'
-  | 'opportunities'
-  | 'nextSteps';
+export type GradingVersions = typeof gradingVersions.infer;
 
 /** Where a replay came to something else, both as texts for people; a list has a line per entry. */
-export type ReplayDifference = { field: ReplayedField; recorded: string; replayed: string };
+export type ReplayDifference = Replay['differences'][number];
+
+export type ReplayedField = ReplayDifference['field'];
 
 /** Every part of a result, as a text to compare and to show. */
 const parts: Record<ReplayedField, (grade: CheckedGrade) => string> = {

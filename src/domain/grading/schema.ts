@@ -1,15 +1,17 @@
 import { type } from 'arktype';
-import type { ReplayOutcome } from '../messages/replay';
-import { id } from '../value/schema';
-import type { ReplayedField } from './replay';
+import { category } from '../criterion/schema';
+import { id, jsonObject } from '../value/schema';
 import { criterionStates, runKinds, runStates } from './states';
+
+/** Tokens by their kind. */
+export const modelUsage = type({ '[string]': 'number' });
 
 const gradingCall = type({
   attempt: 'number.integer >= 1',
-  request: type({ '[string]': 'unknown' }),
+  request: jsonObject,
   response: 'string',
   error: 'string | null',
-  usage: type({ '[string]': 'number' }).or('null'),
+  usage: modelUsage.or('null'),
   ms: 'number.integer >= 0',
   at: 'Date',
   cost: 'number | null',
@@ -55,9 +57,10 @@ export const startedGrading = type({
   state: "'queued' | 'running' | 'completed' | 'failed'",
 });
 
-const outcomes: readonly ReplayOutcome[] = ['same', 'different', 'refused', 'no-result', 'no-answer'];
+/** Of everything besides the files, the rubric and the grader that a result may depend on. */
+export const gradingVersions = type({ prompt: 'string', answerSchema: 'number', check: 'number', survey: 'number' });
 
-const fields: readonly ReplayedField[] = [
+const replayedField = type.enumerated(
   'score',
   'calibration',
   'evidence',
@@ -66,17 +69,15 @@ const fields: readonly ReplayedField[] = [
   'strengths',
   'opportunities',
   'nextSteps',
-];
-
-const versions = type({ prompt: 'string', answerSchema: 'number', check: 'number', survey: 'number' });
+);
 
 /** What came of doing a grading's checks again. */
 export const replay = type({
-  outcome: type.enumerated(...outcomes),
+  outcome: type.enumerated('same', 'different', 'refused', 'no-result', 'no-answer'),
   /** Sentences: what came of it, and how it was replayed. */
   says: 'string',
   method: 'string',
-  differences: type({ field: type.enumerated(...fields), recorded: 'string', replayed: 'string' }).array(),
+  differences: type({ field: replayedField, recorded: 'string', replayed: 'string' }).array(),
   /** Sentences: what has changed since, also where the result is the same all the same. */
   reasons: 'string[]',
   /** What became of each kept attempt; `says` is why one gave no result. */
@@ -84,7 +85,45 @@ export const replay = type({
   /** The points that came out; null where none did. */
   score: 'number.integer | null',
   /** Null for calls from before versions were kept. */
-  versions: type({ recorded: versions.or('null'), now: versions }),
+  versions: type({ recorded: gradingVersions.or('null'), now: gradingVersions }),
 });
 
 export type Replay = typeof replay.infer;
+
+const runCriterion = type({ criterionId: id, name: 'string', category, maxScore: 'number.integer' });
+
+const deltaBody = type({
+  field: "'rationale' | 'strengths' | 'opportunities' | 'nextSteps' | 'evidence'",
+  /** The entry of a list; null for the rationale. */
+  index: 'number.integer | null',
+  offset: 'number.integer',
+  /** For evidence the quote, whole, with its checked place beside it. */
+  text: 'string',
+  'locator?': 'string',
+  'match?': "'exact' | 'near'",
+});
+
+/** What is stored of an event: never a result, which is rendered when the event is sent. */
+export const storedEvent = type({
+  kind: "'run'",
+  criterionId: 'null',
+  body: { grader: 'string', criteria: runCriterion.array() },
+})
+  .or({ kind: "'criterion.started'", criterionId: id, body: {} })
+  .or({ kind: "'criterion.delta'", criterionId: id, body: deltaBody })
+  .or({ kind: "'criterion.completed'", criterionId: id, body: { resultId: id } })
+  .or({
+    kind: "'criterion.failed'",
+    criterionId: id,
+    body: { error: 'string', cause: 'string', willRetry: 'boolean', retryAt: 'string | null' },
+  })
+  .or({ kind: "'completed'", criterionId: 'null', body: {} })
+  .or({
+    kind: "'failed'",
+    criterionId: 'null',
+    body: { error: 'string', cause: 'string', missing: id.array(), 'waits?': 'true' },
+  });
+
+export type StoredEvent = typeof storedEvent.infer;
+
+export type DeltaBody = typeof deltaBody.infer;

@@ -1,10 +1,8 @@
 import type { GradingVersions, ReplayedField } from '../grading/replay';
-
-/** What came of a replay. */
-export type ReplayOutcome = 'same' | 'different' | 'refused' | 'no-result' | 'no-answer';
+import type { Replay } from '../grading/schema';
 
 /** Said first, by what came of it. */
-export const replayOutcomes: Record<ReplayOutcome, string> = {
+export const replayOutcomes: Record<Replay['outcome'], string> = {
   same: 'The same result.',
   different: 'Another result than the one that is kept.',
   refused: 'The kept answer is refused by the checks of today.',

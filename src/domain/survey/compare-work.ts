@@ -1,5 +1,6 @@
 import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
+import type { alikeSheets as alike } from './schema';
 import { mostMarks, type SheetPrint } from './sheet-print';
 
 /** What a submission is compared by: the hash of each file as hex, and its workbook's prints. */
@@ -9,8 +10,7 @@ export type Work = { files: Partial<Record<Slot, string>>; prints: readonly Shee
 export type WorkSimilarity = {
   /** Files that are the same, byte for byte. */
   files: Slot[];
-  /** Sheets that are nearly the same, the most alike first; `share` from 0 to 1, of what many do not share. */
-  sheets: { first: string; second: string; share: number }[];
+  sheets: typeof alike.infer;
 };
 
 /** What so many others hold as well was handed out, or is what the task makes of it. */

@@ -9,6 +9,12 @@ export const alike = {
   sheets: type({ own: 'string', other: 'string', share: '0 <= number <= 1' }).array(),
 } as const;
 
+/** Sheets that are nearly the same, the most alike first; `share` from 0 to 1, of what many do not share. */
+export const alikeSheets = type({ first: 'string', second: 'string', share: '0 <= number <= 1' }).array();
+
+/** Sentences of each file: what a model was not shown of it. */
+export const notShown = type({ excel: 'string[]', ppt: 'string[]', summary: 'string[]' });
+
 const difference = type.enumerated('sign', 'currency', 'range');
 
 /** A figure of deck or summary with what it is in the workbook. */

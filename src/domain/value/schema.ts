@@ -18,3 +18,5 @@ export const dollars = type('number >= 0').or('null');
 export const slot = type.enumerated(...slots);
 
 export const success = type({ success: 'true' });
+
+export const jsonObject = type({ '[string]': 'unknown' });

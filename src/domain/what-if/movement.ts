@@ -1,9 +1,9 @@
 import { type LetterGrade, letterGrade } from '../scoring/letter-grade';
+import type { scoreBefore } from './schema';
 
-/** What a criterion gave and could have given; `kept` where a person has set or locked it: grading leaves it alone. */
-export type ScoreBefore = { criterionId: number; score: number; maxScore: number; kept: boolean };
+export type ScoreBefore = typeof scoreBefore.infer;
 
-export type TriedScore = { criterionId: number; score: number; maxScore: number };
+export type TriedScore = Omit<ScoreBefore, 'kept'>;
 
 type Standing = { total: number; max: number; letter: LetterGrade | null };
 

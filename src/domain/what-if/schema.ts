@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { contentChange, proposedContent } from '../criterion/schema';
+import { contentChange, criterionContent, proposedContent } from '../criterion/schema';
 import { costEstimate, experimentProgress } from '../experiment/schema';
 import { namedSubmission } from '../submission/schema';
 import { count, id } from '../value/schema';
@@ -23,9 +23,15 @@ export const whatIfPage = type({
   next: id.or('null'),
 });
 
+/** A criterion as it would be, and the version that it was changed from. */
+export const proposedCriterion = type({ id, version: 'number.integer >= 1', content: criterionContent });
+
 const standing = type({ total: count, max: count, letter: 'string | null' });
 
 const score = type({ criterionId: id, score: count, maxScore: count });
+
+/** What a criterion gave and could have given; `kept` where a person has set or locked it: grading leaves it alone. */
+export const scoreBefore = score.merge({ kept: 'boolean' });
 
 const movements = type({
   submissions: count,
@@ -77,6 +83,8 @@ export const whatIfReport = type({
   /** Submissions with a criterion that could not be graded: they count nowhere. */
   failed: type({ submissionId: id, error: 'string' }).array(),
 });
+
+export type ProposedCriterion = typeof proposedCriterion.infer;
 
 export type WhatIfPage = typeof whatIfPage.infer;
 

@@ -1,3 +1,4 @@
+import '../interpret-schemas';
 import { resolve } from 'node:path';
 import { chooseStorages } from '@server/compose';
 import { readConfig } from '@server/config';

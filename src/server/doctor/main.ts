@@ -1,3 +1,4 @@
+import '../interpret-schemas';
 import { readConfig } from '@server/config';
 import { examine } from './examine';
 import { report } from './report';

@@ -1,4 +1,4 @@
-import type { DeltaBody, StoredEvent } from './event-log';
+import type { DeltaBody, StoredEvent } from '@domain/grading/schema';
 
 type DeltaEvent = Extract<StoredEvent, { kind: 'criterion.delta' }>;
 

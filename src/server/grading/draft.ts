@@ -1,7 +1,7 @@
 import type { Citation } from '@domain/evidence/evidence';
 import type { DeltaField } from '@domain/grading/grade';
+import type { DeltaBody } from '@domain/grading/schema';
 import { maxCitations, quoteToCheck } from './check-answer';
-import type { DeltaBody } from './event-log';
 import type { PartialAnswer } from './grader';
 
 type CheckCitation = (cited: { locator: string; quote: string }) => Citation | null;

@@ -1,31 +1,7 @@
-import type { DeltaField } from '@domain/grading/grade';
-import type { RunCriterion } from '@domain/grading/grading-event';
+import type { StoredEvent } from '@domain/grading/schema';
 import type { Transaction } from '@server/db/client';
 import { execute } from '@server/db/prepared';
 import { sql } from 'drizzle-orm';
-
-export type DeltaBody = {
-  field: DeltaField;
-  index: number | null;
-  offset: number;
-  text: string;
-  locator?: string;
-  match?: 'exact' | 'near';
-};
-
-/** What is stored of an event: never a result, which is rendered when the event is sent. */
-export type StoredEvent =
-  | { kind: 'run'; criterionId: null; body: { grader: string; criteria: RunCriterion[] } }
-  | { kind: 'criterion.started'; criterionId: number; body: Record<string, never> }
-  | { kind: 'criterion.delta'; criterionId: number; body: DeltaBody }
-  | { kind: 'criterion.completed'; criterionId: number; body: { resultId: number } }
-  | {
-      kind: 'criterion.failed';
-      criterionId: number;
-      body: { error: string; cause: string; willRetry: boolean; retryAt: string | null };
-    }
-  | { kind: 'completed'; criterionId: null; body: Record<string, never> }
-  | { kind: 'failed'; criterionId: null; body: { error: string; cause: string; missing: number[]; waits?: true } };
 
 export const eventsChannel = 'grading_events';
 

@@ -1,10 +1,12 @@
+import { type StoredEvent, storedEvent } from '@domain/grading/schema';
 import type { RunKind } from '@domain/grading/states';
+import { compileWhenUsed } from '@server/compile-used';
 import type { Db, Sql } from '@server/db/client';
 import { dialect } from '@server/db/dialect';
 import { isShown } from '@server/grading/result/is-shown';
+import { parseStored } from '@server/parse-stored';
 import { sql } from 'drizzle-orm';
 import type { Cursor } from './cursor';
-import type { StoredEvent } from './event-log';
 
 export type ReadEvent = StoredEvent & {
   runId: number;
@@ -39,6 +41,8 @@ export type News = {
 /** A stream is given about so many events at a time, and of each run at least `fewest`. */
 const batch = 500;
 const fewest = 10;
+
+const eventRead = compileWhenUsed({ input: storedEvent, output: null });
 
 type Row = Omit<WatchedRun, 'id' | 'kind'> & {
   asker: number;
@@ -133,8 +137,7 @@ function texts(lists: readonly (readonly number[])[]): string {
   return `{${lists.map((list) => `"${integers(list)}"`).join(',')}}`;
 }
 
-/** The table is written by `appendEvents` alone, which takes nothing but a `StoredEvent`. */
 function asWritten({ runId, seq, submissionId, shown, kind, criterionId, body }: Row): ReadEvent {
-  const event: object = { runId, seq: Number(seq), submissionId, shown, kind, criterionId, body };
-  return event as ReadEvent;
+  eventRead();
+  return { runId, seq: Number(seq), submissionId, shown, ...parseStored(storedEvent, { kind, criterionId, body }) };
 }

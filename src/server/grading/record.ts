@@ -1,5 +1,9 @@
+import { criterionSnapshot } from '@domain/criterion/schema';
+import { citation } from '@domain/evidence/schema';
 import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
 import type { GradingVersions } from '@domain/grading/replay';
+import { gradingVersions, modelUsage } from '@domain/grading/schema';
+import { jsonObject } from '@domain/value/schema';
 import { type } from 'arktype';
 
 export const recordFormat = 'casegrade-record';
@@ -53,26 +57,7 @@ export type RecordedSubmission = {
   evidence: string | null;
 };
 
-const versions = type({ prompt: 'string', answerSchema: 'number', check: 'number', survey: 'number' });
-
-const criterion = type({
-  '+': 'delete',
-  id: 'number.integer',
-  version: 'number.integer',
-  name: 'string',
-  description: 'string',
-  category: "'core' | 'case-specific'",
-  maxScore: 'number.integer',
-  promptTemplate: 'string',
-  scoreRanges: type({
-    '+': 'delete',
-    min: 'number.integer',
-    max: 'number.integer',
-    description: 'string',
-    promptTemplate: 'string',
-  }).array(),
-  'calibration?': type({ offset: 'number.integer', grader: 'string' }).or('null'),
-});
+const criterion = criterionSnapshot.onDeepUndeclaredKey('delete');
 
 const grade = type({
   '+': 'delete',
@@ -81,7 +66,7 @@ const grade = type({
   strengths: 'string[]',
   opportunities: 'string[]',
   nextSteps: 'string[]',
-  evidence: type({ '+': 'delete', locator: 'string', quote: 'string', match: "'exact' | 'near'" }).array(),
+  evidence: citation.onUndeclaredKey('delete').array(),
   flagReasons: 'string[]',
   'calibrated?': type({ rawScore: 'number.integer', offset: 'number.integer' }),
 });
@@ -89,11 +74,11 @@ const grade = type({
 const call = type({
   '+': 'delete',
   attempt: 'number.integer >= 1',
-  request: type({ '[string]': 'unknown' }),
+  request: jsonObject,
   response: 'string',
   error: 'string | null',
-  usage: type({ '[string]': 'number' }).or('null'),
-  versions: versions.or('null'),
+  usage: modelUsage.or('null'),
+  versions: gradingVersions.or('null'),
   ms: 'number',
 });
 

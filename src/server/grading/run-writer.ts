@@ -1,11 +1,12 @@
 import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/grade';
+import type { DeltaBody, StoredEvent } from '@domain/grading/schema';
 import type { Metrics } from '@server/adapters/metrics/metrics';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingEvents, gradingRunCriteria } from '@server/db/schema/grading-run';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { DeltaBuffer } from './delta-buffer';
-import { appendEvents, type DeltaBody, LeaseLost, type StoredEvent } from './event-log';
+import { appendEvents, LeaseLost } from './event-log';
 import { lockSubmission } from './result/recount';
 import { storeResult } from './store-result';
 

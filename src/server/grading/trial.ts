@@ -1,11 +1,11 @@
 import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/grade';
+import type { DeltaBody } from '@domain/grading/schema';
 import type { TriedEvent } from '@domain/grading/tried-event';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { Deps } from '@server/deps';
 import { Bell } from './bell';
 import { CriterionGrading, type GradingSink } from './criterion-grading';
 import { DeltaBuffer } from './delta-buffer';
-import type { DeltaBody } from './event-log';
 import { GraderError, type ModelCallRecord } from './grader';
 import type { PreparedSubmission } from './submission/prepared-submission';
 

@@ -1,3 +1,4 @@
+import '../interpret-schemas';
 import { join } from 'node:path';
 import { createOutbox } from '@server/adapters/mail/outbox';
 import type { StorageName } from '@server/adapters/storage/storage';

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Citation } from '@domain/evidence/evidence';
+import type { DeltaBody } from '@domain/grading/schema';
 import { Draft } from '@server/grading/draft';
-import type { DeltaBody } from '@server/grading/event-log';
 import type { PartialAnswer } from '@server/grading/grader';
 import fc from 'fast-check';
 

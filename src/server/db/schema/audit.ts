@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns';
+import { auditChanges } from '@domain/audit/schema';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, json } from './columns';
 import { users } from './user';
 
 /** Who changed what and when; it outlives the account that did it. */
@@ -12,7 +13,7 @@ export const auditLog = pgTable(
     actorName: text().notNull(),
     action: text().notNull(),
     subject: text().notNull(),
-    changes: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull().default({}),
+    changes: json(auditChanges).notNull().default({}),
   },
   (t) => [index('audit_log_newest').on(t.at.desc(), t.id.desc()), index('audit_log_actor').on(t.actorId)],
 );

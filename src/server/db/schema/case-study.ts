@@ -1,6 +1,7 @@
+import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, json, moment } from './columns';
 
 export const caseStudies = pgTable(
   'case_studies',
@@ -23,15 +24,29 @@ export const caseStudies = pgTable(
   ],
 );
 
+const rows = type('unknown[]');
+
 /** The rows of a case study that was deleted a short while ago, table by table, for whoever wants it back. */
-export type DeletedRows = Record<'case_studies' | 'criteria' | 'criterion_versions', unknown[]> &
+const deletedRows = type({
+  case_studies: rows,
+  criteria: rows,
+  criterion_versions: rows,
   // Those that were put aside before there were samples or experiments have none.
-  Partial<Record<'samples' | 'sample_criteria' | 'sample_submissions' | 'blind_sessions', unknown[]>> &
-  Partial<Record<'experiments' | 'experiment_variants' | 'probe_scores' | 'what_ifs', unknown[]>>;
+  'samples?': rows,
+  'sample_criteria?': rows,
+  'sample_submissions?': rows,
+  'blind_sessions?': rows,
+  'experiments?': rows,
+  'experiment_variants?': rows,
+  'probe_scores?': rows,
+  'what_ifs?': rows,
+});
+
+export type DeletedRows = typeof deletedRows.infer;
 
 /** Deleting is at once and whole; these rows only serve to make it undone. */
 export const deletedCaseStudies = pgTable(
   'deleted_case_studies',
-  { id: integer().primaryKey(), rows: jsonb().$type<DeletedRows>().notNull(), deletedAt: createdAt() },
+  { id: integer().primaryKey(), rows: json(deletedRows).notNull(), deletedAt: createdAt() },
   (t) => [index('deleted_case_studies_age').on(t.deletedAt)],
 );

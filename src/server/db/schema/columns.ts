@@ -1,3 +1,5 @@
+import { parseStored } from '@server/parse-stored';
+import type { Type } from 'arktype';
 import { type Column, sql } from 'drizzle-orm';
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
@@ -15,3 +17,11 @@ export const emptyTexts = sql`'{}'::text[]`;
 /** That a column holds one of a list of values: for the check beside `text({ enum: list })`. */
 export const oneOf = (column: Column, list: readonly string[]) =>
   sql`${column} in (${sql.raw(list.map((value) => `'${value}'`).join(', '))})`;
+
+/** JSON that is checked by its schema whenever it is read. */
+export const json = <Form>(schema: Type<Form>) =>
+  customType<{ data: Type<Form>['infer']; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => parseStored(schema, value),
+  })();

@@ -1,11 +1,9 @@
-import type { Calibration } from '@domain/calibration/calibration';
 import { categories } from '@domain/criterion/categories';
-import type { ScoreRange } from '@domain/criterion/criterion';
-import type { CriterionSnapshot } from '@domain/grading/grade';
+import { calibration, criterionSnapshot, scoreRange } from '@domain/criterion/schema';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { createdAt, id, moment, oneOf } from './columns';
+import { createdAt, id, json, moment, oneOf } from './columns';
 import { users } from './user';
 
 export const criteria = pgTable(
@@ -21,9 +19,9 @@ export const criteria = pgTable(
     description: text().notNull(),
     maxScore: integer().notNull(),
     promptTemplate: text().notNull().default(''),
-    scoreRanges: jsonb().$type<ScoreRange[]>().notNull(),
+    scoreRanges: json(scoreRange.array()).notNull(),
     /** What is added to a grader's score; null: nothing. */
-    calibration: jsonb().$type<Calibration>(),
+    calibration: json(calibration),
     archivedAt: moment(),
     createdAt: createdAt(),
   },
@@ -45,7 +43,7 @@ export const criterionVersions = pgTable(
       .notNull()
       .references(() => criteria.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    snapshot: jsonb().$type<CriterionSnapshot>().notNull(),
+    snapshot: json(criterionSnapshot).notNull(),
     at: createdAt(),
     changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Outlives the account; null for what came with the first start. */

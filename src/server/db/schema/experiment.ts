@@ -1,11 +1,13 @@
-import type { Citation } from '@domain/evidence/evidence';
-import type { Variant } from '@domain/experiment/experiment';
+import { citation } from '@domain/evidence/schema';
+import { variant } from '@domain/experiment/schema';
 import {
   experimentKinds,
   experimentResultStates,
   experimentRunStates,
   experimentStates,
 } from '@domain/experiment/states';
+import { modelUsage } from '@domain/grading/schema';
+import { jsonObject } from '@domain/value/schema';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -13,7 +15,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -21,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { createdAt, emptyTexts, id, moment, oneOf } from './columns';
+import { createdAt, emptyTexts, id, json, moment, oneOf } from './columns';
 import { submissions } from './submission';
 import { users } from './user';
 
@@ -37,7 +38,7 @@ export const experiments = pgTable(
       .references(() => caseStudies.id, { onDelete: 'cascade' }),
     state: text({ enum: experimentStates }).notNull().default('running'),
     /** What its kind has to know besides. */
-    settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    settings: json(jsonObject).notNull().default({}),
     /** How many submissions were chosen; those that have no run any more were deleted since. */
     submissionCount: integer().notNull(),
     /** What was said before it began, in US dollars; null where it could not be told. */
@@ -67,7 +68,7 @@ export const experimentVariants = pgTable(
       .notNull()
       .references(() => experiments.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    variant: jsonb().$type<Variant>().notNull(),
+    variant: json(variant).notNull(),
   },
   (t) => [primaryKey({ columns: [t.experimentId, t.position] })],
 );
@@ -123,7 +124,7 @@ export const experimentResults = pgTable(
     score: integer(),
     maxScore: integer(),
     rationale: text(),
-    evidence: jsonb().$type<Citation[]>(),
+    evidence: json(citation.array()),
     flagReasons: text().array().notNull().default(emptyTexts),
     error: text(),
   },
@@ -149,7 +150,7 @@ export const experimentCalls = pgTable(
     criterionId: integer().notNull(),
     attempt: integer().notNull(),
     error: text(),
-    usage: jsonb().$type<Record<string, number>>(),
+    usage: json(modelUsage),
     ms: integer().notNull(),
     at: createdAt(),
   },

@@ -1,19 +1,8 @@
-import type { Citation } from '@domain/evidence/evidence';
+import { citation } from '@domain/evidence/schema';
 import { graderKinds } from '@domain/grading/states';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { createdAt, emptyTexts, id, moment, oneOf } from './columns';
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, emptyTexts, id, json, moment, oneOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { gradingRuns } from './grading-run';
 import { submissions } from './submission';
@@ -39,7 +28,7 @@ export const gradingResults = pgTable(
     strengths: text().array().notNull().default(emptyTexts),
     opportunities: text().array().notNull().default(emptyTexts),
     nextSteps: text().array().notNull().default(emptyTexts),
-    evidence: jsonb().$type<Citation[]>().notNull(),
+    evidence: json(citation.array()).notNull(),
     flagReasons: text().array().notNull().default(emptyTexts),
     gradedBy: text({ enum: graderKinds }).notNull(),
     userFeedback: text(),

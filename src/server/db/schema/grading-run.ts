@@ -1,5 +1,6 @@
-import type { GradingVersions } from '@domain/grading/replay';
+import { gradingVersions, modelUsage } from '@domain/grading/schema';
 import { criterionStates, runKinds, runStates } from '@domain/grading/states';
+import { jsonObject } from '@domain/value/schema';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -8,14 +9,13 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, oneOf } from './columns';
+import { createdAt, id, json, moment, oneOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { submissions } from './submission';
 
@@ -113,7 +113,7 @@ export const gradingEvents = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     criterionId: integer(),
     kind: text().notNull(),
-    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    body: json(jsonObject).notNull(),
     at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.runId, t.seq] })],
@@ -129,12 +129,12 @@ export const modelCalls = pgTable(
       .references(() => gradingRuns.id, { onDelete: 'cascade' }),
     criterionId: integer().notNull(),
     attempt: integer().notNull(),
-    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    request: json(jsonObject).notNull(),
     response: text().notNull(),
     error: text(),
-    usage: jsonb().$type<Record<string, number>>(),
+    usage: json(modelUsage),
     /** By which the answer was asked for and checked, for replaying it; null for calls from before they were kept. */
-    versions: jsonb().$type<GradingVersions>(),
+    versions: json(gradingVersions),
     ms: integer().notNull(),
     at: createdAt(),
   },

@@ -1,7 +1,8 @@
 import { mailKinds, mailStates } from '@domain/mail/states';
+import { jsonObject } from '@domain/value/schema';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, oneOf } from './columns';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, json, moment, oneOf } from './columns';
 import { questions } from './question';
 import { submissions } from './submission';
 import { users } from './user';
@@ -19,7 +20,7 @@ export const mails = pgTable(
     submissionId: integer().references(() => submissions.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     questionId: integer().references(() => questions.id, { onDelete: 'cascade' }),
-    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    details: json(jsonObject).notNull().default({}),
     /** One mail per key, however often it is asked for. */
     onceKey: text().unique(),
     state: text({ enum: mailStates }).notNull().default('queued'),

@@ -1,5 +1,6 @@
-import type { Provenance } from '@domain/cohort/cohort';
-import { bigint, index, integer, jsonb, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
+import { provenance } from '@domain/cohort/schema';
+import { bigint, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
+import { json } from './columns';
 
 /*
  * What the results that totals are made of were graded by, so that a case study's can be told without reading them.
@@ -10,7 +11,7 @@ import { bigint, index, integer, jsonb, pgTable, pgView, primaryKey, text } from
 /** Each way once: its results by their criteria. */
 export const provenances = pgTable('provenances', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  results: jsonb().$type<Provenance[]>().notNull(),
+  results: json(provenance.array()).notNull(),
   /** MD5 of the results as Postgres writes them. */
   hash: text().notNull().unique(),
 });

@@ -1,8 +1,8 @@
 import type { Slot } from '@domain/evidence/evidence';
-import type { WorkSimilarity } from '@domain/survey/compare-work';
+import { alikeSheets } from '@domain/survey/schema';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, json, moment } from './columns';
 import { submissions } from './submission';
 import { users } from './user';
 
@@ -40,7 +40,7 @@ export const similarities = pgTable(
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     files: text().array().$type<Slot[]>().notNull(),
-    sheets: jsonb().$type<WorkSimilarity['sheets']>().notNull(),
+    sheets: json(alikeSheets).notNull(),
     foundAt: createdAt(),
     settledAt: moment(),
     settledBy: integer().references(() => users.id, { onDelete: 'set null' }),

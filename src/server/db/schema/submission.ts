@@ -1,11 +1,11 @@
-import type { Coverage } from '@domain/evidence/evidence';
+import { coverage } from '@domain/evidence/schema';
 import { slots } from '@domain/evidence/slots';
 import { releases } from '@domain/submission/releases';
 import { storages } from '@domain/submission/storages';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
-import { bytes, createdAt, id, moment, oneOf } from './columns';
+import { bytes, createdAt, id, json, moment, oneOf } from './columns';
 import { companies } from './company';
 
 /** What `percent_of` comes to: Postgres uses the index for it, and tables are made before functions. */
@@ -163,7 +163,7 @@ export const evidence = pgTable('evidence', {
   readerVersion: integer().notNull(),
   /** The file's evidence as JSON under zstd: nobody queries inside, and jsonb is ten times slower to write. */
   body: bytes().notNull(),
-  coverage: jsonb().$type<Coverage>().notNull(),
+  coverage: json(coverage).notNull(),
   readAt: createdAt(),
 });
 

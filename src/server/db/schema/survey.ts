@@ -1,9 +1,8 @@
-import type { Slot } from '@domain/evidence/evidence';
 import { processFailures } from '@domain/evidence/failures';
-import type { SheetPrint } from '@domain/survey/sheet-print';
+import { notShown, sheetPrints } from '@domain/survey/schema';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, moment, oneOf } from './columns';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, json, moment, oneOf } from './columns';
 import { submissions } from './submission';
 
 /** What rules found across a submission's files, or why they found nothing; made anew where there is none. */
@@ -18,9 +17,9 @@ export const surveys = pgTable(
     body: bytes(),
     failure: text({ enum: processFailures }),
     /** Apart from the body: many of them are compared at once. */
-    prints: jsonb().$type<SheetPrint[]>().notNull(),
+    prints: json(sheetPrints).notNull(),
     /** What a model was not shown of each file, for length; null before one was asked. */
-    notShown: jsonb().$type<Record<Slot, string[]>>(),
+    notShown: json(notShown),
     madeAt: createdAt(),
     /** When it was compared with the works of others. */
     comparedAt: moment(),

@@ -1,13 +1,9 @@
-import type { CriterionContent } from '@domain/criterion/content';
-import type { ScoreBefore } from '@domain/what-if/movement';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { proposedCriterion, scoreBefore } from '@domain/what-if/schema';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { json, moment } from './columns';
 import { experiments } from './experiment';
 import { submissions } from './submission';
 import { users } from './user';
-
-/** A criterion as it would be, and the version that it was changed from. */
-export type ProposedCriterion = { id: number; version: number; content: CriterionContent };
 
 /** A change that is tried before it is published: an experiment with something to publish. */
 export const whatIfs = pgTable(
@@ -16,7 +12,7 @@ export const whatIfs = pgTable(
     experimentId: integer()
       .primaryKey()
       .references(() => experiments.id, { onDelete: 'cascade' }),
-    changes: jsonb().$type<ProposedCriterion[]>().notNull(),
+    changes: json(proposedCriterion.array()).notNull(),
     /** Who would grade. */
     grader: text().notNull(),
     /** Whether the same was also graded again without the change, to tell chance from it. */
@@ -39,7 +35,7 @@ export const whatIfSubmissions = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    before: jsonb().$type<ScoreBefore[]>().notNull(),
+    before: json(scoreBefore.array()).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.experimentId, t.submissionId] }),

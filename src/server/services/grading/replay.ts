@@ -1,13 +1,7 @@
 import type { CheckedGrade } from '@domain/grading/grade';
 import { type ReplayDifference, replayDifferences } from '@domain/grading/replay';
 import type { Replay } from '@domain/grading/schema';
-import {
-  changedVersions,
-  type ReplayOutcome,
-  replayMethods,
-  replayOutcomes,
-  replayReasons,
-} from '@domain/messages/replay';
+import { changedVersions, replayMethods, replayOutcomes, replayReasons } from '@domain/messages/replay';
 import type { Deps } from '@server/deps';
 import { createAnswerChecker } from '@server/grading/answer-checker';
 import { changedPrompt } from '@server/grading/changed-prompt';
@@ -88,7 +82,7 @@ function outcomeOf(
   hasResult: boolean,
   hasAttempts: boolean,
   differences: readonly ReplayDifference[],
-): ReplayOutcome {
+): Replay['outcome'] {
   if (!hasAttempts) return 'no-answer';
   if (!hasResult) return 'no-result';
   if (!grade) return 'refused';
