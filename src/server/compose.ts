@@ -21,7 +21,7 @@ import { defaultPace } from './grading/pace';
 import { Slots } from './grading/slots';
 import { killHook } from './kill-hook';
 import type { Log } from './log';
-import { Readiness } from './services/health/readiness';
+import { Readiness } from './readiness';
 
 /** An upload waits so long for a reading process before it is told to come back. */
 const readerWaitSeconds = 30;

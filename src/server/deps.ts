@@ -13,7 +13,7 @@ import type { Grader } from './grading/grader';
 import type { Pace } from './grading/pace';
 import type { Slots } from './grading/slots';
 import type { Log } from './log';
-import type { Readiness } from './services/health/readiness';
+import type { Readiness } from './readiness';
 
 /** Everything a use case needs from outside; made once in `compose.ts`, faked at will in tests. */
 export type Deps = {

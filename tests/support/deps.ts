@@ -2,7 +2,7 @@ import { unmeasured } from '@server/adapters/metrics/metrics';
 import { untraced } from '@server/adapters/tracer/tracer';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
-import { Readiness } from '@server/services/health/readiness';
+import { Readiness } from '@server/readiness';
 import { silent } from './grading';
 
 /** Deps of which nothing is there but what a test names: whatever else is reached for fails. */

@@ -16,7 +16,7 @@ import { defaultPace, type Pace } from '@server/grading/pace';
 import { Slots } from '@server/grading/slots';
 import { watchGrading } from '@server/grading/watch-grading';
 import { startGradingWorker } from '@server/grading/worker';
-import { Readiness } from '@server/services/health/readiness';
+import { Readiness } from '@server/readiness';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPasswords } from './passwords';
 import { scratch } from './scratch';

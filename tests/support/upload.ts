@@ -19,7 +19,7 @@ import { packEvidence } from '@server/documents/packed-evidence';
 import { openFeed } from '@server/grading/feed';
 import { Slots } from '@server/grading/slots';
 import type { Connection } from '@server/http/middleware/environment';
-import { Readiness } from '@server/services/health/readiness';
+import { Readiness } from '@server/readiness';
 import { byHeader } from './app';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPace, silent } from './grading';

@@ -3,9 +3,9 @@ import type { Agreement } from '@domain/agreement/agreement';
 import { agreements } from '@domain/agreement/schema';
 import type { ScorePair } from '@domain/agreement/score-pair';
 import { sampleSentences } from '@domain/messages/lab';
-import { createPlaces } from '@server/documents/places';
 import { AppError } from '@server/errors';
 import { ownProgram, type ProcessLimits, runIsolated } from '@server/isolation/run-isolated';
+import { createPlaces } from '@server/places';
 import type { Measurer } from './measurer';
 
 export type MeasuringLimits = {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DatabaseAddress } from '@server/db/address';
 import type { Query, Sql } from '@server/db/client';
 import { stateOfMigrations } from '@server/db/migrate';
-import { readObject, type Storages, type StoredObject } from '@server/services/submission/files/stored-object';
+import { readObject, type Storages, type StoredObject } from '@server/stored-object';
 import packageJson from '../../../package.json';
 import { inLanes } from './lanes';
 import { filePath, type Manifest, tablePath, writeManifest } from './manifest';

@@ -15,7 +15,7 @@ import { openFeed } from '@server/grading/feed';
 import { defaultPace } from '@server/grading/pace';
 import { Slots } from '@server/grading/slots';
 import { createLog } from '@server/log';
-import { Readiness } from '@server/services/health/readiness';
+import { Readiness } from '@server/readiness';
 
 /** Rules, disk and outbox, whatever keys are set: nothing here can reach a vendor. The feed is the caller's to close. */
 export async function createDemoDeps(config: Config, database: Database): Promise<Deps> {

@@ -5,11 +5,11 @@ import { comparison } from '@domain/resubmission/schema';
 import { extensionOf } from '@domain/submission/slot-of-extension';
 import { survey } from '@domain/survey/schema';
 import { ownProgram, type ProcessLimits, runIsolated, type Stopped } from '@server/isolation/run-isolated';
+import { createPlaces } from '@server/places';
 import { type } from 'arktype';
 import { AnswerCheck } from './answer-check';
 import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-reader';
 import { joinPacked } from './packed-evidence';
-import { createPlaces } from './places';
 import { unreadableSentence } from './unreadable';
 
 export type IsolationLimits = ProcessLimits & {

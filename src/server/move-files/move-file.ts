@@ -6,8 +6,8 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
 import { claimLeftovers, leaveObjects, noteLeftovers } from '@server/services/submission/files/leftovers';
-import { readObject } from '@server/services/submission/files/stored-object';
 import { openSpoolFile } from '@server/services/submission/upload/spool';
+import { readObject } from '@server/stored-object';
 import { and, eq } from 'drizzle-orm';
 
 export type MoveDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'otherStorages' | 'mailCopies' | 'at'>;

@@ -4,8 +4,8 @@ import type { Db } from '@server/db/client';
 import { submissionFiles } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { deleteDueLeftovers } from '@server/services/submission/files/leftovers';
-import { reachableStorages } from '@server/services/submission/files/stored-object';
 import { withSpoolFolder } from '@server/services/submission/upload/spool';
+import { reachableStorages } from '@server/stored-object';
 import { and, asc, gt, isNull, ne, or } from 'drizzle-orm';
 import { type FileToMove, type MoveDeps, moveFile } from './move-file';
 

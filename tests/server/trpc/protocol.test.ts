@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { NewsReader } from '@server/grading/feed';
-import { Readiness } from '@server/services/health/readiness';
+import { Readiness } from '@server/readiness';
 import { type AppWorld, appWorld, proofOf, sending } from '@tests/support/app';
 import { readEvents, type ToldEvent } from '@tests/support/event-stream';
 import { scriptedGrader } from '@tests/support/scripted-grader';

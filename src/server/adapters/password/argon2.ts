@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { createPlaces } from '@server/documents/places';
 import { AppError } from '@server/errors';
+import { createPlaces } from '@server/places';
 import type { Passwords, Turn, Verify } from './passwords';
 
 export type HashingOptions = {

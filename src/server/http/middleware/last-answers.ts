@@ -1,4 +1,4 @@
-import type { Readiness } from '@server/services/health/readiness';
+import type { Readiness } from '@server/readiness';
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from './environment';
 

@@ -1,12 +1,12 @@
 import { publicCaseStudy } from '@domain/case-study/schema';
 import { settings } from '@domain/setting/schema';
 import { ownSubmission } from '@domain/submission/schema';
-import { proofCookies } from '@server/http/middleware/proof-cookie';
 import { listPublicCaseStudies } from '@server/services/case-study/list-public';
 import { readLimits } from '@server/services/limit/read';
 import { listPublicSettings } from '@server/services/setting/list-public';
 import { listOwnSubmissions } from '@server/services/submission/list/own';
 import { openLink, requireLinkRoom } from '@server/services/submission-link/open';
+import { proofCookies } from '@server/trpc/proof-cookie';
 import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';

@@ -3,7 +3,7 @@ import { createApp } from '@server/app';
 import { settings } from '@server/db/schema/setting';
 import { GraderError } from '@server/grading/grader';
 import { connectionOf } from '@server/http/middleware/connection';
-import { Readiness } from '@server/services/health/readiness';
+import { Readiness } from '@server/readiness';
 import { type AppWorld, appWorld, byHeader, proofOf, sending } from '@tests/support/app';
 import { eventsOf, readEvents } from '@tests/support/event-stream';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';

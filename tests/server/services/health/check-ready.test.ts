@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { Storage } from '@server/adapters/storage/storage';
 import { createUploadThingStorage } from '@server/adapters/storage/uploadthing';
 import { readConfig } from '@server/config';
+import { Readiness } from '@server/readiness';
 import { checkReady } from '@server/services/health/check-ready';
-import { Readiness } from '@server/services/health/readiness';
 import { type TestDatabase, testDatabase } from '@tests/support/database';
 import { fakeUploadThing } from '@tests/support/uploadthing';
 

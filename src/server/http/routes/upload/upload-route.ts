@@ -2,7 +2,6 @@ import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
-import { proofCookies } from '@server/http/middleware/proof-cookie';
 import { refusalOfDisk, requireDiskRoom } from '@server/services/submission/upload/disk-room';
 import { createInTurn } from '@server/services/submission/upload/in-turn';
 import { withSpoolFolder } from '@server/services/submission/upload/spool';
@@ -10,6 +9,7 @@ import { isThrottled, refusedUploads, requireUploadRoom } from '@server/services
 import { createUnderWay } from '@server/services/submission/upload/under-way';
 import { type UploadOutcome, uploadSubmission } from '@server/services/submission/upload/upload';
 import { countOne } from '@server/services/throttle/throttle';
+import { proofCookies } from '@server/trpc/proof-cookie';
 import { causeOf } from '@server/unexpected-error';
 import { Hono } from 'hono';
 import { receiveUpload } from './receive';

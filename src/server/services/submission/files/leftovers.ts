@@ -2,8 +2,8 @@ import type { StorageName } from '@server/adapters/storage/storage';
 import type { Db, Transaction } from '@server/db/client';
 import { storageLeftovers } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
+import { deleteObjects, reachableStorages, type StoredObject } from '@server/stored-object';
 import { and, asc, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { deleteObjects, reachableStorages, type StoredObject } from './stored-object';
 
 /** Something outside of the database that belongs to no row: an object of a storage, or the copy of a mail. */
 export type Leftover = Pick<typeof storageLeftovers.$inferSelect, 'storageKey' | 'storage'>;

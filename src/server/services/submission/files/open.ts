@@ -2,9 +2,9 @@ import { couldNotDownload, noFilesAvailable } from '@domain/messages/download';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { readObject } from '@server/stored-object';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, eq } from 'drizzle-orm';
-import { readObject } from './stored-object';
 
 type StoredFile = Pick<
   typeof submissionFiles.$inferSelect,

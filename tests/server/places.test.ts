@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { createPlaces, type Places } from '@server/documents/places';
+import { createPlaces, type Places } from '@server/places';
 
 const never = () => new AbortController().signal;
 

@@ -1,13 +1,11 @@
 import { storageUnset } from '@domain/messages/download';
-import type { Storage } from '@server/adapters/storage/storage';
-import type { submissionFiles } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
+import type { Storage, StorageName } from './adapters/storage/storage';
+import { AppError } from './errors';
 
 /** An object and the storage that it lies in, where that is known. */
-export type StoredObject = Pick<typeof submissionFiles.$inferSelect, 'storageKey' | 'storage'>;
+export type StoredObject = { storageKey: string; storage: StorageName | null };
 
-export type Storages = Pick<Deps, 'storage' | 'otherStorages'>;
+export type Storages = { storage: Storage; otherStorages: readonly Storage[] };
 
 /**
  * The bytes of an object as they are asked for; null when it is nowhere.

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { proofCookies } from '@server/http/middleware/proof-cookie';
+import { proofCookies } from '@server/trpc/proof-cookie';
 
 test('a browser proves at most 50 submissions: the oldest are dropped', () => {
   const held = Array.from({ length: 51 }, (_, index) => index + 1);
