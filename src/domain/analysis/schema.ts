@@ -6,7 +6,7 @@ const share = percent.or('null');
 
 const letterCounts = type({ letter: 'string', count }).array();
 
-const performer = type({
+export const performer = type({
   submissionId: id,
   studentId: 'string',
   userEmail: 'string',

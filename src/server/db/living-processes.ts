@@ -1,12 +1,18 @@
+import { rowsOf } from '@server/db/rows-of';
+import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { livenessClass } from './liveness';
 
 /** How many processes live on this database, this one included. */
 export async function livingProcesses(db: Db): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
+  const [row] = await rowsOf(
+    db,
+    type({ count: 'number' }),
+    sql`
     select count(*)::int as count from pg_locks
     where locktype = 'advisory' and classid = ${livenessClass} and granted
-      and database = (select oid from pg_database where datname = current_database())`);
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
   return row?.count ?? 1;
 }

@@ -23,11 +23,9 @@ export function prepared<Query>(build: (db: Db | Transaction) => Query): (db: Db
  * Runs a statement that is written by hand as `.prepare(name).execute()` runs one that is put together: its text is
  * parsed and planned once for each connection, and one message asks for it instead of two.
  */
-export function execute<Row extends Record<string, unknown>>(
-  db: Db | Transaction,
-  name: string,
-  statement: SQL,
-): Promise<Row[]> {
+export function execute(db: Db | Transaction, name: string, statement: SQL): Promise<unknown[]> {
   const query = dialect.sqlToQuery(statement);
-  return db._.session.prepareQuery<PreparedQueryConfig & { execute: Row[] }>(query, undefined, name, false).execute();
+  return db._.session
+    .prepareQuery<PreparedQueryConfig & { execute: unknown[] }>(query, undefined, name, false)
+    .execute();
 }

@@ -1,10 +1,16 @@
 import type { Db, Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
+import { type } from 'arktype';
 import { type Name, type SQL, sql } from 'drizzle-orm';
 import { demoCaller } from './demo-caller';
 
 /** When this transaction, or without one this statement, began by the database's clock. */
 export async function clock(db: Db | Transaction): Promise<Date> {
-  const [row] = await db.execute<{ ms: string }>(sql`select floor(extract(epoch from now()) * 1000)::text as ms`);
+  const [row] = await rowsOf(
+    db,
+    type({ ms: 'string' }),
+    sql`select floor(extract(epoch from now()) * 1000)::text as ms`,
+  );
   return new Date(Number(row?.ms));
 }
 

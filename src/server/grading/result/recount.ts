@@ -21,7 +21,7 @@ export async function lockSubmission(tx: Transaction, submissionId: number): Pro
  * of the latest whole grading lacks a result: a missing criterion is never 0.
  */
 export async function recount(tx: Transaction, submissionId: number): Promise<void> {
-  const [counted] = await execute<{ isWhole: boolean }>(
+  const whole = await execute(
     tx,
     'recount_submission',
     sql`
@@ -48,9 +48,9 @@ export async function recount(tx: Transaction, submissionId: number): Promise<vo
       from counted where submissions.id = ${submissionId}
         and (result_count, total_score, max_score) is distinct from (results, total, maximum)
     )
-    select whole as "isWhole" from counted`,
+    select 1 from counted where whole`,
   );
-  if (!counted?.isWhole) return;
+  if (whole.length === 0) return;
   await keepScores(tx, submissionId);
   await keepProvenance(tx, submissionId);
 }

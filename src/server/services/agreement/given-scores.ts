@@ -1,6 +1,23 @@
 import type { Db } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { blindGradings, blindScores } from '@server/db/schema/sample';
+import { type } from 'arktype';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+
+/** What a grader made of a criterion of a submission by itself: neither a person's score nor an answer to feedback. */
+const graderScore = type({
+  submissionId: 'number',
+  criterionId: 'number',
+  criterionVersion: 'number',
+  resultId: 'number',
+  grader: 'string',
+  score: 'number',
+  maxScore: 'number',
+  /** Before calibration. */
+  rawScore: 'number',
+});
+
+export type GraderScore = typeof graderScore.infer;
 
 type Scores = Map<number, Map<number, number>>;
 
@@ -26,19 +43,6 @@ export async function scoresOfPerson(db: Db, sessionId: number): Promise<Scores>
   return scores;
 }
 
-/** What a grader made of a criterion of a submission by itself: neither a person's score nor an answer to feedback. */
-export type GraderScore = {
-  submissionId: number;
-  criterionId: number;
-  criterionVersion: number;
-  resultId: number;
-  grader: string;
-  score: number;
-  maxScore: number;
-  /** Before calibration. */
-  rawScore: number;
-};
-
 /** The latest of each grader, also where a person has set another score since. */
 export async function scoresOfGraders(db: Db, submissionIds: number[]): Promise<GraderScore[]> {
   if (submissionIds.length === 0) return [];
@@ -46,11 +50,15 @@ export async function scoresOfGraders(db: Db, submissionIds: number[]): Promise<
     submissionIds.map((id) => sql`${id}`),
     sql`, `,
   );
-  return db.execute<GraderScore>(sql`
+  return rowsOf(
+    db,
+    graderScore,
+    sql`
     select distinct on (r.submission_id, r.criterion_id, run.grader)
       r.submission_id as "submissionId", r.criterion_id as "criterionId", r.criterion_version as "criterionVersion",
       r.id as "resultId", run.grader, r.score, r.max_score as "maxScore", coalesce(r.raw_score, r.score) as "rawScore"
     from grading_results r join grading_runs run on run.id = r.run_id and run.kind = 'full'
     where r.submission_id in (${wanted}) and r.graded_by <> 'person'
-    order by r.submission_id, r.criterion_id, run.grader, r.iteration desc`);
+    order by r.submission_id, r.criterion_id, run.grader, r.iteration desc`,
+  );
 }

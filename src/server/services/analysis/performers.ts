@@ -1,9 +1,12 @@
-import type { Performer } from '@domain/analysis/schema';
+import { type Performer, performer } from '@domain/analysis/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { allCaseStudies } from '@server/services/dashboard/figures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from './scope';
+
+const ranking = performer.omit('letterGrade').merge({ uploadedAt: 'string' });
 
 const shown = 5;
 
@@ -15,7 +18,10 @@ export async function performers(db: Db, scope: Scope): Promise<{ top: Performer
 
 /** Five of each case study and kind of attempt, each read off an index, and of those five. */
 async function ranked(db: Db, { company, caseStudy, latestOnly }: Scope, direction: SQL): Promise<Performer[]> {
-  const rows = await db.execute<Omit<Performer, 'letterGrade' | 'uploadedAt'> & { uploadedAt: string }>(sql`
+  const rows = await rowsOf(
+    db,
+    ranking,
+    sql`
     select best.id as "submissionId", best.student_id as "studentId", best.user_email as "userEmail",
       best.submission_number as "submissionNumber", case_studies.id as "caseStudyId",
       case_studies.name as "caseStudyName", best.uploaded_at as "uploadedAt", best.total_score as "totalScore",
@@ -30,7 +36,8 @@ async function ranked(db: Db, { company, caseStudy, latestOnly }: Scope, directi
       ) as best
     where ${latestOnly ? sql`attempts.latest` : sql`true`}
       and ${caseStudy === allCaseStudies ? sql`true` : sql`case_studies.id = ${caseStudy}`}
-    order by percent ${direction}, best.id ${direction} limit ${shown}`);
+    order by percent ${direction}, best.id ${direction} limit ${shown}`,
+  );
   return rows.map((row) => ({
     ...row,
     uploadedAt: new Date(row.uploadedAt),

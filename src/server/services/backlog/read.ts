@@ -1,12 +1,26 @@
 import type { Backlog } from '@server/adapters/metrics/metrics';
+import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
+import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
+
+const backlog = type({
+  queued: 'number',
+  running: 'number',
+  waiting: 'number',
+  oldest: 'number | null',
+  mails: 'number',
+  failed: 'number',
+});
 
 const most = 10_000;
 
 /** Reads the small indexes of what is open, never a whole table. */
 export async function readBacklog({ database }: Pick<Deps, 'database'>): Promise<Backlog> {
-  const [row] = await database.db.execute<Row>(sql`
+  const [row] = await rowsOf(
+    database.db,
+    backlog,
+    sql`
     select
       (select count(*)::int from (select from grading_runs where state = 'queued' limit ${most}) as open) as queued,
       (select count(*)::int from (select from grading_runs where state = 'running' limit ${most}) as held) as running,
@@ -14,7 +28,8 @@ export async function readBacklog({ database }: Pick<Deps, 'database'>): Promise
       (select greatest(0, extract(epoch from now() - min(queued_at)))::float8
         from grading_runs where state = 'queued') as oldest,
       (select count(*)::int from (select from mails where state = 'queued' limit ${most}) as due) as mails,
-      (select count(*)::int from (select from mails where state = 'failed' limit ${most}) as lost) as failed`);
+      (select count(*)::int from (select from mails where state = 'failed' limit ${most}) as lost) as failed`,
+  );
   if (!row) throw new Error('a select without from answered no row');
   return {
     runs: { queued: row.queued, running: row.running, waiting: row.waiting },
@@ -22,5 +37,3 @@ export async function readBacklog({ database }: Pick<Deps, 'database'>): Promise
     mails: { queued: row.mails, failed: row.failed },
   };
 }
-
-type Row = { queued: number; running: number; waiting: number; oldest: number | null; mails: number; failed: number };

@@ -1,23 +1,25 @@
 import { calibrated } from '@domain/calibration/calibration';
 import type { CalibrationPreview } from '@domain/calibration/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
+import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
 import { getCriterion } from '@server/services/criterion/find';
 import { submissionsById } from '@server/services/review/submission';
+import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
+
+const scored = type({
+  submissionId: 'number',
+  rawScore: 'number',
+  score: 'number',
+  maxScore: 'number',
+  total: 'number',
+  totalMax: 'number',
+  kept: 'boolean',
+});
 
 const mostSubmissions = 1_000;
 const mostShown = 50;
-
-type Row = {
-  submissionId: number;
-  rawScore: number;
-  score: number;
-  maxScore: number;
-  total: number;
-  totalMax: number;
-  kept: boolean;
-};
 
 /**
  * Who would move if an offset had been added to what a grader gave for a criterion, among the latest of a case study.
@@ -30,7 +32,10 @@ export async function previewCalibration(
 ): Promise<CalibrationPreview> {
   const { db } = deps.database;
   await getCriterion(db, input.id);
-  const rows = await db.execute<Row>(sql`
+  const rows = await rowsOf(
+    db,
+    scored,
+    sql`
     with latest as (
       select id, total_score, max_score from submissions
       where case_study_id = ${input.caseStudyId} and total_score is not null and max_score > 0
@@ -43,7 +48,8 @@ export async function previewCalibration(
     join grading_results r
       on r.submission_id = latest.id and r.criterion_id = ${input.id} and r.superseded_at is null
     left join grading_runs run on run.id = r.run_id
-    where r.locked or r.graded_by = 'person' or run.grader = ${input.grader}`);
+    where r.locked or r.graded_by = 'person' or run.grader = ${input.grader}`,
+  );
   const movable = rows.filter(({ kept }) => !kept);
   const changes = movable.map((row) => {
     const to = calibrated(row.rawScore, input.offset, row.maxScore);

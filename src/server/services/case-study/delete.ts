@@ -1,6 +1,7 @@
 import { caseStudySentences } from '@domain/messages/case-study';
 import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { experiments, experimentVariants, probeScores } from '@server/db/schema/experiment';
@@ -10,6 +11,7 @@ import { whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
+import { type } from 'arktype';
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -25,14 +27,14 @@ export async function deleteCaseStudy(deps: Pick<Deps, 'database'>, caller: Logg
     if (inUse > 0) throw new AppError('conflict', caseStudySentences.inUse(inUse));
     await tx.select({ id: criteria.id }).from(criteria).where(eq(criteria.caseStudyId, id)).for('update');
     await tx.delete(deletedCaseStudies).where(lt(deletedCaseStudies.deletedAt, sql`now() - interval '1 day'`));
-    await tx.insert(deletedCaseStudies).values({ id, rows: await rowsOf(tx, id) });
+    await tx.insert(deletedCaseStudies).values({ id, rows: await deletedRowsOf(tx, id) });
     await tx.delete(caseStudies).where(eq(caseStudies.id, id));
     const changes = { name: { from: caseStudy.name, to: null } };
     await recordAudit(tx, caller.user, 'case-study.deleted', caseStudy.name, changes);
   });
 }
 
-async function rowsOf(tx: Transaction, id: number): Promise<DeletedRows> {
+async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> {
   const own = tx.select({ id: criteria.id }).from(criteria).where(eq(criteria.caseStudyId, id));
   const sampled = tx.select({ id: samples.id }).from(samples).where(eq(samples.caseStudyId, id));
   const tried = tx.select({ id: experiments.id }).from(experiments).where(eq(experiments.caseStudyId, id));
@@ -55,6 +57,10 @@ async function rowsOf(tx: Transaction, id: number): Promise<DeletedRows> {
 
 /** Rows as Postgres writes them, so that moments keep their microseconds and a column to come is not forgotten. */
 async function asJson(tx: Transaction, table: SQL, where: SQL): Promise<unknown[]> {
-  const rows = await tx.execute<{ row: unknown }>(sql`select to_jsonb(${table}.*) as row from ${table} where ${where}`);
+  const rows = await rowsOf(
+    tx,
+    type({ row: 'unknown' }),
+    sql`select to_jsonb(${table}.*) as row from ${table} where ${where}`,
+  );
   return rows.map(({ row }) => row);
 }

@@ -1,9 +1,14 @@
-import { type Cohort, cohortOf, type GradedAlike } from '@domain/cohort/cohort';
+import { type Cohort, cohortOf } from '@domain/cohort/cohort';
+import { provenance } from '@domain/cohort/schema';
 import type { Db } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { currentProvenanceFigures, provenances, submissionProvenances } from '@server/db/schema/provenance';
 import { promptVersion } from '@server/grading/prompt';
 import { rubricOf } from '@server/services/criterion/list';
+import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
+
+const gradedAlike = type({ id: 'number', results: provenance.array(), submissions: 'number' });
 
 /**
  * What the current results of a case study's completely graded submissions come from, beside what grading would use
@@ -12,11 +17,15 @@ import { sql } from 'drizzle-orm';
 export async function readCohort(db: Db, caseStudyId: number, grader: string): Promise<Cohort> {
   const [criteria, alike] = await Promise.all([
     rubricOf(db, caseStudyId),
-    db.execute<GradedAlike>(sql`
+    rowsOf(
+      db,
+      gradedAlike,
+      sql`
       select id, results, counted.submissions from (
         select provenance_id, sum(submissions)::int as submissions from ${currentProvenanceFigures}
         where case_study_id = ${caseStudyId} group by 1 having sum(submissions) > 0
-      ) as counted join ${provenances} on id = provenance_id`),
+      ) as counted join ${provenances} on id = provenance_id`,
+    ),
   ]);
   return cohortOf(alike, { criteria, grader, prompt: promptVersion });
 }
@@ -43,12 +52,16 @@ export async function nextGradedBy(
   alike: readonly number[],
   most: number,
 ): Promise<number[]> {
-  const found = await db.execute<{ id: number }>(sql`
+  const found = await rowsOf(
+    db,
+    type({ id: 'number' }),
+    sql`
     select found.submission_id as id
     from unnest(${`{${alike.join(',')}}`}::int[]) as asked(id) cross join lateral (
       select submission_id from ${submissionProvenances}
       where case_study_id = ${caseStudyId} and provenance_id = asked.id and submission_id > ${after}
       order by submission_id limit ${most}
-    ) as found order by 1 limit ${most}`);
+    ) as found order by 1 limit ${most}`,
+  );
   return found.map(({ id }) => id);
 }

@@ -1,11 +1,13 @@
 import { type Cohort, isMixed, type OlderResults, staleBy } from '@domain/cohort/cohort';
 import type { CostEstimate } from '@domain/experiment/schema';
 import type { Db } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { cohortRegrades } from '@server/db/schema/cohort';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { estimateCost } from '@server/services/experiment/estimate';
+import { type } from 'arktype';
 import { eq, sql } from 'drizzle-orm';
 import { latestGradedBy, readCohort } from './read';
 
@@ -46,10 +48,14 @@ export async function cohortVersions(
 }
 
 async function countUnderWay(db: Db, caseStudyId: number): Promise<number> {
-  const [row] = await db.execute<{ submissions: number }>(sql`
+  const [row] = await rowsOf(
+    db,
+    type({ submissions: 'number' }),
+    sql`
     select count(distinct run.submission_id)::int as submissions
     from grading_runs run join submissions on submissions.id = run.submission_id
-    where run.state in ('queued', 'running') and case_study_id = ${caseStudyId}`);
+    where run.state in ('queued', 'running') and case_study_id = ${caseStudyId}`,
+  );
   return row?.submissions ?? 0;
 }
 

@@ -1,4 +1,5 @@
-import type { PerformancePage } from '@domain/company/schema';
+import { type PerformancePage, performancePage } from '@domain/company/schema';
+import { rowsOf } from '@server/db/rows-of';
 import { companyFigures, scoreChanges } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
 import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/figures';
@@ -35,7 +36,10 @@ export async function listPerformance(
   const among = isFound ? sql`and company_id in (select id from named)` : sql``;
   const order = orders[sort](descending ?? sort !== 'name');
   // What is not folded in yet is a few rows, and is added to the few companies that it is about.
-  const [answer] = await db.execute<PerformancePage>(sql`
+  const [answer] = await rowsOf(
+    db,
+    performancePage,
+    sql`
     with named as ${isFound ? sql`materialized` : sql``} (
       select id, name, domain from companies ${isFound ? sql`where ${isFound}` : sql``}
     ), kept as (
@@ -74,7 +78,8 @@ export async function listPerformance(
       from paged), '[]') as rows
     from (
       select count(*)::int as total, count(*) filter (where company > ${noCompany})::int as companies from matching
-    ) as totals`);
+    ) as totals`,
+  );
   if (!answer) throw new Error('a count was not answered');
   return { rows: answer.rows, total: answer.total, companies: answer.companies };
 }

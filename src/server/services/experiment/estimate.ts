@@ -1,10 +1,14 @@
 import type { CostEstimate } from '@domain/experiment/schema';
 import type { Db } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
+import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 import { priced } from './price';
 
-type Measured = { submissionId: number; calls: number; input: number; cached: number; output: number };
+const measured = type({ submissionId: 'number', calls: 'number', input: 'number', cached: 'number', output: 'number' });
+
+type Measured = typeof measured.infer;
 
 /** `answers` of `grader` for a submission, repeats included. */
 export type Asked = { submissionId: number; grader: string; answers: number };
@@ -38,13 +42,17 @@ function meanOf(rows: readonly Measured[]) {
 }
 
 async function measuredCalls(db: Db, submissionIds: number[]): Promise<Measured[]> {
-  return db.execute<Measured>(sql`
+  return rowsOf(
+    db,
+    measured,
+    sql`
     select run.submission_id as "submissionId", count(*)::int as calls,
-      sum((call.usage->>'inputTokens')::numeric)::float8 as input,
-      sum((call.usage->>'cachedTokens')::numeric)::float8 as cached,
-      sum((call.usage->>'outputTokens')::numeric)::float8 as output
+      coalesce(sum((call.usage->>'inputTokens')::numeric), 0)::float8 as input,
+      coalesce(sum((call.usage->>'cachedTokens')::numeric), 0)::float8 as cached,
+      coalesce(sum((call.usage->>'outputTokens')::numeric), 0)::float8 as output
     from grading_runs run join model_calls call on call.run_id = run.id
     where run.submission_id = any(${`{${submissionIds.join(',')}}`}::int[]) and call.error is null
       and jsonb_typeof(call.usage) = 'object'
-    group by run.submission_id`);
+    group by run.submission_id`,
+  );
 }

@@ -1,10 +1,14 @@
 import { mailFailures } from '@domain/messages/mail';
 import type { Db, Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { mails } from '@server/db/schema/mail';
 import { tryRoom } from '@server/services/throttle/throttle';
+import { type } from 'arktype';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dailyShare } from './daily-share';
 import { notificationMinutes } from './queue-notification';
+
+const lastSent = type({ seconds: 'number | null', sending: 'boolean | null' });
 
 /** A mail that this process sends now; `attempts` counts this try and fences it against others. */
 export type ClaimedMail = typeof mails.$inferSelect;
@@ -75,10 +79,14 @@ async function putOff(tx: Transaction, id: number, seconds: number, error: strin
 /** Seconds until an administrator may be told again; null when at once. */
 async function pauseAfterLast(tx: Transaction, { id, userId }: ClaimedMail): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${notificationLock}, ${userId})`);
-  const [last] = await tx.execute<{ seconds: number | null; sending: boolean | null }>(sql`
+  const [last] = await rowsOf(
+    tx,
+    lastSent,
+    sql`
     select ceil(extract(epoch from max(sent_at) + make_interval(mins => ${notificationMinutes}) - now()))::int as seconds,
       bool_or(state = 'queued' and attempts > 0 and error is null and not_before > now()) as sending
-    from mails where user_id = ${userId} and kind = 'notification' and id <> ${id}`);
+    from mails where user_id = ${userId} and kind = 'notification' and id <> ${id}`,
+  );
   if (last?.sending) return leaseSeconds;
   return last?.seconds && last.seconds > 0 ? last.seconds : null;
 }

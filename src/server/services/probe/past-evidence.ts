@@ -1,15 +1,20 @@
 import type { PastEvidence } from '@domain/probe/document-dependence';
 import type { Db } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
+import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
+
+const cited = type({ criterionId: 'number', results: 'number', excel: 'number', ppt: 'number', summary: 'number' });
 
 /** So many of the latest submissions of a case study are looked at. */
 const mostSubmissions = 200;
 
-type Row = { criterionId: number; results: number; excel: number; ppt: number; summary: number };
-
 /** In which documents the evidence of a case study's current results lies, criterion by criterion. */
 export async function pastEvidence(db: Db, caseStudyId: number): Promise<Map<number, PastEvidence>> {
-  const rows = await db.execute<Row>(sql`
+  const rows = await rowsOf(
+    db,
+    cited,
+    sql`
     with latest as (
       select id from submissions where case_study_id = ${caseStudyId} order by uploaded_at desc, id desc
       limit ${mostSubmissions}
@@ -23,7 +28,8 @@ export async function pastEvidence(db: Db, caseStudyId: number): Promise<Map<num
     )
     select criterion_id as "criterionId", count(*)::int as results, (count(*) filter (where excel))::int as excel,
       (count(*) filter (where ppt))::int as ppt, (count(*) filter (where summary))::int as summary
-    from cited group by criterion_id`);
+    from cited group by criterion_id`,
+  );
   return new Map(
     rows.map(({ criterionId, results, excel, ppt, summary }) => [
       criterionId,

@@ -1,8 +1,12 @@
 import type { Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { auditLog } from '@server/db/schema/audit';
 import type { Deps } from '@server/deps';
 import { discardRemoved, removeSubmission } from '@server/services/submission/remove';
+import { type } from 'arktype';
 import { eq, sql } from 'drizzle-orm';
+
+const expired = type({ id: 'number', days: 'number' });
 
 /** Held by whichever process deletes: the others leave it to that one. */
 const deleting = 7017;
@@ -35,13 +39,21 @@ export async function deleteExpired(deps: Deps): Promise<number> {
 }
 
 async function deleteSome(deps: Deps, tx: Transaction, before: Swept): Promise<Swept & { keys: string[] }> {
-  const [mine] = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${deleting}) as locked`);
+  const [mine] = await rowsOf(
+    tx,
+    type({ locked: 'boolean' }),
+    sql`select pg_try_advisory_xact_lock(${deleting}) as locked`,
+  );
   if (!mine?.locked) return { ...before, keys: [] };
   // One that somebody works on is left to the next sweep: nobody waits for a lock here.
-  const rows = await tx.execute<{ id: number; days: number }>(sql`
+  const rows = await rowsOf(
+    tx,
+    expired,
+    sql`
     select id, (select retention_days from limits) as days from submissions
     where uploaded_at < now() - make_interval(hours => 24 * (select retention_days from limits))
-    order by uploaded_at, id limit ${submissionsAtOnce} for update skip locked`);
+    order by uploaded_at, id limit ${submissionsAtOnce} for update skip locked`,
+  );
   const keys: string[] = [];
   for (const { id } of rows) keys.push(...((await removeSubmission(deps, tx, id)) ?? []));
   const [first] = rows;

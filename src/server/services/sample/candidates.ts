@@ -1,13 +1,20 @@
 import type { Candidate } from '@domain/sample/choose-submissions';
 import type { Db, Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
+import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
+
+const candidate = type({ id: 'number', percent: 'number', flagged: 'boolean' });
 
 /** Submissions are chosen among so many, the latest. */
 const mostCandidates = 2_000;
 
 /** The completely graded submissions of a case study that some may be chosen of. */
 export async function candidatesOf(db: Db | Transaction, caseStudyId: number): Promise<Candidate[]> {
-  return db.execute<Candidate>(sql`
+  return rowsOf(
+    db,
+    candidate,
+    sql`
     select latest.id, (latest.total_score * 100.0 / latest.max_score)::float8 as percent,
       exists (
         select 1 from grading_results
@@ -17,5 +24,6 @@ export async function candidatesOf(db: Db | Transaction, caseStudyId: number): P
       select id, total_score, max_score from submissions
       where case_study_id = ${caseStudyId} and total_score is not null and max_score > 0
       order by uploaded_at desc, id desc limit ${mostCandidates}
-    ) latest`);
+    ) latest`,
+  );
 }

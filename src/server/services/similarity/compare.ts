@@ -8,9 +8,11 @@ import {
 } from '@domain/survey/compare-work';
 import { markOf } from '@domain/survey/sheet-print';
 import type { Db } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { similarities, workMarks } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
 import { surveys } from '@server/db/schema/survey';
+import { type } from 'arktype';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { latestOthers, type StudentWork, worksOf } from './work';
 
@@ -93,7 +95,10 @@ async function candidatesOf(
   marks: number[],
 ): Promise<number[]> {
   if (marks.length === 0) return [];
-  const rows = await db.execute<{ id: number }>(sql`
+  const rows = await rowsOf(
+    db,
+    type({ id: 'number' }),
+    sql`
     select held.submission_id as id
     from unnest(${sql.param(marks)}::bigint[]) as sought (mark)
     cross join lateral (
@@ -104,7 +109,8 @@ async function candidatesOf(
     ) as held
     group by held.submission_id
     order by count(*) desc, held.submission_id
-    limit ${mostCandidates}`);
+    limit ${mostCandidates}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -6,8 +6,9 @@ import { experimentSentences } from '@domain/messages/experiment';
 import { whatIfSentences } from '@domain/messages/what-if';
 import { chooseSubmissions } from '@domain/sample/choose-submissions';
 import type { ScoreBefore } from '@domain/what-if/movement';
-import type { ProposedCriterion } from '@domain/what-if/schema';
+import { type ProposedCriterion, scoreBefore } from '@domain/what-if/schema';
 import type { Db, Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { graderInUse } from '@server/grading/grader-in-use';
@@ -20,6 +21,8 @@ import { estimateCost } from '@server/services/experiment/estimate';
 import type { NewExperimentRun } from '@server/services/experiment/open';
 import { candidatesOf } from '@server/services/sample/candidates';
 import { sql } from 'drizzle-orm';
+
+const scoreRow = scoreBefore.merge({ submissionId: 'number' });
 
 /** What is to be tried: criteria as they would be (what is left out stays), or another grader, on so many submissions. */
 export type Proposal = {
@@ -109,16 +112,18 @@ function changedSnapshot(criterion: CriterionSnapshot, changes: readonly Propose
   return { ...criterion, ...content, calibration };
 }
 
-type ScoreRow = ScoreBefore & { submissionId: number };
-
 /** What makes the totals of completely graded submissions. */
 async function scoresOf(db: Db | Transaction, submissionIds: number[]): Promise<Map<number, ScoreBefore[]>> {
-  const rows = await db.execute<ScoreRow>(sql`
+  const rows = await rowsOf(
+    db,
+    scoreRow,
+    sql`
     select r.submission_id as "submissionId", r.criterion_id as "criterionId", r.score, r.max_score as "maxScore",
       r.locked or r.graded_by = 'person' as kept
     from grading_results r join submission_scores s on s.submission_id = r.submission_id and r.criterion_id = any(s.criteria)
     where r.submission_id = any(${`{${submissionIds.join(',')}}`}::int[]) and r.superseded_at is null
-    order by r.submission_id, r.criterion_id`);
+    order by r.submission_id, r.criterion_id`,
+  );
   const grouped = Map.groupBy(rows, ({ submissionId }) => submissionId);
   return new Map(
     [...grouped].map(([id, scores]) => [

@@ -1,8 +1,10 @@
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
+import { rowsOf } from '@server/db/rows-of';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
+import { type } from 'arktype';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { knownTotal } from './known-total';
 import {
@@ -102,11 +104,15 @@ async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined
  * matches to be spread evenly, and they are not where a domain or a way of naming has come or gone.
  */
 async function newestMatches(db: Db, query: SubmissionFilter, { page, limit }: PageOf): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
+  const rows = await rowsOf(
+    db,
+    type({ id: 'number' }),
+    sql`
     select id from (
       select * from ${submissions} order by ${sql.join(newestFirst({}), sql`, `)} offset 0
     ) as submissions
-    where ${matchingOneByOne(query)} limit ${limit}::int offset ${(page - 1) * limit}::int`);
+    where ${matchingOneByOne(query)} limit ${limit}::int offset ${(page - 1) * limit}::int`,
+  );
   return rows.map(({ id }) => id);
 }
 
