@@ -14,8 +14,8 @@ export type LeasedWorkOptions<Held extends { id: number }> = {
   sweepMs: number;
   /** What is due before each sweep takes work. */
   sweep(): Promise<void>;
-  /** Takes one piece, or answers null. */
-  claim(): Promise<Held | null>;
+  /** Takes one piece besides those it has, or answers null. */
+  claim(held: number): Promise<Held | null>;
   /** Frees what processes held that are gone, and what this one holds besides `working`. */
   reclaim(working: number[]): Promise<unknown>;
   /** Does it; whatever goes wrong it has to see to itself. */
@@ -94,7 +94,7 @@ export class LeasedWork<Held extends { id: number }> {
         while (this.working.size < atOnce) {
           const held = this.working.size;
           if (held > 0) await Bun.sleep(held < busyFrom ? held * headStartMs : busyHeadStartMs);
-          const taken = signal.aborted ? null : await claim();
+          const taken = signal.aborted ? null : await claim(held);
           if (!taken) break;
           const done = work(taken, signal).finally(() => {
             this.working.delete(taken.id);

@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { agreement } from './agreement';
 import { bridge } from './bridge/bridge';
 import { capacity } from './capacity';
+import { classWaits } from './class-waits';
 import { coldStart } from './cold-start';
 import { deskScreens } from './desk-screens';
 import { endlessAnswers } from './endless-answers';
@@ -30,6 +31,7 @@ const benches: Bench[] = [
   capacity,
   liveGrading,
   endlessAnswers,
+  classWaits,
   offlineGrading,
   pageWeight,
   deskScreens,

@@ -83,7 +83,15 @@ async function regrade(deps: Deps, resultId: number, feedback: string, at: Date)
     await tx.update(gradingResults).set({ userFeedback: feedback }).where(eq(gradingResults.id, resultId));
     const opened = await openRun(
       tx,
-      { submissionId, kind: 'regrade', grader: deps.grader.name, feedback, requestId: null, traceparent: null },
+      {
+        submissionId,
+        kind: 'regrade',
+        grader: deps.grader.name,
+        feedback,
+        requestId: null,
+        traceparent: null,
+        handIn: null,
+      },
       [{ criterion: version.snapshot }],
     );
     return holdRun(tx, opened.id, at);

@@ -93,7 +93,14 @@ async function gradeOne(tools: GradingTools, folder: EvalFolder, submission: Eva
   };
   const deps = { grader, pace: tools.pace, at: async () => undefined };
   const stop = new AbortController();
-  const grading = new CriterionGrading(deps, tools.slots, sink, keepCall, prepared, stop.signal);
+  const grading = new CriterionGrading(
+    deps,
+    { slots: tools.slots, turn: { handIn: 'folder', order: prepared.submissionId } },
+    sink,
+    keepCall,
+    prepared,
+    stop.signal,
+  );
   await gradeAll(grading, folder.rubric, grader.wantsHeadStart(prepared) ? tools.pace.headStart : 0, stop);
   if (!tools.replays) return graded;
   const recorded = submission.records

@@ -51,7 +51,7 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
   const grading = new CriterionGrading(
     // The points at which tests kill a process are those of students' own grading.
     { grader, pace: deps.pace, at: async () => undefined },
-    deps.slots.background,
+    { slots: deps.slots.background, turn: { handIn: `experiment:${run.experimentId}`, order: run.id } },
     new ExperimentSink(deps, run, kind !== 'what-if'),
     calls.keep,
     submission,

@@ -20,6 +20,8 @@ export type HeldRun = {
   attempts: number;
   /** What called for it; null where a sweep did. */
   requestId: string | null;
+  /** What was handed in together, an account's or an address's; null where nobody called for it. */
+  handIn: string | null;
   traceparent: string | null;
 };
 
@@ -42,24 +44,33 @@ const claiming = 7013;
 // By its name: what an update answers is written without its table's.
 const needsApproval = sql<boolean>`exists (select from approvals where approvals.submission_id = grading_runs.submission_id)`;
 
+/** Nothing else of its hand-in is under way. */
+const isAlone = sql`(not behind and coalesce(held, 0) = 0)`;
+
 /** What was begun is ended, and what a person asked for was let through when it was asked. */
 const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
 
 /**
- * Takes the oldest open run that nobody holds and that may begin or go on, those of many at once last, or answers
- * null. Once the month's spending has reached its cap what has not begun is answered too, for somebody to say that it
+ * Takes an open run that nobody holds and that may begin or go on, or answers null: those of many at once last, of the
+ * others the oldest of the hand-in that has the fewest under way. Once the month's spending has reached its cap what has not begun is answered too, for somebody to say that it
  * waits.
  */
-export async function claimRun(db: Db, worker: number, grader: Pick<Grader, 'gradedBy'>): Promise<ClaimedRun | null> {
+export async function claimRun(
+  db: Db,
+  worker: number,
+  grader: Pick<Grader, 'gradedBy'>,
+  from: 'any' | 'new hand-in' = 'any',
+): Promise<ClaimedRun | null> {
   const isCapped = grader.gradedBy === 'ai' && (await readLimits(db)).monthlySpendingCap !== null;
-  if (!isCapped) return begin(db, worker, sql`true`);
+  const which = from === 'any' ? sql`true` : isAlone;
+  if (!isCapped) return begin(db, worker, which);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claiming})`);
     const { cap, room } = await spendingRoom(tx, grader, new Date());
-    if (room === 'open') return begin(tx, worker, sql`true`);
-    const begun = await begin(tx, worker, mayGoOn);
+    if (room === 'open') return begin(tx, worker, which);
+    const begun = await begin(tx, worker, sql`${mayGoOn} and ${which}`);
     if (begun || room === 'taken') return begun;
-    const waits = await take(tx, worker, sql`true`, {});
+    const waits = await take(tx, worker, which, {});
     return waits && { ...waits, overCap: cap };
   });
 }
@@ -91,8 +102,12 @@ async function take(
       eq(
         gradingRuns.id,
         sql`(
-          select id from grading_runs where state = 'queued' and ${which}
-          order by behind, created_at, id for update skip locked limit 1)`,
+          with busy as (
+            select hand_in, count(*) as held from grading_runs where state = 'running' and hand_in is not null
+            group by hand_in
+          )
+          select id from grading_runs left join busy using (hand_in) where state = 'queued' and ${which}
+          order by behind, coalesce(held, 0), created_at, id for update of grading_runs skip locked limit 1)`,
       ),
     )
     .returning({
@@ -102,6 +117,7 @@ async function take(
       grader: gradingRuns.grader,
       attempts: gradingRuns.attempts,
       requestId: gradingRuns.requestId,
+      handIn: gradingRuns.handIn,
       traceparent: gradingRuns.traceparent,
       needsApproval,
     });

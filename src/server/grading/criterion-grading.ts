@@ -9,7 +9,7 @@ import { type AttemptHistory, isOutage, judgeFailure, type Verdict } from './ret
 import type { RunWriter } from './run-writer';
 import type { Slots } from './slots';
 import type { PreparedSubmission } from './submission/prepared-submission';
-import type { LimitedCall } from './waiting-line';
+import type { LimitedCall, Turn } from './waiting-line';
 
 /** Where the grading of a criterion is told and kept. */
 export type GradingSink = Pick<RunWriter, 'started' | 'delta' | 'store' | 'failed'>;
@@ -33,7 +33,7 @@ export class CriterionGrading {
 
   constructor(
     private readonly deps: Pick<Deps, 'grader' | 'pace' | 'at'>,
-    private readonly slots: Pick<Slots, 'take'>,
+    private readonly line: { slots: Pick<Slots, 'take'>; turn: Turn },
     private readonly writer: GradingSink,
     private readonly keepCall: KeepCall,
     private readonly submission: PreparedSubmission,
@@ -87,7 +87,7 @@ export class CriterionGrading {
       ...(correction && { correction }),
     };
     const asked = performance.now();
-    const { ticket, giveBack } = await this.slots.take(this.submission.submissionId, this.signal, this.limited(task));
+    const { ticket, giveBack } = await this.line.slots.take(this.line.turn, this.signal, this.limited(task));
     // Who waits for others is not tried yet: the budget for trying again begins with the call.
     history.startedAt += performance.now() - asked;
     this.begun();

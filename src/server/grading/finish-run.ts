@@ -62,6 +62,7 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
       .set({
         state: missing.length === 0 ? 'done' : 'failed',
         finishedAt: sql`now()`,
+        ...(missing.length === 0 && { handIn: null }),
         lease: null,
         worker: null,
         notBefore: missing.length > 0 && triesByItself(run) ? after(failure?.retryAfterMs ?? null) : null,

@@ -35,7 +35,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   const ended = AbortSignal.any([signal, stop.signal]);
   const grading = new CriterionGrading(
     { ...deps, grader },
-    deps.slots,
+    { slots: deps.slots, turn: { handIn: handInOf(run), order: run.id } },
     writer,
     calls.keep,
     submission,
@@ -66,6 +66,11 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   await finishRun(db, run, failure);
   await deps.at('grading.finished');
   deps.log.info({ ...namesOf(run), complete: failure === null }, 'grading run ended');
+}
+
+/** What nobody called for shares its turn with nothing. */
+function handInOf({ handIn, submissionId }: HeldRun): string {
+  return handIn ?? `submission:${submissionId}`;
 }
 
 /** A run is graded by whom it was opened for; where this process cannot ask them any more, by who grades now. */

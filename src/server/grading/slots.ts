@@ -1,5 +1,5 @@
 import type { CallRoom, Ticket } from './grader';
-import { type LimitedCall, Line, type Waiter } from './waiting-line';
+import { type LimitedCall, Line, type Turn, type Waiter } from './waiting-line';
 
 export type HeldSlot = {
   /** Of the provider's room; null where it was not asked for. */
@@ -12,20 +12,21 @@ export type OpenCalls = { running: number; waiting: number; background: number }
 
 /**
  * A bounded number of model calls at once in this process, and no more than their provider has room for, shared
- * round-robin between submissions: one that asks for eleven does not push back one that asks for its first. What runs
+ * round-robin between hand-ins: a class does not push back the student who hands in alone, and of a class one submission
+ * after the other is finished, where all of them at once would be finished last. What runs
  * in the background takes half of the slots at most, and none while anybody else waits for the same room.
  */
 export class Slots {
   /** For work that nobody sits and waits for. */
   readonly background: Pick<Slots, 'take'> = {
-    take: (submissionId, signal, call) => this.queue(this.behind, submissionId, signal, call),
+    take: (turn, signal, call) => this.queue(this.behind, turn, signal, call),
   };
   private free: number;
   private readonly front = new Line();
   private readonly behind = new Line();
   private behindFree: number;
-  /** How many slots a submission holds; none: it is not among them. */
-  private readonly held = new Map<number, number>();
+  /** How many slots a hand-in holds; none: it is not among them. */
+  private readonly held = new Map<string, number>();
   private readonly rooms = new Set<CallRoom>();
   private again: ReturnType<typeof setTimeout> | undefined;
 
@@ -35,32 +36,33 @@ export class Slots {
   }
 
   /** Resolves when there is a slot, and room for the call. Rejects with the signal's reason when it aborts first. */
-  take(submissionId: number, signal: AbortSignal, call?: LimitedCall): Promise<HeldSlot> {
-    return this.queue(this.front, submissionId, signal, call);
+  take(turn: Turn, signal: AbortSignal, call?: LimitedCall): Promise<HeldSlot> {
+    return this.queue(this.front, turn, signal, call);
   }
 
   open(): OpenCalls {
     return { running: this.size - this.free, waiting: this.front.size, background: this.behind.size };
   }
 
-  private queue(line: Line, submissionId: number, signal: AbortSignal, call?: LimitedCall): Promise<HeldSlot> {
+  private queue(line: Line, { handIn, order }: Turn, signal: AbortSignal, call?: LimitedCall): Promise<HeldSlot> {
     signal.throwIfAborted();
     if (call) this.follow(call.room);
     return new Promise((resolve, reject) => {
       const onAbort = () => {
-        line.remove(submissionId, waiter);
+        line.remove(handIn, waiter);
         reject(signal.reason);
         this.next();
       };
       const waiter: Waiter = {
+        order,
         call: call ?? null,
         start: (ticket) => {
           signal.removeEventListener('abort', onAbort);
-          resolve(this.hold(line === this.behind, submissionId, ticket));
+          resolve(this.hold(line === this.behind, handIn, ticket));
         },
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      line.add(submissionId, waiter, !this.held.has(submissionId));
+      line.add(handIn, waiter, !this.held.has(handIn));
       this.next();
     });
   }
@@ -71,19 +73,19 @@ export class Slots {
     room.onMore(() => this.next());
   }
 
-  private hold(inBackground: boolean, submissionId: number, ticket: Ticket | null): HeldSlot {
+  private hold(inBackground: boolean, handIn: string, ticket: Ticket | null): HeldSlot {
     this.free -= 1;
     if (inBackground) this.behindFree -= 1;
-    this.held.set(submissionId, (this.held.get(submissionId) ?? 0) + 1);
+    this.held.set(handIn, (this.held.get(handIn) ?? 0) + 1);
     let isHeld = true;
     const giveBack = () => {
       if (!isHeld) return;
       isHeld = false;
       this.free += 1;
       if (inBackground) this.behindFree += 1;
-      const others = (this.held.get(submissionId) ?? 1) - 1;
-      if (others > 0) this.held.set(submissionId, others);
-      else this.held.delete(submissionId);
+      const others = (this.held.get(handIn) ?? 1) - 1;
+      if (others > 0) this.held.set(handIn, others);
+      else this.held.delete(handIn);
       ticket?.leave();
       this.next();
     };

@@ -25,7 +25,9 @@ export async function* gradeTrial(
   const ended = AbortSignal.any([signal, left.signal]);
   const told = new TrialSink(submission.submissionId, criterion, ended);
   const keep = (_criterionId: number, _attempt: number, record: ModelCallRecord) => keepCall(record);
-  const grading = new CriterionGrading(deps, deps.slots, told, keep, submission, ended);
+  const { submissionId } = submission;
+  const turn = { handIn: `submission:${submissionId}`, order: submissionId };
+  const grading = new CriterionGrading(deps, { slots: deps.slots, turn }, told, keep, submission, ended);
   let failure: unknown = null;
   const work = grading
     .grade(criterion)

@@ -31,8 +31,9 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
   const work = new LeasedWork<ClaimedRun>(deps, {
     name: 'grading runs',
     channel: runsChannel,
-    // More runs than slots, so that nobody waits for a whole grading of somebody else's to see the first criterion.
-    atOnce: 2 * deps.config.gradingConcurrency,
+    // More runs than slots, and some for hand-ins that have none under way, so that nobody waits for a whole grading of
+    // somebody else's to see the first criterion.
+    atOnce: 3 * deps.config.gradingConcurrency,
     busyFrom: deps.config.gradingConcurrency,
     sweepMs: deps.pace.sweep,
     sweep: async () => {
@@ -41,7 +42,8 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
       await adoptUngraded(deps, deps.pace.adoptAfter);
       await continueCohortRegrades(deps);
     },
-    claim: () => claimRun(db, liveness.worker, deps.grader),
+    claim: (held) =>
+      claimRun(db, liveness.worker, deps.grader, held < 2 * deps.config.gradingConcurrency ? 'any' : 'new hand-in'),
     reclaim: (working) => reclaimRuns(db, liveness.worker, working),
     work: (run, stopped) => workOn(deps, run, stopped),
   });

@@ -10,6 +10,7 @@ import { tablesOf } from '@server/backup/tables';
 import { connectPool, type DatabaseAddress } from '@server/db/address';
 import type { Sql } from '@server/db/client';
 import { migrateDatabase, stateOfMigrations } from '@server/db/migrate';
+import { applySqlObjects } from '@server/db/sql-objects';
 import { emptyDatabase } from '@tests/support/database';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import journal from '../../../drizzle/meta/_journal.json';
@@ -44,6 +45,8 @@ beforeAll(async () => {
   sql = connectPool(database.address, 4);
   for (const release of releases) {
     await migrateDatabase(database.address, release === releases.at(-1) ? undefined : release);
+    // A release counted with functions of its own: until they need a table that it has not, today's stand for them.
+    if (release !== releases.at(-1)) await applySqlObjects(sql);
     const before = await allRows(sql);
     await workIn(sql, release);
     const after = await allRows(sql);

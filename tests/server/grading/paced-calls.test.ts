@@ -41,26 +41,27 @@ test('eleven calls at once to a provider that takes four are refused seven times
 
 /** Says when a submission first asks for a slot, and whose calls were let through in which order. */
 class WatchedSlots extends Slots {
-  readonly letThrough: number[] = [];
-  private readonly asked = new Map<number, PromiseWithResolvers<void>>();
+  /** By what they take turns with: `submission:1`. */
+  readonly letThrough: string[] = [];
+  private readonly asked = new Map<string, PromiseWithResolvers<void>>();
 
   override take(...asking: Parameters<Slots['take']>): ReturnType<Slots['take']> {
-    const [submissionId] = asking;
+    const [{ handIn }] = asking;
     const taken = super.take(...asking);
-    this.of(submissionId).resolve();
+    this.of(handIn).resolve();
     return taken.then((slot) => {
-      this.letThrough.push(submissionId);
+      this.letThrough.push(handIn);
       return slot;
     });
   }
 
   askedBy(submissionId: number): Promise<void> {
-    return this.of(submissionId).promise;
+    return this.of(`submission:${submissionId}`).promise;
   }
 
-  private of(submissionId: number): PromiseWithResolvers<void> {
-    const known = this.asked.get(submissionId) ?? Promise.withResolvers<void>();
-    this.asked.set(submissionId, known);
+  private of(handIn: string): PromiseWithResolvers<void> {
+    const known = this.asked.get(handIn) ?? Promise.withResolvers<void>();
+    this.asked.set(handIn, known);
     return known;
   }
 }
@@ -80,7 +81,9 @@ test('in a process whose one slot is taken another submission begins, has its fi
   await slots.askedBy(second);
   fake.release();
   await Promise.all([toldOf(world.deps, first), toldOf(world.deps, second)]);
-  expect(slots.letThrough).toEqual(Array.from({ length: 11 }, () => [first, second]).flat());
+  expect(slots.letThrough).toEqual(
+    Array.from({ length: 11 }, () => [`submission:${first}`, `submission:${second}`]).flat(),
+  );
   expect(fake.requests.map(({ status }) => status)).toEqual(Array.from({ length: 22 }, () => 200));
 }, 30_000);
 
@@ -107,7 +110,8 @@ test('a criterion that has long waited for its turn is tried again like any othe
     failed: async () => undefined,
   };
   const deps = { grader, pace: quickPace, at: async () => undefined };
-  const grading = new CriterionGrading(deps, slots, sink, () => undefined, preparedSubmission(), never);
+  const line = { slots, turn: { handIn: 'alone', order: 1 } };
+  const grading = new CriterionGrading(deps, line, sink, () => undefined, preparedSubmission(), never);
   await grading.grade(criterion());
   expect([calls, grading.failure]).toEqual([2, null]);
 });

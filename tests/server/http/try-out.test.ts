@@ -142,7 +142,7 @@ test('whoever leaves ends the call to the model, and its place is free again', a
 
 test('trials wait for their turn with all other calls of the process', async () => {
   const signal = AbortSignal.timeout(10_000);
-  const { giveBack } = await slots.take(0, signal);
+  const { giveBack } = await slots.take({ handIn: 'others', order: 0 }, signal);
   script = async (task) => fairAnswer(task.criterion);
   const events = readEvents(await tryOut({}));
   const first = events.next();

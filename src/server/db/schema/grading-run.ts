@@ -44,6 +44,8 @@ export const gradingRuns = pgTable(
     notBefore: moment(),
     /** The request that called for it: one name in the log of every process that has to do with it. */
     requestId: text(),
+    /** Whose turn it takes while it is open: an account's or an address's, under a hash; a null takes one of its own. */
+    handIn: text(),
     /** The W3C trace that it belongs to, where there is a collector. */
     traceparent: text(),
     createdAt: createdAt(),

@@ -22,7 +22,7 @@ export async function approveSubmission(deps: ApprovingDeps, caller: LoggedIn, i
     if (approved.length === 0) throw new AppError('not-found', approvalSentences.gone);
     await recordAudit(tx, caller.user, 'submission.approved', `submission ${id}`, left);
   });
-  await ensureGrading(deps, id, false, caller.requestId);
+  await ensureGrading(deps, id, false, { requestId: caller.requestId });
 }
 
 /** Has all of them graded; answers how many. Those that were never asked for are begun by the sweep, as any upload. */

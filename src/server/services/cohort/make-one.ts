@@ -78,7 +78,7 @@ async function regradeNext(
   const { older } = await readCohort(db, caseStudyId, grader);
   const ways = older.alike.map((way) => way.id);
   const next = await nextGradedBy(db, { caseStudyId, after }, ways, most);
-  const called = { grader, requestId, traceparent };
+  const called = { grader, requestId, traceparent, handIn: `cohort:${caseStudyId}` };
   let begun = 0;
   for (const submissionId of next) if (await regradeOlder(db, called, { caseStudyId, submissionId })) begun += 1;
   return { begun, last: next.at(most - 1) ?? null, older: older.submissions };

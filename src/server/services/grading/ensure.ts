@@ -27,6 +27,9 @@ import {
 
 export type GradingState = 'queued' | 'running' | 'completed' | 'failed';
 
+/** Who calls for a grading: `handIn` is what it takes turns with. */
+export type CalledBy = { requestId?: string; handIn?: string; user?: Account | null };
+
 export type StartedGrading = { submissionId: number; state: GradingState; runId: number };
 
 /**
@@ -40,11 +43,11 @@ export async function ensureGrading(
   deps: GraderDeps & Pick<Deps, 'tracer'>,
   submissionId: number,
   again: boolean,
-  requestId: string | null = null,
-  by: Account | null = null,
+  by: CalledBy | null = null,
 ): Promise<StartedGrading> {
   const grader = await graderInUse(deps);
-  const called = { grader: grader.name, requestId, traceparent: deps.tracer.current() };
+  const { requestId = null, handIn = null, user = null } = by ?? {};
+  const called = { grader: grader.name, requestId, handIn, traceparent: deps.tracer.current() };
   const run = await deps.database.db.transaction(async (tx) => {
     if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', 'There is no such submission.');
     const [latest] = await tx
@@ -60,9 +63,9 @@ export async function ensureGrading(
       return isOthers ? open(tx, submissionId, called, 'all') : reopen(tx, submissionId, latest.id, called);
     }
     if (latest) await requireSpendingRoom(tx, grader);
-    if (latest && by) {
+    if (latest && user) {
       const changes = { grader: { from: latest.grader, to: grader.name } };
-      await recordAudit(tx, by, 'submission.regraded', `submission ${submissionId}`, changes);
+      await recordAudit(tx, user, 'submission.regraded', `submission ${submissionId}`, changes);
     }
     return open(tx, submissionId, called, 'locked');
   });
@@ -102,6 +105,7 @@ async function reopen(tx: Transaction, submissionId: number, runId: number, call
       finishedAt: null,
       error: null,
       ...called,
+      handIn: called.handIn ?? gradingRuns.handIn,
       // What has no result yet has not begun, however often it was tried.
       startedAt: sql`case when exists (select from grading_results where run_id = ${runId}) then started_at end`,
     })

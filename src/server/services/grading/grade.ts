@@ -7,7 +7,7 @@ import { awaitRun } from '@server/grading/await-run';
 import { resultsFor } from '@server/services/grading-result/list';
 import { requireSubmission } from '@server/services/submission/require';
 import { ensureGrading } from './ensure';
-import { mayRepeat } from './start';
+import { calledBy, mayRepeat } from './start';
 
 /**
  * Grades a submission, or joins its grading, and answers its current results when that has ended [7.27]; none to a
@@ -20,7 +20,7 @@ export async function gradeAndWait(
   input: { id: number; again?: boolean },
   signal?: AbortSignal,
 ): Promise<GradingResult[]> {
-  const run = await ensureGrading(deps, input.id, mayRepeat(caller, input), caller.requestId, caller.user);
+  const run = await ensureGrading(deps, input.id, mayRepeat(caller, input), calledBy(caller));
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
   const end = await awaitRun(deps, run, ended);
   if (end === null && !ended.aborted) await requireSubmission(deps, input.id);

@@ -10,7 +10,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 export type OpenedRun = Pick<typeof gradingRuns.$inferSelect, 'id' | 'state'>;
 
 /** What called for a run, for the log and for traces; nulls where a sweep did. */
-export type RunCause = Pick<typeof gradingRuns.$inferSelect, 'requestId' | 'traceparent'>;
+export type RunCause = Pick<typeof gradingRuns.$inferSelect, 'requestId' | 'traceparent'> & { handIn?: string | null };
 
 type NewRun = Pick<typeof gradingRuns.$inferInsert, 'submissionId' | 'kind' | 'grader' | 'feedback' | 'behind'> &
   RunCause;

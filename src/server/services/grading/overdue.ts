@@ -37,7 +37,7 @@ export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>):
 /** Starts what was uploaded `afterMs` ago and nobody had graded; answers how many. */
 export async function adoptUngraded(deps: GraderDeps & Pick<Deps, 'tracer'>, afterMs: number): Promise<number> {
   const left = await ungraded(deps.database.db, afterMs);
-  for (const { id } of left) await ensureGrading(deps, id, false);
+  for (const { id } of left) await ensureGrading(deps, id, false, { handIn: 'sweep' });
   return left.length;
 }
 

@@ -1,6 +1,7 @@
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
-import { ensureGrading, type GradingState } from './ensure';
+import { clientOf } from '@server/services/throttle/client';
+import { type CalledBy, ensureGrading, type GradingState } from './ensure';
 
 /**
  * Starts, joins or completes a submission's grading and answers at once; `again` is ignored without a login.
@@ -11,14 +12,14 @@ export async function startGrading(
   caller: Caller,
   input: { id: number; again?: boolean },
 ): Promise<{ submissionId: number; state: GradingState }> {
-  const { submissionId, state } = await ensureGrading(
-    deps,
-    input.id,
-    mayRepeat(caller, input),
-    caller.requestId,
-    caller.user,
-  );
+  const { submissionId, state } = await ensureGrading(deps, input.id, mayRepeat(caller, input), calledBy(caller));
   return { submissionId, state };
+}
+
+/** What an account has graded takes turns as one, and so does what comes from one address. */
+export function calledBy(caller: Caller): CalledBy {
+  const { requestId, user } = caller;
+  return { requestId, user, handIn: clientOf(caller) };
 }
 
 /** A student cannot make anything be graded again. */
