@@ -8,6 +8,7 @@ import { refuseAmbiguous } from './http/middleware/ambiguous';
 import type { Env } from './http/middleware/environment';
 import { errorResponse } from './http/middleware/errors';
 import { identify, requestId } from './http/middleware/identify';
+import { inFlightLimit } from './http/middleware/in-flight-limit';
 import { lastAnswers } from './http/middleware/last-answers';
 import { measureRequests } from './http/middleware/measure-requests';
 import { refuseOtherOrigins, securityHeaders } from './http/middleware/security';
@@ -64,7 +65,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   );
   mountHealth(app, deps);
   mountDocumentation(app, document);
-  app.use('/api/*', identify(deps, options.authenticate ?? authenticate));
+  app.use('/api/*', identify(deps, options.authenticate ?? authenticate), inFlightLimit());
   mountMetrics(app, deps);
   app.route('/', uploadRoute(deps));
   app.route('/', downloadRoute(deps));

@@ -16,5 +16,7 @@ export type Env = {
     caller: Caller;
     /** Which procedure a call of tRPC's own protocol names. */
     procedure?: string;
+    /** Ends the counting of this request as under way, once its stream has ended. */
+    release: () => void;
   };
 };

@@ -165,7 +165,11 @@ export const plainCalls: PlainCall[] = [
       tags: ['grading'],
       security: [...securityOf.own],
       parameters: [id, lastEventId],
-      responses: { 200: { description: 'The events.', content: eventStream }, ...refusalsOf(400, 401, 404) },
+      responses: {
+        200: { description: 'The events.', content: eventStream },
+        204: { description: 'Nothing comes after `Last-Event-ID`: an EventSource stops.' },
+        ...refusalsOf(400, 401, 404),
+      },
     },
   },
 ];

@@ -1,18 +1,25 @@
 import { AppError } from '@server/errors';
+import { arriving } from './arriving';
 
 const megabyte = 1024 * 1024;
 
 /**
  * A request's body as text.
- * @throws {AppError} too-large above the limit, told by its length or counted as it comes
+ * @throws {AppError} too-large above the limit, by its declared length or counted as it comes; invalid where it is cut
+ * off or dribbles
  */
 export async function readText(request: Request, mostMegabytes = 1): Promise<string> {
   const declared = request.headers.get('content-length');
-  if (declared !== null) {
-    if (Number(declared) > mostMegabytes * megabyte) throw tooLarge(mostMegabytes);
-    return request.text();
+  if (Number(declared ?? 0) > mostMegabytes * megabyte) throw tooLarge(mostMegabytes);
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of arriving(request)) {
+    size += chunk.byteLength;
+    if (size > mostMegabytes * megabyte) throw tooLarge(mostMegabytes);
+    text += decoder.decode(chunk, { stream: true });
   }
-  return request.body ? readCounted(request.body, mostMegabytes) : '';
+  return text + decoder.decode();
 }
 
 /** The fields of a JSON body, or why there are none; an empty body has no fields. */
@@ -29,18 +36,6 @@ export function parseJsonBody(text: string, contentType: string | null): Body {
   } catch {
     return bad('The body is not valid JSON.');
   }
-}
-
-async function readCounted(body: ReadableStream<Uint8Array>, mostMegabytes: number): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > mostMegabytes * megabyte) throw tooLarge(mostMegabytes);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function bad(sentence: string): Body {

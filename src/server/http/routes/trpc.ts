@@ -24,7 +24,7 @@ export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
     const request = c.req.method === 'POST' ? await withBody(c.req.raw) : c.req.raw;
     c.env?.keepOpen?.();
     const caller = c.get('caller');
-    return fetchRequestHandler({
+    const answer = await fetchRequestHandler({
       endpoint,
       req: request,
       router,
@@ -35,6 +35,29 @@ export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
       }),
       createContext: ({ resHeaders }) => ({ deps, caller, resHeaders, badBody: null }),
     });
+    return released(answer, c.get('release'));
+  });
+}
+
+/** A stream of tRPC's own counts as under way until it has ended. */
+function released(answer: Response, release: () => void): Response {
+  if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer;
+  return new Response(whenEnded(answer.body, release), answer);
+}
+
+function whenEnded(body: ReadableStream<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (!done) return controller.enqueue(value);
+      ended();
+      controller.close();
+    },
+    cancel(reason) {
+      ended();
+      return reader.cancel(reason);
+    },
   });
 }
 

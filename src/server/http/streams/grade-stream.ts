@@ -4,7 +4,7 @@ import { Watch, type Watching } from '@server/grading/watch';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { bodyOf, callContext, invoke } from '@server/http/routes/rest-bridge';
-import { openWatch } from '@server/services/grading/watch';
+import { isOver, openWatch } from '@server/services/grading/watch';
 import { requireAccess } from '@server/services/submission/access';
 import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
@@ -28,7 +28,10 @@ export function mountGradeStreams(app: Hono<Env>, deps: Deps, start: ListedProce
     const named = coerce({ id: c.req.param('id') }, idCoercion);
     await requireAccess(deps, c.get('caller'), named.id);
     const { id } = validated(() => byId.assert(named));
-    return stream(c, deps, id);
+    const watching = await watchingOf(c, deps, id);
+    // The one answer that a browser's EventSource takes for the end: after any other it would come again for good.
+    if (watching.lastEventId !== null && (await isOver(deps, watching))) return c.body(null, 204);
+    return stream(c, deps, watching);
   });
 }
 
@@ -44,15 +47,18 @@ async function grade(c: Context<Env>, next: Next, deps: Deps, start: ListedProce
   const body = await bodyOf(c.req.raw);
   const input = { ...body.fields, ...coerce({ id: c.req.param('id') ?? '' }, idCoercion) };
   const started = await invoke(start, callContext(deps, c.get('caller'), body), input, c.req.raw.signal);
-  if (streams) return stream(c, deps, validated(() => byId.assert(input)).id);
+  if (streams) return stream(c, deps, await watchingOf(c, deps, validated(() => byId.assert(input)).id));
   return Response.json(started, { status: 202, headers: { 'Preference-Applied': 'respond-async' } });
 }
 
-async function stream(c: Context<Env>, deps: Deps, id: number): Promise<Response> {
-  c.env?.keepOpen?.();
+function watchingOf(c: Context<Env>, deps: Deps, id: number): Promise<Watching> {
   const lastEventId = c.req.header('last-event-id') ?? null;
-  const watching = await openWatch(deps, c.get('caller'), { submissionIds: [id], lastEventId, follow: false });
-  return sseResponse(new GradeStream(deps, watching, c.get('requestId')), protocol);
+  return openWatch(deps, c.get('caller'), { submissionIds: [id], lastEventId, follow: false });
+}
+
+function stream(c: Context<Env>, deps: Deps, watching: Watching): Response {
+  c.env?.keepOpen?.();
+  return sseResponse(new GradeStream(deps, watching, c.get('requestId')), protocol, c.get('release'));
 }
 
 /** One reader's stream, which lasts: functions that are made where the request is known would keep all of it. */

@@ -42,10 +42,10 @@ export function messages<T>(message: (told: T) => SseMessage, heartbeatMs: numbe
 
 /**
  * An event stream's answer, told from when somebody reads it. A reader who is slower than the events makes the teller wait,
- * so that no buffer of ours fills.
+ * so that no buffer of ours fills. `release` is called once it has ended.
  */
-export function sseResponse<T>(source: Source<T>, protocol: Protocol<T>): Response {
-  return new Response(direct(new EventStream(source, protocol)), {
+export function sseResponse<T>(source: Source<T>, protocol: Protocol<T>, release: () => void): Response {
+  return new Response(direct(new EventStream(source, protocol, release)), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       // Proxies that gather answers would hold the words back.
@@ -97,6 +97,7 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   constructor(
     private readonly source: Source<T>,
     private readonly protocol: Protocol<T>,
+    private readonly release: () => void,
   ) {}
 
   pull(controller: ReadableStreamDirectController): void {
@@ -152,6 +153,7 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
 
   private stop(): void {
     this.ended = true;
+    this.release();
     if (this.heartbeat) clearTimeout(this.heartbeat);
   }
 }

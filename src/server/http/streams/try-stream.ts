@@ -45,5 +45,5 @@ async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterio
     reportUnexpected(deps.log, c.get('requestId'), error);
     return '';
   };
-  return sseResponse({ begin: yielded(events, leave), fault }, messages(message, heartbeatMs));
+  return sseResponse({ begin: yielded(events, leave), fault }, messages(message, heartbeatMs), c.get('release'));
 }

@@ -27,7 +27,7 @@ export function mountWatchStream(app: Hono<Env>, deps: Deps, router: AppRouter, 
     if (!watched) return next();
     c.env?.keepOpen?.();
     c.set('procedure', `trpc ${watch.path}`);
-    return sseResponse(new WatchStream(watched.ctx, watched.watching, router, watch.path), protocol);
+    return sseResponse(new WatchStream(watched.ctx, watched.watching, router, watch.path), protocol, c.get('release'));
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
+import { Cursor } from '@server/grading/cursor';
+import { readNews } from '@server/grading/event-reader';
 import type { EventViewer } from '@server/grading/render-event';
 import type { Watching } from '@server/grading/watch';
 import { requireSubmission } from '@server/services/submission/require';
@@ -17,6 +19,13 @@ export async function openWatch(
   await requireSubmission(deps, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
   return { ...input, submissionIds, viewer: caller.user ? desk : student };
+}
+
+/** Whether all that there is was sent before `lastEventId`, and no run is open that could send more. */
+export async function isOver({ database }: Pick<Deps, 'database'>, watching: Watching): Promise<boolean> {
+  const { submissionIds, lastEventId } = watching;
+  const [news] = await readNews(database.sql, [{ submissionIds, cursor: Cursor.parse(lastEventId) }]);
+  return news !== undefined && news.events.length === 0 && news.runs.length > 0 && !news.runs.some(({ open }) => open);
 }
 
 /** They know nothing else of the caller, who would be kept for as long as the stream. */

@@ -24,6 +24,7 @@ function streamOf(begin: (listener: Listener<SseMessage>) => Teller, options = q
   return sseResponse(
     { begin, fault },
     messages((told) => told, options.heartbeatMs),
+    () => undefined,
   );
 }
 

@@ -5,7 +5,7 @@ import { cleanFileName } from '@domain/submission/file-name';
 import { AppError } from '@server/errors';
 import { type ReceivedUpload, type TextField, textFields } from '@server/services/submission/upload/received-upload';
 import { openSpoolFile, type SpoolFile } from '@server/services/submission/upload/spool';
-import { keepsUp } from './keeps-up';
+import { arriving } from '../arriving';
 import { MultipartError, multipartBoundary, type PartHead, type PartSink, readMultipart } from './multipart';
 
 const mb = 1024 * 1024;
@@ -40,9 +40,7 @@ export async function receiveUpload(
   await spool.requireRoom(Number(request.headers.get('content-length') ?? roomStep));
   const form = new IncomingForm(spool.folder, maxBytes, request.headers.get('idempotency-key'));
   try {
-    await readMultipart(counted(inTime(request.body ?? emptyBody(), now), most, maxBytes, spool), boundary, (head) =>
-      form.open(head),
-    );
+    await readMultipart(counted(arriving(request, now), most, maxBytes, spool), boundary, (head) => form.open(head));
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
     throw new AppError('invalid', 'The upload was cut off or is not a form. Please send it again.');
@@ -154,25 +152,6 @@ async function* counted(
     }
     yield chunk;
   }
-}
-
-async function* inTime(body: AsyncIterable<Uint8Array>, now: () => number): AsyncGenerator<Uint8Array> {
-  const began = now();
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (!keepsUp(size, now() - began)) throw tooSlow();
-    yield chunk;
-  }
-}
-
-async function* emptyBody(): AsyncGenerator<Uint8Array> {
-  yield* [];
-}
-
-function tooSlow(): AppError {
-  const sentence = 'The upload came too slowly and was given up. Please send it again where the connection is better.';
-  return new AppError('invalid', sentence);
 }
 
 function tooLarge(maxBytes: number, slot?: Slot): AppError {
