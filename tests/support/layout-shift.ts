@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** How far a page's parts have moved by themselves since it was opened: the sum of all layout shifts. */
+/** How far a page's parts were pushed down since it was opened: the sum of the layout shifts that did. */
 export async function layoutShift(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0;
+        const yOf = (source: unknown, rect: string): number => Reflect.get(Reflect.get(Object(source), rect), 'y');
         const observer = new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
-            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+            const sources: unknown[] = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+            const isDown = sources.some((source) => yOf(source, 'currentRect') > yOf(source, 'previousRect'));
+            if (isDown && 'value' in entry && typeof entry.value === 'number') sum += entry.value;
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
