@@ -22,6 +22,7 @@ import { Slots } from './grading/slots';
 import { killHook } from './kill-hook';
 import type { Log } from './log';
 import { Readiness } from './readiness';
+import { gradingPorts } from './services/grading/ports';
 
 /** An upload waits so long for a reading process before it is told to come back. */
 const readerWaitSeconds = 30;
@@ -54,6 +55,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     }),
     ...(await chooseGraders(config, (grader) => observedGrader(grader, metrics, tracer))),
     rules: createOfflineGrader({ pauseMs: 0 }),
+    gradingPorts,
     feed: await openFeed(database),
     measurer: createIsolatedMeasurer(measuring),
     pace: defaultPace,

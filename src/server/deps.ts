@@ -11,6 +11,7 @@ import type { DocumentReader } from './documents/document-reader';
 import type { Feed } from './grading/feed';
 import type { Grader } from './grading/grader';
 import type { Pace } from './grading/pace';
+import type { GradingPorts } from './grading/ports';
 import type { Slots } from './grading/slots';
 import type { Log } from './log';
 import type { Readiness } from './readiness';
@@ -34,6 +35,8 @@ export type Deps = {
   otherGraders: readonly Grader[];
   /** The offline rules, whoever grades: what they graded is replayed by running them again. */
   rules: Grader;
+  /** What grading asks of the services. */
+  gradingPorts: GradingPorts;
   /** Wakes streams when a submission has new events, and reads for them: `openFeed(database)`. */
   feed: Feed;
   measurer: Measurer;

@@ -5,6 +5,7 @@ import { startGradingWorker } from './grading/worker';
 import { startJobs } from './jobs/start-jobs';
 import { sweepOnce } from './jobs/sweep-storage';
 import { serve } from './serve';
+import { sweepGrading } from './services/grading/sweep';
 
 /** The built client, or in development its source; neither where only the API is wanted. */
 export type Pages = { built?: AppOptions['web']; source?: Bun.HTMLBundle };
@@ -39,7 +40,7 @@ export async function runServer(deps: Deps, stopping: AbortController, pages: Pa
   const app = createApp(deps, { web: pages.built });
   const http = serve(deps.config, app.fetch, pages.source);
   const [worker, experiments, jobs] = await Promise.all([
-    startGradingWorker(deps),
+    startGradingWorker(deps, () => sweepGrading(deps)),
     startExperimentWorker(deps),
     startJobs(deps),
     sweepOnce(deps),

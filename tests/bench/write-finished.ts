@@ -8,6 +8,7 @@ import { finishRun } from '@server/grading/finish-run';
 import { storeResult } from '@server/grading/store-result';
 import { currentRubric } from '@server/services/grading/ensure';
 import { openRun } from '@server/services/grading/open-run';
+import { gradingPorts } from '@server/services/grading/ports';
 import { eq, sql } from 'drizzle-orm';
 
 /** Of other processes together: a submission takes its time, and the next ones come meanwhile. */
@@ -66,7 +67,7 @@ export class FinishedWriter {
     const { id, studentId, userEmail } = await db.transaction((tx) => handedIn(tx, nth));
     const { run, rubric } = await this.takenRun(id);
     for (const criterion of rubric) await storeResult(db, run, criterion, gradeOf(criterion), 'offline');
-    await finishRun(db, run, null);
+    await finishRun({ database: this.database, gradingPorts }, run, null);
     await db.insert(mails).values({ kind: 'results', recipient: userEmail, submissionId: id, state: 'sent' });
     this.ended += 1;
     const finished = { id, studentId, total: rubric.reduce((sum, criterion) => sum + gradeOf(criterion).score, 0) };

@@ -3,6 +3,7 @@ import { untraced } from '@server/adapters/tracer/tracer';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
 import { Readiness } from '@server/readiness';
+import { gradingPorts } from '@server/services/grading/ports';
 import { silent } from './grading';
 
 /** Deps of which nothing is there but what a test names: whatever else is reached for fails. */
@@ -52,6 +53,7 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
     config: readConfig({}),
     metrics: unmeasured,
     tracer: untraced,
+    gradingPorts,
     readiness: new Readiness(),
     log: { ...silent, ...there.log },
     stopping: new AbortController().signal,

@@ -17,6 +17,8 @@ import { Slots } from '@server/grading/slots';
 import { watchGrading } from '@server/grading/watch-grading';
 import { startGradingWorker } from '@server/grading/worker';
 import { Readiness } from '@server/readiness';
+import { gradingPorts } from '@server/services/grading/ports';
+import { sweepGrading } from '@server/services/grading/sweep';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPasswords } from './passwords';
 import { scratch } from './scratch';
@@ -62,12 +64,16 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     log: silent,
     metrics: unmeasured,
     tracer: untraced,
+    gradingPorts,
     readiness: new Readiness(),
     stopping: stopping.signal,
     at: async () => undefined,
     ...overrides,
   };
-  const [worker, experiments] = await Promise.all([startGradingWorker(deps), startExperimentWorker(deps)]);
+  const [worker, experiments] = await Promise.all([
+    startGradingWorker(deps, () => sweepGrading(deps)),
+    startExperimentWorker(deps),
+  ]);
   return {
     deps,
     database,

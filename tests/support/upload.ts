@@ -20,6 +20,7 @@ import { openFeed } from '@server/grading/feed';
 import { Slots } from '@server/grading/slots';
 import type { Connection } from '@server/http/middleware/environment';
 import { Readiness } from '@server/readiness';
+import { gradingPorts } from '@server/services/grading/ports';
 import { byHeader } from './app';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPace, silent } from './grading';
@@ -115,6 +116,7 @@ export async function uploadWorld(
     log: silent,
     metrics: unmeasured,
     tracer: untraced,
+    gradingPorts,
     readiness: new Readiness(),
     stopping: stopping.signal,
     at: async () => undefined,

@@ -16,6 +16,7 @@ import { defaultPace } from '@server/grading/pace';
 import { Slots } from '@server/grading/slots';
 import { createLog } from '@server/log';
 import { Readiness } from '@server/readiness';
+import { gradingPorts } from '@server/services/grading/ports';
 
 /** Rules, disk and outbox, whatever keys are set: nothing here can reach a vendor. The feed is the caller's to close. */
 export async function createDemoDeps(config: Config, database: Database): Promise<Deps> {
@@ -41,6 +42,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     log: createLog('warn', (line) => void process.stderr.write(line), process.stderr.isTTY === true),
     metrics: unmeasured,
     tracer: untraced,
+    gradingPorts,
     readiness: new Readiness(),
     stopping: new AbortController().signal,
     at: async () => undefined,

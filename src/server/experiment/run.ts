@@ -11,8 +11,6 @@ import { gradeAll } from '@server/grading/grade-all';
 import { GraderError, type ModelCallRecord } from '@server/grading/grader';
 import { graderNamed } from '@server/grading/grader-named';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
-import { keepUsage } from '@server/services/spending/keep-usage';
-import { spendingRoom } from '@server/services/spending/room';
 import { and, eq, ne } from 'drizzle-orm';
 import { type Ending, type HeldExperimentRun, releaseExperimentRun } from './claim';
 import { ExperimentSink } from './keep-result';
@@ -41,7 +39,7 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
     return releaseExperimentRun(db, run, { state: 'failed', error });
   }
   const now = new Date();
-  const { cap, room } = await spendingRoom(db, grader, now);
+  const { cap, room } = await deps.gradingPorts.mayBegin(db, grader, now);
   if (cap !== null && room === 'spent') {
     const error = spendingSentences.experimentWaits(cap, now);
     return releaseExperimentRun(db, run, { state: 'queued', error, waitMs: deps.pace.waitingRetry });
@@ -93,16 +91,17 @@ class KeptCalls {
   private readonly writes: Promise<unknown>[] = [];
 
   constructor(
-    private readonly deps: Pick<Deps, 'database' | 'log'>,
+    private readonly deps: Pick<Deps, 'database' | 'gradingPorts' | 'log'>,
     private readonly run: HeldExperimentRun,
     private readonly model: string,
   ) {}
 
   readonly keep = (criterionId: number, attempt: number, { error, usage, ms }: ModelCallRecord): void => {
     const row = { runId: this.run.id, criterionId, attempt, error, usage, ms };
-    const { db } = this.deps.database;
+    const { database, gradingPorts } = this.deps;
+    const { db } = database;
     const of = { model: this.model, submissionId: this.run.submissionId };
-    const write = Promise.all([db.insert(experimentCalls).values(row), keepUsage(db, of, { usage })]);
+    const write = Promise.all([db.insert(experimentCalls).values(row), gradingPorts.keepUsage(db, of, { usage })]);
     this.writes.push(
       write.catch(() => this.deps.log.warn({ experimentRunId: row.runId }, "an experiment's call could not be kept")),
     );

@@ -2,10 +2,8 @@ import type { RunKind } from '@domain/grading/states';
 import type { Db, Transaction } from '@server/db/client';
 import { isDropped } from '@server/db/liveness';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
-import { readLimits } from '@server/services/limit/read';
-import { spendingRoom } from '@server/services/spending/room';
+import type { Deps } from '@server/deps';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Grader } from './grader';
 import { lockSubmission } from './result/recount';
 
 /** A run that this process holds until it ends, gives it back, or dies. */
@@ -50,23 +48,25 @@ const isAlone = sql`(not behind and coalesce(held, 0) = 0)`;
 /** What was begun is ended, and what a person asked for was let through when it was asked. */
 const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
 
+type ClaimDeps = Pick<Deps, 'database' | 'grader' | 'gradingPorts'>;
+
 /**
  * Takes an open run that nobody holds and that may begin or go on, or answers null: those of many at once last, of the
  * others the oldest of the hand-in that has the fewest under way. Once the month's spending has reached its cap what has not begun is answered too, for somebody to say that it
  * waits.
  */
 export async function claimRun(
-  db: Db,
-  worker: number,
-  grader: Pick<Grader, 'gradedBy'>,
+  { database, grader, gradingPorts }: ClaimDeps,
   from: 'any' | 'new hand-in' = 'any',
 ): Promise<ClaimedRun | null> {
-  const isCapped = grader.gradedBy === 'ai' && (await readLimits(db)).monthlySpendingCap !== null;
+  const { db, liveness } = database;
+  const { worker } = liveness;
+  const isCapped = (await gradingPorts.spendingCap(db, grader)) !== null;
   const which = from === 'any' ? sql`true` : isAlone;
   if (!isCapped) return begin(db, worker, which);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claiming})`);
-    const { cap, room } = await spendingRoom(tx, grader, new Date());
+    const { cap, room } = await gradingPorts.mayBegin(tx, grader, new Date());
     if (room === 'open') return begin(tx, worker, which);
     const begun = await begin(tx, worker, sql`${mayGoOn} and ${which}`);
     if (begun || room === 'taken') return begun;

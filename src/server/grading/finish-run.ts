@@ -1,10 +1,9 @@
 import { gradingMessages } from '@domain/messages/grading';
-import type { Db, Transaction } from '@server/db/client';
+import type { Database, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
-import { queueNotification } from '@server/services/mail/queue-notification';
-import { queueResultsMail } from '@server/services/mail/queue-results';
+import type { Deps } from '@server/deps';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 import { appendEvents, LeaseLost } from './event-log';
@@ -16,13 +15,19 @@ import { lockSubmission, recount } from './result/recount';
  */
 export type RunFailure = { error: string; cause: string; retryAfterMs: number | null; waits?: true };
 
+export type FinishDeps = Pick<Deps, 'gradingPorts'> & { database: Pick<Database, 'db'> };
+
 /**
  * Ends a run. Complete: totals stand and results of criteria that the whole grading no longer has are superseded.
  * Otherwise what it has is kept, and its missing criteria are named.
  * @throws {LeaseLost}
  */
-export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function finishRun(
+  { database, gradingPorts }: FinishDeps,
+  run: HeldRun,
+  failure: RunFailure | null,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
     if (!(await lockSubmission(tx, run.submissionId))) throw new LeaseLost();
     const criteria = await tx
       .select({ id: gradingRunCriteria.criterionId, state: gradingRunCriteria.state })
@@ -46,7 +51,7 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
               notInArray(gradingResults.criterionId, graded),
             ),
           );
-        await markGraded(tx, run.submissionId);
+        if (await markGraded(tx, run.submissionId)) await gradingPorts.onGraded(tx, run.submissionId);
       }
     } else {
       const { retryAfterMs, ...told } = failure ?? unexplained;
@@ -55,7 +60,7 @@ export async function finishRun(db: Db, run: HeldRun, failure: RunFailure | null
         .update(gradingRunCriteria)
         .set({ state: 'failed' })
         .where(and(eq(gradingRunCriteria.runId, run.id), inArray(gradingRunCriteria.criterionId, missing)));
-      if (run.kind === 'full' && retryAfterMs === null) await queueNotification(tx, run.submissionId);
+      if (run.kind === 'full' && retryAfterMs === null) await gradingPorts.onGivenUp(tx, run.submissionId);
     }
     await tx
       .update(gradingRuns)
@@ -85,8 +90,8 @@ export function triesByItself({ kind }: Pick<HeldRun, 'kind'>): boolean {
   return kind === 'full';
 }
 
-/** The first complete grading is mailed, by setting; whatever comes after it is not. */
-async function markGraded(tx: Transaction, submissionId: number): Promise<void> {
+/** Answers whether this is the submission's first complete grading. */
+async function markGraded(tx: Transaction, submissionId: number): Promise<boolean> {
   const [before] = await tx
     .select({ gradedAt: submissions.gradedAt })
     .from(submissions)
@@ -99,9 +104,7 @@ async function markGraded(tx: Transaction, submissionId: number): Promise<void> 
     .where(eq(submissions.id, submissionId))
     .prepare('mark_graded')
     .execute();
-  if (before?.gradedAt !== null) return;
-  await queueResultsMail(tx, submissionId);
-  await queueNotification(tx, submissionId);
+  return before?.gradedAt === null;
 }
 
 const unexplained: RunFailure = {

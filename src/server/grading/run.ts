@@ -63,7 +63,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
     await calls.kept();
   }
   await deps.at('grading.graded');
-  await finishRun(db, run, failure);
+  await finishRun(deps, run, failure);
   await deps.at('grading.finished');
   deps.log.info({ ...namesOf(run), complete: failure === null }, 'grading run ended');
 }

@@ -3,8 +3,6 @@ import type { NewSpan } from '@server/adapters/tracer/tracer';
 import { livingProcesses } from '@server/db/living-processes';
 import type { Deps } from '@server/deps';
 import { LeasedWork } from '@server/leased-work';
-import { continueCohortRegrades } from '@server/services/cohort/make-one';
-import { adoptUngraded, retryWaitingRuns } from '@server/services/grading/overdue';
 import { causeOf, isDatabaseAway } from '@server/unexpected-error';
 import { type ClaimedRun, claimRun, type HeldRun, handBack, namesOf, reclaimRuns, runsChannel } from './claim';
 import { LeaseLost } from './event-log';
@@ -23,10 +21,9 @@ export type GradingWorker = {
 
 /**
  * Takes open runs, whichever process opened them, as they are announced and at every sweep. A sweep also frees runs of
- * processes that are gone, retries runs that waited long enough, starts uploads that nobody had graded, and goes on with
- * re-grading whole case studies.
+ * processes that are gone; `sweep` opens those that are due.
  */
-export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
+export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>): Promise<GradingWorker> {
   const { db, liveness } = deps.database;
   const work = new LeasedWork<ClaimedRun>(deps, {
     name: 'grading runs',
@@ -38,12 +35,9 @@ export async function startGradingWorker(deps: Deps): Promise<GradingWorker> {
     sweepMs: deps.pace.sweep,
     sweep: async () => {
       await shareLimits(deps);
-      await retryWaitingRuns(deps);
-      await adoptUngraded(deps, deps.pace.adoptAfter);
-      await continueCohortRegrades(deps);
+      await sweep();
     },
-    claim: (held) =>
-      claimRun(db, liveness.worker, deps.grader, held < 2 * deps.config.gradingConcurrency ? 'any' : 'new hand-in'),
+    claim: (held) => claimRun(deps, held < 2 * deps.config.gradingConcurrency ? 'any' : 'new hand-in'),
     reclaim: (working) => reclaimRuns(db, liveness.worker, working),
     work: (run, stopped) => workOn(deps, run, stopped),
   });
@@ -63,7 +57,7 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
   const { database, log, at, pace, tracer } = deps;
   try {
     await at('grading.claimed');
-    if (run.needsApproval || run.overCap !== null) await pauseRun(database.db, run);
+    if (run.needsApproval || run.overCap !== null) await pauseRun(deps, run);
     else await tracer.span(spanOf(run), () => executeRun(deps, run, stopped));
   } catch (error) {
     if (error instanceof LeaseLost) return;
@@ -74,7 +68,7 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
         const comesBack = run.attempts < mostUnexplainedAttempts || isDatabaseAway(error);
         const retryAfterMs = comesBack ? pace.waitingRetry : null;
         const cause = 'Grading broke unexpectedly; the log has the details.';
-        await finishRun(database.db, run, { error: gradingMessages.notGraded, cause, retryAfterMs });
+        await finishRun(deps, run, { error: gradingMessages.notGraded, cause, retryAfterMs });
       }
     } catch (failed) {
       // Whoever can reach the database next takes it over: this process no longer counts it as its own.

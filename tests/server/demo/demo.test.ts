@@ -145,13 +145,13 @@ test('a demo refuses a database with a real submission and changes nothing in it
 test('what a killed demo leaves is graded by nobody else, mailed by nobody, and cleared away by the next one', async () => {
   await using world = await demoWorld();
   const { deps } = world;
-  const { sql, db, liveness } = deps.database;
+  const { sql } = deps.database;
   const before = await countAll(deps);
   const cut = {
     at: (point: string) => (point === 'grading.graded' ? Promise.reject(new Error('killed')) : Promise.resolve()),
   };
   await expect(world.add(cut)).rejects.toThrow('killed');
-  expect(await claimRun(db, liveness.worker, deps.grader)).toBeNull();
+  expect(await claimRun(deps)).toBeNull();
   expect(await adoptUngraded(deps, -60_000)).toBe(0);
   const [waiting] = await sql`select count(*)::int as count from mails where state = 'queued'`;
   expect(waiting?.count).toBe(0);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { startGradingWorker } from '@server/grading/worker';
+import { sweepGrading } from '@server/services/grading/sweep';
 import { administrator } from '@tests/support/app';
 import { deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
@@ -11,7 +12,7 @@ let worker: Awaited<ReturnType<typeof startGradingWorker>>;
 
 beforeAll(async () => {
   world = await uploadWorld();
-  worker = await startGradingWorker(world.deps);
+  worker = await startGradingWorker(world.deps, () => sweepGrading(world.deps));
   await storeInstructor(world);
   await storeAccount(world, administrator);
   desk = deskCalls(world);

@@ -3,6 +3,7 @@ import { openDatabase } from '@server/db/client';
 import { startGradingWorker } from '@server/grading/worker';
 import { waitingItems } from '@server/services/dashboard/waiting';
 import { adoptUngraded } from '@server/services/grading/overdue';
+import { sweepGrading } from '@server/services/grading/sweep';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
 import { deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { gradingWorld, toldOf } from '@tests/support/grading';
@@ -44,7 +45,8 @@ test(
     expect((await admin.put('/api/limits', { monthlySpendingCap: 1 })).status).toBe(200);
     // A second process takes runs of the same database at the same time.
     const other = await openDatabase(world.database.address);
-    const worker = await startGradingWorker({ ...deps, database: other });
+    const others = { ...deps, database: other };
+    const worker = await startGradingWorker(others, () => sweepGrading(others));
     const ids: number[] = [];
     for (let n = 0; n < 20; n += 1) ids.push(await storedSubmission(deps.database.db));
     await Promise.all(ids.map((id) => desk.post(`/api/submissions/${id}/grade`)));
