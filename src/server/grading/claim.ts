@@ -52,8 +52,8 @@ type ClaimDeps = Pick<Deps, 'database' | 'grader' | 'gradingPorts'>;
 
 /**
  * Takes an open run that nobody holds and that may begin or go on, or answers null: those of many at once last, of the
- * others the oldest of the hand-in that has the fewest under way. Once the month's spending has reached its cap what has not begun is answered too, for somebody to say that it
- * waits.
+ * others the oldest of the hand-in that has the fewest under way. Once the month's spending has reached its cap what has
+ * not begun is answered too, for somebody to say that it waits.
  */
 export async function claimRun(
   { database, grader, gradingPorts }: ClaimDeps,

@@ -1,10 +1,12 @@
 import { expect, test } from 'bun:test';
+import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import { readConfig } from '@server/config';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { claimRun } from '@server/grading/claim';
 import { promptVersion } from '@server/grading/prompt';
 import { ensureGrading } from '@server/services/grading/ensure';
+import { gradingPorts } from '@server/services/grading/ports';
 import { testDatabase } from '@tests/support/database';
 import { gradingWorld, toldOf } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
@@ -13,7 +15,8 @@ import { eq } from 'drizzle-orm';
 
 test('of a class that waits the oldest is taken, and of others who have less under way the first before the class goes on', async () => {
   await using database = await testDatabase();
-  const { db, liveness } = database;
+  const { db } = database;
+  const grader = createOfflineGrader({ pauseMs: 0 });
   const ids: number[] = [];
   for (const handIn of ['class', 'class', 'class', 'student', null]) {
     const run = {
@@ -27,7 +30,7 @@ test('of a class that waits the oldest is taken, and of others who have less und
     if (opened) ids.push(opened.id);
   }
   const claim = async (from?: 'new hand-in') =>
-    ids.indexOf((await claimRun(db, liveness.worker, { gradedBy: 'offline' }, from))?.id ?? 0);
+    ids.indexOf((await claimRun({ database, grader, gradingPorts }, from))?.id ?? 0);
   expect([await claim(), await claim(), await claim(), await claim()]).toEqual([0, 3, 4, 1]);
   expect(await claim('new hand-in')).toBe(-1);
   expect(await claim()).toBe(2);
