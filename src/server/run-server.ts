@@ -37,7 +37,7 @@ const handBackMs = 1_000;
 
 /** Serves the app, grades, and does what is due in the background. `stopping` is what `deps.stopping` belongs to. */
 export async function runServer(deps: Deps, stopping: AbortController, pages: Pages): Promise<RunningServer> {
-  const app = createApp(deps, { web: pages.built });
+  const app = createApp(deps, pages.built && { web: pages.built });
   const http = serve(deps.config, app.fetch, pages.source);
   const [worker, experiments, jobs] = await Promise.all([
     startGradingWorker(deps, () => sweepGrading(deps)),

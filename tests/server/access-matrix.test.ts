@@ -92,7 +92,7 @@ async function send(
   const inBody = method !== 'GET' && method !== 'DELETE';
   const others = Object.entries(input).filter(([field]) => !path.includes(`{${field}}`));
   const query = new URLSearchParams(others.map(([field, value]) => [field, String(value)]));
-  const body = inBody ? JSON.stringify(input) : undefined;
+  const body = inBody ? JSON.stringify(input) : null;
   return statusOf(inBody ? address : `${address}?${query}`, {
     method,
     body,

@@ -1,7 +1,9 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /** What a page can be told after it was opened; whoever asks for more gets a context of its own. */
-export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>;
+export type Look = {
+  [Part in 'viewport' | 'colorScheme' | 'reducedMotion']?: BrowserContextOptions[Part] | undefined;
+};
 
 /** A page that is used again: its renderer has the client's scripts compiled, which is two thirds of a first load. */
 export type KeptPage = { page: Page; context: BrowserContext; devtools: CDPSession };

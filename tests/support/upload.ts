@@ -127,7 +127,7 @@ export async function uploadWorld(
     authenticate: async (of, sent) => (await byHeader(of, sent)) ?? authenticate(of, sent),
   });
   const elsewhere = createApp(deps);
-  const post = (form: FormData, headers?: Record<string, string>) => ({ method: 'POST', body: form, headers });
+  const post = (form: FormData, headers: Record<string, string> = {}) => ({ method: 'POST', body: form, headers });
   return {
     deps,
     upload: async (form, headers, connection) => app.request('/api/upload-submission', post(form, headers), connection),

@@ -60,7 +60,7 @@ export type UserWorld = {
   send(
     method: string,
     path: string,
-    input?: { body?: unknown; cookie?: string; address?: string; headers?: Record<string, string> },
+    input?: { body?: unknown; cookie?: string | undefined; address?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
   fetch(path: string, init?: RequestInit, connection?: Connection): Promise<Response>;
   [Symbol.asyncDispose](): Promise<void>;

@@ -26,7 +26,13 @@ const serializedJson = {
 /** One connection that stays, for locks and other things of a session. `onclose` also tells of attempts that failed. */
 export function connectOnce(address: DatabaseAddress, onclose?: () => void): postgres.Sql {
   // Asking for types beside the first query would reject unseen when the connection breaks, and no array is read here.
-  return connect(address, { max: 1, max_lifetime: null, connect_timeout: 3, fetch_types: false, onclose });
+  return connect(address, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 3,
+    fetch_types: false,
+    ...(onclose && { onclose }),
+  });
 }
 
 /**

@@ -79,7 +79,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
     input: Uint8Array,
     check: Check<Found>,
     signal: AbortSignal,
-    { client = ourselves, wait }: { client?: string; wait: number },
+    { client = ourselves, wait }: { client?: string | undefined; wait: number },
   ): Promise<{ found: Found } | { reason: Stopped }> {
     const giveBack = await places.take({ client }, wait, signal);
     if (!giveBack) return { reason: 'busy' };

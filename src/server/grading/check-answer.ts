@@ -15,7 +15,7 @@ export type CheckContext = {
   /** Sentences: what the grader was not shown (`renderEvidence`); empty for one that reads the files themselves. */
   doubts: readonly string[];
   /** Whose answer it is, as calibrations name it. */
-  grader?: string;
+  grader?: string | undefined;
   /** Puts back what was masked in a text for people. */
   reveal?: (text: string) => string;
 };

@@ -23,7 +23,7 @@ export type Rest = {
 /** `rest` is missing where bytes or streams flow: a plain route serves that call. */
 export type Meta = {
   access: Access;
-  rest?: Rest;
+  rest?: Rest | undefined;
   /** It answers 429 to whoever tried too often. */
   limited?: true;
 };

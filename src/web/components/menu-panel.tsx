@@ -16,7 +16,7 @@ type MenuPanelProps = {
   groups: readonly (readonly MenuEntry[])[];
   open: boolean;
   onChange: (open: boolean) => void;
-  onGone?: (event: Event) => void;
+  onGone?: ((event: Event) => void) | undefined;
 };
 
 /** The menu of a button that stands elsewhere. */

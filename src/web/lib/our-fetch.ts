@@ -10,12 +10,14 @@ export class ForeignAnswer extends Error {
   }
 }
 
+type Call = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
+
 /**
  * Like `fetch`, for calls that our server answers in JSON.
  * @throws {ForeignAnswer} for any other answer, so that a person can be shown what came instead [8.3]
  */
-export async function ourFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, init);
+export async function ourFetch(input: RequestInfo | URL, { signal, ...init }: Call = {}): Promise<Response> {
+  const answer = await fetch(input, { ...init, signal: signal ?? null });
   const type = answer.headers.get('content-type') ?? '';
   if (type.includes('json') || type.startsWith('text/event-stream')) return answer;
   throw new ForeignAnswer(answer.status, answer.statusText, await answer.text());

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { displayName } from '@domain/submission/display-name';
 
-const shown = (studentId: string | null, userEmail: string | null, submissionNumber?: number) =>
+const shown = (studentId: string | null, userEmail: string | null, submissionNumber: number | null = null) =>
   displayName({ studentId, userEmail, submissionNumber });
 
 test('a made-up id shows a name from the part before the @ [9.12]', () => {

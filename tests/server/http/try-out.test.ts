@@ -30,7 +30,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const asUser = { 'x-test-user': 'user', accept: 'text/event-stream' };
 
-const tryOut = (draft: Record<string, unknown>, id = 1, signal?: AbortSignal) =>
+const tryOut = (draft: Record<string, unknown>, id = 1, signal: AbortSignal | null = null) =>
   world.call(`/api/criteria/${id}/try`, { ...sending('POST', { submissionId: submission, ...draft }, asUser), signal });
 
 async function told(draft: Record<string, unknown> = {}) {

@@ -77,7 +77,7 @@ async function judge(
   fuzzed.counts.set(operation, counted);
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    const answer = await fetch(address + call.address, { method, headers: sent, body, signal });
+    const answer = await fetch(address + call.address, { method, headers: sent, body: body ?? null, signal });
     const text = await told(answer);
     counted.valid += valid ? 1 : 0;
     counted.statuses.set(answer.status, (counted.statuses.get(answer.status) ?? 0) + 1);

@@ -48,7 +48,7 @@ export function createOtlpTracer(endpoint: string, onFailure: () => void): Trace
   return {
     span({ name, kind, parent, attributes }, work) {
       const above = continued(parent) ?? underWay.getStore() ?? ROOT_CONTEXT;
-      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, above);
+      const span = tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, above);
       return underWay.run(trace.setSpan(above, span), async () => {
         try {
           return await work(shown(span));

@@ -12,7 +12,7 @@ export function traceRequests(tracer: Tracer, believesCallers: boolean): Middlew
   return async (c, next) => {
     if (!isApi(c.req.path)) return next();
     const method = methodOf(c);
-    const parent = believesCallers ? c.req.header('traceparent') : null;
+    const parent = (believesCallers && c.req.header('traceparent')) || null;
     const attributes = { 'http.request.method': method, 'casegrade.request_id': c.get('requestId') };
     return tracer.span({ name: method, kind: 'server', parent, attributes }, async (span) => {
       await next();

@@ -26,11 +26,12 @@ export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
   for (const path of paths) {
     if (/\.(?:br|gz)$/.test(path)) continue;
-    const variant = (suffix: string) => (paths.has(path + suffix) ? read(path + suffix) : undefined);
+    const variant = (encoding: ContentEncoding, suffix: string) =>
+      paths.has(path + suffix) && { [encoding]: read(path + suffix) };
     const address = `/${relative(folder, path)}`;
     files.set(address, {
       body: read(path),
-      encoded: { br: variant('.br'), gzip: variant('.gz') },
+      encoded: { ...variant('br', '.br'), ...variant('gzip', '.gz') },
       contentType: Bun.file(path).type,
       etag: etagOf(readFileSync(path)),
       ...(paths.has(`${path}.map`) && { sourceMap: `${address}.map` }),

@@ -29,7 +29,7 @@ export type PreparedDraft = { criterion: CriterionSnapshot; submission: Prepared
  */
 export async function prepareDraftAlone(
   deps: Pick<Deps, 'database'>,
-  { id, caseStudyId, ...changes }: CriterionDraft & { caseStudyId?: number },
+  { id, caseStudyId, ...changes }: CriterionDraft & { caseStudyId?: number | undefined },
 ): Promise<PreparedDraft> {
   const { db } = deps.database;
   const { criterion, owner } = await draftOf(deps, id, changes);

@@ -122,6 +122,16 @@ async function settingsOf(
 }
 
 function snapshotOf(criterion: CriterionSnapshot): CriterionSnapshot {
-  const { id, version, name, description, category, maxScore, promptTemplate, scoreRanges, calibration } = criterion;
+  const {
+    calibration = null,
+    id,
+    version,
+    name,
+    description,
+    category,
+    maxScore,
+    promptTemplate,
+    scoreRanges,
+  } = criterion;
   return { id, version, name, description, category, maxScore, promptTemplate, scoreRanges, calibration };
 }

@@ -108,7 +108,7 @@ function snapshotOf(criterion: Criterion): CriterionSnapshot {
 function changedSnapshot(criterion: CriterionSnapshot, changes: readonly ProposedCriterion[]): CriterionSnapshot {
   const content = changes.find(({ id }) => id === criterion.id)?.content;
   if (!content) return criterion;
-  const calibration = content.maxScore === criterion.maxScore ? criterion.calibration : null;
+  const calibration = content.maxScore === criterion.maxScore ? (criterion.calibration ?? null) : null;
   return { ...criterion, ...content, calibration };
 }
 

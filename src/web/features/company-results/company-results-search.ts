@@ -1,23 +1,24 @@
 import { companyBars, type Grades } from '@domain/analysis/bars';
 import { type CompanyResultsTab, companyResultsTabs } from '@domain/messages/company-results';
 import { longestSearch } from '@web/features/submission/results-search';
+import type { AddressSearch } from '@web/lib/address-search';
 
 /** What the address of a company's results holds. */
-export type CompanyResultsSearch = {
+export type CompanyResultsSearch = AddressSearch<{
   /** Where Back leads; to the companies when left out. */
-  from?: 'results' | 'companies';
-  tab?: Exclude<CompanyResultsTab, 'overview'>;
-  caseStudy?: number;
-  attempts?: 'latest';
-  grades?: Exclude<Grades, 'raw'>;
-  unit?: 'percent';
+  from: 'results' | 'companies';
+  tab: Exclude<CompanyResultsTab, 'overview'>;
+  caseStudy: number;
+  attempts: 'latest';
+  grades: Exclude<Grades, 'raw'>;
+  unit: 'percent';
   /** The chosen bar of the distribution: its least points, or its letter. */
-  bar?: number | string;
+  bar: number | string;
   /** What the students are searched for. */
-  search?: string;
+  search: string;
   /** From 2. */
-  page?: number;
-};
+  page: number;
+}>;
 
 const tabs = Object.keys(companyResultsTabs);
 

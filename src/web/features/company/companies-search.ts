@@ -1,27 +1,28 @@
 import { longestSearch } from '@web/features/submission/results-search';
+import type { AddressSearch } from '@web/lib/address-search';
 import { type BarKey, type BarScale, barOf } from './bars';
 
 /** What the address of the companies holds: the list's search and page, the dialog that is open, the drill-down. */
-export type CompaniesSearch = {
-  search?: string;
+export type CompaniesSearch = AddressSearch<{
+  search: string;
   /** From 2. */
-  page?: number;
-  dialog?: 'new';
+  page: number;
+  dialog: 'new';
   /** The company whose dialog is open. */
-  edit?: number;
+  edit: number;
   /** The company whose submissions are shown [2.33]. */
-  company?: number;
+  company: number;
   /** What its submissions are searched for. */
-  find?: string;
+  find: string;
   /** The page of its submissions, from 2. */
-  at?: number;
-  scale?: Exclude<BarScale, 'scores'>;
-  unit?: 'percent';
+  at: number;
+  scale: Exclude<BarScale, 'scores'>;
+  unit: 'percent';
   /** The chosen bar: its least percent, or its letter. */
-  bar?: BarKey;
+  bar: BarKey;
   /** The submission whose files are open. */
-  files?: number;
-};
+  files: number;
+}>;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function companiesSearch(given: Record<string, unknown>): CompaniesSearch {

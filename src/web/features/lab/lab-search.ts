@@ -1,14 +1,21 @@
+import type { AddressSearch } from '@web/lib/address-search';
 /** What the address of the lab's first page holds. */
 export type LabSearch = { dialog?: 'new' | 'probe' };
 
 /** Of a report: whose grades and which grader are compared, and the criterion that the pictures show. */
-export type ReportSearch = { person?: number; other?: number; grader?: string; area?: number; calibrate?: number };
+export type ReportSearch = AddressSearch<{
+  person: number;
+  other: number;
+  grader: string;
+  area: number;
+  calibrate: number;
+}>;
 
 /** Of a blind session: which submission of the sample, and the place in its files. */
-export type BlindSearch = { place?: number; at?: string };
+export type BlindSearch = AddressSearch<{ place: number; at: string }>;
 
 /** Of a submission looked at side by side: the place in its files. */
-export type PairSearch = { at?: string };
+export type PairSearch = AddressSearch<{ at: string }>;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function labSearch({ dialog }: Record<string, unknown>): LabSearch {

@@ -19,7 +19,7 @@ export function ReportPage() {
 function KnownSample({ id }: { id: number }) {
   const { person, other, grader } = route.useSearch();
   const report = trpc.samples.report.useQuery(
-    { id, person, other, grader },
+    { id, ...(person && { person }), ...(other && { other }), ...(grader !== undefined && { grader }) },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
   if (report.isError && statusOf(report.error) === 404) return <NoSample />;

@@ -14,6 +14,7 @@ import { DifferenceCard } from './difference-card';
 import { DifferingList } from './differing-list';
 import { measuredOf } from './lab-figures';
 import type { Report } from './lab-report';
+import type { ReportSearch } from './lab-search';
 import { graderName, ReportChoice } from './report-choice';
 import { TwoScales } from './two-scales';
 import { useLabCalls } from './use-lab-calls';
@@ -113,7 +114,7 @@ function Doubts({ report }: { report: Report }) {
 type FiguresProps = {
   report: Report;
   withGrader: NonNullable<Report['withGrader']>;
-  onChoose: (change: { area?: number; calibrate?: number }) => void;
+  onChoose: (change: Pick<ReportSearch, 'area' | 'calibrate'>) => void;
 };
 
 function Figures({ report, withGrader, onChoose }: FiguresProps) {

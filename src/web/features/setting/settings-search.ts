@@ -1,9 +1,10 @@
+import type { AddressSearch } from '@web/lib/address-search';
 export const settingsTabNames = ['email', 'users', 'model', 'spending', 'personal-data', 'changes'] as const;
 
 export type SettingsTab = (typeof settingsTabNames)[number];
 
 /** What the address of the settings holds: tab, search, page, and the user whose dialog is open. */
-export type SettingsSearch = { tab?: SettingsTab; search?: string; page?: number; user?: number | 'new' };
+export type SettingsSearch = AddressSearch<{ tab: SettingsTab; search: string; page: number; user: number | 'new' }>;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function settingsSearch(given: Record<string, unknown>): SettingsSearch {

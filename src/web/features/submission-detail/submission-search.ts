@@ -1,22 +1,24 @@
 import { parseLocator } from '@domain/evidence/locator';
 import { type ResultsSearch, resultsSearch } from '@web/features/submission/results-search';
+import type { AddressSearch } from '@web/lib/address-search';
 
 const dialogs = ['email', 'files', 'history', 'grading'] as const;
 
 export type DetailDialog = (typeof dialogs)[number];
 
 /** What the address of a submission holds: the list's filters, to go back to, and what is open of the submission. */
-export type SubmissionSearch = ResultsSearch & {
-  /** The place in the files that is shown. */
-  at?: string;
-  /** The finding that is open, by its key. */
-  finding?: string;
-  /** The criterion whose section is open. */
-  criterion?: number;
-  dialog?: DetailDialog;
-  /** The earlier attempt that it is compared with. */
-  against?: number;
-};
+export type SubmissionSearch = ResultsSearch &
+  AddressSearch<{
+    /** The place in the files that is shown. */
+    at: string;
+    /** The finding that is open, by its key. */
+    finding: string;
+    /** The criterion whose section is open. */
+    criterion: number;
+    dialog: DetailDialog;
+    /** The earlier attempt that it is compared with. */
+    against: number;
+  }>;
 
 const longestKey = 300;
 

@@ -1,23 +1,24 @@
 import { type ResultsTab, resultsTabs } from '@domain/messages/results';
+import type { AddressSearch } from '@web/lib/address-search';
 import type { ResultsFilter } from './results-filter';
 
 /** What the address of the results holds: tab, filters, search, page, and what is chosen or open. */
-export type ResultsSearch = {
-  tab?: Exclude<ResultsTab, 'overview'>;
+export type ResultsSearch = AddressSearch<{
+  tab: Exclude<ResultsTab, 'overview'>;
   /** An id, or the submissions without a company. */
-  company?: number | 'none';
-  caseStudy?: number;
-  status?: 'pending' | 'graded';
-  search?: string;
+  company: number | 'none';
+  caseStudy: number;
+  status: 'pending' | 'graded';
+  search: string;
   /** From 2. */
-  page?: number;
+  page: number;
   /** The least percent of the chosen column of the distribution. */
-  scores?: number;
+  scores: number;
   /** The submission whose files are open. */
-  files?: number;
+  files: number;
   /** The submission whose results are about to be mailed. */
-  mail?: number;
-};
+  mail: number;
+}>;
 
 /** As long as the server searches for. */
 export const longestSearch = 200;

@@ -71,12 +71,14 @@ function withCells(figures: readonly SurveyedFigure[], sheets: readonly SheetGri
   }
   return figures.map(({ passage, figure, outcome, differs, how, cells }) => {
     const from = cells.flatMap(({ locator }) => byLocator.get(locator) ?? []);
-    return { passage, figure, tie: tieOf({ outcome, differs, how }, from) };
+    return { passage, figure, tie: tieOf(outcome, differs, how, from) };
   });
 }
 
 function tieOf(
-  { outcome, differs, how }: Pick<SurveyedFigure, 'outcome' | 'differs' | 'how'>,
+  outcome: SurveyedFigure['outcome'],
+  differs: SurveyedFigure['differs'],
+  how: SurveyedFigure['how'],
   from: GridCell[],
 ): TiedFigure['tie'] {
   if (outcome === 'unread') return { outcome };
