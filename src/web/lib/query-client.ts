@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './call-error';
-import { outdateFigures } from './fresh';
+import { invalidateAfterMutation } from './invalidation';
 import { createStore } from './store';
 
 // At once, not in a task of its own: a second click may come before that, and would find nothing under way.
@@ -20,7 +20,11 @@ export function createQueryClient(): QueryClient {
       // What is fetched ahead, for a link that the pointer passes, must not take the page away; it is asked again once shown.
       onError: (error, query) => query.isActive() && countRefusal(error),
     }),
-    mutationCache: new MutationCache({ onError: countRefusal, onSuccess: () => outdateFigures(client) }),
+    mutationCache: new MutationCache({
+      onError: countRefusal,
+      onSettled: (_answer, error, _input, _before, { options }) =>
+        invalidateAfterMutation(client, options.mutationKey, error),
+    }),
     defaultOptions: {
       queries: {
         retry: false,

@@ -15,7 +15,6 @@ const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 /** A new password for oneself; every other session ends with it. */
 export function PasswordForm() {
   const { username } = useSignedInUser();
-  const utils = trpc.useUtils();
   const [values, setValues] = useState(blank);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +23,6 @@ export function PasswordForm() {
     onSuccess() {
       setValues(blank);
       setTried(false);
-      void utils.account.sessions.invalidate();
       showToast({ title: 'Password changed', description: 'You are signed out everywhere but here.' });
     },
     onError: (error) => showToast({ title: errorTitle, description: callSentence(error) }, true),

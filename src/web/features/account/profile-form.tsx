@@ -25,7 +25,6 @@ export function ProfileForm() {
   const update = trpc.account.update.useMutation({
     onSuccess(saved) {
       utils.auth.me.setData(undefined, { isAuthenticated: true, user: saved });
-      void utils.users.list.invalidate();
       setUsername(saved.username);
       setEmail(saved.email);
       setCurrentPassword('');

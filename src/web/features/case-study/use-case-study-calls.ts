@@ -4,26 +4,15 @@ import { failureText } from '@web/lib/failure-text';
 import { trpc } from '@web/lib/trpc';
 import type { ListedCaseStudy } from './listed-case-study';
 
-/** What can be done to case studies, with its toasts [8.4]; every list of them follows. */
+/** What can be done to case studies, with its toasts [8.4]. */
 export function useCaseStudyCalls() {
   const utils = trpc.useUtils();
-  const refresh = () => {
-    void utils.caseStudies.list.invalidate();
-    void utils.caseStudies.overview.invalidate();
-    void utils.audit.list.invalidate();
-  };
   const put = (change: (rows: ListedCaseStudy[]) => ListedCaseStudy[]) =>
     utils.caseStudies.list.setData(undefined, (rows) => rows && change(rows));
-  const fail = (title: string) => (error: unknown) => {
-    showToast({ title, description: failureText(error) }, true);
-    refresh();
-  };
+  const fail = (title: string) => (error: unknown) => showToast({ title, description: failureText(error) }, true);
 
   const restore = trpc.caseStudies.restore.useMutation({
-    onSuccess({ name }) {
-      refresh();
-      showToast({ title: 'Case study restored', description: name });
-    },
+    onSuccess: ({ name }) => showToast({ title: 'Case study restored', description: name }),
     onError: fail('Error restoring case study'),
   });
   const remove = trpc.caseStudies.delete.useMutation({
@@ -35,7 +24,6 @@ export function useCaseStudyCalls() {
     },
     onSuccess(_answer, { id }, before) {
       const name = before?.find((row) => row.id === id)?.name ?? '';
-      refresh();
       showToast({ title: caseStudySaved.delete, description: name }, false, {
         label: 'Undo',
         run: () => restore.mutate({ id }),
@@ -49,7 +37,6 @@ export function useCaseStudyCalls() {
   const create = trpc.caseStudies.create.useMutation({
     onSuccess(row) {
       put((rows) => [...rows, row]);
-      refresh();
       showToast({ title: caseStudySaved.create, description: row.name });
     },
     onError: fail(caseStudyFailed.create),
@@ -57,7 +44,6 @@ export function useCaseStudyCalls() {
   const copy = trpc.caseStudies.copy.useMutation({
     onSuccess(row) {
       put((rows) => [...rows, row]);
-      refresh();
       showToast({ title: caseStudySaved.create, description: row.name });
     },
     onError: fail(caseStudyFailed.create),
@@ -75,7 +61,6 @@ export function useCaseStudyCalls() {
     },
     onSuccess(saved) {
       put((rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
-      refresh();
       showToast({ title: caseStudySaved.update, description: saved.name });
     },
     onError(error, { id }, before) {

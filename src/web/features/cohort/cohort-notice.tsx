@@ -10,16 +10,12 @@ import { useState } from 'react';
 
 /** Says where results of a case study come from several versions or an older one, and offers to make them the newest. */
 export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
-  const utils = trpc.useUtils();
   const { data } = trpc.cohorts.versions.useQuery({ id: caseStudyId }, fresh);
   const [asks, setAsks] = useState(false);
   const makeOne = trpc.cohorts.makeOne.useMutation({
     onSuccess: ({ regraded }) => showToast({ title: cohortTexts.started, description: cohortTexts.underWay(regraded) }),
     onError: (error) => showToast({ title: cohortTexts.failed, description: callSentence(error) }, true),
-    onSettled() {
-      setAsks(false);
-      void utils.cohorts.invalidate();
-    },
+    onSettled: () => setAsks(false),
   });
   // Nothing is missing where it could not be asked: it only says what else there is to know.
   if (!data || !(data.mixed || data.stale)) return null;

@@ -6,18 +6,6 @@ import { fieldIssues, refusalSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import type { CompanyValues } from './company-values';
 
-/** Every list in which companies or their submissions stand follows. */
-function useRefresh() {
-  const utils = trpc.useUtils();
-  return () => {
-    void utils.companies.invalidate();
-    void utils.submissions.invalidate();
-    void utils.dashboard.invalidate();
-    void utils.analysis.invalidate();
-    void utils.audit.list.invalidate();
-  };
-}
-
 type Told = {
   onSaved: () => void;
   /** The first field that the server found wrong. */
@@ -27,17 +15,14 @@ type Told = {
 /** Makes a company, or changes the one with this id, with its toasts [8.5]. */
 export function useSaveCompany(id: number | null, { onSaved, onRefused }: Told) {
   const utils = trpc.useUtils();
-  const refresh = useRefresh();
   const verb = id === null ? 'create' : 'update';
   const options = {
     onSuccess({ name, warning }: { name: string; warning?: string }) {
-      refresh();
       showToast({ title: companySaved[verb], description: warning ? `${name}. ${warning}` : name });
       onSaved();
     },
     onError(error: unknown) {
       showToast({ title: errorTitle, description: refusalSentence(error) ?? companyFailed[verb] }, true);
-      void utils.companies.list.invalidate();
       const [first] = Object.keys(fieldIssues(error));
       if (first) onRefused(first);
     },
@@ -68,18 +53,15 @@ export function useSaveCompany(id: number | null, { onSaved, onRefused }: Told) 
 /** Deletes a company, with its toasts [8.5]; its submissions stay. */
 export function useDeleteCompany(name: string, onDone: () => void) {
   const utils = trpc.useUtils();
-  const refresh = useRefresh();
   return trpc.companies.delete.useMutation({
     onSuccess(_answer, { id }) {
       utils.companies.list.setData(undefined, (rows) => rows?.filter((row) => row.id !== id));
       showToast({ title: companySaved.delete, description: name });
       onDone();
-      refresh();
     },
     onError(error) {
       showToast({ title: errorTitle, description: refusalSentence(error) ?? companyFailed.delete }, true);
       onDone();
-      refresh();
     },
   });
 }

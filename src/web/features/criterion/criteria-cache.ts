@@ -1,5 +1,5 @@
 import { getQueryKey } from '@trpc/react-query';
-import { calls, queryClient, trpc } from '@web/lib/trpc';
+import { queryClient, trpc } from '@web/lib/trpc';
 import type { ListedCriterion } from './listed-criterion';
 
 const allLists = { queryKey: getQueryKey(trpc.criteria.listForCaseStudy) };
@@ -25,18 +25,6 @@ export function orderCriteria(ids: readonly number[]) {
 /** An answer that is under way must not overwrite what a person has just changed. */
 export async function holdLists() {
   await queryClient.cancelQueries(allLists);
-}
-
-/** Where the versions of a criterion are kept, all pages together. */
-export const versionsKey = (criterion: number) => ['criterion versions', criterion] as const;
-
-/** Fetches what is shown anew [7.45]. */
-export async function refreshLists() {
-  await Promise.all([
-    calls.criteria.listForCaseStudy.invalidate(),
-    calls.audit.list.invalidate(),
-    queryClient.invalidateQueries({ queryKey: ['criterion versions'] }),
-  ]);
 }
 
 function changeLists(change: (rows: ListedCriterion[]) => ListedCriterion[]) {

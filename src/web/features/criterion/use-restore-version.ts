@@ -3,7 +3,7 @@ import { showToast } from '@web/components/toast-store';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { confirmCore, KeepEditing } from './confirm-core';
-import { putCriterion, refreshLists } from './criteria-cache';
+import { putCriterion } from './criteria-cache';
 import { updateFailure } from './criterion-failure';
 import type { ListedCriterion } from './listed-criterion';
 
@@ -17,9 +17,6 @@ export function useRestoreVersion(criterion: ListedCriterion) {
     onError(error) {
       const conflict = { title: 'Not restored', description: criterionSentences.changedMeanwhile };
       showToast(statusOf(error) === 409 ? conflict : updateFailure(error), true);
-    },
-    onSettled() {
-      void refreshLists();
     },
   });
   const restore = async (version: number) => {

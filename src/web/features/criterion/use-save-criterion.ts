@@ -4,7 +4,7 @@ import { showToast, type ToastAction } from '@web/components/toast-store';
 import { statusOf } from '@web/lib/call-error';
 import { calls, trpc } from '@web/lib/trpc';
 import { confirmCore, KeepEditing } from './confirm-core';
-import { holdLists, putCriterion, refreshLists } from './criteria-cache';
+import { holdLists, putCriterion } from './criteria-cache';
 import { updateFailure } from './criterion-failure';
 import type { Edit } from './edit';
 import type { ListedCriterion } from './listed-criterion';
@@ -61,13 +61,8 @@ export function useSaveCriterion() {
       if (edit.read(row) !== edit.mine) await confirmCore(row);
       const saved = await resolve(row, edit);
       if (saved) showToast(texts.saved(saved), false, texts.action?.(saved));
-      void refreshLists();
     } catch (error) {
-      if (!(error instanceof KeepEditing)) {
-        showToast(texts.failed(error), true);
-        // One that is gone stays on the page as long as what was typed into it may still be wanted.
-        if (statusOf(error) !== 404) void refreshLists();
-      }
+      if (!(error instanceof KeepEditing)) showToast(texts.failed(error), true);
       throw error;
     }
   };

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { BoneRows } from '@web/components/bone-rows';
 import { Drawer } from '@web/components/drawer';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
-import { trpcClient } from '@web/lib/trpc';
-import { versionsKey } from './criteria-cache';
+import { trpc, trpcClient } from '@web/lib/trpc';
 import type { ListedCriterion } from './listed-criterion';
 import { useRestoreVersion } from './use-restore-version';
 import { VersionEntry } from './version-entry';
@@ -17,7 +17,7 @@ const pageSize = 20;
 export function VersionsDrawer({ criterion, onClose }: VersionsDrawerProps) {
   const { id, name, version } = criterion;
   const versions = useInfiniteQuery({
-    queryKey: versionsKey(id),
+    queryKey: getQueryKey(trpc.criteria.versions, { id }, 'infinite'),
     queryFn: ({ pageParam: before, signal }) =>
       trpcClient.criteria.versions.query({ id, limit: pageSize, ...(before && { before }) }, { signal }),
     initialPageParam: 0,

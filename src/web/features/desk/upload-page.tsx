@@ -6,7 +6,7 @@ import { createPortal } from '@web/features/portal/portal';
 import { createPortalApi } from '@web/features/portal/portal-api';
 import { PortalContent } from '@web/features/portal/portal-content';
 import { PortalContext } from '@web/features/portal/portal-context';
-import { outdateFigures } from '@web/lib/fresh';
+import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
 import { useEffect } from 'react';
 
@@ -26,7 +26,7 @@ const route = getRouteApi('/upload');
 export function UploadPage() {
   const { mode } = route.useSearch();
   // Uploads are not among the desk's own calls, after which this happens by itself.
-  useEffect(() => () => outdateFigures(queryClient), []);
+  useEffect(() => () => void invalidateAfter(queryClient, 'files handed in'), []);
   if (mode === 'class') return <ClassPage />;
   return (
     <PortalContext value={portal}>

@@ -6,8 +6,9 @@ import { TextArea } from '@web/components/text-area';
 import { showToast } from '@web/components/toast-store';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { countCharacters } from '@web/lib/count-characters';
+import { invalidateAfter } from '@web/lib/invalidation';
+import { queryClient } from '@web/lib/trpc';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { refreshResults } from './results-cache';
 import type { ResultCalls } from './use-result-calls';
 
 /** In characters. */
@@ -59,7 +60,11 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
         <FormAlert>
           {callSentence(failed)}{' '}
           {[404, 409].includes(statusOf(failed) ?? 0) && (
-            <button type="button" className="link" onClick={() => refreshResults(result.submissionId)}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => void invalidateAfter(queryClient, 'submission graded')}
+            >
               Load the newest result
             </button>
           )}

@@ -1,6 +1,5 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import { outdateFigures } from '@web/lib/fresh';
-import { calls, queryClient } from '@web/lib/trpc';
+import { calls } from '@web/lib/trpc';
 
 /** The results of a submission as the page has them; undefined before they are there. */
 export function knownResults(submissionId: number): GradingResult[] | undefined {
@@ -23,17 +22,4 @@ export function withResult(results: readonly GradingResult[], result: GradingRes
 /** An answer that is under way must not overwrite what a person has just changed. */
 export async function holdResults(submissionId: number) {
   await calls.submissions.results.cancel({ id: submissionId });
-}
-
-/** Fetches anew whatever shows results [7.45]. */
-export function refreshResults(submissionId: number) {
-  void calls.submissions.results.invalidate({ id: submissionId });
-  void calls.submissions.get.invalidate({ id: submissionId });
-  void calls.submissions.grading.invalidate({ id: submissionId });
-  void calls.submissions.changes.invalidate({ id: submissionId });
-  void calls.submissions.list.invalidate();
-  void calls.gradingResults.history.invalidate();
-  void calls.reviews.invalidate();
-  outdateFigures(queryClient);
-  void calls.audit.list.invalidate();
 }

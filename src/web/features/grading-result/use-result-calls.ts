@@ -4,7 +4,7 @@ import { showToast } from '@web/components/toast-store';
 import { callSentence, refusalSentence } from '@web/lib/call-error';
 import { drafts } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
-import { holdResults, knownResults, putResult, refreshResults } from './results-cache';
+import { holdResults, knownResults, putResult } from './results-cache';
 
 /** Where unsent texts about a criterion's result are kept. */
 export const draftOf = ({ submissionId, criterionId }: Pick<GradingResult, 'submissionId' | 'criterionId'>) =>
@@ -25,7 +25,6 @@ export function useResultCalls(result: GradingResult) {
   };
   const fail = (title: string, error: unknown, fallback?: string) =>
     showToast({ title, description: refusalSentence(error) ?? fallback ?? callSentence(error) }, true);
-  const settle = () => refreshResults(submissionId);
 
   const feedback = trpc.gradingResults.feedback.useMutation({
     onMutate: (given) => show({ userFeedback: given.feedback ?? '' }),
@@ -38,7 +37,6 @@ export function useResultCalls(result: GradingResult) {
       if (before) putResult(before);
       fail(resultToasts.feedbackFailed, error);
     },
-    onSettled: settle,
   });
   const regrade = trpc.gradingResults.regrade.useMutation({
     onSuccess({ originalResult, newGradingResult }) {
@@ -47,7 +45,6 @@ export function useResultCalls(result: GradingResult) {
       showToast(resultToasts.regraded(originalResult.score, newGradingResult.score));
     },
     onError: (error) => fail(resultToasts.regradeFailed, error, resultToasts.regradeFallback),
-    onSettled: settle,
   });
   const override = trpc.gradingResults.override.useMutation({
     onMutate: ({ score, reason, lock = true }) =>
@@ -64,7 +61,6 @@ export function useResultCalls(result: GradingResult) {
       if (before) putResult(before);
       fail(resultToasts.overrideFailed, error);
     },
-    onSettled: settle,
   });
   const undo = trpc.gradingResults.undoOverride.useMutation({
     onSuccess(saved) {
@@ -72,7 +68,6 @@ export function useResultCalls(result: GradingResult) {
       showToast(resultToasts.undone(criterionName, saved.score));
     },
     onError: (error) => fail(resultToasts.undoFailed, error),
-    onSettled: settle,
   });
   const lock = trpc.gradingResults.lock.useMutation({
     // Two quick turns are sent one after the other.
@@ -86,7 +81,6 @@ export function useResultCalls(result: GradingResult) {
       if (before) putResult(before);
       fail(resultToasts.lockFailed, error);
     },
-    onSettled: settle,
   });
   return { feedback, regrade, override, undo, lock };
 }

@@ -18,7 +18,6 @@ const route = getRouteApi('/lab/$sampleId/blind');
 export function BlindSheet({ sample, view }: { sample: ShownSample; view: BlindView }) {
   const { at } = route.useSearch();
   const navigate = route.useNavigate();
-  const utils = trpc.useUtils();
   const { id: userId } = useSignedInUser();
   const [edits] = useState(() => editsOf(userId, view));
   const entries = useStore(edits.store, (state) => state);
@@ -39,8 +38,6 @@ export function BlindSheet({ sample, view }: { sample: ShownSample; view: BlindV
 
   const finish = trpc.samples.finish.useMutation({
     onSuccess() {
-      void utils.samples.get.invalidate({ id: sample.id });
-      void utils.samples.list.invalidate();
       showToast({ title: labTexts.finished, description: labTexts.finishedNext });
       const next = sample.places.find(
         ({ position, state }) => position !== view.position && (state === 'open' || state === 'begun'),

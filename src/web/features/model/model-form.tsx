@@ -19,9 +19,6 @@ export function ModelForm({ model: { inUse, standard, models } }: { model: Gradi
     onSuccess(saved) {
       showToast(modelSaved(saved.inUse));
       utils.model.get.setData(undefined, saved);
-      void utils.whatIfs.graders.invalidate();
-      void utils.cohorts.invalidate();
-      void utils.audit.list.invalidate();
     },
     onError: (error) => showToast({ title: modelFailed, description: callSentence(error) }, true),
   });

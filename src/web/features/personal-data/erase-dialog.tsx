@@ -20,12 +20,8 @@ export function EraseDialog({ email, person, onClose, onErased }: EraseDialogPro
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const utils = trpc.useUtils();
   const erase = trpc.people.erase.useMutation({
-    onSuccess({ submissions }) {
-      void utils.invalidate();
-      onErased(submissions);
-    },
+    onSuccess: ({ submissions }) => onErased(submissions),
   });
   const matches = normalizeEmail(typed) === email;
   const submit = (event: SubmitEvent) => {

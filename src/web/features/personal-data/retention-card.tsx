@@ -12,13 +12,10 @@ import { shownMoment, typedDays } from './retention-value';
 export function RetentionCard({ days }: { days: number | null }) {
   const id = useId();
   const [asking, setAsking] = useState<number | null>(null);
-  const utils = trpc.useUtils();
   const update = trpc.limits.update.useMutation({
     onSuccess({ retentionDays }) {
       showToast(retentionSaved(retentionDays));
       setAsking(null);
-      void utils.limits.invalidate();
-      void utils.audit.list.invalidate();
     },
     onError(error) {
       showToast({ title: retentionFailed, description: callSentence(error) }, true);

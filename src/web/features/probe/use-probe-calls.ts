@@ -5,31 +5,17 @@ import { trpc } from '@web/lib/trpc';
 
 /** What can be done to probes, with its toasts. */
 export function useProbeCalls() {
-  const utils = trpc.useUtils();
-  const refresh = () => void utils.probes.invalidate();
-  const fail = (title: string) => (error: unknown) => {
-    showToast({ title, description: callSentence(error) }, true);
-    refresh();
-  };
+  const fail = (title: string) => (error: unknown) => showToast({ title, description: callSentence(error) }, true);
   const start = trpc.probes.start.useMutation({
-    onSuccess() {
-      refresh();
-      showToast({ title: probeTexts.started, description: probeTexts.startedNext });
-    },
+    onSuccess: () => showToast({ title: probeTexts.started, description: probeTexts.startedNext }),
     onError: fail(probeTexts.startFailed),
   });
   const stop = trpc.probes.stop.useMutation({
-    onSuccess() {
-      refresh();
-      showToast({ title: probeTexts.stopped, description: probeTexts.stoppedNext });
-    },
+    onSuccess: () => showToast({ title: probeTexts.stopped, description: probeTexts.stoppedNext }),
     onError: fail(probeTexts.stopFailed),
   });
   const remove = trpc.probes.delete.useMutation({
-    onSuccess() {
-      void utils.probes.list.invalidate();
-      showToast({ title: probeTexts.deleted, description: probeTexts.deletedNext });
-    },
+    onSuccess: () => showToast({ title: probeTexts.deleted, description: probeTexts.deletedNext }),
     onError: fail(probeTexts.deleteFailed),
   });
   return { start, stop, remove };

@@ -3,6 +3,7 @@ import { displayName } from '@domain/submission/display-name';
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@web/components/toast-store';
 import { callSentence, statusOf } from '@web/lib/call-error';
+import { mutationKeyOf } from '@web/lib/invalidation';
 import { trpc } from '@web/lib/trpc';
 import { type Taken, useQueueCache } from './queue-cache';
 import { chooseItem } from './queue-place';
@@ -20,8 +21,7 @@ const keptOf = ({ id, results }: Answer, taken: readonly Taken[]): Kept => ({
 
 /** Keeps all flagged results of a submission, or has them wait again. */
 export function useKeepSubmission() {
-  const utils = trpc.useUtils();
-  const { client } = utils;
+  const { client } = trpc.useUtils();
   const cache = useQueueCache();
   const putBack = (taken: readonly Taken[]) => {
     for (const one of taken) cache.putBack(one);
@@ -29,13 +29,13 @@ export function useKeepSubmission() {
   const fail = (title: string, error: unknown) => showToast({ title, description: callSentence(error) }, true);
 
   const undo = useMutation({
+    mutationKey: mutationKeyOf('reviews.undoSubmission'),
     mutationFn: ({ submissionId, results }: Kept) =>
       client.reviews.undoSubmission.mutate({ id: submissionId, results }),
     onSuccess(_answer, { taken, results }) {
       putBack(taken);
       if (taken[0]) chooseItem(taken[0].item);
       if (taken.length < results.length) void cache.refresh();
-      void utils.audit.list.invalidate();
     },
     onError(error) {
       fail(reviewSentences.undoFailed, error);
@@ -43,6 +43,7 @@ export function useKeepSubmission() {
     },
   });
   const keep = useMutation({
+    mutationKey: mutationKeyOf('reviews.keepSubmission'),
     mutationFn: ([first]: readonly ReviewedResult[]) =>
       client.reviews.keepSubmission.mutate({ id: first?.submission.id ?? 0 }),
     async onMutate(items) {
@@ -54,7 +55,6 @@ export function useKeepSubmission() {
       const { results } = answer;
       // Others may have settled some meanwhile, and not all of them were loaded.
       if (results.length !== items.length) void cache.refresh();
-      void utils.audit.list.invalidate();
       const student = items[0] ? displayName(items[0].submission) : '';
       if (results.length === 0) {
         return showToast({ title: reviewSentences.changedMeanwhile, description: reviewSentences.nothingToKeep });
@@ -66,8 +66,7 @@ export function useKeepSubmission() {
       });
     },
     onError(error, _items, taken = []) {
-      if (statusOf(error) === 404) void cache.refresh();
-      else putBack(taken);
+      if (statusOf(error) !== 404) putBack(taken);
       fail(reviewSentences.keptAllFailed, error);
     },
   });

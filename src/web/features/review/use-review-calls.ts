@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { showToast } from '@web/components/toast-store';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { drafts } from '@web/lib/drafts';
+import { mutationKeyOf } from '@web/lib/invalidation';
 import { trpc } from '@web/lib/trpc';
 import { notice } from './notices';
 import { type Taken, useQueueCache } from './queue-cache';
@@ -11,17 +12,10 @@ import { chooseItem } from './queue-place';
 import { beginRegrading, endRegrading } from './regrading';
 import { type AlikeWorks, type AskedQuestion, isAboutSame, keyOf, type ReviewedResult } from './review-item';
 
-/** What can be done to an item of the queue, with its toasts; whatever shows results follows. */
+/** What can be done to an item of the queue, with its toasts. */
 export function useReviewCalls() {
-  const utils = trpc.useUtils();
-  const { client } = utils;
+  const { client } = trpc.useUtils();
   const cache = useQueueCache();
-  const follow = () => {
-    void utils.submissions.invalidate();
-    void utils.gradingResults.invalidate();
-    void utils.dashboard.invalidate();
-    void utils.audit.list.invalidate();
-  };
   const fail = (title: string, error: unknown) => showToast({ title, description: callSentence(error) }, true);
   /** The result is not what the person saw: shows what it is now, and says so. */
   const meetNewer = async (item: ReviewedResult, error: unknown) => {
@@ -39,13 +33,13 @@ export function useReviewCalls() {
   const changedMeanwhile = (error: unknown) => statusOf(error) === 409 || statusOf(error) === 404;
 
   const undo = useMutation({
+    mutationKey: mutationKeyOf('reviews.undo'),
     mutationFn: async ({ item: { kind, id } }: Taken) => {
       await (kind === 'similarity' ? client.similarities : client.reviews).undo.mutate({ id });
     },
     onSuccess(_answer, taken) {
       cache.putBack(taken);
       chooseItem(taken.item);
-      void utils.audit.list.invalidate();
     },
     onError(error) {
       fail(reviewSentences.undoFailed, error);
@@ -53,18 +47,14 @@ export function useReviewCalls() {
     },
   });
   const keep = useMutation({
+    mutationKey: mutationKeyOf('reviews.keep'),
     mutationFn: async (item: ReviewedResult | AlikeWorks) => {
       const { id } = item;
       await (item.kind === 'result' ? client.reviews.keep.mutate({ id }) : client.similarities.settle.mutate({ id }));
     },
     onMutate: (item) => cache.take(item),
-    onSuccess(_answer, item, taken) {
-      showToast(keptToast(item), false, {
-        label: 'Undo',
-        run: () => undo.mutate(taken),
-      });
-      void utils.audit.list.invalidate();
-    },
+    onSuccess: (_answer, item, taken) =>
+      showToast(keptToast(item), false, { label: 'Undo', run: () => undo.mutate(taken) }),
     onError(error, item, taken) {
       if (changedMeanwhile(error)) {
         if (item.kind === 'result') return void meetNewer(item, error);
@@ -76,15 +66,16 @@ export function useReviewCalls() {
     },
   });
   const undoOverride = useMutation({
+    mutationKey: mutationKeyOf('result changed in the review queue'),
     mutationFn: (id: number) => client.gradingResults.undoOverride.mutate({ id }),
     onSuccess({ criterionName, score, maxScore }) {
       showToast({ title: reviewSentences.overrideUndone, description: `${criterionName}: ${score} of ${maxScore}` });
       void cache.refresh();
-      follow();
     },
     onError: (error) => fail(reviewSentences.undoFailed, error),
   });
   const override = useMutation({
+    mutationKey: mutationKeyOf('result changed in the review queue'),
     mutationFn: ({ item, ...given }: { item: ReviewedResult; score: number; reason: string }) =>
       client.gradingResults.override.mutate({ id: item.id, ...given }),
     async onSuccess({ id, score, maxScore, criterionName }, { item }) {
@@ -94,7 +85,6 @@ export function useReviewCalls() {
         label: 'Undo',
         run: () => undoOverride.mutate(id),
       });
-      follow();
     },
     onError(error, { item }) {
       if (changedMeanwhile(error)) void meetNewer(item, error);
@@ -102,6 +92,7 @@ export function useReviewCalls() {
     },
   });
   const regrade = useMutation({
+    mutationKey: mutationKeyOf('result changed in the review queue'),
     mutationFn: ({ item, feedback }: { item: ReviewedResult; feedback: string }) =>
       client.gradingResults.regrade.mutate({ id: item.id, feedback }),
     onMutate: ({ item }) => beginRegrading(item.id),
@@ -116,7 +107,6 @@ export function useReviewCalls() {
       }
       const title = reviewSentences.regraded(originalResult.score, result.score);
       showToast({ title, description: result.criterionName });
-      follow();
     },
     onError(error, { item }) {
       if (changedMeanwhile(error)) return void meetNewer(item, error);
@@ -126,13 +116,13 @@ export function useReviewCalls() {
     onSettled: (_result, _error, { item }) => endRegrading(item.id),
   });
   const answer = useMutation({
+    mutationKey: mutationKeyOf('questions.answer'),
     mutationFn: ({ item, text }: { item: AskedQuestion; text: string }) =>
       client.questions.answer.mutate({ id: item.id, answer: text }),
     async onSuccess({ userEmail, emailVia }, { item }) {
       drafts.forget(keyOf(item), 'answer');
       await cache.take(item);
       showToast({ title: reviewSentences.answered, description: reviewSentences.mailedTo(userEmail, emailVia) });
-      void utils.questions.invalidate();
     },
     async onError(error, { item }) {
       fail(reviewSentences.answerFailed, error);

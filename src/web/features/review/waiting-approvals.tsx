@@ -22,28 +22,16 @@ const named = 4;
 
 /** Above the queue: submissions that are graded once somebody approves it. Nothing while none waits. */
 export function WaitingApprovals() {
-  const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
   const { data } = trpc.approvals.list.useQuery({}, { refetchInterval: pollMs });
-  const refresh = () =>
-    void Promise.all([
-      utils.approvals.list.invalidate(),
-      utils.reviews.count.invalidate(),
-      utils.submissions.list.invalidate(),
-    ]);
-  const onError: Parameters<typeof trpc.approvals.approve.useMutation>[0] = {
-    onError: (error) => showToast({ title: approvalTexts.failed, description: callSentence(error) }, true),
-    onSettled: refresh,
-  };
-  const one = trpc.approvals.approve.useMutation(onError);
+  const onError = (error: unknown) =>
+    showToast({ title: approvalTexts.failed, description: callSentence(error) }, true);
+  const one = trpc.approvals.approve.useMutation({ onError });
   const all = trpc.approvals.approveAll.useMutation({
     onSuccess: ({ approved }) =>
       showToast({ title: approvalTexts.approved, description: approvalTexts.approvedAll(approved) }),
-    onError: (error) => showToast({ title: approvalTexts.failed, description: callSentence(error) }, true),
-    onSettled: () => {
-      setAsking(false);
-      refresh();
-    },
+    onError,
+    onSettled: () => setAsking(false),
   });
   if (!data || data.total === 0) return null;
   const { total, rows } = data;

@@ -2,8 +2,9 @@ import { DialogFoot } from '@web/components/dialog-foot';
 import { FormAlert } from '@web/components/form-alert';
 import { Modal } from '@web/components/modal';
 import { showToast } from '@web/components/toast-store';
-import { refreshLists } from '@web/features/criterion/criteria-cache';
 import { callSentence } from '@web/lib/call-error';
+import { invalidateAfter } from '@web/lib/invalidation';
+import { queryClient } from '@web/lib/trpc';
 import { FileUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { ImportChoiceFields } from './import-choice-fields';
@@ -45,7 +46,7 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
       const { created, updated, removed } = answer.outcome;
       const text = `${created} added, ${updated} changed, ${removed} removed`;
       showToast({ title: 'Rubric imported', description: text });
-      await refreshLists();
+      await invalidateAfter(queryClient, 'rubric imported');
       await close(true);
     } catch (error) {
       setProblem(callSentence(error));

@@ -1,28 +1,19 @@
 import { criterionSaved } from '@domain/messages/criterion';
 import { showToast } from '@web/components/toast-store';
-import { dropCriterion, refreshLists } from '@web/features/criterion/criteria-cache';
+import { dropCriterion } from '@web/features/criterion/criteria-cache';
 import { criterionFailure } from '@web/features/criterion/criterion-failure';
 import { trpc } from '@web/lib/trpc';
 
 /** Making and deleting criteria, with their toasts [8.3]. */
 export function useCriterionCalls() {
-  const fail = (error: unknown) => {
-    showToast(criterionFailure(error), true);
-    void refreshLists();
-  };
-  const made = ({ name }: { name: string }) => {
-    showToast({ title: criterionSaved.create, description: name });
-    void refreshLists();
-  };
+  const onError = (error: unknown) => showToast(criterionFailure(error), true);
+  const onSuccess = ({ name }: { name: string }) => showToast({ title: criterionSaved.create, description: name });
   return {
-    create: trpc.criteria.create.useMutation({ onSuccess: made, onError: fail }),
-    duplicate: trpc.criteria.duplicate.useMutation({ onSuccess: made, onError: fail }),
+    create: trpc.criteria.create.useMutation({ onSuccess, onError }),
+    duplicate: trpc.criteria.duplicate.useMutation({ onSuccess, onError }),
     remove: trpc.criteria.delete.useMutation({
-      onSuccess(_answer, { id }) {
-        dropCriterion(id);
-        void refreshLists();
-      },
-      onError: fail,
+      onSuccess: (_answer, { id }) => dropCriterion(id),
+      onError,
     }),
   };
 }

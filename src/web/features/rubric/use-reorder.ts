@@ -1,5 +1,5 @@
 import { showToast } from '@web/components/toast-store';
-import { holdLists, orderCriteria, refreshLists } from '@web/features/criterion/criteria-cache';
+import { holdLists, orderCriteria } from '@web/features/criterion/criteria-cache';
 import { criterionFailure } from '@web/features/criterion/criterion-failure';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { trpc } from '@web/lib/trpc';
@@ -13,10 +13,7 @@ export function useReorder(caseStudyId: number | null, rows: readonly ListedCrit
   const reorder = trpc.criteria.reorder.useMutation({
     // Moves of one list are sent one after the other.
     scope: { id: `order of ${caseStudyId ?? 'core'}` },
-    onError(error) {
-      showToast(criterionFailure(error), true);
-    },
-    onSettled: () => void refreshLists(),
+    onError: (error) => showToast(criterionFailure(error), true),
   });
   useLayoutEffect(() => {
     const grip = refocus.current && document.getElementById(refocus.current);

@@ -18,7 +18,6 @@ export function useSettingChange(key: SettingKey) {
     onSuccess({ value, description, updatedAt }) {
       put({ value, description, updatedAt });
       showToast(settingChanged(key, value === 'true'));
-      void utils.audit.list.invalidate();
     },
     onError(_error, _change, before) {
       if (before) put(before);

@@ -8,13 +8,8 @@ import { typedCap } from './spending-report';
 
 /** The cap as an amount that may be left empty. */
 export function CapForm({ cap }: { cap: number | null }) {
-  const utils = trpc.useUtils();
   const update = trpc.limits.update.useMutation({
-    onSuccess({ monthlySpendingCap }) {
-      showToast(capSaved(monthlySpendingCap));
-      void utils.spending.get.invalidate();
-      void utils.audit.list.invalidate();
-    },
+    onSuccess: ({ monthlySpendingCap }) => showToast(capSaved(monthlySpendingCap)),
     onError: (error) => showToast({ title: capFailed, description: callSentence(error) }, true),
   });
   const { capLabel, capHint, capFault, save } = spendingTexts;

@@ -23,7 +23,6 @@ function Form({ most }: { most: number | null }) {
         title: publicBudgetTexts.saved,
         description: publicBudgetTexts.savedText(limits.publicGradingsPerHour),
       });
-      void utils.audit.list.invalidate();
     },
     onError: (error) => showToast({ title: publicBudgetTexts.failed, description: callSentence(error) }, true),
   });

@@ -45,7 +45,7 @@ export function BreakdownPanel({ submission, rows, results }: BreakdownPanelProp
 }
 
 function NotGraded({ submission: { id } }: { submission: Submission }) {
-  const start = useStartGrading(id);
+  const start = useStartGrading();
   const begun = start.isPending || start.isSuccess;
   return (
     <EmptyState

@@ -9,7 +9,7 @@ type GradeAgainProps = { submissionId: number; rows: readonly BreakdownRow[]; bu
 /** Grades the whole submission once more, after a question: every area that is not locked gets a new version. */
 export function GradeAgain({ submissionId, rows, busy }: GradeAgainProps) {
   const [asking, setAsking] = useState(false);
-  const start = useStartGrading(submissionId);
+  const start = useStartGrading();
   const locked = rows.filter(({ result }) => result?.locked).length;
   const waits = busy || start.isPending;
   return (

@@ -25,7 +25,7 @@ export function GradingBanner(props: GradingBannerProps) {
 }
 
 function Banner({ submission, rows, live, underWay }: GradingBannerProps & { underWay: boolean }) {
-  const start = useStartGrading(submission.id);
+  const start = useStartGrading();
   const done = rows.filter((row) => row.result && !row.live).length;
   const { outcome } = live.grading;
   const waiting = underWay ? waitingSentence(live.grading) : null;

@@ -24,11 +24,6 @@ export function ReleaseControl({ submission }: { submission: Submission }) {
       if (before) utils.submissions.get.setData({ id }, (row) => row && { ...row, release: before });
       showToast({ title: resultToasts.releaseFailed, description: callSentence(error) }, true);
     },
-    onSettled() {
-      void utils.submissions.get.invalidate({ id });
-      void utils.submissions.list.invalidate();
-      void utils.audit.list.invalidate();
-    },
   });
   const displayed = settings.data?.display_results_immediately?.value === 'true';
   const known = release !== 'by-setting' || settings.data !== undefined;

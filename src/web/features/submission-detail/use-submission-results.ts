@@ -1,7 +1,8 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
-import { putResult, refreshResults } from '@web/features/grading-result/results-cache';
+import { putResult } from '@web/features/grading-result/results-cache';
 import type { Submission } from '@web/features/submission-mail/submission';
-import { trpc } from '@web/lib/trpc';
+import { invalidateAfter } from '@web/lib/invalidation';
+import { queryClient, trpc } from '@web/lib/trpc';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLiveGrading } from './live-grading';
 
@@ -17,17 +18,14 @@ export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission)
   const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const complete = useRef(totalScore !== null);
   complete.current = totalScore !== null;
-  const onEvent = useCallback(
-    (event: GradingEvent, still: boolean) => {
-      if (event.event === 'criterion.completed' && event.result) putResult(event.result);
-      if (event.event !== 'completed' && event.event !== 'failed') return;
-      // What a stream repeats is known already, unless the page was fetched before it ended.
-      if (still && complete.current) return;
-      clearTimeout(refreshing.current);
-      refreshing.current = setTimeout(() => refreshResults(id), gatherMs);
-    },
-    [id],
-  );
+  const onEvent = useCallback((event: GradingEvent, still: boolean) => {
+    if (event.event === 'criterion.completed' && event.result) putResult(event.result);
+    if (event.event !== 'completed' && event.event !== 'failed') return;
+    // What a stream repeats is known already, unless the page was fetched before it ended.
+    if (still && complete.current) return;
+    clearTimeout(refreshing.current);
+    refreshing.current = setTimeout(() => void invalidateAfter(queryClient, 'submission graded'), gatherMs);
+  }, []);
   useEffect(() => () => clearTimeout(refreshing.current), []);
   const live = useLiveGrading(id, onEvent);
   const { streams } = live;

@@ -6,11 +6,9 @@ import { useState } from 'react';
 
 /** Makes a link and puts it on the clipboard; `shown` where the browser lets nothing be put there. */
 export function useCopyLink(submissionId: number) {
-  const utils = trpc.useUtils();
   const [shown, setShown] = useState<string | null>(null);
   const create = trpc.links.create.useMutation({
     async onSuccess({ link }) {
-      void utils.links.list.invalidate({ id: submissionId });
       try {
         await navigator.clipboard.writeText(link);
         showToast(linkTexts.copied);

@@ -17,7 +17,7 @@ import { useSendResults } from './use-send-results';
 export function EmailForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const [email, setEmail] = useState(submission.userEmail);
   const [wrong, setWrong] = useState(false);
-  const send = useSendResults(submission.id, onClose);
+  const send = useSendResults(onClose);
   const held = submission.release === 'held';
   const blocked = email === '' || held;
   const submit = (event: SubmitEvent) => {

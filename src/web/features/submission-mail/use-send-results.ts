@@ -3,9 +3,8 @@ import { showToast } from '@web/components/toast-store';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
-/** Sends a submission's results, once per call, and fetches anew what shows how its mail stands [7.26] [7.45]. */
-export function useSendResults(submissionId: number, onSent: () => void) {
-  const utils = trpc.useUtils();
+/** Sends a submission's results, once per call [7.26]. */
+export function useSendResults(onSent: () => void) {
   return trpc.submissions.emailResults.useMutation({
     onSuccess(answer, { email = '' }) {
       const sent = 'success' in answer;
@@ -15,10 +14,6 @@ export function useSendResults(submissionId: number, onSent: () => void) {
     onError(error) {
       const malformed = statusOf(error) === 400 && error.message.startsWith(emailRequired.title);
       showToast(malformed ? emailRequired : { title: emailToasts.failed, description: callSentence(error) }, true);
-    },
-    onSettled() {
-      void utils.submissions.get.invalidate({ id: submissionId });
-      void utils.submissions.list.invalidate();
     },
   });
 }

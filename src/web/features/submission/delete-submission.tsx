@@ -6,22 +6,17 @@ import { trpc } from '@web/lib/trpc';
 
 type DeleteSubmissionProps = { id: number; name: string; onClose: () => void; onDeleted: () => void };
 
-/** Asks before a submission is deleted for good, with all its results [5.11]; every list follows. */
+/** Asks before a submission is deleted for good, with all its results [5.11]. */
 export function DeleteSubmission({ id, name, onClose, onDeleted }: DeleteSubmissionProps) {
-  const utils = trpc.useUtils();
   const remove = trpc.submissions.delete.useMutation({
     onSuccess() {
       showToast({ title: submissionDeleted, description: name });
       onDeleted();
       onClose();
-      void utils.submissions.invalidate();
-      void utils.dashboard.invalidate();
-      void utils.companies.invalidate();
     },
     onError(error) {
       showToast({ title: submissionNotDeleted, description: callSentence(error) }, true);
       onClose();
-      void utils.submissions.list.invalidate();
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { callSentence, statusOf } from '@web/lib/call-error';
+import { invalidateAfter } from '@web/lib/invalidation';
 import { refusedLogins } from '@web/lib/query-client';
-import { trpc } from '@web/lib/trpc';
+import { queryClient } from '@web/lib/trpc';
 import { useEffect, useRef, useState } from 'react';
 import { type BulkState, failedItems, runBulk } from './bulk-run';
 import { type BulkTask, bulkWork } from './bulk-work';
@@ -15,7 +16,6 @@ export type BulkRunning = {
 
 /** Runs a task over submissions as long as the component is there; every list follows when it has ended. */
 export function useBulkRun(task: BulkTask, ids: readonly number[]): BulkRunning {
-  const utils = trpc.useUtils();
   const [batch, setBatch] = useState(ids);
   const [state, setState] = useState<BulkState<number>>(() => unstarted(ids));
   const [running, setRunning] = useState(true);
@@ -38,16 +38,14 @@ export function useBulkRun(task: BulkTask, ids: readonly number[]): BulkRunning 
     void runBulk({ items: batch, work, why, onChange: (next) => shown && setState(next), signal: stop.signal }).then(
       () => {
         if (shown) setRunning(false);
-        void utils.submissions.invalidate();
-        void utils.dashboard.invalidate();
-        void utils.companies.invalidate();
+        void invalidateAfter(queryClient, 'bulk run');
       },
     );
     return () => {
       shown = false;
       stop.abort();
     };
-  }, [batch, utils]);
+  }, [batch]);
   return {
     state,
     running,

@@ -1,5 +1,5 @@
 import type { GradingState } from '@web/features/live-grading/grading-state';
-import { outdateFigures } from '@web/lib/fresh';
+import { invalidateAfter } from '@web/lib/invalidation';
 import { lateCode } from '@web/lib/late-code';
 import { createStore, type Store, useStore } from '@web/lib/store';
 import { queryClient, trpc } from '@web/lib/trpc';
@@ -40,7 +40,6 @@ export function useRowWatch(rows: readonly ListedSubmission[]): Store<GradingSta
 
 /** What follows gradings, from the first time that there is one to follow: its code comes no sooner. */
 function useWatch(wanted: boolean): { watch: RowWatch | null; failed: boolean } {
-  const utils = trpc.useUtils();
   const [{ watch, failed }, set] = useState<{ watch: RowWatch | null; failed: boolean }>({
     watch: null,
     failed: false,
@@ -52,10 +51,7 @@ function useWatch(wanted: boolean): { watch: RowWatch | null; failed: boolean } 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onEnd = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        outdateFigures(queryClient);
-        void utils.submissions.list.invalidate();
-      }, settleMs);
+      timer = setTimeout(() => void invalidateAfter(queryClient, 'row graded'), settleMs);
     };
     loadRowWatch().then(
       (part) => gone || set({ watch: new part.RowWatch(onEnd), failed: false }),
@@ -64,7 +60,7 @@ function useWatch(wanted: boolean): { watch: RowWatch | null; failed: boolean } 
     return () => {
       gone = true;
     };
-  }, [missing, utils]);
+  }, [missing]);
   useEffect(() => () => watch?.stop(), [watch]);
   return { watch, failed };
 }

@@ -14,14 +14,12 @@ export function DeleteUser() {
   const remove = trpc.users.delete.useMutation({
     onSuccess(_answer, { id }) {
       utils.users.list.setData(undefined, (users) => users?.filter((listed) => listed.id !== id));
-      void utils.audit.list.invalidate();
       showToast(userSaved('delete', user?.username ?? ''));
       close();
     },
     onError(error) {
       const description = refusalSentence(error) ?? userFailed('delete', statusTextOf(error));
       showToast({ title: errorTitle, description }, true);
-      void utils.users.list.invalidate();
       close();
     },
   });

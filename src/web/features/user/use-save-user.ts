@@ -1,22 +1,16 @@
 import { errorTitle, userFailed, userSaved } from '@domain/messages/user';
 import { showToast } from '@web/components/toast-store';
-import { useSignedInUser } from '@web/features/session/session-context';
 import { refusalSentence, statusTextOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import type { ListedUser } from './listed-user';
 import type { UserValues } from './user-values';
 
-/** Creates or changes an account, then fetches the list anew. */
+/** Creates or changes an account. */
 export function useSaveUser(user: ListedUser | null, onSaved: () => void) {
-  const self = useSignedInUser();
-  const utils = trpc.useUtils();
   const verb = user ? 'update' : 'create';
   const options = {
-    onSuccess(saved: { id: number; username: string }) {
+    onSuccess(saved: { username: string }) {
       showToast(userSaved(verb, saved.username));
-      void utils.users.list.invalidate();
-      void utils.audit.list.invalidate();
-      if (saved.id === self.id) void utils.auth.me.invalidate();
       onSaved();
     },
     onError(error: unknown) {

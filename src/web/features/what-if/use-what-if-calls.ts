@@ -5,35 +5,19 @@ import { trpc } from '@web/lib/trpc';
 
 /** What can be done to what-ifs, with its toasts. */
 export function useWhatIfCalls() {
-  const utils = trpc.useUtils();
-  const refresh = () => void utils.whatIfs.invalidate();
-  const fail = (title: string) => (error: unknown) => {
-    showToast({ title, description: callSentence(error) }, true);
-    refresh();
-  };
-  const create = trpc.whatIfs.create.useMutation({ onSuccess: refresh, onError: fail(whatIfTexts.startFailed) });
+  const fail = (title: string) => (error: unknown) => showToast({ title, description: callSentence(error) }, true);
+  const create = trpc.whatIfs.create.useMutation({ onError: fail(whatIfTexts.startFailed) });
   const stop = trpc.whatIfs.stop.useMutation({
-    onSuccess() {
-      refresh();
-      showToast({ title: whatIfTexts.stopped, description: whatIfTexts.stoppedNext });
-    },
+    onSuccess: () => showToast({ title: whatIfTexts.stopped, description: whatIfTexts.stoppedNext }),
     onError: fail(whatIfTexts.stopFailed),
   });
   const remove = trpc.whatIfs.delete.useMutation({
-    onSuccess() {
-      void utils.whatIfs.list.invalidate();
-      showToast({ title: whatIfTexts.deleted, description: whatIfTexts.deletedNext });
-    },
+    onSuccess: () => showToast({ title: whatIfTexts.deleted, description: whatIfTexts.deletedNext }),
     onError: fail(whatIfTexts.deleteFailed),
   });
   const publish = trpc.whatIfs.publish.useMutation({
-    onSuccess({ regraded }, { regrade }) {
-      refresh();
-      void utils.criteria.invalidate();
-      void utils.model.invalidate();
-      void utils.cohorts.invalidate();
-      showToast({ title: whatIfTexts.published, description: whatIfTexts.publishedNext(regrade ? regraded : null) });
-    },
+    onSuccess: ({ regraded }, { regrade }) =>
+      showToast({ title: whatIfTexts.published, description: whatIfTexts.publishedNext(regrade ? regraded : null) }),
     onError: fail(whatIfTexts.publishFailed),
   });
   return { create, stop, remove, publish };

@@ -1,0 +1,155 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { MutationKey, QueryClient } from '@tanstack/react-query';
+import { statusOf } from './call-error';
+
+type Procedures = AppRouter['_def']['record'];
+type RouterName = keyof Procedures & string;
+type Paths<Type extends string> = {
+  [Router in RouterName]: {
+    [Name in keyof Procedures[Router] & string]: Procedures[Router][Name] extends { _def: { type: Type } }
+      ? `${Router}.${Name}`
+      : never;
+  }[keyof Procedures[Router] & string];
+}[RouterName];
+
+/** A query, or all queries of a router. */
+type QueryPath = RouterName | Paths<'query'>;
+type StaleQueries = readonly QueryPath[] | 'everything';
+
+const approval = ['approvals.list', 'reviews.count', 'submissions.list'] as const;
+const caseStudy = ['caseStudies.list', 'caseStudies.overview', 'audit.list'] as const;
+const company = ['companies', 'submissions', 'dashboard', 'analysis', 'audit.list'] as const;
+const criterion = ['criteria', 'audit.list'] as const;
+const calibration = ['samples.report', 'criteria', 'submissions.results', 'audit.list'] as const;
+const submissions = ['submissions', 'dashboard', 'companies'] as const;
+const user = ['users.list', 'audit.list'] as const;
+const result = [
+  'submissions.results',
+  'submissions.get',
+  'submissions.grading',
+  'submissions.changes',
+  'submissions.list',
+  'gradingResults.history',
+  'reviews',
+  'audit.list',
+] as const;
+
+/** Which queries each mutation makes stale. What its own screen writes into the cache need not be listed. */
+export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries>> = {
+  'account.changePassword': ['account.sessions'],
+  'account.endOtherSessions': ['account.sessions'],
+  'account.update': ['users.list'],
+  'approvals.approve': approval,
+  'approvals.approveAll': approval,
+  'auth.forgotPassword': [],
+  'auth.login': [],
+  'auth.logout': [],
+  'auth.resetPassword': [],
+  'caseStudies.copy': caseStudy,
+  'caseStudies.create': caseStudy,
+  'caseStudies.delete': caseStudy,
+  'caseStudies.restore': caseStudy,
+  'caseStudies.update': caseStudy,
+  'cohorts.makeOne': ['cohorts'],
+  'companies.create': company,
+  'companies.delete': company,
+  'companies.update': company,
+  'criteria.calibrate': calibration,
+  'criteria.create': criterion,
+  'criteria.delete': criterion,
+  'criteria.duplicate': criterion,
+  'criteria.preview': [],
+  'criteria.reorder': criterion,
+  'criteria.restore': criterion,
+  'criteria.takeCalibrationBack': calibration,
+  'criteria.update': criterion,
+  'grading.grade': [],
+  'grading.start': [],
+  'gradingResults.feedback': result,
+  'gradingResults.lock': result,
+  'gradingResults.override': result,
+  'gradingResults.regrade': result,
+  'gradingResults.undoOverride': result,
+  'limits.update': ['limits', 'spending.get', 'audit.list'],
+  'links.create': ['links.list'],
+  'links.revoke': [],
+  'model.update': ['whatIfs.graders', 'cohorts', 'audit.list'],
+  'people.erase': 'everything',
+  'people.find': [],
+  'probes.delete': ['probes.list'],
+  'probes.start': ['probes'],
+  'probes.stop': ['probes'],
+  'public.openLink': [],
+  'questions.answer': ['questions'],
+  'questions.ask': [],
+  'reviews.keep': ['audit.list'],
+  'reviews.keepSubmission': ['audit.list'],
+  'reviews.undo': ['audit.list'],
+  'reviews.undoSubmission': ['audit.list'],
+  'samples.create': ['samples.list', 'audit.list'],
+  'samples.delete': ['samples.list', 'samples.get', 'audit.list'],
+  'samples.finish': ['samples.list', 'samples.get'],
+  'samples.score': [],
+  'settings.update': ['audit.list'],
+  'similarities.settle': ['audit.list'],
+  'similarities.undo': ['audit.list'],
+  'submissions.delete': submissions,
+  'submissions.emailResults': ['submissions.get', 'submissions.list'],
+  'submissions.setRelease': ['submissions.get', 'submissions.list', 'audit.list'],
+  'users.create': user,
+  'users.delete': user,
+  'users.update': [...user, 'auth.me'],
+  'whatIfs.create': ['whatIfs'],
+  'whatIfs.delete': ['whatIfs.list'],
+  'whatIfs.estimate': [],
+  'whatIfs.publish': ['whatIfs', 'criteria', 'model', 'cohorts'],
+  'whatIfs.stop': ['whatIfs'],
+};
+
+/** What happens without a mutation of React Query's, or to a screen that keeps its own list meanwhile. */
+const staleAfterEvent = {
+  'bulk run': submissions,
+  'files handed in': [],
+  'result changed in the review queue': ['submissions', 'gradingResults', 'dashboard', 'audit.list'],
+  'row graded': ['submissions.list'],
+  'rubric imported': criterion,
+  'submission graded': result,
+} as const satisfies Record<string, StaleQueries>;
+
+type Change = Paths<'mutation'> | keyof typeof staleAfterEvent;
+
+const staleAfter = new Map<string, StaleQueries>(Object.entries({ ...staleAfterMutation, ...staleAfterEvent }));
+
+/** Their screens decide what stays when the item is gone: unsent text, the place in the queue. */
+const keepsMissing = new Set(['criteria.update', 'reviews.keep']);
+
+/** Lists and figures count what every write may change: fetched again where they are shown next. */
+const figures: readonly QueryPath[] = ['analysis', 'companies', 'dashboard', 'submissions'];
+
+const keyOf = (path: string) => [path.split('.')];
+
+/** Names a mutation that tRPC's own hook does not make, as that hook would. */
+export const mutationKeyOf = (change: Change): MutationKey => keyOf(change);
+
+/** Fetches again what a change has made stale [7.45]. */
+export function invalidateAfter(client: QueryClient, change: Change): Promise<unknown> {
+  return invalidate(client, staleAfter.get(change) ?? []);
+}
+
+/** For every mutation that has ended, whoever began it. */
+export function invalidateAfterMutation(client: QueryClient, key: MutationKey | undefined, error: unknown): void {
+  const [path] = key ?? [];
+  const change = Array.isArray(path) ? path.join('.') : '';
+  const stale = staleAfter.get(change) ?? [];
+  if (!error) return void invalidate(client, stale);
+  const status = statusOf(error);
+  if (stale.length === 0 || status === 401 || (status === 404 && keepsMissing.has(change))) return;
+  if (status === 404) void client.invalidateQueries({ queryKey: keyOf(change.split('.')[0] ?? '') });
+  void invalidate(client, stale);
+}
+
+function invalidate(client: QueryClient, stale: StaleQueries): Promise<unknown> {
+  if (stale === 'everything') return client.invalidateQueries();
+  for (const path of figures) void client.invalidateQueries({ queryKey: keyOf(path), refetchType: 'none' });
+  return Promise.all(stale.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })));
+}
