@@ -6,45 +6,30 @@ import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
 import { showToast } from '@web/components/toast-store';
 import { useSignedInUser } from '@web/features/session/session-context';
-import { callSentence, fieldIssues } from '@web/lib/call-error';
+import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
 
 const blank = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /** A new password for oneself; every other session ends with it. */
 export function PasswordForm() {
   const { username } = useSignedInUser();
-  const [values, setValues] = useState(blank);
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
   const change = trpc.account.changePassword.useMutation({
     onSuccess() {
-      setValues(blank);
-      setTried(false);
+      form.restart(blank);
       showToast({ title: 'Password changed', description: 'You are signed out everywhere but here.' });
     },
     onError: (error) => showToast({ title: errorTitle, description: callSentence(error) }, true),
   });
 
-  const faults = { ...fieldIssues(change.error), ...(tried && faultsOf(values)) };
-  const set = (field: 'currentPassword' | 'newPassword') => ({
-    name: field,
-    value: values[field],
-    onChange: (event: { target: { value: string } }) => {
-      setValues({ ...values, [field]: event.target.value });
-      if (change.isError) change.reset();
-    },
+  const form = useForm({
+    initial: blank,
+    faultsOf,
+    call: change,
+    send: ({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    setTried(true);
-    const [first] = Object.keys(faultsOf(values));
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else change.mutate({ currentPassword: values.currentPassword, newPassword: values.newPassword });
-  };
+  const { field, values } = form;
 
   return (
     <section className="sheet" aria-labelledby="password">
@@ -56,28 +41,23 @@ export function PasswordForm() {
           <p>A new one signs you out everywhere but here</p>
         </div>
       </div>
-      <form ref={form} className="account-form" noValidate onSubmit={submit}>
+      <form className="account-form" {...formProps(form)}>
         {/* For password managers: whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={faults.currentPassword}
-          {...set('currentPassword')}
-        />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          error={isStrongPassword(values.newPassword) ? undefined : faults.newPassword}
-          {...set('newPassword')}
+          {...field('newPassword')}
+          error={isStrongPassword(values.newPassword) ? undefined : field('newPassword').error}
         >
           <PasswordStrength password={values.newPassword} />
         </PasswordField>
         <ConfirmationField
           password={values.newPassword}
           value={values.confirmation}
-          tried={tried}
-          onChange={(confirmation) => setValues({ ...values, confirmation })}
+          tried={form.tried}
+          onChange={(confirmation) => form.set({ confirmation })}
         />
         <div className="form-foot">
           <button type="submit" className="btn btn-main" aria-disabled={change.isPending}>

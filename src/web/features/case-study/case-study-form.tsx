@@ -1,12 +1,11 @@
 import { nameAndDescriptionRequired } from '@domain/messages/case-study';
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogForm } from '@web/components/dialog-form';
 import { FormAlert } from '@web/components/form-alert';
 import { LengthHint } from '@web/components/length-hint';
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
-import { UnsavedQuestion } from '@web/components/unsaved-question';
 import { countCharacters } from '@web/lib/count-characters';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useForm } from '@web/lib/use-form';
 import type { useCaseStudyCalls } from './use-case-study-calls';
 
 /** In characters. */
@@ -20,61 +19,40 @@ type CaseStudyFormProps = {
 
 /** A new case study: its name, and what it asks for [5.7]. */
 export function CaseStudyForm({ create, onCancel, onSaved }: CaseStudyFormProps) {
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const unsaved = (name !== '' || description !== '') && !create.isSuccess;
-
-  const blank = { name: name.trim() === '', description: description.trim() === '' };
-  const long = {
-    name: countCharacters(name.trim()) > longestCaseStudy.name,
-    description: countCharacters(description.trim()) > longestCaseStudy.description,
+  const form = useForm({
+    initial: { name: '', description: '' },
+    faultsOf,
+    call: create,
+    send: ({ name, description }) =>
+      create.mutate({ name: name.trim(), description: description.trim() }, { onSuccess: onSaved }),
+  });
+  const { values, tried } = form;
+  // Which field is missing is said above them; how long a text is, below it.
+  const field = (name: 'name' | 'description') => {
+    const { error, ...input } = form.field(name);
+    const hint = <LengthHint length={countCharacters(values[name].trim())} longest={longestCaseStudy[name]} />;
+    return { ...input, hint, 'aria-invalid': error !== undefined || undefined };
   };
-  const wrong = { name: blank.name || long.name, description: blank.description || long.description };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const first = wrong.name ? 'name' : wrong.description ? 'description' : null;
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (!create.isPending) {
-      create.mutate({ name: name.trim(), description: description.trim() }, { onSuccess: onSaved });
-    }
-  };
-  const missing = tried && (blank.name || blank.description);
+  const missing = tried && (values.name.trim() === '' || values.description.trim() === '');
   return (
-    <>
-      <form ref={form} noValidate onSubmit={submit}>
-        <div className="dialog-body">
-          {missing && <FormAlert>{nameAndDescriptionRequired}</FormAlert>}
-          <TextField
-            label="Name"
-            autoFocus
-            name="name"
-            autoComplete="off"
-            required
-            value={name}
-            aria-invalid={(tried && wrong.name) || undefined}
-            hint={<LengthHint length={countCharacters(name.trim())} longest={longestCaseStudy.name} />}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <TextArea
-            label="Description"
-            name="description"
-            required
-            rows={5}
-            placeholder="What the case is about, and what is to be handed in"
-            value={description}
-            aria-invalid={(tried && wrong.description) || undefined}
-            hint={<LengthHint length={countCharacters(description.trim())} longest={longestCaseStudy.description} />}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </div>
-        <DialogFoot idle={create.isPending} onCancel={onCancel}>
-          {create.isPending ? 'Creating…' : 'Create Case Study'}
-        </DialogFoot>
-      </form>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+    <DialogForm form={form} confirm="Create Case Study" sending="Creating…" onCancel={onCancel}>
+      {missing && <FormAlert>{nameAndDescriptionRequired}</FormAlert>}
+      <TextField label="Name" autoFocus autoComplete="off" required {...field('name')} />
+      <TextArea
+        label="Description"
+        required
+        rows={5}
+        placeholder="What the case is about, and what is to be handed in"
+        {...field('description')}
+      />
+    </DialogForm>
   );
+}
+
+function faultsOf(values: { name: string; description: string }): Record<string, string> {
+  const isWrong = (name: 'name' | 'description') => {
+    const length = countCharacters(values[name].trim());
+    return length === 0 || length > longestCaseStudy[name];
+  };
+  return { ...(isWrong('name') && { name: '' }), ...(isWrong('description') && { description: '' }) };
 }

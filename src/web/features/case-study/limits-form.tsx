@@ -1,11 +1,9 @@
 import { caseStudySentences } from '@domain/messages/case-study';
 import { windowSentences } from '@domain/messages/submission-window';
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogForm } from '@web/components/dialog-form';
 import { TextField } from '@web/components/text-field';
-import { UnsavedQuestion } from '@web/components/unsaved-question';
-import { fieldIssues } from '@web/lib/call-error';
 import { fromLocalInput, toLocalInput } from '@web/lib/local-input';
-import { type SubmitEvent, useState } from 'react';
+import { useForm } from '@web/lib/use-form';
 import type { ListedCaseStudy } from './listed-case-study';
 import type { useCaseStudyCalls } from './use-case-study-calls';
 
@@ -18,85 +16,66 @@ type LimitsFormProps = {
 
 /** When, and how often, work can be handed in; an empty field is no limit. */
 export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormProps) {
-  const initial = {
-    opens: toLocalInput(caseStudy.opensAt),
-    closes: toLocalInput(caseStudy.closesAt),
-    attempts: caseStudy.maxAttempts === null ? '' : String(caseStudy.maxAttempts),
-  };
-  const [values, setValues] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const unsaved = JSON.stringify(values) !== JSON.stringify(initial) && !update.isSuccess;
-
-  const faults = { ...fieldIssues(update.error), ...(tried && faultsOf(values)) };
-  const set = (change: Partial<typeof values>) => {
-    setValues({ ...values, ...change });
-    if (update.isError) update.reset();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(faultsOf(values)).length > 0 || update.isPending) return;
-    const limits = {
-      opensAt: fromLocalInput(values.opens),
-      closesAt: fromLocalInput(values.closes),
-      maxAttempts: values.attempts.trim() === '' ? null : Number(values.attempts),
-    };
-    update.mutate({ id: caseStudy.id, ...limits }, { onSuccess: onSaved });
-  };
-  const attempts = Number(values.attempts);
+  const form = useForm({
+    initial: {
+      opensAt: toLocalInput(caseStudy.opensAt),
+      closesAt: toLocalInput(caseStudy.closesAt),
+      maxAttempts: caseStudy.maxAttempts === null ? '' : String(caseStudy.maxAttempts),
+    },
+    faultsOf,
+    call: update,
+    send({ opensAt, closesAt, maxAttempts }) {
+      const limits = {
+        opensAt: fromLocalInput(opensAt),
+        closesAt: fromLocalInput(closesAt),
+        maxAttempts: maxAttempts.trim() === '' ? null : Number(maxAttempts),
+      };
+      update.mutate({ id: caseStudy.id, ...limits }, { onSuccess: onSaved });
+    },
+  });
+  const { field, values } = form;
+  const attempts = Number(values.maxAttempts);
   return (
-    <>
-      <form noValidate onSubmit={submit}>
-        <div className="dialog-body">
-          <TextField
-            label="Opens"
-            autoFocus
-            type="datetime-local"
-            value={values.opens}
-            error={faults.opensAt}
-            hint={values.opens === '' ? 'Open as soon as it is there' : undefined}
-            onChange={(event) => set({ opens: event.target.value })}
-          />
-          <TextField
-            label="Closes"
-            type="datetime-local"
-            value={values.closes}
-            error={faults.closesAt}
-            hint={values.closes === '' ? 'Never closes' : undefined}
-            onChange={(event) => set({ closes: event.target.value })}
-          />
-          <TextField
-            label="Attempts per e-mail address"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.attempts}
-            error={faults.maxAttempts}
-            hint={
-              values.attempts.trim() === ''
-                ? 'As often as one likes'
-                : attempts > 0 && `Students read: ${windowSentences.attempts(attempts)}`
-            }
-            onChange={(event) => set({ attempts: event.target.value })}
-          />
-          <p className="s12 mut">Dates are in your time zone. Students see them before they hand in, in theirs.</p>
-        </div>
-        <DialogFoot idle={update.isPending} onCancel={onCancel}>
-          {update.isPending ? 'Saving…' : 'Save Changes'}
-        </DialogFoot>
-      </form>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+    <DialogForm form={form} confirm="Save Changes" onCancel={onCancel}>
+      <TextField
+        label="Opens"
+        autoFocus
+        type="datetime-local"
+        hint={values.opensAt === '' ? 'Open as soon as it is there' : undefined}
+        {...field('opensAt')}
+      />
+      <TextField
+        label="Closes"
+        type="datetime-local"
+        hint={values.closesAt === '' ? 'Never closes' : undefined}
+        {...field('closesAt')}
+      />
+      <TextField
+        label="Attempts per e-mail address"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={
+          values.maxAttempts.trim() === ''
+            ? 'As often as one likes'
+            : attempts > 0 && `Students read: ${windowSentences.attempts(attempts)}`
+        }
+        {...field('maxAttempts')}
+      />
+      <p className="s12 mut">Dates are in your time zone. Students see them before they hand in, in theirs.</p>
+    </DialogForm>
   );
 }
 
-type Values = { opens: string; closes: string; attempts: string };
+type Values = { opensAt: string; closesAt: string; maxAttempts: string };
 
 /** What is wrong with each field, by the names the server has for them. */
-function faultsOf({ opens, closes, attempts }: Values): Record<string, string> {
+function faultsOf({ opensAt, closesAt, maxAttempts }: Values): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (opens !== '' && closes !== '' && opens >= closes) faults.closesAt = caseStudySentences.closesBeforeOpening;
-  if (!/^\d{0,4}$/.test(attempts.trim()) || Number(attempts) === 0) {
-    if (attempts.trim() !== '') faults.maxAttempts = 'Please enter a whole number from 1, or leave it empty.';
+  const attempts = maxAttempts.trim();
+  if (opensAt !== '' && closesAt !== '' && opensAt >= closesAt)
+    faults.closesAt = caseStudySentences.closesBeforeOpening;
+  if (attempts !== '' && (!/^\d{1,4}$/.test(attempts) || Number(attempts) === 0)) {
+    faults.maxAttempts = 'Please enter a whole number from 1, or leave it empty.';
   }
   return faults;
 }

@@ -1,8 +1,7 @@
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogForm } from '@web/components/dialog-form';
 import { TextField } from '@web/components/text-field';
-import { UnsavedQuestion } from '@web/components/unsaved-question';
+import { useForm } from '@web/lib/use-form';
 import { TriangleAlert } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
 import { companyValueFaults, companyValues, domainNote } from './company-values';
 import type { ListedCompany } from './listed-company';
 import { useSaveCompany } from './use-company-calls';
@@ -16,71 +15,36 @@ type CompanyFormProps = {
 
 /** What a company is made of [5.8]. */
 export function CompanyForm({ company, onCancel, onSaved }: CompanyFormProps) {
-  // What is stored may be changed by somebody else meanwhile.
-  const [initial] = useState(() => companyValues(company));
-  const [values, setValues] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
-  const save = useSaveCompany(company?.id ?? null, { onSaved, onRefused: focus });
-  const unsaved = JSON.stringify(values) !== JSON.stringify(initial) && !save.isSuccess;
-
-  const faults: Record<string, string> = { ...save.faults(values), ...(tried && companyValueFaults(values)) };
-  const set = (change: Partial<typeof values>) => {
-    setValues({ ...values, ...change });
-    if (save.isError) save.reset();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const [first] = Object.keys(companyValueFaults(values));
-    if (first) focus(first);
-    else if (!save.isPending) save.mutate(values);
-  };
+  const save = useSaveCompany(company?.id ?? null, onSaved);
+  const form = useForm({
+    initial: companyValues(company),
+    faultsOf: companyValueFaults,
+    call: save,
+    send: save.mutate,
+  });
+  const { field, values } = form;
   return (
-    <>
-      <form ref={form} noValidate onSubmit={submit}>
-        <div className="dialog-body">
-          <TextField
-            label="Company name"
-            name="name"
-            autoFocus
-            autoComplete="off"
-            required
-            value={values.name}
-            error={faults.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-          <TextField
-            label="E-mail domain"
-            name="domain"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            placeholder="company.com"
-            value={values.domain}
-            error={faults.domain}
-            hint={<DomainNote typed={values.domain} />}
-            onChange={(event) => set({ domain: event.target.value })}
-          />
-          <TextField
-            label="Contact e-mail (optional)"
-            name="contactEmail"
-            type="email"
-            autoComplete="off"
-            placeholder="learning@company.com"
-            value={values.contactEmail}
-            error={faults.contactEmail}
-            onChange={(event) => set({ contactEmail: event.target.value })}
-          />
-        </div>
-        <DialogFoot idle={save.isPending} onCancel={onCancel}>
-          {save.isPending ? 'Saving…' : company ? 'Save Changes' : 'Add Company'}
-        </DialogFoot>
-      </form>
-      <UnsavedQuestion unsaved={unsaved} />
-    </>
+    <DialogForm form={form} confirm={company ? 'Save Changes' : 'Add Company'} onCancel={onCancel}>
+      <TextField label="Company name" autoFocus autoComplete="off" required {...field('name')} />
+      <TextField
+        label="E-mail domain"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        placeholder="company.com"
+        hint={<DomainNote typed={values.domain} />}
+        {...field('domain')}
+        error={save.takenBy(values.domain) ?? field('domain').error}
+      />
+      <TextField
+        label="Contact e-mail (optional)"
+        type="email"
+        autoComplete="off"
+        placeholder="learning@company.com"
+        {...field('contactEmail')}
+      />
+    </DialogForm>
   );
 }
 

@@ -6,14 +6,8 @@ import { fieldIssues, refusalSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import type { CompanyValues } from './company-values';
 
-type Told = {
-  onSaved: () => void;
-  /** The first field that the server found wrong. */
-  onRefused: (field: string) => void;
-};
-
 /** Makes a company, or changes the one with this id, with its toasts [8.5]. */
-export function useSaveCompany(id: number | null, { onSaved, onRefused }: Told) {
+export function useSaveCompany(id: number | null, onSaved: () => void) {
   const utils = trpc.useUtils();
   const verb = id === null ? 'create' : 'update';
   const options = {
@@ -23,8 +17,6 @@ export function useSaveCompany(id: number | null, { onSaved, onRefused }: Told) 
     },
     onError(error: unknown) {
       showToast({ title: errorTitle, description: refusalSentence(error) ?? companyFailed[verb] }, true);
-      const [first] = Object.keys(fieldIssues(error));
-      if (first) onRefused(first);
     },
   };
   const create = trpc.companies.create.useMutation(options);
@@ -34,13 +26,12 @@ export function useSaveCompany(id: number | null, { onSaved, onRefused }: Told) 
     isPending,
     isError,
     isSuccess,
+    error,
     reset,
-    /** What the server found wrong with each field; who has a domain is named where it is known. */
-    faults({ domain }: CompanyValues): Record<string, string> {
-      const issues = fieldIssues(error);
+    /** Who has the domain that was refused, where that is known. */
+    takenBy(domain: string): string | undefined {
       const owner = utils.companies.list.getData()?.find((other) => other.domain === normalizeDomain(domain));
-      if (!issues.domain || !owner || owner.id === id) return issues;
-      return { ...issues, domain: companyFormTexts.takenBy(owner.name) };
+      return fieldIssues(error).domain && owner && owner.id !== id ? companyFormTexts.takenBy(owner.name) : undefined;
     },
     mutate({ name, ...others }: CompanyValues) {
       const values = { ...others, name: name.trim() };

@@ -1,71 +1,54 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import { resultSentences } from '@domain/messages/submission';
 import { LengthHint } from '@web/components/length-hint';
 import { OnOffSwitch } from '@web/components/on-off-switch';
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
-import { fieldIssues } from '@web/lib/call-error';
 import { countCharacters } from '@web/lib/count-characters';
-import { useDraft } from '@web/lib/drafts';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
+import { useId } from 'react';
+import { longestReason, overrideFaults } from './override-faults';
 import { draftOf, type ResultCalls } from './use-result-calls';
 
-/** In characters. */
-const longest = 10_000;
+type Override = { score: string; reason: string; lock: boolean };
 
 type OverrideFormProps = { result: GradingResult; calls: ResultCalls; begun: boolean; onClose: () => void };
 
 /** A score set by hand, with the reason; locked unless one says otherwise. */
 export function OverrideForm({ result, calls, begun, onClose }: OverrideFormProps) {
   const { id, maxScore } = result;
-  const [score, setScore] = useDraft(draftOf(result), 'score', String(result.score));
-  const [reason, setReason] = useDraft(draftOf(result), 'reason');
-  const [lock, setLock] = useState(true);
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const lockId = useId();
   const { override } = calls;
-
-  const wrongScore = !/^\d{1,3}$/.test(score.trim()) || Number(score) > maxScore;
-  const wrongReason = reason.trim() === '' || countCharacters(reason) > longest;
-  const issues = fieldIssues(override.error);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const first = wrongScore ? 'score' : wrongReason ? 'reason' : null;
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (!override.isPending) {
-      override.mutate({ id, score: Number(score), reason: reason.trim(), lock }, { onSuccess: onClose });
-    }
-  };
+  const form = useForm<Override>({
+    initial: { score: String(result.score), reason: '', lock: true },
+    faultsOf: (values) => overrideFaults(values, maxScore),
+    call: override,
+    send: ({ score, reason, lock }) =>
+      override.mutate({ id, score: Number(score), reason: reason.trim(), lock }, { onSuccess: onClose }),
+    draft: draftOf(result),
+  });
+  const { field, set, values } = form;
+  const lockId = useId();
   return (
-    <form ref={form} className="result-form" noValidate onSubmit={submit}>
+    <form className="result-form" {...formProps(form)}>
       <TextField
         label={`Score, of ${maxScore}`}
-        name="score"
         autoFocus={!begun}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        value={score}
-        error={tried && wrongScore ? resultSentences.overMaximum(maxScore) : issues.score}
-        onChange={(event) => setScore(event.target.value)}
+        {...field('score')}
       />
       <TextArea
         label="Reason"
-        name="reason"
         rows={3}
         placeholder="Only instructors read it"
-        value={reason}
-        error={tried && reason.trim() === '' ? resultSentences.reasonRequired : issues.reason}
-        hint={<LengthHint length={countCharacters(reason)} longest={longest} />}
-        onChange={(event) => setReason(event.target.value)}
+        hint={<LengthHint length={countCharacters(values.reason)} longest={longestReason} />}
+        {...field('reason')}
       />
       <div className="row between">
         <span id={lockId} className="s13">
           Lock it: re-grades leave it alone
         </span>
-        <OnOffSwitch on={lock} labelledBy={lockId} onChange={setLock} />
+        <OnOffSwitch on={values.lock} labelledBy={lockId} onChange={(lock) => set({ lock })} />
       </div>
       <div className="row wrap">
         <button type="submit" className="btn btn-small btn-main" aria-disabled={override.isPending}>

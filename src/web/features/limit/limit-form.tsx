@@ -1,5 +1,5 @@
 import { TextField } from '@web/components/text-field';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
 
 type LimitFormProps = {
   texts: { label: string; hint: string; fault: string; save: string };
@@ -14,27 +14,23 @@ type LimitFormProps = {
 
 /** One limit that may be left empty, with its button; what cannot be saved is said once that was tried. */
 export function LimitForm({ texts, inputMode, given, read, saving, onSave }: LimitFormProps) {
-  const [text, setText] = useState(given);
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const wanted = read(text);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (saving) return;
-    if (wanted === undefined) form.current?.querySelector('input')?.focus();
-    else onSave(wanted);
-  };
+  const form = useForm({
+    initial: { limit: given },
+    faultsOf: (values): Record<string, string> => (read(values.limit) === undefined ? { limit: texts.fault } : {}),
+    call: { isPending: saving },
+    send({ limit }) {
+      const wanted = read(limit);
+      if (wanted !== undefined) onSave(wanted);
+    },
+  });
   return (
-    <form ref={form} className="setting-form" noValidate onSubmit={submit}>
+    <form className="setting-form" {...formProps(form)}>
       <TextField
         label={texts.label}
         inputMode={inputMode}
         autoComplete="off"
-        value={text}
         hint={texts.hint}
-        error={tried && wanted === undefined ? texts.fault : undefined}
-        onChange={(event) => setText(event.target.value)}
+        {...form.field('limit')}
       />
       <button type="submit" className="btn btn-main" aria-disabled={saving}>
         {saving ? 'Saving…' : texts.save}

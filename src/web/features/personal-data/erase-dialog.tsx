@@ -5,7 +5,7 @@ import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
 import type { FoundData } from './found-data';
 
 type EraseDialogProps = {
@@ -17,23 +17,19 @@ type EraseDialogProps = {
 
 /** Erases everything of a person once their address was typed again. */
 export function EraseDialog({ email, person, onClose, onErased }: EraseDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const erase = trpc.people.erase.useMutation({
     onSuccess: ({ submissions }) => onErased(submissions),
   });
-  const matches = normalizeEmail(typed) === email;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (erase.isPending) return;
-    if (matches) erase.mutate({ email, confirmation: typed });
-    else form.current?.querySelector('input')?.focus();
-  };
+  const form = useForm({
+    initial: { confirmation: '' },
+    faultsOf: ({ confirmation }): Record<string, string> =>
+      normalizeEmail(confirmation) === email ? {} : { confirmation: eraseTexts.mismatch },
+    call: { isPending: erase.isPending },
+    send: ({ confirmation }) => erase.mutate({ email, confirmation }),
+  });
   return (
     <Modal title={eraseTexts.title} description={email} onClose={() => !erase.isPending && onClose()}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form {...formProps(form)}>
         <div className="dialog-body">
           {erase.isError && <FormAlert title={eraseTexts.failed}>{callSentence(erase.error)}</FormAlert>}
           <p className="sec">{eraseTexts.lost(person.submissions, person.files)}</p>
@@ -42,9 +38,7 @@ export function EraseDialog({ email, person, onClose, onErased }: EraseDialogPro
             type="email"
             autoComplete="off"
             spellCheck={false}
-            value={typed}
-            error={tried && !matches ? eraseTexts.mismatch : undefined}
-            onChange={(event) => setTyped(event.target.value)}
+            {...form.field('confirmation')}
           />
         </div>
         <div className="dialog-foot">

@@ -1,0 +1,28 @@
+import { type FormState, formProps } from '@web/lib/use-form';
+import type { ReactNode } from 'react';
+import { DialogFoot } from './dialog-foot';
+import { UnsavedQuestion } from './unsaved-question';
+
+type DialogFormProps = {
+  form: FormState;
+  /** What the main button says, and while the form is sent. */
+  confirm: string;
+  sending?: string;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A form that fills a dialog; asks before what was changed in it is left. */
+export function DialogForm({ form, confirm, sending = 'Saving…', onCancel, children }: DialogFormProps) {
+  return (
+    <>
+      <form {...formProps(form)}>
+        <div className="dialog-body">{children}</div>
+        <DialogFoot idle={form.pending} onCancel={onCancel}>
+          {form.pending ? sending : confirm}
+        </DialogFoot>
+      </form>
+      <UnsavedQuestion unsaved={form.unsaved} />
+    </>
+  );
+}
