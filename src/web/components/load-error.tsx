@@ -1,15 +1,17 @@
 import { callSentence } from '@web/lib/call-error';
 import { EmptyState } from './empty-state';
 
-type LoadErrorProps = { title: string; error: unknown; retrying: boolean; onRetry: () => void };
+/** A query of React Query's, or what can be tried again like one. */
+export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
 /** What should be here could not be fetched. */
-export function LoadError({ title, error, retrying, onRetry }: LoadErrorProps) {
+export function LoadError({ title, query }: { title: string; query: FailedQuery }) {
+  const { error, isFetching, refetch } = query;
   return (
     <div role="alert">
       <EmptyState drawing={<BrokenLine />} title={title} text={callSentence(error)}>
-        <button type="button" className="btn" aria-disabled={retrying} onClick={() => !retrying && onRetry()}>
-          {retrying ? 'Trying…' : 'Try again'}
+        <button type="button" className="btn" aria-disabled={isFetching} onClick={() => !isFetching && refetch()}>
+          {isFetching ? 'Trying…' : 'Try again'}
         </button>
       </EmptyState>
     </div>

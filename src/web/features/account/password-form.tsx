@@ -4,9 +4,9 @@ import { isStrongPassword } from '@domain/user/password';
 import { ConfirmationField } from '@web/components/confirmation-field';
 import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { useSignedInUser } from '@web/features/session/session-context';
-import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 
@@ -20,7 +20,7 @@ export function PasswordForm() {
       form.restart(blank);
       showToast({ title: 'Password changed', description: 'You are signed out everywhere but here.' });
     },
-    onError: (error) => showToast({ title: errorTitle, description: callSentence(error) }, true),
+    onError: showFailure(errorTitle),
   });
 
   const form = useForm({

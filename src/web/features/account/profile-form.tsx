@@ -2,11 +2,11 @@ import { errorTitle } from '@domain/messages/user';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { normalizeUsername, usernameFault } from '@domain/user/username';
 import { PasswordField } from '@web/components/password-field';
+import { showFailure } from '@web/components/show-failure';
 import { TextField } from '@web/components/text-field';
 import { showToast } from '@web/components/toast-store';
 import { UnsavedQuestion } from '@web/components/unsaved-question';
 import { useSignedInUser } from '@web/features/session/session-context';
-import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 
@@ -20,7 +20,7 @@ export function ProfileForm() {
       form.restart(profileOf(saved));
       showToast({ title: 'Account updated', description: 'Your name and address are saved.' });
     },
-    onError: (error) => showToast({ title: errorTitle, description: callSentence(error) }, true),
+    onError: showFailure(errorTitle),
   });
 
   const isNewAddress = ({ email }: Profile) => normalizeEmail(email) !== user.email;

@@ -1,8 +1,8 @@
 import { errorTitle } from '@domain/messages/user';
 import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { callSentence } from '@web/lib/call-error';
 import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
@@ -12,7 +12,7 @@ export function SessionList() {
   const sessions = trpc.account.sessions.useQuery();
   const end = trpc.account.endOtherSessions.useMutation({
     onSuccess: ({ ended }) => showToast({ title: 'Signed out elsewhere', description: endedText(ended) }),
-    onError: (error) => showToast({ title: errorTitle, description: callSentence(error) }, true),
+    onError: showFailure(errorTitle),
   });
   const others = sessions.data?.some(({ current }) => !current) ?? false;
   return (
@@ -37,14 +37,7 @@ export function SessionList() {
         )}
       </div>
       {sessions.isPending && <BoneRows rows={2} label="Loading your sessions" />}
-      {sessions.isError && (
-        <LoadError
-          title="Your sessions could not be loaded"
-          error={sessions.error}
-          retrying={sessions.isFetching}
-          onRetry={() => sessions.refetch()}
-        />
-      )}
+      {sessions.isError && <LoadError title="Your sessions could not be loaded" query={sessions} />}
       <ul>
         {sessions.data?.map(({ browser, createdAt, expiresAt, current }) => (
           <li key={`${createdAt} ${expiresAt}`} className="session">

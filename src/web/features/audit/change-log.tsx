@@ -33,14 +33,7 @@ export function ChangeLog() {
         </div>
       </div>
       {log.isPending && <BoneRows rows={5} label="Loading the changes" />}
-      {log.isError && entries.length === 0 && (
-        <LoadError
-          title="The changes could not be loaded"
-          error={log.error}
-          retrying={log.isFetching}
-          onRetry={() => log.refetch()}
-        />
-      )}
+      {log.isError && entries.length === 0 && <LoadError title="The changes could not be loaded" query={log} />}
       {log.isSuccess && entries.length === 0 && (
         <EmptyState
           drawing={

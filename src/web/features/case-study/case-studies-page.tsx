@@ -39,12 +39,7 @@ export function CaseStudiesPage() {
       {list.isPending && <CaseStudyBones />}
       {list.isError && (
         <section className="sheet">
-          <LoadError
-            title="The case studies could not be loaded"
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={() => list.refetch()}
-          />
+          <LoadError title="The case studies could not be loaded" query={list} />
         </section>
       )}
       {list.data?.length === 0 && (

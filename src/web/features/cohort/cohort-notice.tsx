@@ -1,9 +1,9 @@
 import { cohortTexts } from '@domain/messages/cohort';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { counted } from '@web/features/dashboard/shown-figure';
 import { costText } from '@web/features/what-if/what-if-figures';
-import { callSentence } from '@web/lib/call-error';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
   const [asks, setAsks] = useState(false);
   const makeOne = trpc.cohorts.makeOne.useMutation({
     onSuccess: ({ regraded }) => showToast({ title: cohortTexts.started, description: cohortTexts.underWay(regraded) }),
-    onError: (error) => showToast({ title: cohortTexts.failed, description: callSentence(error) }, true),
+    onError: showFailure(cohortTexts.failed),
     onSettled: () => setAsks(false),
   });
   // Nothing is missing where it could not be asked: it only says what else there is to know.

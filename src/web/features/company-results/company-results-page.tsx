@@ -35,12 +35,7 @@ function KnownCompany({ of }: { of: number | 'none' }) {
   if (analysis.isPending) return <CompanyBones />;
   return (
     <section className="sheet">
-      <LoadError
-        title="The company’s results could not be loaded"
-        error={analysis.error}
-        retrying={analysis.isFetching}
-        onRetry={() => analysis.refetch()}
-      />
+      <LoadError title="The company’s results could not be loaded" query={analysis} />
     </section>
   );
 }

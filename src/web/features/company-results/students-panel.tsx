@@ -55,14 +55,7 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
           )}
         </div>
         {students.isPending && <BoneRows rows={8} label="Loading the students" />}
-        {students.isError && !page && (
-          <LoadError
-            title="The students could not be loaded"
-            error={students.error}
-            retrying={students.isFetching}
-            onRetry={() => students.refetch()}
-          />
-        )}
+        {students.isError && !page && <LoadError title="The students could not be loaded" query={students} />}
         {page?.rows.length === 0 && <NoMatch onClear={address.clear} />}
         {page && page.rows.length > 0 && (
           <>

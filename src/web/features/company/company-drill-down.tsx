@@ -49,9 +49,11 @@ export function CompanyDrillDown({ id }: { id: number }) {
         <section className="sheet">
           <LoadError
             title="The submissions could not be loaded"
-            error={failed[0].error}
-            retrying={failed.some(({ isFetching }) => isFetching)}
-            onRetry={() => failed.forEach((query) => void query.refetch())}
+            query={{
+              error: failed[0].error,
+              isFetching: failed.some(({ isFetching }) => isFetching),
+              refetch: () => failed.forEach((query) => void query.refetch()),
+            }}
           />
         </section>
       </main>

@@ -71,14 +71,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
       )}
       <Card className="clipped" aria-label="Companies">
         {list.isPending && <BoneRows rows={8} label="Loading the companies" />}
-        {list.isError && !list.data && (
-          <LoadError
-            title="The companies could not be loaded"
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={() => list.refetch()}
-          />
-        )}
+        {list.isError && !list.data && <LoadError title="The companies could not be loaded" query={list} />}
         {isEmpty && (
           <EmptyState drawing={<Buildings />} title={companyTexts.none.title} text={companyTexts.none.text}>
             <button type="button" className="btn" onClick={address.add}>

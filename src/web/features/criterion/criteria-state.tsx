@@ -13,11 +13,10 @@ type CriteriaStateProps = {
 export function CriteriaState({ criteria, bones }: CriteriaStateProps) {
   if (criteria.isPending) return bones;
   if (!criteria.isError) return null;
-  const again = { error: criteria.error, retrying: criteria.isFetching, onRetry: () => criteria.refetch() };
-  if (criteria.data) return <StaleNotice {...again} />;
+  if (criteria.data) return <StaleNotice query={criteria} />;
   return (
     <section className="sheet">
-      <LoadError title="The criteria could not be loaded" {...again} />
+      <LoadError title="The criteria could not be loaded" query={criteria} />
     </section>
   );
 }

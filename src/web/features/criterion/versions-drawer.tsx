@@ -30,14 +30,7 @@ export function VersionsDrawer({ criterion, onClose }: VersionsDrawerProps) {
     <Drawer title="Versions" description={name} onClose={onClose}>
       <div className="drawer-body">
         {versions.isPending && <BoneRows rows={4} label="Loading the versions" />}
-        {versions.isError && (
-          <LoadError
-            title="The versions could not be loaded"
-            error={versions.error}
-            retrying={versions.isFetching}
-            onRetry={() => versions.refetch()}
-          />
-        )}
+        {versions.isError && <LoadError title="The versions could not be loaded" query={versions} />}
         <ol className="versions">
           {rows.map((entry) => (
             <VersionEntry

@@ -47,5 +47,5 @@ type LoadedPartProps<Data> = Pick<DashboardCardProps<Data>, 'query' | 'failure' 
 export function LoadedPart<Data>({ query, failure, bones, children }: LoadedPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return bones;
-  return <LoadError title={failure} error={query.error} retrying={query.isFetching} onRetry={() => query.refetch()} />;
+  return <LoadError title={failure} query={query} />;
 }

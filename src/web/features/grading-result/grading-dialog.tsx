@@ -20,14 +20,7 @@ export function GradingDialog({ submissionId, criterionId, name, onClose }: Grad
   return (
     <Modal title={detailTexts.grading} description={name} size="large" onClose={onClose}>
       {grading.isPending && <BoneRows rows={3} label="Loading how it was graded" />}
-      {grading.isError && !grading.data && (
-        <LoadError
-          title="How it was graded could not be loaded"
-          error={grading.error}
-          retrying={grading.isFetching}
-          onRetry={() => grading.refetch()}
-        />
-      )}
+      {grading.isError && !grading.data && <LoadError title="How it was graded could not be loaded" query={grading} />}
       {grading.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         <section className="explain" tabIndex={0} aria-label="Runs, latest first">

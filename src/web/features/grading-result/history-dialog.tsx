@@ -28,14 +28,7 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
       onClose={onClose}
     >
       {history.isPending && <BoneRows rows={3} label="Loading the versions" />}
-      {isError && versions.length === 0 && (
-        <LoadError
-          title={resultToasts.historyFailed.title}
-          error={history.error}
-          retrying={history.isFetching}
-          onRetry={() => history.refetch()}
-        />
-      )}
+      {isError && versions.length === 0 && <LoadError title={resultToasts.historyFailed.title} query={history} />}
       {versions.length > 0 && (
         <>
           <div className="history-head">

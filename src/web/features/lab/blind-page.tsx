@@ -25,12 +25,7 @@ function KnownSample({ id }: { id: number }) {
   if (!sample.data) {
     return (
       <section className="sheet">
-        <LoadError
-          title="The sample could not be loaded"
-          error={sample.error}
-          retrying={sample.isFetching}
-          onRetry={() => sample.refetch()}
-        />
+        <LoadError title="The sample could not be loaded" query={sample} />
       </section>
     );
   }
@@ -54,12 +49,7 @@ function Place({ sample, position }: { sample: ShownSample; position: number }) 
       )}
       {view.isError && !isGone && (
         <section className="sheet">
-          <LoadError
-            title="The submission could not be loaded"
-            error={view.error}
-            retrying={view.isFetching}
-            onRetry={() => view.refetch()}
-          />
+          <LoadError title="The submission could not be loaded" query={view} />
         </section>
       )}
       {view.isPending && <LabBones label="Loading the submission" />}

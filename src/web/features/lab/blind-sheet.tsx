@@ -1,10 +1,10 @@
 import { labTexts } from '@domain/messages/lab';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FormAlert } from '@web/components/form-alert';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { FilePanel } from '@web/features/lab/file-panel';
 import { useSignedInUser } from '@web/features/session/session-context';
-import { callSentence } from '@web/lib/call-error';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function BlindSheet({ sample, view }: { sample: ShownSample; view: BlindV
       if (next) void navigate({ search: { place: next.position } });
       else void navigate({ to: '/lab/$sampleId', params: { sampleId: String(sample.id) }, search: {} });
     },
-    onError: (error) => showToast({ title: labTexts.finishFailed, description: callSentence(error) }, true),
+    onError: showFailure(labTexts.finishFailed),
   });
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

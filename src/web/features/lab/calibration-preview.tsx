@@ -34,14 +34,7 @@ export function CalibrationPreview(props: PreviewProps) {
     >
       <div className="dialog-body">
         {preview.isPending && <p className="sec">Looking at past results…</p>}
-        {preview.isError && (
-          <LoadError
-            title="The preview could not be loaded"
-            error={preview.error}
-            retrying={preview.isFetching}
-            onRetry={() => preview.refetch()}
-          />
-        )}
+        {preview.isError && <LoadError title="The preview could not be loaded" query={preview} />}
         {preview.data && (
           <>
             <p className="sec num">

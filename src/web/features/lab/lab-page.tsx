@@ -48,12 +48,7 @@ export function LabPage() {
       {list.isPending && <LabBones label="Loading samples" />}
       {list.isError && !rows && (
         <section className="sheet">
-          <LoadError
-            title="The samples could not be loaded"
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={() => list.refetch()}
-          />
+          <LoadError title="The samples could not be loaded" query={list} />
         </section>
       )}
       {rows?.length === 0 && (

@@ -50,12 +50,7 @@ function KnownPair({ id, position }: { id: number; position: number }) {
   }
   return (
     <section className="sheet">
-      <LoadError
-        title="The grades could not be loaded"
-        error={compared.error}
-        retrying={compared.isFetching}
-        onRetry={() => compared.refetch()}
-      />
+      <LoadError title="The grades could not be loaded" query={compared} />
     </section>
   );
 }

@@ -27,12 +27,7 @@ function KnownSample({ id }: { id: number }) {
   if (report.isPending) return <LabBones label="Computing the report" />;
   return (
     <section className="sheet">
-      <LoadError
-        title="The report could not be computed"
-        error={report.error}
-        retrying={report.isFetching}
-        onRetry={() => report.refetch()}
-      />
+      <LoadError title="The report could not be computed" query={report} />
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { modelFailed, modelSaved, modelTexts } from '@domain/messages/model';
 import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { ChevronDown } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -20,7 +20,7 @@ export function ModelForm({ model: { inUse, standard, models } }: { model: Gradi
       showToast(modelSaved(saved.inUse));
       utils.model.get.setData(undefined, saved);
     },
-    onError: (error) => showToast({ title: modelFailed, description: callSentence(error) }, true),
+    onError: showFailure(modelFailed),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -20,12 +20,7 @@ export function ModelPanel() {
   if (model.isError) {
     return (
       <section className="sheet">
-        <LoadError
-          title={modelTexts.failure}
-          error={model.error}
-          retrying={model.isFetching}
-          onRetry={() => model.refetch()}
-        />
+        <LoadError title={modelTexts.failure} query={model} />
       </section>
     );
   }

@@ -35,12 +35,7 @@ function Retention() {
   if (limits.isError) {
     return (
       <section className="sheet">
-        <LoadError
-          title={retentionTexts.failure}
-          error={limits.error}
-          retrying={limits.isFetching}
-          onRetry={() => limits.refetch()}
-        />
+        <LoadError title={retentionTexts.failure} query={limits} />
       </section>
     );
   }

@@ -1,7 +1,7 @@
 import { retentionFailed, retentionSaved, retentionTexts } from '@domain/messages/personal-data';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { LimitForm } from '@web/features/limit/limit-form';
-import { callSentence } from '@web/lib/call-error';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { useId, useState } from 'react';
@@ -18,7 +18,7 @@ export function RetentionCard({ days }: { days: number | null }) {
       setAsking(null);
     },
     onError(error) {
-      showToast({ title: retentionFailed, description: callSentence(error) }, true);
+      showFailure(retentionFailed)(error);
       setAsking(null);
     },
   });

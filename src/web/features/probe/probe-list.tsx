@@ -41,14 +41,7 @@ export function ProbeList({ onAdd }: { onAdd: () => void }) {
         </button>
       </div>
       {list.isPending && <BoneRows rows={3} label="Loading probes" />}
-      {list.isError && !rows && (
-        <LoadError
-          title="The probes could not be loaded"
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      {list.isError && !rows && <LoadError title="The probes could not be loaded" query={list} />}
       {rows?.length === 0 && (
         <p className="s13 mut lab-note probe-none">
           <b>{probeTexts.none}.</b> {probeTexts.noneNext}

@@ -34,12 +34,7 @@ function KnownProbe({ id }: { id: number }) {
       {report.isPending ? (
         <BoneRows rows={6} label="Loading the probe" />
       ) : (
-        <LoadError
-          title="The probe could not be loaded"
-          error={report.error}
-          retrying={report.isFetching}
-          onRetry={() => report.refetch()}
-        />
+        <LoadError title="The probe could not be loaded" query={report} />
       )}
     </section>
   );

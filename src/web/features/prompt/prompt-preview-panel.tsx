@@ -13,7 +13,9 @@ export function PromptPreviewPanel({ criterion, submissionId }: PromptPreviewPan
   const { data, error, pending, again } = usePreview(criterion, submissionId);
   if (!data) {
     if (pending) return <BoneRows rows={3} label="Putting the prompt together" />;
-    return <LoadError title="The prompt could not be put together" error={error} retrying={pending} onRetry={again} />;
+    return (
+      <LoadError title="The prompt could not be put together" query={{ error, isFetching: pending, refetch: again }} />
+    );
   }
   const problems = [
     ...(data.unknownVariables.length > 0

@@ -46,9 +46,7 @@ export function ResetPasswordPage() {
       {state.is === 'unknown' && (
         <LoadError
           title="Your link could not be checked"
-          error={state.error}
-          retrying={false}
-          onRetry={() => setState({ is: 'verifying' })}
+          query={{ error: state.error, isFetching: false, refetch: () => setState({ is: 'verifying' }) }}
         />
       )}
     </Card>

@@ -21,14 +21,7 @@ export function QueueContent({ filter }: { filter: ResultsFilter }) {
   const items = itemsOf(queue.data);
   if (queue.isPending) return <BoneRows rows={4} label={reviewSentences.loading} />;
   if (queue.isError && items.length === 0) {
-    return (
-      <LoadError
-        title={reviewSentences.notLoaded}
-        error={queue.error}
-        retrying={queue.isFetching}
-        onRetry={() => queue.refetch()}
-      />
-    );
+    return <LoadError title={reviewSentences.notLoaded} query={queue} />;
   }
   if (items.length === 0 && !queue.hasNextPage) return <NothingWaits filtered={Object.keys(filter).length > 0} />;
   return (

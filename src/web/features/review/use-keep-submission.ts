@@ -1,8 +1,9 @@
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import { useMutation } from '@tanstack/react-query';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { callSentence, statusOf } from '@web/lib/call-error';
+import { statusOf } from '@web/lib/call-error';
 import { mutationKeyOf } from '@web/lib/invalidation';
 import { trpc } from '@web/lib/trpc';
 import { type Taken, useQueueCache } from './queue-cache';
@@ -26,7 +27,6 @@ export function useKeepSubmission() {
   const putBack = (taken: readonly Taken[]) => {
     for (const one of taken) cache.putBack(one);
   };
-  const fail = (title: string, error: unknown) => showToast({ title, description: callSentence(error) }, true);
 
   const undo = useMutation({
     mutationKey: mutationKeyOf('reviews.undoSubmission'),
@@ -38,7 +38,7 @@ export function useKeepSubmission() {
       if (taken.length < results.length) void cache.refresh();
     },
     onError(error) {
-      fail(reviewSentences.undoFailed, error);
+      showFailure(reviewSentences.undoFailed)(error);
       void cache.refresh();
     },
   });
@@ -67,7 +67,7 @@ export function useKeepSubmission() {
     },
     onError(error, _items, taken = []) {
       if (statusOf(error) !== 404) putBack(taken);
-      fail(reviewSentences.keptAllFailed, error);
+      showFailure(reviewSentences.keptAllFailed)(error);
     },
   });
   return {

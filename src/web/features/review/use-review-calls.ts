@@ -1,6 +1,7 @@
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import { useMutation } from '@tanstack/react-query';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { drafts } from '@web/lib/drafts';
@@ -16,7 +17,6 @@ import { type AlikeWorks, type AskedQuestion, isAboutSame, keyOf, type ReviewedR
 export function useReviewCalls() {
   const { client } = trpc.useUtils();
   const cache = useQueueCache();
-  const fail = (title: string, error: unknown) => showToast({ title, description: callSentence(error) }, true);
   /** The result is not what the person saw: shows what it is now, and says so. */
   const meetNewer = async (item: ReviewedResult, error: unknown) => {
     await cache.refresh();
@@ -42,7 +42,7 @@ export function useReviewCalls() {
       chooseItem(taken.item);
     },
     onError(error) {
-      fail(reviewSentences.undoFailed, error);
+      showFailure(reviewSentences.undoFailed)(error);
       void cache.refresh();
     },
   });
@@ -62,7 +62,7 @@ export function useReviewCalls() {
         return showToast({ title: reviewSentences.changedMeanwhile, description });
       }
       if (taken) cache.putBack(taken);
-      fail(item.kind === 'result' ? reviewSentences.keptFailed : reviewSentences.settleFailed, error);
+      showFailure(item.kind === 'result' ? reviewSentences.keptFailed : reviewSentences.settleFailed)(error);
     },
   });
   const undoOverride = useMutation({
@@ -72,7 +72,7 @@ export function useReviewCalls() {
       showToast({ title: reviewSentences.overrideUndone, description: `${criterionName}: ${score} of ${maxScore}` });
       void cache.refresh();
     },
-    onError: (error) => fail(reviewSentences.undoFailed, error),
+    onError: showFailure(reviewSentences.undoFailed),
   });
   const override = useMutation({
     mutationKey: mutationKeyOf('result changed in the review queue'),
@@ -88,7 +88,7 @@ export function useReviewCalls() {
     },
     onError(error, { item }) {
       if (changedMeanwhile(error)) void meetNewer(item, error);
-      else fail(reviewSentences.overrideFailed, error);
+      else showFailure(reviewSentences.overrideFailed)(error);
     },
   });
   const regrade = useMutation({
@@ -111,7 +111,7 @@ export function useReviewCalls() {
     onError(error, { item }) {
       if (changedMeanwhile(error)) return void meetNewer(item, error);
       notice(keyOf(item), callSentence(error));
-      fail(reviewSentences.regradeFailed, error);
+      showFailure(reviewSentences.regradeFailed)(error);
     },
     onSettled: (_result, _error, { item }) => endRegrading(item.id),
   });
@@ -125,7 +125,7 @@ export function useReviewCalls() {
       showToast({ title: reviewSentences.answered, description: reviewSentences.mailedTo(userEmail, emailVia) });
     },
     async onError(error, { item }) {
-      fail(reviewSentences.answerFailed, error);
+      showFailure(reviewSentences.answerFailed)(error);
       // Answered by somebody else, or deleted with its submission.
       if (changedMeanwhile(error)) await cache.take(item);
     },

@@ -1,8 +1,8 @@
 import { approvalTexts } from '@domain/messages/approval';
 import { displayName } from '@domain/submission/display-name';
 import { late } from '@web/components/late';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { callSentence } from '@web/lib/call-error';
 import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { Hourglass } from 'lucide-react';
@@ -24,8 +24,7 @@ const named = 4;
 export function WaitingApprovals() {
   const [isAsking, setAsking] = useState(false);
   const { data } = trpc.approvals.list.useQuery({}, { refetchInterval: pollMs });
-  const onError = (error: unknown) =>
-    showToast({ title: approvalTexts.failed, description: callSentence(error) }, true);
+  const onError = showFailure(approvalTexts.failed);
   const one = trpc.approvals.approve.useMutation({ onError });
   const all = trpc.approvals.approveAll.useMutation({
     onSuccess: ({ approved }) =>

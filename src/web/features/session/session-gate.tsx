@@ -1,7 +1,7 @@
 import { sessionEnded } from '@domain/messages/auth';
 import { hasDeskMarker } from '@domain/user/desk-marker';
 import { late } from '@web/components/late';
-import { LoadError } from '@web/components/load-error';
+import { type FailedQuery, LoadError } from '@web/components/load-error';
 import { missingPage } from '@web/components/missing-part';
 import { Spinner } from '@web/components/spinner';
 import { showToast } from '@web/components/toast-store';
@@ -34,14 +34,7 @@ export function SessionGate() {
   useSessionEnd();
   if (session.isPending) return <Spinner label="Checking your session" />;
   if (session.isError) {
-    return (
-      <WholePageError
-        title="Your session could not be checked"
-        error={session.error}
-        retrying={session.isFetching}
-        onRetry={() => session.refetch()}
-      />
-    );
+    return <WholePageError title="Your session could not be checked" query={session} />;
   }
   if (!session.data.isAuthenticated) return isUploadPage() ? <ToPortal /> : <LoginScreen />;
   return (
@@ -73,9 +66,7 @@ function Desk() {
   return (
     <WholePageError
       title="The admin panel could not load"
-      error={error}
-      retrying={trying}
-      onRetry={() => setTries(tries + 1)}
+      query={{ error, isFetching: trying, refetch: () => setTries(tries + 1) }}
     />
   );
 }
@@ -86,13 +77,11 @@ async function openDesk(): Promise<ComponentType> {
   return DeskApp;
 }
 
-type WholePageErrorProps = { title: string; error: unknown; retrying?: boolean; onRetry: () => void };
-
-function WholePageError({ title, error, retrying = false, onRetry }: WholePageErrorProps) {
+function WholePageError(failure: { title: string; query: FailedQuery }) {
   return (
     <main className="whole-page">
       <div className="sheet narrow-card">
-        <LoadError title={title} error={error} retrying={retrying} onRetry={onRetry} />
+        <LoadError {...failure} />
       </div>
     </main>
   );

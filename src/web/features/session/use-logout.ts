@@ -1,6 +1,6 @@
 import { loggedOut, logoutFailedTitle } from '@domain/messages/auth';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { callSentence } from '@web/lib/call-error';
 import { drafts } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
@@ -16,7 +16,7 @@ export function useLogout() {
       if (isUploadPage()) history.replaceState(null, '', '/');
       utils.auth.me.setData(undefined, { isAuthenticated: false });
     },
-    onError: (error) => showToast({ title: logoutFailedTitle, description: callSentence(error) }, true),
+    onError: showFailure(logoutFailedTitle),
   });
   return { busy: logout.isPending, logOut: () => !logout.isPending && logout.mutate() };
 }

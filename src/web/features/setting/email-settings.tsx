@@ -16,12 +16,7 @@ export function EmailSettings() {
   if (settings.isError) {
     return (
       <section className="sheet">
-        <LoadError
-          title="The settings could not be loaded"
-          error={settings.error}
-          retrying={settings.isFetching}
-          onRetry={() => settings.refetch()}
-        />
+        <LoadError title="The settings could not be loaded" query={settings} />
       </section>
     );
   }

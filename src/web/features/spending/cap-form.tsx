@@ -1,8 +1,8 @@
 import { capFailed, capSaved, spendingTexts } from '@domain/messages/spending';
 import { highestCap } from '@domain/spending/budget';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { LimitForm } from '@web/features/limit/limit-form';
-import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { typedCap } from './spending-report';
 
@@ -10,7 +10,7 @@ import { typedCap } from './spending-report';
 export function CapForm({ cap }: { cap: number | null }) {
   const update = trpc.limits.update.useMutation({
     onSuccess: ({ monthlySpendingCap }) => showToast(capSaved(monthlySpendingCap)),
-    onError: (error) => showToast({ title: capFailed, description: callSentence(error) }, true),
+    onError: showFailure(capFailed),
   });
   const { capLabel, capHint, capFault, save } = spendingTexts;
   return (

@@ -1,7 +1,7 @@
 import { publicBudgetTexts } from '@domain/messages/approval';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { LimitForm } from '@web/features/limit/limit-form';
-import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
 const highest = 1_000_000;
@@ -24,7 +24,7 @@ function Form({ most }: { most: number | null }) {
         description: publicBudgetTexts.savedText(limits.publicGradingsPerHour),
       });
     },
-    onError: (error) => showToast({ title: publicBudgetTexts.failed, description: callSentence(error) }, true),
+    onError: showFailure(publicBudgetTexts.failed),
   });
   return (
     <LimitForm

@@ -20,12 +20,7 @@ export function SpendingPanel() {
   if (spending.isError) {
     return (
       <section className="sheet">
-        <LoadError
-          title={spendingTexts.failure}
-          error={spending.error}
-          retrying={spending.isFetching}
-          onRetry={() => spending.refetch()}
-        />
+        <LoadError title={spendingTexts.failure} query={spending} />
       </section>
     );
   }

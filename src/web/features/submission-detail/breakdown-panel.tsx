@@ -31,12 +31,7 @@ export function BreakdownPanel({ submission, rows, results }: BreakdownPanelProp
           }}
         />
       ) : results.isError ? (
-        <LoadError
-          title="The results could not be loaded"
-          error={results.error}
-          retrying={results.isFetching}
-          onRetry={() => results.refetch()}
-        />
+        <LoadError title="The results could not be loaded" query={results} />
       ) : (
         !results.isPending && <NotGraded submission={submission} />
       )}

@@ -1,8 +1,7 @@
 import { releaseTexts, resultToasts } from '@domain/messages/submission-detail';
 import { releases } from '@domain/submission/releases';
-import { showToast } from '@web/components/toast-store';
+import { showFailure } from '@web/components/show-failure';
 import type { Submission } from '@web/features/submission-mail/submission';
-import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { Eye, EyeOff } from 'lucide-react';
 
@@ -22,7 +21,7 @@ export function ReleaseControl({ submission }: { submission: Submission }) {
     onSuccess: (row) => utils.submissions.get.setData({ id }, row),
     onError(error, _chosen, before) {
       if (before) utils.submissions.get.setData({ id }, (row) => row && { ...row, release: before });
-      showToast({ title: resultToasts.releaseFailed, description: callSentence(error) }, true);
+      showFailure(resultToasts.releaseFailed)(error);
     },
   });
   const displayed = settings.data?.display_results_immediately?.value === 'true';

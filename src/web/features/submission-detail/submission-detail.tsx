@@ -32,7 +32,7 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
   return (
     <div className="detail">
       <DetailHead submission={submission} />
-      {again.isError && <StaleNotice error={again.error} retrying={again.isFetching} onRetry={() => again.refetch()} />}
+      {again.isError && <StaleNotice query={again} />}
       <GradingBanner submission={submission} rows={rows} live={live} />
       <div className="detail-top">
         <ScoreCard submission={submission} rows={rows} live={live} />

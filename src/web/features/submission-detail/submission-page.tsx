@@ -23,12 +23,7 @@ function KnownSubmission({ id }: { id: number }) {
   if (submission.isPending) return <DetailBones />;
   return (
     <section className="sheet">
-      <LoadError
-        title="The submission could not be loaded"
-        error={submission.error}
-        retrying={submission.isFetching}
-        onRetry={() => submission.refetch()}
-      />
+      <LoadError title="The submission could not be loaded" query={submission} />
     </section>
   );
 }

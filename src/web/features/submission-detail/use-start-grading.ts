@@ -1,6 +1,5 @@
 import { resultToasts } from '@domain/messages/submission-detail';
-import { showToast } from '@web/components/toast-store';
-import { callSentence } from '@web/lib/call-error';
+import { showFailure } from '@web/components/show-failure';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient, trpc } from '@web/lib/trpc';
 
@@ -8,7 +7,7 @@ import { queryClient, trpc } from '@web/lib/trpc';
 export function useStartGrading() {
   return trpc.grading.start.useMutation({
     onError(error) {
-      showToast({ title: resultToasts.gradeFailed, description: callSentence(error) }, true);
+      showFailure(resultToasts.gradeFailed)(error);
       void invalidateAfter(queryClient, 'submission graded');
     },
   });

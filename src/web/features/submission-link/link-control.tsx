@@ -1,5 +1,6 @@
 import { linkTexts } from '@domain/messages/submission-link';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
 import { shownDate } from '@web/lib/format-date';
@@ -52,7 +53,7 @@ function RevokeLinks({ submissionId, onClose }: { submissionId: number; onClose:
       utils.links.list.setData({ id: submissionId }, { links: 0, opened: 0, lastOpenedAt: null });
       showToast(linkTexts.revoked(gone));
     },
-    onError: (error) => showToast({ title: linkTexts.revokeFailed, description: callSentence(error) }, true),
+    onError: showFailure(linkTexts.revokeFailed),
     onSettled: onClose,
   });
   return (

@@ -1,6 +1,6 @@
 import { linkTexts } from '@domain/messages/submission-link';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 
@@ -16,7 +16,7 @@ export function useCopyLink(submissionId: number) {
         setShown(link);
       }
     },
-    onError: (error) => showToast({ title: linkTexts.copyFailed, description: callSentence(error) }, true),
+    onError: showFailure(linkTexts.copyFailed),
   });
   const copy = () => {
     setShown(null);

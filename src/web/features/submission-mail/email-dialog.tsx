@@ -17,12 +17,7 @@ function OpenDialog({ submissionId, onClose }: { submissionId: number; onClose: 
     <Modal title={emailDialogTexts.title} description={emailDialogTexts.purpose} size="extra" onClose={onClose}>
       {submission.isPending && <FormBones />}
       {submission.isError && !submission.data && (
-        <LoadError
-          title="The submission could not be loaded"
-          error={submission.error}
-          retrying={submission.isFetching}
-          onRetry={() => submission.refetch()}
-        />
+        <LoadError title="The submission could not be loaded" query={submission} />
       )}
       {submission.data && <EmailForm submission={submission.data} onClose={onClose} />}
     </Modal>

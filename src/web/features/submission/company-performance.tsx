@@ -49,14 +49,7 @@ export function CompanyPerformance() {
       </ResultsFilters>
       <Card className="clipped" aria-label="Company performance" aria-busy={query.isPlaceholderData}>
         {query.isPending && bones()}
-        {query.isError && !page && (
-          <LoadError
-            title="The companies could not be loaded"
-            error={query.error}
-            retrying={query.isFetching}
-            onRetry={() => query.refetch()}
-          />
-        )}
+        {query.isError && !page && <LoadError title="The companies could not be loaded" query={query} />}
         {page?.rows.length === 0 && (
           <EmptyState
             drawing={<EmptyPile />}

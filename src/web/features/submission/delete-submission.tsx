@@ -1,7 +1,7 @@
 import { deleteQuestion, submissionDeleted, submissionNotDeleted } from '@domain/messages/results';
 import { DeleteDialog } from '@web/components/delete-dialog';
+import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
 type DeleteSubmissionProps = { id: number; name: string; onClose: () => void; onDeleted: () => void };
@@ -15,7 +15,7 @@ export function DeleteSubmission({ id, name, onClose, onDeleted }: DeleteSubmiss
       onClose();
     },
     onError(error) {
-      showToast({ title: submissionNotDeleted, description: callSentence(error) }, true);
+      showFailure(submissionNotDeleted)(error);
       onClose();
     },
   });

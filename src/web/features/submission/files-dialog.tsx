@@ -19,14 +19,7 @@ export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
     <Modal title="Files" description={name} onClose={onClose}>
       <div className="dialog-body">
         {files.isPending && <BoneRows rows={3} label="Loading the files" />}
-        {files.isError && (
-          <LoadError
-            title={fileTexts.notLoaded}
-            error={files.error}
-            retrying={files.isFetching}
-            onRetry={() => files.refetch()}
-          />
-        )}
+        {files.isError && <LoadError title={fileTexts.notLoaded} query={files} />}
         {files.isSuccess && found.length === 0 && (
           <p className="sec">
             {noFilesAvailable}. {fileTexts.noneNext}

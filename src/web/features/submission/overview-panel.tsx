@@ -43,12 +43,7 @@ export function OverviewPanel() {
       )}
       {overview.isError && !figures && (
         <section className="sheet">
-          <LoadError
-            title="The overview could not be loaded"
-            error={overview.error}
-            retrying={overview.isFetching}
-            onRetry={() => overview.refetch()}
-          />
+          <LoadError title="The overview could not be loaded" query={overview} />
         </section>
       )}
       {figures && (

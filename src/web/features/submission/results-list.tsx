@@ -57,12 +57,7 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
     return (
       <section className="sheet">
         {list.error ? (
-          <LoadError
-            title="The results could not be loaded"
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={list.refetch}
-          />
+          <LoadError title="The results could not be loaded" query={list} />
         ) : (
           <BoneRows rows={8} label="Loading the results" />
         )}

@@ -37,12 +37,7 @@ export function UserManagement() {
   if (users.isError) {
     return (
       <section className="sheet">
-        <LoadError
-          title="The users could not be loaded"
-          error={users.error}
-          retrying={users.isFetching}
-          onRetry={() => users.refetch()}
-        />
+        <LoadError title="The users could not be loaded" query={users} />
       </section>
     );
   }

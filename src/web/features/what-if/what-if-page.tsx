@@ -32,12 +32,7 @@ function KnownWhatIf({ id }: { id: number }) {
       {report.isPending ? (
         <BoneRows rows={6} label="Loading the report" />
       ) : (
-        <LoadError
-          title="The report could not be loaded"
-          error={report.error}
-          retrying={report.isFetching}
-          onRetry={() => report.refetch()}
-        />
+        <LoadError title="The report could not be loaded" query={report} />
       )}
     </section>
   );

@@ -26,12 +26,7 @@ export function WhatIfsPage() {
       )}
       {list.isError && !rows && (
         <section className="sheet">
-          <LoadError
-            title="The what-ifs could not be loaded"
-            error={list.error}
-            retrying={list.isFetching}
-            onRetry={() => list.refetch()}
-          />
+          <LoadError title="The what-ifs could not be loaded" query={list} />
         </section>
       )}
       {rows?.length === 0 && (
