@@ -8,8 +8,8 @@ import { EmptyState } from '@web/components/empty-state';
 import { late } from '@web/components/late';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { usePrinting } from '@web/lib/use-printing';
+import { useTabInView } from '@web/lib/use-tab-in-view';
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef } from 'react';
 import type { CompanyAnalysis } from './company-analysis';
 import { PanelBones } from './company-bones';
 import { CompanyHead } from './company-head';
@@ -55,13 +55,7 @@ export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
   const address = useCompanyResultsAddress();
   const isPrinting = usePrinting();
   const { tab = 'overview' } = search;
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs scroll sideways; the list alone is scrolled, never the page.
-  useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
-    if (list.current && active)
-      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
-  }, [tab]);
+  const list = useTabInView(tab);
   return (
     <>
       <CompanyHead analysis={analysis} search={search} onPrint={() => window.print()} />

@@ -2,8 +2,8 @@ import { type ResultsTab, resultsTabs } from '@domain/messages/results';
 import { getRouteApi } from '@tanstack/react-router';
 import { BoneRows } from '@web/components/bone-rows';
 import { late } from '@web/components/late';
+import { useTabInView } from '@web/lib/use-tab-in-view';
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef } from 'react';
 import { RefreshButton } from './refresh-button';
 import { useResultsAddress } from './use-results-address';
 
@@ -34,13 +34,7 @@ const tabs: readonly ResultsTab[] = ['overview', 'individual', 'companies'];
 export function ResultsPage() {
   const { tab = 'overview' } = route.useSearch();
   const address = useResultsAddress();
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs scroll sideways; the list alone is scrolled, never the page.
-  useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
-    if (list.current && active)
-      list.current.scrollLeft = active.offsetLeft - (list.current.clientWidth - active.offsetWidth) / 2;
-  }, [tab]);
+  const list = useTabInView(tab);
   return (
     <main className="desk-main">
       <Tabs.Root
