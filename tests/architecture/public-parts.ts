@@ -30,6 +30,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'breakdown-rows',
     'grading-dialog',
     'history-dialog',
+    'override-faults',
     'performance-chart',
     'results-cache',
     'rows-total',

@@ -19,7 +19,9 @@ function readRooms(): Room[] {
   });
 }
 
-const codeIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+function codeIn(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+}
 
 /** All below `src/domain`; below `src/server/adapters` of `src/server/adapters/<port>`; of `src/web/*.ts` no folder. */
 function filesOf(name: string): RegExp {
