@@ -212,7 +212,7 @@ test('a reading that finds no place in time is told to come again', async () => 
 });
 
 test('a cancelled reading ends its process and gives its place to the next', async () => {
-  const reader = scripted(sleeper, { concurrency: 1, clockSeconds: 0.5 });
+  const reader = scripted(sleeper, { concurrency: 1, clockSeconds: 4 });
   const cancel = new AbortController();
   const first = reader.read(file(''), 'excel', 'a.xlsx', cancel.signal);
   const second = reader.read(file(''), 'excel', 'a.xlsx', never());

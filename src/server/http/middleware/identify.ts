@@ -8,8 +8,6 @@ import type { Env } from './environment';
 
 /** Gives a request its id: the one name that an answer and the log share. It is ours: what a client sends is ignored. */
 export const requestId: MiddlewareHandler<Env> = async (c, next) => {
-  // Undefined where the app is called directly.
-  c.env ??= {};
   c.set('requestId', crypto.randomUUID());
   await next();
 };
@@ -24,7 +22,7 @@ export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHand
       user: session?.user ?? null,
       sessionId: session?.sessionId ?? null,
       access: readAccessCookies(headers.get('cookie')),
-      address: clientAddress(headers, c.env.address, deps.config.trustedProxies),
+      address: clientAddress(headers, c.env?.address, deps.config.trustedProxies),
       browser: browserName(headers.get('user-agent')),
       requestId: c.get('requestId'),
     });

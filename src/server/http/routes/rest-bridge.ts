@@ -44,7 +44,7 @@ async function answer(
 ): Promise<Response> {
   const body = await bodyOf(c.req.raw);
   // A call that waits for a grader outlasts an idle connection.
-  c.env.keepOpen?.();
+  c.env?.keepOpen?.();
   // Later ones win: the path over the body over the query.
   const input = { ...coerce(c.req.query(), coercion), ...body.fields, ...coerce(c.req.param(), coercion) };
   const ctx = callContext(deps, c.get('caller'), body);

@@ -22,7 +22,7 @@ export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
     c.set('procedure', known.has(named) ? `trpc ${named}` : `trpc ${named.includes(',') ? '(several)' : '(unknown)'}`);
     if (!isDecodable(named)) throw new AppError('not-found', 'There is no such call.');
     const request = c.req.method === 'POST' ? await withBody(c.req.raw) : c.req.raw;
-    c.env.keepOpen?.();
+    c.env?.keepOpen?.();
     const caller = c.get('caller');
     const answer = await fetchRequestHandler({
       endpoint,

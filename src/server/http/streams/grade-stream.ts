@@ -37,7 +37,7 @@ export function mountGradeStreams(app: Hono<Env>, deps: Deps, start: ListedProce
 
 /** Streams or answers at once as the headers ask; without them the next route waits for the results. */
 async function grade(c: Context<Env>, next: Next, deps: Deps, start: ListedProcedure): Promise<Response | undefined> {
-  c.env.keepOpen?.();
+  c.env?.keepOpen?.();
   const streams = listed(c.req.header('accept'), 'text/event-stream');
   const async = listed(c.req.header('prefer'), 'respond-async');
   if (!streams && !async) {
@@ -57,7 +57,7 @@ function watchingOf(c: Context<Env>, deps: Deps, id: number): Promise<Watching> 
 }
 
 function stream(c: Context<Env>, deps: Deps, watching: Watching): Response {
-  c.env.keepOpen?.();
+  c.env?.keepOpen?.();
   return sseResponse(new GradeStream(deps, watching, c.get('requestId')), protocol, c.get('release'));
 }
 

@@ -31,7 +31,7 @@ export function mountTryStream(app: Hono<Env>, deps: Deps): void {
 }
 
 async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterion.infer): Promise<Response> {
-  c.env.keepOpen?.();
+  c.env?.keepOpen?.();
   const gone = new AbortController();
   const events = await tryCriterion(deps, draft, AbortSignal.any([c.req.raw.signal, gone.signal]));
   // The ids count the events and lead nowhere: a trial is not kept, and cannot be gone on with.

@@ -25,7 +25,7 @@ export function mountWatchStream(app: Hono<Env>, deps: Deps, router: AppRouter, 
     called();
     const watched = await watchedBy(c, deps, watch).catch(() => null);
     if (!watched) return next();
-    c.env.keepOpen?.();
+    c.env?.keepOpen?.();
     c.set('procedure', `trpc ${watch.path}`);
     return sseResponse(new WatchStream(watched.ctx, watched.watching, router, watch.path), protocol, c.get('release'));
   });

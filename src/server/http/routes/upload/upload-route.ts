@@ -49,7 +49,7 @@ export function uploadRoute(deps: Deps): Hono<Env> {
     const caller = c.get('caller');
     const request = c.req.raw;
     await requireUploadRoom(deps, caller);
-    const work = () => counted(request, caller, () => c.env.keepOpen?.());
+    const work = () => counted(request, caller, () => c.env?.keepOpen?.());
     const outcome = await (isThrottled(caller) ? underWay(caller.address, work) : work());
     const response = Response.json(outcome.answer, { status: outcome.created ? 201 : 200 });
     // A login opens every submission: a class of two hundred would push a browser's own proofs out.
