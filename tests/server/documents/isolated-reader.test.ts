@@ -195,7 +195,7 @@ test('the process cannot write a file', async () => {
 
 test('a reading that finds no place in time is told to come again', async () => {
   const reader = scripted(sleeper, {
-    clockSeconds: 1,
+    clockSeconds: 4,
     concurrency: 1,
     waitSeconds: 0.1,
   });
