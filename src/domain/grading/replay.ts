@@ -1,5 +1,6 @@
 import type { CheckedGrade } from './grade';
 import type { gradingVersions, Replay } from './schema';
+import { replayedFields } from './states';
 
 export type GradingVersions = typeof gradingVersions.infer;
 
@@ -21,20 +22,9 @@ const parts: Record<ReplayedField, (grade: CheckedGrade) => string> = {
   nextSteps: ({ nextSteps }) => nextSteps.join('\n'),
 };
 
-const fields = [
-  'score',
-  'calibration',
-  'evidence',
-  'flagReasons',
-  'rationale',
-  'strengths',
-  'opportunities',
-  'nextSteps',
-] as const satisfies readonly ReplayedField[];
-
 /** By what two results of the same answer differ, in the order in which it matters; empty when they are the same. */
 export function replayDifferences(recorded: CheckedGrade, replayed: CheckedGrade): ReplayDifference[] {
-  return fields.flatMap((field) => {
+  return replayedFields.flatMap((field) => {
     const difference = { field, recorded: parts[field](recorded), replayed: parts[field](replayed) };
     return difference.recorded === difference.replayed ? [] : [difference];
   });

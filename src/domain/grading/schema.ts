@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { category } from '../criterion/schema';
 import { id, jsonObject } from '../value/schema';
-import { criterionStates, runKinds, runStates } from './states';
+import { criterionStates, replayedFields, runKinds, runStates } from './states';
 
 /** Tokens by their kind. */
 export const modelUsage = type({ '[string]': 'number' });
@@ -60,24 +60,13 @@ export const startedGrading = type({
 /** Of everything besides the files, the rubric and the grader that a result may depend on. */
 export const gradingVersions = type({ prompt: 'string', answerSchema: 'number', check: 'number', survey: 'number' });
 
-const replayedField = type.enumerated(
-  'score',
-  'calibration',
-  'evidence',
-  'flagReasons',
-  'rationale',
-  'strengths',
-  'opportunities',
-  'nextSteps',
-);
-
 /** What came of doing a grading's checks again. */
 export const replay = type({
   outcome: type.enumerated('same', 'different', 'refused', 'no-result', 'no-answer'),
   /** Sentences: what came of it, and how it was replayed. */
   says: 'string',
   method: 'string',
-  differences: type({ field: replayedField, recorded: 'string', replayed: 'string' }).array(),
+  differences: type({ field: type.enumerated(...replayedFields), recorded: 'string', replayed: 'string' }).array(),
   /** Sentences: what has changed since, also where the result is the same all the same. */
   reasons: 'string[]',
   /** What became of each kept attempt; `says` is why one gave no result. */

@@ -9,3 +9,15 @@ export const criterionStates = ['waiting', 'running', 'done', 'failed'] as const
 
 /** By whom a result was given. */
 export const graderKinds = ['ai', 'offline', 'person'] as const;
+
+/** The parts of a result that a replay compares, in the order in which they matter. */
+export const replayedFields = [
+  'score',
+  'calibration',
+  'evidence',
+  'flagReasons',
+  'rationale',
+  'strengths',
+  'opportunities',
+  'nextSteps',
+] as const;
