@@ -8,11 +8,11 @@ import type { Measurer } from './agreement/measurer';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { DocumentReader } from './documents/document-reader';
-import type { Feed } from './grading/feed';
-import type { Grader } from './grading/grader';
-import type { Pace } from './grading/pace';
+import type { Feed } from './grading/events/feed';
+import type { Grader } from './grading/grader/grader';
+import type { Slots } from './grading/grader/slots';
 import type { GradingPorts } from './grading/ports';
-import type { Slots } from './grading/slots';
+import type { Pace } from './grading/run/pace';
 import type { Log } from './log';
 import type { Readiness } from './readiness';
 

@@ -4,7 +4,7 @@ import { currentBuild, ensureWebBuilt } from './build/web-build';
 import { createDeps, metricsLibrary } from './compose';
 import { type Config, readConfig } from './config';
 import { openStore } from './db/open-store';
-import { graderInUse } from './grading/grader-in-use';
+import { graderInUse } from './grading/grader/grader-in-use';
 import { staticFiles } from './http/routes/static';
 import { createLog, type Log } from './log';
 import { type Pages, runServer } from './run-server';

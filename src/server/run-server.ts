@@ -1,7 +1,7 @@
 import { type AppOptions, createApp } from './app';
 import type { Deps } from './deps';
 import { startExperimentWorker } from './experiment/worker';
-import { startGradingWorker } from './grading/worker';
+import { startGradingWorker } from './grading/run/worker';
 import { startJobs } from './jobs/start-jobs';
 import { sweepOnce } from './jobs/sweep-storage';
 import { serve } from './serve';

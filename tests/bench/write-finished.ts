@@ -3,11 +3,11 @@ import type { Database, Transaction } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
-import type { HeldRun } from '@server/grading/claim';
-import { finishRun } from '@server/grading/finish-run';
-import { storeResult } from '@server/grading/store-result';
+import type { HeldRun } from '@server/grading/run/claim';
+import { finishRun } from '@server/grading/run/finish-run';
+import { openRun } from '@server/grading/run/open-run';
+import { storeResult } from '@server/grading/run/store-result';
 import { currentRubric } from '@server/services/grading/ensure';
-import { openRun } from '@server/services/grading/open-run';
 import { gradingPorts } from '@server/services/grading/ports';
 import { eq, sql } from 'drizzle-orm';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { attacks } from '@domain/probe/attack';
 import type { NewProbe } from '@domain/probe/probe';
-import { buildPrompt } from '@server/grading/prompt';
+import { buildPrompt } from '@server/grading/prompt/prompt';
 import { startProbe } from '@server/services/probe/start';
 import { stopProbe } from '@server/services/probe/stop';
 import { deleteSubmission } from '@server/services/submission/delete';

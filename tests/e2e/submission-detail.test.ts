@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import type { Block, SheetLayout } from '@domain/evidence/evidence';
 import type { MailOutcome } from '@server/adapters/mail/mailer';
-import { GraderError } from '@server/grading/grader';
+import { GraderError } from '@server/grading/grader/grader';
 import { gradeAndWait } from '@server/services/grading/grade';
 import { listResults } from '@server/services/grading-result/list';
 import { overrideResult } from '@server/services/grading-result/override';

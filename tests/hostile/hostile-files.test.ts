@@ -6,7 +6,7 @@ import type { DocumentReader } from '@server/documents/document-reader';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { type EvidenceOutcome, outcomeOf } from '@server/documents/outcome';
 import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
-import { render } from '@server/grading/render-evidence';
+import { render } from '@server/grading/render/render-evidence';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 import { hostileFiles } from './all';

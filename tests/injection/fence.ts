@@ -1,6 +1,6 @@
 import { findSuspicions } from '@domain/evidence/suspicion';
 import { surveyFiles } from '@domain/survey/survey';
-import { promptPrefix } from '@server/grading/prompt';
+import { promptPrefix } from '@server/grading/prompt/prompt';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { trioWith, type Written } from './spot';
 

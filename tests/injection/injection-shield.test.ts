@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readDocument } from '@server/documents/read-document';
-import { render } from '@server/grading/render-evidence';
+import { render } from '@server/grading/render/render-evidence';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { cleanAndHidden, cleanSubmissions } from './clean-submissions';
 import { sentWith } from './fence';

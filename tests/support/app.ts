@@ -3,7 +3,7 @@ import { createApp } from '@server/app';
 import type { Authenticate } from '@server/context';
 import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import type { Grader } from '@server/grading/grader';
+import type { Grader } from '@server/grading/grader/grader';
 import type { Connection } from '@server/http/middleware/environment';
 import { hashAccessToken } from '@server/services/submission/access';
 import type { TestDatabase } from './database';

@@ -1,5 +1,5 @@
 import type { CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
-import type { GradeListener, Grader, GradeTask } from '@server/grading/grader';
+import type { GradeListener, Grader, GradeTask } from '@server/grading/grader/grader';
 
 export type Script = (
   task: GradeTask,

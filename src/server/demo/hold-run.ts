@@ -1,6 +1,6 @@
 import type { Transaction } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
-import type { HeldRun } from '@server/grading/claim';
+import type { HeldRun } from '@server/grading/run/claim';
 import { eq } from 'drizzle-orm';
 
 /**

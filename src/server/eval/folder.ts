@@ -8,7 +8,7 @@ import type { RubricEntry } from '@domain/rubric/rubric-entry';
 import { readRubricJson } from '@domain/rubric/rubric-json';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { slotOfFileName } from '@domain/submission/slot-of-extension';
-import { type GradingRecord, readRecord } from '@server/grading/record';
+import { type GradingRecord, readRecord } from '@server/grading/answer/record';
 import { type Type, type } from 'arktype';
 
 /** Something about the folder that a person has to mend; the message is a sentence. */

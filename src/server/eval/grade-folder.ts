@@ -5,17 +5,17 @@ import { type ReplayDifference, replayDifferences } from '@domain/grading/replay
 import { changedVersions, replayReasons } from '@domain/messages/replay';
 import type { DocumentReader } from '@server/documents/document-reader';
 import { unpackEvidence } from '@server/documents/packed-evidence';
-import { changedPrompt } from '@server/grading/changed-prompt';
-import { CriterionGrading } from '@server/grading/criterion-grading';
-import { gradeAll } from '@server/grading/grade-all';
-import type { Grader, ModelCallRecord } from '@server/grading/grader';
+import type { GradedRecord, RecordedCall } from '@server/grading/answer/record';
+import { currentVersions } from '@server/grading/answer/versions';
+import type { Grader, ModelCallRecord } from '@server/grading/grader/grader';
+import type { Slots } from '@server/grading/grader/slots';
 import { hideGrade } from '@server/grading/mask/hide-grade';
 import { maskOf } from '@server/grading/mask/mask';
-import type { Pace } from '@server/grading/pace';
-import type { GradedRecord, RecordedCall } from '@server/grading/record';
-import type { Slots } from '@server/grading/slots';
+import { changedPrompt } from '@server/grading/prompt/changed-prompt';
+import { CriterionGrading } from '@server/grading/run/criterion-grading';
+import { gradeAll } from '@server/grading/run/grade-all';
+import type { Pace } from '@server/grading/run/pace';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
-import { currentVersions } from '@server/grading/versions';
 import type { EvalFolder, EvalSubmission } from './folder';
 
 /** What is needed to grade a folder; `graderFor` answers with a sentence where a submission cannot be graded. */

@@ -1,6 +1,6 @@
 import type { Agreement, Estimate } from '@domain/agreement/agreement';
 import { fewestPairs } from '@domain/agreement/score-pair';
-import { currentVersions } from '@server/grading/versions';
+import { currentVersions } from '@server/grading/answer/versions';
 import type { EvalArea, EvalFigures } from './figures';
 
 /** The figures as a table for people, with everything that went wrong below it. */

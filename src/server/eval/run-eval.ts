@@ -4,10 +4,10 @@ import { createOfflineGrader } from '@server/adapters/grader/offline/offline-gra
 import { createReplayGrader } from '@server/adapters/grader/replay/replay-grader';
 import type { Config } from '@server/config';
 import { ownReader } from '@server/documents/own-reader';
-import { type Grader, GraderError } from '@server/grading/grader';
-import { defaultPace } from '@server/grading/pace';
-import { makeRecord, writeRecord } from '@server/grading/record';
-import { Slots } from '@server/grading/slots';
+import { makeRecord, writeRecord } from '@server/grading/answer/record';
+import { type Grader, GraderError } from '@server/grading/grader/grader';
+import { Slots } from '@server/grading/grader/slots';
+import { defaultPace } from '@server/grading/run/pace';
 import { type EvalFigures, figuresOf } from './figures';
 import { type EvalFolder, type EvalSubmission, FolderError, readFolder } from './folder';
 import { type GradedSubmission, gradeFolder } from './grade-folder';

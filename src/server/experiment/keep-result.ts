@@ -2,8 +2,8 @@ import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
 import type { Db } from '@server/db/client';
 import { experimentResults, experimentRuns, experiments, probeScores } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
-import type { GradingSink } from '@server/grading/criterion-grading';
-import { LeaseLost } from '@server/grading/event-log';
+import { LeaseLost } from '@server/grading/events/event-log';
+import type { GradingSink } from '@server/grading/run/criterion-grading';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { HeldExperimentRun } from './claim';
 

@@ -1,6 +1,6 @@
 import { experimentSentences } from '@domain/messages/experiment';
 import type { Deps } from '@server/deps';
-import { LeaseLost } from '@server/grading/event-log';
+import { LeaseLost } from '@server/grading/events/event-log';
 import { LeasedWork } from '@server/leased-work';
 import { causeOf } from '@server/unexpected-error';
 import {

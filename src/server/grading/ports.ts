@@ -1,6 +1,6 @@
 import type { Room } from '@domain/spending/budget';
 import type { Db, Transaction } from '@server/db/client';
-import type { Grader, ModelCallRecord } from './grader';
+import type { Grader, ModelCallRecord } from './grader/grader';
 
 /** `cap` in US dollars, null without one: then there is always room. */
 export type SpendingRoom = { cap: number | null; room: Room };

@@ -1,7 +1,7 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
 import type { Context } from '@server/context';
-import type { Watching } from '@server/grading/watch';
-import { watchGrading } from '@server/grading/watch-grading';
+import type { Watching } from '@server/grading/events/watch';
+import { watchGrading } from '@server/grading/events/watch-grading';
 import { openWatch } from '@server/services/grading/watch';
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import { shown } from './init';

@@ -7,7 +7,7 @@ import { addDemo } from '@server/demo/add-demo';
 import { createDemoDeps } from '@server/demo/demo-deps';
 import { removeDemo } from '@server/demo/remove-demo';
 import type { Deps } from '@server/deps';
-import { claimRun } from '@server/grading/claim';
+import { claimRun } from '@server/grading/run/claim';
 import { recountFigures } from '@server/services/dashboard/recount-figures';
 import { adoptUngraded } from '@server/services/grading/overdue';
 import { testDatabase } from '../../support/database';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { ExperimentSink } from '@server/experiment/keep-result';
-import { LeaseLost } from '@server/grading/event-log';
+import { LeaseLost } from '@server/grading/events/event-log';
 import { getVersion } from '@server/services/criterion/versions';
 import { openExperiment } from '@server/services/experiment/open';
 import { testDatabase } from '@tests/support/database';

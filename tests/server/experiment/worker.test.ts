@@ -6,7 +6,7 @@ import { experimentUsage } from '@server/db/schema/figure';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingEvents, modelCalls } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
-import { GraderError } from '@server/grading/grader';
+import { GraderError } from '@server/grading/grader/grader';
 import { getVersion } from '@server/services/criterion/versions';
 import { deleteExperiment } from '@server/services/experiment/delete';
 import { estimateCost } from '@server/services/experiment/estimate';

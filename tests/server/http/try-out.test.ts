@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Deps } from '@server/deps';
-import { GraderError } from '@server/grading/grader';
-import { Slots } from '@server/grading/slots';
+import { GraderError } from '@server/grading/grader/grader';
+import { Slots } from '@server/grading/grader/slots';
 import { previewPrompt } from '@server/services/criterion/preview';
 import { type AppWorld, appWorld, sending } from '@tests/support/app';
 import { type DeskCalls, deskCalls } from '@tests/support/desk-calls';

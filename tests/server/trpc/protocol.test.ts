@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { NewsReader } from '@server/grading/feed';
+import type { NewsReader } from '@server/grading/events/feed';
 import { Readiness } from '@server/readiness';
 import { type AppWorld, appWorld, proofOf, sending } from '@tests/support/app';
 import { readEvents, type ToldEvent } from '@tests/support/event-stream';

@@ -1,4 +1,4 @@
-import { defaultPace, type Pace } from '@server/grading/pace';
+import { defaultPace, type Pace } from '@server/grading/run/pace';
 
 /** The server of a trial waits so much shorter than the real one: an hour passes in half a minute. */
 const timesFaster = 120;

@@ -1,8 +1,8 @@
 import type { ScoreRange } from '@domain/criterion/criterion';
 import { fillVariables } from '@domain/criterion/prompt-variables';
 import type { CriterionSnapshot } from '@domain/grading/grade';
+import type { Feedback, GradeTask } from '@server/grading/grader/grader';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
-import type { Feedback, GradeTask } from '../grader';
 
 type Hide = (text: string) => string;
 

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps';
-import { writeRecord } from '@server/grading/record';
+import { writeRecord } from '@server/grading/answer/record';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { recordGrading } from '@server/services/grading/record';

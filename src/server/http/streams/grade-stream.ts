@@ -1,6 +1,6 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Deps } from '@server/deps';
-import { Watch, type Watching } from '@server/grading/watch';
+import { Watch, type Watching } from '@server/grading/events/watch';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { bodyOf, callContext, invoke } from '@server/http/routes/rest-bridge';

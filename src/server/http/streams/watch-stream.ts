@@ -2,7 +2,7 @@ import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import { compileWhenUsed } from '@server/compile-used';
 import type { Context as CallContext } from '@server/context';
 import type { Deps } from '@server/deps';
-import { Watch, type Watching } from '@server/grading/watch';
+import { Watch, type Watching } from '@server/grading/events/watch';
 import type { Env } from '@server/http/middleware/environment';
 import { callContext, invoke } from '@server/http/routes/rest-bridge';
 import { heartbeatMs, shown } from '@server/trpc/init';

@@ -4,7 +4,7 @@ import type { Transaction } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import type { GraderDeps } from '@server/grading/grader-in-use';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { recordAudit } from '@server/services/audit/record';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { retryWaitingRuns } from '@server/services/grading/overdue';

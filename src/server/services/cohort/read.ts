@@ -3,7 +3,7 @@ import { provenance } from '@domain/cohort/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { currentProvenanceFigures, provenances, submissionProvenances } from '@server/db/schema/provenance';
-import { promptVersion } from '@server/grading/prompt';
+import { promptVersion } from '@server/grading/prompt/prompt';
 import { rubricOf } from '@server/services/criterion/list';
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { promptVersion } from '@server/grading/prompt';
+import { promptVersion } from '@server/grading/prompt/prompt';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**

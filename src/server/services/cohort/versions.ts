@@ -4,7 +4,7 @@ import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { cohortRegrades } from '@server/db/schema/cohort';
 import type { Deps } from '@server/deps';
-import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { estimateCost } from '@server/services/experiment/estimate';
 import { type } from 'arktype';

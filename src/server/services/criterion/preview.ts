@@ -4,9 +4,9 @@ import type { PromptPreview } from '@domain/criterion/schema';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { costOf, priceOf, priceSource } from '@domain/grading/price';
 import type { Deps } from '@server/deps';
-import { answerJsonSchema } from '@server/grading/answer-schema';
-import { graderInUse } from '@server/grading/grader-in-use';
-import { buildPrompt } from '@server/grading/prompt';
+import { answerJsonSchema } from '@server/grading/answer/answer-schema';
+import { graderInUse } from '@server/grading/grader/grader-in-use';
+import { buildPrompt } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
 import { type CriterionDraft, prepareDraft, prepareDraftAlone } from './draft';
 

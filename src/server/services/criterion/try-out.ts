@@ -1,8 +1,8 @@
 import type { TriedEvent } from '@domain/grading/tried-event';
 import type { Deps } from '@server/deps';
-import type { ModelCallRecord } from '@server/grading/grader';
-import { graderInUse } from '@server/grading/grader-in-use';
-import { gradeTrial } from '@server/grading/trial';
+import type { ModelCallRecord } from '@server/grading/grader/grader';
+import { graderInUse } from '@server/grading/grader/grader-in-use';
+import { gradeTrial } from '@server/grading/run/trial';
 import { keepUsage } from '@server/services/spending/keep-usage';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { causeOf } from '@server/unexpected-error';

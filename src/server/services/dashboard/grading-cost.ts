@@ -2,7 +2,7 @@ import type { GradingCost, ModelCost } from '@domain/dashboard/schema';
 import { costOf, priceOf } from '@domain/grading/price';
 import { modelUsage } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
-import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { asc, eq, sql } from 'drizzle-orm';
 
 const { month, model, calls, inputTokens, cachedTokens, outputTokens, gradings } = modelUsage;

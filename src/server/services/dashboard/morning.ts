@@ -3,7 +3,7 @@ import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { currentDayFigures, currentMonthFigures, currentScoreFigures } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
-import type { GraderDeps } from '@server/grading/grader-in-use';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { allCompanies, gradedTotal } from './figures';

@@ -4,7 +4,7 @@ import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { isPausedRun } from '@server/services/grading/paused';
+import { isPausedRun } from '@server/grading/run/paused';
 import { countEach, countWaiting } from '@server/services/review/count';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 

@@ -10,11 +10,8 @@ import { gradingEvents, gradingRunCriteria, gradingRuns } from '@server/db/schem
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { lockSubmission } from '@server/grading/result/recount';
-import { recordAudit } from '@server/services/audit/record';
-import { requireSpendingRoom } from '@server/services/spending/require-room';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import {
   announceRun,
   isRegrading,
@@ -23,7 +20,10 @@ import {
   type RunCause,
   type RunEntry,
   snapshotColumns,
-} from './open-run';
+} from '@server/grading/run/open-run';
+import { recordAudit } from '@server/services/audit/record';
+import { requireSpendingRoom } from '@server/services/spending/require-room';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 export type GradingState = 'queued' | 'running' | 'completed' | 'failed';
 

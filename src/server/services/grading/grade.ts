@@ -3,7 +3,7 @@ import { gradingMessages } from '@domain/messages/grading';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { awaitRun } from '@server/grading/await-run';
+import { awaitRun } from '@server/grading/run/await-run';
 import { resultsFor } from '@server/services/grading-result/list';
 import { requireSubmission } from '@server/services/submission/require';
 import { ensureGrading } from './ensure';

@@ -2,14 +2,14 @@ import type { Db } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import type { GraderDeps } from '@server/grading/grader-in-use';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { spendingRoom } from '@server/services/spending/room';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
 
 /**
  * Opens runs that wait for a key, a quota or the provider when their time has come, and those that the month's spending
- * kept from beginning (`grading/pause-run.ts`) as soon as it does not any more, but for those that wait for approval;
+ * kept from beginning (`grading/run/pause-run.ts`) as soon as it does not any more, but for those that wait for approval;
  * answers how many.
  */
 export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>): Promise<number> {

@@ -1,11 +1,11 @@
 import { maskedEmail } from '@domain/submission/email';
 import { evidence, submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { sha256 } from '@server/grading/changed-prompt';
+import { type GradingRecord, makeRecord, type RecordedSubmission } from '@server/grading/answer/record';
 import { hideGrade } from '@server/grading/mask/hide-grade';
 import { maskOf } from '@server/grading/mask/mask';
-import { promptPrefix } from '@server/grading/prompt';
-import { type GradingRecord, makeRecord, type RecordedSubmission } from '@server/grading/record';
+import { sha256 } from '@server/grading/prompt/changed-prompt';
+import { promptPrefix } from '@server/grading/prompt/prompt';
 import { asc, eq } from 'drizzle-orm';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
 

@@ -3,11 +3,11 @@ import { type ReplayDifference, replayDifferences } from '@domain/grading/replay
 import type { Replay } from '@domain/grading/schema';
 import { changedVersions, replayMethods, replayOutcomes, replayReasons } from '@domain/messages/replay';
 import type { Deps } from '@server/deps';
-import { createAnswerChecker } from '@server/grading/answer-checker';
-import { changedPrompt } from '@server/grading/changed-prompt';
-import type { ModelCallRecord } from '@server/grading/grader';
-import { type ReplayedCall, replayCall } from '@server/grading/replay-answer';
-import { currentVersions } from '@server/grading/versions';
+import { createAnswerChecker } from '@server/grading/answer/answer-checker';
+import { type ReplayedCall, replayCall } from '@server/grading/answer/replay-answer';
+import { currentVersions } from '@server/grading/answer/versions';
+import type { ModelCallRecord } from '@server/grading/grader/grader';
+import { changedPrompt } from '@server/grading/prompt/changed-prompt';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
 
 type Replayed = { grade: CheckedGrade | null; attempts: Replay['attempts']; reasons: string[] };

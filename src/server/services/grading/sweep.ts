@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps';
-import type { GraderDeps } from '@server/grading/grader-in-use';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { continueCohortRegrades } from '@server/services/cohort/make-one';
 import { adoptUngraded, retryWaitingRuns } from './overdue';
 

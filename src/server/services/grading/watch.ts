@@ -1,9 +1,9 @@
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
-import { Cursor } from '@server/grading/cursor';
-import { readNews } from '@server/grading/event-reader';
-import type { EventViewer } from '@server/grading/render-event';
-import type { Watching } from '@server/grading/watch';
+import { Cursor } from '@server/grading/events/cursor';
+import { readNews } from '@server/grading/events/event-reader';
+import type { EventViewer } from '@server/grading/events/render-event';
+import type { Watching } from '@server/grading/events/watch';
 import { requireSubmission } from '@server/services/submission/require';
 
 /**

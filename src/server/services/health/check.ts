@@ -1,5 +1,5 @@
 import { answeredWithin } from '@server/answered-within';
-import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { sql } from 'drizzle-orm';
 import packageJson from '../../../../package.json';
 

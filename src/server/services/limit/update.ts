@@ -2,7 +2,7 @@ import type { Limits } from '@domain/limit/schema';
 import type { LoggedIn } from '@server/context';
 import { limits } from '@server/db/schema/limit';
 import type { Deps } from '@server/deps';
-import type { GraderDeps } from '@server/grading/grader-in-use';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { retryWaitingRuns } from '@server/services/grading/overdue';
 import { sql } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { gradingModel } from '@server/db/schema/model';
 import { AppError } from '@server/errors';
-import { chosenModel, type GraderDeps } from '@server/grading/grader-in-use';
+import { chosenModel, type GraderDeps } from '@server/grading/grader/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { sql } from 'drizzle-orm';
 import { type GradingModel, modelsOf, readModel } from './read';

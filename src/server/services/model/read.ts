@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
-import { chosenModel, type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { chosenModel, type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 
 /** Who grades, and who could. */
 export type GradingModel = {

@@ -2,7 +2,7 @@ import type { CostEstimate } from '@domain/experiment/schema';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { rubricOf } from '@server/services/criterion/list';
 import { estimateCost } from '@server/services/experiment/estimate';
 import { eq } from 'drizzle-orm';

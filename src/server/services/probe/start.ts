@@ -10,7 +10,7 @@ import type { LoggedIn } from '@server/context';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import type { GraderDeps } from '@server/grading/grader-in-use';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { evidenceOf } from '@server/grading/submission/evidence';
 import { rubricOf } from '@server/services/criterion/list';
 import { openExperiment } from '@server/services/experiment/open';

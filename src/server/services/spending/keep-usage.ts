@@ -2,7 +2,7 @@ import { monthOf } from '@domain/spending/budget';
 import type { Db } from '@server/db/client';
 import { modelUsage } from '@server/db/schema/figure';
 import { submissions } from '@server/db/schema/submission';
-import type { ModelCallRecord } from '@server/grading/grader';
+import type { ModelCallRecord } from '@server/grading/grader/grader';
 import { eq, sql } from 'drizzle-orm';
 
 /** What a trial or an experiment used: theirs are no runs of a submission, whose calls the ledger is written from. */

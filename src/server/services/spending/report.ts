@@ -4,7 +4,7 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { modelUsage } from '@server/db/schema/figure';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
-import { isPausedRun } from '@server/services/grading/paused';
+import { isPausedRun } from '@server/grading/run/paused';
 import { readLimits } from '@server/services/limit/read';
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { listCost, readSpent, usedTotals } from './spent';

@@ -1,7 +1,7 @@
 import { spendingSentences } from '@domain/messages/spending';
 import type { Db, Transaction } from '@server/db/client';
 import { AppError } from '@server/errors';
-import type { Grader } from '@server/grading/grader';
+import type { Grader } from '@server/grading/grader/grader';
 import { spendingRoom } from './room';
 
 /**

@@ -1,7 +1,7 @@
 import { roomOf } from '@domain/spending/budget';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
-import type { Grader } from '@server/grading/grader';
+import type { Grader } from '@server/grading/grader/grader';
 import type { SpendingRoom } from '@server/grading/ports';
 import { readLimits } from '@server/services/limit/read';
 import { and, eq } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { announceSubmission } from '@server/grading/event-log';
+import { announceSubmission } from '@server/grading/events/event-log';
 import { lockSubmission } from '@server/grading/result/recount';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';

@@ -9,7 +9,7 @@ import { criteria } from '@server/db/schema/criterion';
 import { whatIfSubmissions, whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { getVersion } from '@server/services/criterion/versions';
 import {
   type ExperimentResult,

@@ -1,4 +1,4 @@
-import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 
 /** Who grades now, and who else can be tried. */
 export async function gradersToTry(deps: GraderDeps): Promise<{ inUse: string; others: string[] }> {

@@ -6,7 +6,7 @@ import { experiments } from '@server/db/schema/experiment';
 import { whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { type GraderDeps, graderInUse } from '@server/grading/grader-in-use';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { makeCohortOne } from '@server/services/cohort/make-one';
 import { lockCriterion } from '@server/services/criterion/find';
 import { storeContent } from '@server/services/criterion/store';

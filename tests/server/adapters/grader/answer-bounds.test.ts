@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { createOpenAiGrader, type OpenAiOptions } from '@server/adapters/grader/openai/openai-grader';
 import { probeModel } from '@server/adapters/grader/openai/probe';
-import { type GradeListener, GraderError, type ModelCallRecord, type PartialAnswer } from '@server/grading/grader';
+import {
+  type GradeListener,
+  GraderError,
+  type ModelCallRecord,
+  type PartialAnswer,
+} from '@server/grading/grader/grader';
 import { startFakeOpenAi } from '@tests/support/openai';
 import type { Endless, Fault } from '@tests/support/openai/fault';
 import { answerOf, prose } from '@tests/support/openai/hostile-answers';

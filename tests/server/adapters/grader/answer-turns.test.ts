@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
-import { createAnswerChecker } from '@server/grading/answer-checker';
-import { Draft } from '@server/grading/draft';
+import { createAnswerChecker } from '@server/grading/answer/answer-checker';
+import { Draft } from '@server/grading/answer/draft';
 import { cell, criterion, fileEvidence, preparedSubmission } from '@tests/support/prepared-submission';
 
 const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { type RateLimits, readRateLimits } from '@domain/grading/rate-limit';
 import { ProviderRoom } from '@server/adapters/grader/openai/call-room';
-import type { Ticket } from '@server/grading/grader';
+import type { Ticket } from '@server/grading/grader/grader';
 import { FakeRateLimit } from '@tests/support/openai/rate-limit';
 import fc from 'fast-check';
 

@@ -4,7 +4,7 @@ import { createQuoteFinder } from '@domain/evidence/quote-match';
 import type { GraderAnswer } from '@domain/grading/grade';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
-import type { Feedback } from '@server/grading/grader';
+import type { Feedback } from '@server/grading/grader/grader';
 import { readTrio, type TrioName, trioNames } from '@tests/support/corpus-trio';
 import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
-import type { GradeListener, ModelCallRecord, PartialAnswer } from '@server/grading/grader';
+import type { GradeListener, ModelCallRecord, PartialAnswer } from '@server/grading/grader/grader';
 import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
 
 const grader = createOfflineGrader({ pauseMs: 0 });

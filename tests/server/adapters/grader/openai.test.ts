@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import { seedCriteria } from '@domain/criterion/seed-rubric';
 import { createOpenAiGrader, type OpenAiOptions } from '@server/adapters/grader/openai/openai-grader';
-import { createAnswerChecker } from '@server/grading/answer-checker';
-import { type GradeListener, GraderError, type ModelCallRecord, type PartialAnswer } from '@server/grading/grader';
+import { createAnswerChecker } from '@server/grading/answer/answer-checker';
+import {
+  type GradeListener,
+  GraderError,
+  type ModelCallRecord,
+  type PartialAnswer,
+} from '@server/grading/grader/grader';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { type Fault, faults } from '@tests/support/openai/fault';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
-import type { Grader } from '@server/grading/grader';
+import type { Grader } from '@server/grading/grader/grader';
 import { listEvidence } from '@server/services/evidence/list';
 import { outlineEvidence } from '@server/services/evidence/outline';
 import { ensureGrading } from '@server/services/grading/ensure';

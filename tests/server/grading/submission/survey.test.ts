@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { SurveyOutcome } from '@server/documents/document-reader';
-import { renderEvidence } from '@server/grading/render-evidence';
+import { renderEvidence } from '@server/grading/render/render-evidence';
 import { readSubmission } from '@server/grading/submission/read-submission';
 import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence } from '@server/services/evidence/list';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createApp } from '@server/app';
 import { settings } from '@server/db/schema/setting';
-import { GraderError } from '@server/grading/grader';
+import { GraderError } from '@server/grading/grader/grader';
 import { connectionOf } from '@server/http/middleware/connection';
 import { Readiness } from '@server/readiness';
 import { type AppWorld, appWorld, byHeader, proofOf, sending } from '@tests/support/app';

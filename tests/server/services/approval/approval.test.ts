@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { startGradingWorker } from '@server/grading/worker';
+import { startGradingWorker } from '@server/grading/run/worker';
 import { sweepGrading } from '@server/services/grading/sweep';
 import { administrator } from '@tests/support/app';
 import { deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
-import type { GradeTask } from '@server/grading/grader';
+import type { GradeTask } from '@server/grading/grader/grader';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
-import { GraderError, type GradeTask } from '@server/grading/grader';
+import { GraderError, type GradeTask } from '@server/grading/grader/grader';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { type DeskCalls, deskCalls } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
-import { GraderError } from '@server/grading/grader';
+import { GraderError } from '@server/grading/grader/grader';
 import type { ExplainedRun } from '@server/services/grading/explain';
 import { appWorld } from '@tests/support/app';
 import { deskCalls } from '@tests/support/desk-calls';

@@ -3,7 +3,7 @@ import type { NewProbe } from '@domain/probe/probe';
 import type { LoggedIn } from '@server/context';
 import { experiments } from '@server/db/schema/experiment';
 import { gradingResults } from '@server/db/schema/grading-result';
-import { buildPrompt } from '@server/grading/prompt';
+import { buildPrompt } from '@server/grading/prompt/prompt';
 import { resultsOfExperiment } from '@server/services/experiment/read';
 import { deleteProbe } from '@server/services/probe/delete';
 import { estimateProbe } from '@server/services/probe/estimate';

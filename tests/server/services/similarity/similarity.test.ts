@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { Block } from '@domain/evidence/evidence';
 import type { ReviewItem } from '@domain/review/schema';
-import { renderEvidence } from '@server/grading/render-evidence';
+import { renderEvidence } from '@server/grading/render/render-evidence';
 import { readSubmission } from '@server/grading/submission/read-submission';
 import { listFindings } from '@server/services/evidence/findings';
 import { countReviews } from '@server/services/review/count';

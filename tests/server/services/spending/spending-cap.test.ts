@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openDatabase } from '@server/db/client';
-import { startGradingWorker } from '@server/grading/worker';
+import { startGradingWorker } from '@server/grading/run/worker';
 import { waitingItems } from '@server/services/dashboard/waiting';
 import { adoptUngraded } from '@server/services/grading/overdue';
 import { sweepGrading } from '@server/services/grading/sweep';

@@ -4,7 +4,7 @@ import { createOfflineGrader } from '@server/adapters/grader/offline/offline-gra
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import type { LoggedIn } from '@server/context';
 import { submissions } from '@server/db/schema/submission';
-import type { Grader } from '@server/grading/grader';
+import type { Grader } from '@server/grading/grader/grader';
 import { cohortVersions } from '@server/services/cohort/versions';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { createWhatIf } from '@server/services/what-if/create';

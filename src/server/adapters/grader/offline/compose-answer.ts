@@ -1,6 +1,6 @@
 import { slotNames } from '@domain/evidence/passage';
 import type { CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
-import type { Feedback } from '@server/grading/grader';
+import type { Feedback } from '@server/grading/grader/grader';
 import type { AreaChecks } from './area/choose-area';
 import { type Near, nearestPassages } from './area/general';
 import { type Check, type Cite, counted, strongShare } from './check';

@@ -1,4 +1,4 @@
-import type { GradeListener, Grader, GradeTask } from '@server/grading/grader';
+import type { GradeListener, Grader, GradeTask } from '@server/grading/grader/grader';
 import { checksFor } from './area/choose-area';
 import { composeAnswer } from './compose-answer';
 import { partialAnswers } from './stream-answer';

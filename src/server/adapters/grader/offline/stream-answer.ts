@@ -1,5 +1,5 @@
 import type { GraderAnswer } from '@domain/grading/grade';
-import type { PartialAnswer } from '@server/grading/grader';
+import type { PartialAnswer } from '@server/grading/grader/grader';
 
 /** Words shown at a time: few enough to be seen growing, enough to need few events. */
 const wordsPerChunk = 9;

@@ -1,7 +1,7 @@
 import { afterAnswer, afterSilence, type Level, waitFor } from '@domain/grading/call-pace';
 import type { RateLimits } from '@domain/grading/rate-limit';
-import type { CallRoom, GradeTask, Ticket } from '@server/grading/grader';
-import { buildPrompt } from '@server/grading/prompt';
+import type { CallRoom, GradeTask, Ticket } from '@server/grading/grader/grader';
+import { buildPrompt } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
 
 type Call = { tokens: number; sentAt: number };

@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider';
 import { readRetryAfter } from '@domain/grading/rate-limit';
-import { GraderError, type GraderErrorKind } from '@server/grading/grader';
+import { GraderError, type GraderErrorKind } from '@server/grading/grader/grader';
 import { StoppedAnswer } from './stopped-answer';
 
 /** What is needed of a failed call to say what to do about it. */

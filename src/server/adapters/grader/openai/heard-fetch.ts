@@ -1,5 +1,5 @@
 import { readRateLimits, readRetryAfter } from '@domain/grading/rate-limit';
-import type { Ticket } from '@server/grading/grader';
+import type { Ticket } from '@server/grading/grader/grader';
 import type { Fetch } from './bounded-fetch';
 
 /** The same fetch, which tells a call's ticket what each answer's headers say of the provider's limits. */

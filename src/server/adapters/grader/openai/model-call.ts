@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { GraderAnswer } from '@domain/grading/grade';
-import { hasLongList, maxAnswer, RepetitionGuard } from '@server/grading/answer-bounds';
-import { answerJsonSchema } from '@server/grading/answer-schema';
-import type { GradeListener, GraderError, ModelCallRecord, PartialAnswer } from '@server/grading/grader';
-import { type Prompt, promptVersion } from '@server/grading/prompt';
+import { hasLongList, maxAnswer, RepetitionGuard } from '@server/grading/answer/answer-bounds';
+import { answerJsonSchema } from '@server/grading/answer/answer-schema';
+import { readAnswer } from '@server/grading/answer/replay-answer';
+import type { GradeListener, GraderError, ModelCallRecord, PartialAnswer } from '@server/grading/grader/grader';
+import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import { readAnswer } from '@server/grading/replay-answer';
 import { graderError, streamError, UnusableAnswer, unusableReasons } from './failure';
 import { languageModel, type ModelAddress } from './language-model';
 import type { OutputCap } from './output-limit';

@@ -1,5 +1,5 @@
-import type { Grader } from '@server/grading/grader';
-import { buildPrompt, promptPrefix } from '@server/grading/prompt';
+import type { Grader } from '@server/grading/grader/grader';
+import { buildPrompt, promptPrefix } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
 import { ProviderRoom } from './call-room';
 import { refusalText } from './failure';

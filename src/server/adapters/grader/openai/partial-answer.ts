@@ -1,4 +1,4 @@
-import type { PartialAnswer } from '@server/grading/grader';
+import type { PartialAnswer } from '@server/grading/grader/grader';
 
 /** What can be used of an answer that is still being written: nothing in it has been checked against the schema. */
 export function partialAnswer(value: unknown): PartialAnswer {

@@ -1,4 +1,4 @@
-import type { PartialAnswer } from '@server/grading/grader';
+import type { PartialAnswer } from '@server/grading/grader/grader';
 import { parse } from 'jsonriver';
 import { partialAnswer } from './partial-answer';
 

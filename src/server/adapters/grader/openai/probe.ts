@@ -1,4 +1,4 @@
-import type { GraderError } from '@server/grading/grader';
+import type { GraderError } from '@server/grading/grader/grader';
 import { graderError, streamError } from './failure';
 import { languageModel, type ModelAddress } from './language-model';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Prompt, promptVersion } from '@server/grading/prompt';
+import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
 
 /** What a request says about the provider's prefix cache. */
 export type CacheFields = 'breakpoint' | 'key' | 'none';

@@ -1,6 +1,6 @@
-import { type Grader, GraderError } from '@server/grading/grader';
-import type { GradedRecord, GradingRecord } from '@server/grading/record';
-import { readAnswer } from '@server/grading/replay-answer';
+import type { GradedRecord, GradingRecord } from '@server/grading/answer/record';
+import { readAnswer } from '@server/grading/answer/replay-answer';
+import { type Grader, GraderError } from '@server/grading/grader/grader';
 import { partialAnswers } from '../offline/stream-answer';
 
 /**

@@ -1,0 +1,71 @@
+import type { Citation } from '@domain/evidence/evidence';
+import { createQuoteFinder, type QuoteFinder } from '@domain/evidence/quote-match';
+import type { CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
+import { eventLoopTurn } from '@server/event-loop-turn';
+import type { Grader } from '@server/grading/grader/grader';
+import { maskOf } from '@server/grading/mask/mask';
+import { renderEvidence } from '@server/grading/render/render-evidence';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
+import { type AnswerCheck, checkAnswer, quoteToCheck } from './check-answer';
+import { createMaskedQuoteFinder } from './masked-quote-finder';
+
+/** Of all criteria of a run. */
+const mostRemembered = 1_000;
+
+/** The server's say over what a grader answers of one submission; made once per run. */
+export type AnswerChecker = {
+  /** For a citation that has just been written: what may be shown, or null. */
+  citation(cited: { locator: string; quote: string }): Citation | null;
+  /** Looks up what an answer cites, in turns with everything else: `answer` finds it at once then. */
+  lookUp(answer: GraderAnswer): Promise<void>;
+  answer(answer: GraderAnswer, criterion: CriterionSnapshot): AnswerCheck;
+};
+
+/**
+ * A model answers about its masked prompt, the offline rules about the files themselves. `grader` is the name that
+ * calibrations go by.
+ */
+export function createAnswerChecker(
+  submission: PreparedSubmission,
+  gradedBy: Grader['gradedBy'],
+  grader?: string,
+): AnswerChecker {
+  const plain = createQuoteFinder(submission.files);
+  const finder = remembering(gradedBy === 'ai' ? createMaskedQuoteFinder(submission, plain) : plain);
+  const context =
+    gradedBy === 'ai'
+      ? { files: submission.files, doubts: renderEvidence(submission).doubts, reveal: revealFor(submission), grader }
+      : { files: submission.files, doubts: [], grader };
+  return {
+    citation: finder.check,
+    async lookUp({ evidence }) {
+      for (const { locator, quote } of evidence) {
+        await eventLoopTurn();
+        finder.check({ locator, quote: quoteToCheck(quote) });
+      }
+    },
+    answer: (answer, criterion) => checkAnswer(answer, criterion, finder, context),
+  };
+}
+
+/** A citation is looked up while the answer is written, and once more when it is whole. */
+function remembering(finder: QuoteFinder): QuoteFinder {
+  const known = new Map<string, Citation | null>();
+  return {
+    check({ locator, quote }) {
+      const key = `${locator}\0${quote}`;
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      const citation = finder.check({ locator, quote });
+      const [oldest] = known.keys();
+      if (known.size === mostRemembered && oldest !== undefined) known.delete(oldest);
+      known.set(key, citation);
+      return citation;
+    },
+  };
+}
+
+function revealFor(submission: PreparedSubmission): (text: string) => string {
+  const { readings } = maskOf(submission);
+  return (text) => readings(text)[0] ?? text;
+}

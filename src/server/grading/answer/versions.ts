@@ -1,0 +1,13 @@
+import type { GradingVersions } from '@domain/grading/replay';
+import { surveyVersion } from '@domain/survey/survey';
+import { promptVersion } from '@server/grading/prompt/prompt';
+import { answerSchemaVersion } from './answer-schema';
+import { checkVersion } from './check-answer';
+
+/** Of what this program asks for and checks an answer by. */
+export const currentVersions: GradingVersions = {
+  prompt: promptVersion,
+  answerSchema: answerSchemaVersion,
+  check: checkVersion,
+  survey: surveyVersion,
+};

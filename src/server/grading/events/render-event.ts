@@ -1,0 +1,112 @@
+import type { GradingEvent, GradingResult } from '@domain/grading/grading-event';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import type { Db } from '@server/db/client';
+import { submissions } from '@server/db/schema/submission';
+import { forStudent } from '@server/grading/result/for-student';
+import { currentResults, resultsById } from '@server/grading/result/read';
+import { eq } from 'drizzle-orm';
+import type { ReadEvent } from './event-reader';
+
+/** Who reads a stream: a student sees scores and sentences only while results may be shown. */
+export type EventViewer = { loggedIn: boolean; seesResults: (event: Pick<ReadEvent, 'shown'>) => boolean };
+
+/** What is told from its row alone: nearly all there is. */
+type PlainEvent = Extract<ReadEvent, { kind: 'run' | 'criterion.started' | 'criterion.delta' | 'criterion.failed' }>;
+
+/** What is told with what the database holds at that moment. */
+type AskingEvent = Exclude<ReadEvent, PlainEvent>;
+
+/**
+ * What a viewer is told of stored events at this moment, one entry per event; null is not told at all. Results are
+ * read now, so that what is hidden, overridden or deleted since is true. A promise only where the database is asked: a
+ * thousand streams that are told deltas would make thousands of them a second.
+ */
+export function renderEvents(
+  db: Db,
+  events: ReadEvent[],
+  viewer: EventViewer,
+): (GradingEvent | null)[] | Promise<(GradingEvent | null)[]> {
+  return events.every(isPlain) ? events.map((event) => renderPlain(event, viewer)) : renderAsking(db, events, viewer);
+}
+
+function isPlain(event: ReadEvent): event is PlainEvent {
+  return event.kind !== 'criterion.completed' && event.kind !== 'completed' && event.kind !== 'failed';
+}
+
+async function renderAsking(db: Db, events: ReadEvent[], viewer: EventViewer): Promise<(GradingEvent | null)[]> {
+  const completed = events.flatMap((event) =>
+    event.kind === 'criterion.completed' && viewer.seesResults(event) ? [event.body.resultId] : [],
+  );
+  const results = await resultsById(db, completed);
+  const rendered: (GradingEvent | null)[] = [];
+  for (const event of events) {
+    rendered.push(isPlain(event) ? renderPlain(event, viewer) : await render(db, event, viewer, results));
+  }
+  return rendered;
+}
+
+function renderPlain(event: PlainEvent, viewer: EventViewer): GradingEvent | null {
+  const { submissionId } = event;
+  switch (event.kind) {
+    case 'run':
+      return { event: 'run', submissionId, ...event.body };
+    case 'criterion.started':
+      return { event: 'criterion.started', submissionId, criterionId: event.criterionId };
+    case 'criterion.delta': {
+      if (!viewer.seesResults(event)) return null;
+      return { event: 'criterion.delta', submissionId, criterionId: event.criterionId, ...event.body };
+    }
+    case 'criterion.failed': {
+      const { cause, error, willRetry, retryAt } = event.body;
+      const { criterionId } = event;
+      const told = viewer.loggedIn ? cause : error;
+      return { event: 'criterion.failed', submissionId, criterionId, error: told, willRetry, retryAt };
+    }
+  }
+}
+
+async function render(
+  db: Db,
+  event: AskingEvent,
+  viewer: EventViewer,
+  results: Map<number, GradingResult>,
+): Promise<GradingEvent> {
+  const { submissionId } = event;
+  switch (event.kind) {
+    case 'criterion.completed': {
+      const stored = results.get(event.body.resultId) ?? null;
+      const result = stored && !viewer.loggedIn ? forStudent(stored) : stored;
+      return { event: 'criterion.completed', submissionId, criterionId: event.criterionId, result };
+    }
+    case 'completed':
+      return { event: 'completed', submissionId, ...(await totals(db, event, viewer)) };
+    case 'failed': {
+      const { cause, error, missing, waits } = event.body;
+      const kept = viewer.seesResults(event) ? await resultsSeen(db, submissionId, viewer) : [];
+      const told = { error: viewer.loggedIn ? cause : error, results: kept, missing, ...(waits && { waits }) };
+      return { event: 'failed', submissionId, ...told };
+    }
+  }
+}
+
+async function totals(db: Db, event: AskingEvent, viewer: EventViewer) {
+  const { submissionId } = event;
+  const [row] = await db
+    .select({ totalScore: submissions.totalScore, maxScore: submissions.maxScore })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  const maxScore = row?.maxScore ?? 0;
+  if (!viewer.seesResults(event)) return { totalScore: null, maxScore, letterGrade: null, results: [] };
+  const totalScore = row?.totalScore ?? null;
+  return {
+    totalScore,
+    maxScore,
+    letterGrade: letterGrade(totalScore, maxScore),
+    results: await resultsSeen(db, submissionId, viewer),
+  };
+}
+
+async function resultsSeen(db: Db, submissionId: number, viewer: EventViewer): Promise<GradingResult[]> {
+  const results = await currentResults(db, submissionId);
+  return viewer.loggedIn ? results : results.map(forStudent);
+}

@@ -1,0 +1,78 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import { maskOf } from '@server/grading/mask/mask';
+import type { NotShown } from '@server/grading/submission/not-shown';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
+import { checkLines } from './check-lines';
+import { hiddenParts } from './hidden-parts';
+import { MaskedLocators } from './masked-locators';
+import { costOfParts, fitParts, type Part } from './part';
+import { readingNotes, slotNames } from './reading-notes';
+import { shareBudget, tokensOf } from './token';
+import { visibleParts } from './visible-parts';
+
+export type RenderedEvidence = {
+  /** Fenced, masked, within the budget; the same for all calls of a submission. */
+  text: string;
+  /** An estimate. */
+  tokens: number;
+  /** From what a model cites back to what was issued. */
+  locators: MaskedLocators;
+  /** Sentences for people: what a model was not shown and might have needed. */
+  doubts: string[];
+  /** The same and what was merely shortened, by file; of hidden material it stands with the workbook. */
+  leftOut: NotShown;
+};
+
+/** Enough for a long deck, a long memo and a workbook of some thousand cells in full. */
+const evidenceBudget = 32_000;
+// The summary first: its language is the answer's.
+const order = ['summary', 'ppt', 'excel'] as const satisfies readonly Slot[];
+const rendered = new WeakMap<PreparedSubmission, RenderedEvidence>();
+
+/** The evidence as a model reads it (contract, section 5). Rendered once per submission, however many calls ask. */
+export function renderEvidence(submission: PreparedSubmission): RenderedEvidence {
+  const known = rendered.get(submission);
+  if (known) return known;
+  const evidence = render(submission, evidenceBudget);
+  rendered.set(submission, evidence);
+  return evidence;
+}
+
+/** `budget` in tokens, for the evidence itself; fences, headings and notes come on top. */
+export function render(submission: PreparedSubmission, budget: number): RenderedEvidence {
+  const { hide } = maskOf(submission);
+  const locators = new MaskedLocators(hide);
+  const files = order.flatMap((slot) => submission.files.filter((file) => file.slot === slot));
+  const parts: Part[][] = files.map((file) => visibleParts(file, locators, hide));
+  const hidden = hiddenParts(files, locators, hide);
+  const allowances = shareBudget([...parts, hidden].map(costOfParts), budget);
+  const fitted = [...parts, hidden].map((each, index) => fitParts(each, allowances[index] ?? 0));
+  const visible = files.flatMap((file, index) => [
+    '',
+    `## The ${slotNames[file.slot]} (.${file.format})`,
+    ...(fitted[index]?.lines ?? []),
+  ]);
+  const missing = slots.filter((slot) => !files.some((file) => file.slot === slot));
+  const notes = [
+    ...readingNotes(files, locators, hide),
+    ...missing.map((slot) => `- ${slotNames[slot]}: there is none.`),
+  ];
+  const text = [
+    fenced('SUBMISSION', submission.fence, visible),
+    fenced('HIDDEN MATERIAL', submission.fence, fitted.at(-1)?.lines ?? []),
+    fenced('NOTES ON READING', submission.fence, notes),
+    fenced('CHECKS', submission.fence, checkLines(submission.survey, locators, hide)),
+  ].join('\n\n');
+  const leftOut: NotShown = { excel: fitted.at(-1)?.leftOut ?? [], ppt: [], summary: [] };
+  for (const [index, { slot }] of files.entries())
+    leftOut[slot] = [...(fitted[index]?.leftOut ?? []), ...leftOut[slot]];
+  return { text, tokens: tokensOf(text), locators, doubts: fitted.flatMap(({ doubts }) => doubts), leftOut };
+}
+
+/** Only the lines that carry the code open and close; inside, the code cannot be said. */
+function fenced(name: string, fence: string, lines: string[]): string {
+  const body =
+    lines.length > 0 ? lines.join('\n').replaceAll(new RegExp(RegExp.escape(fence), 'gi'), '(code)') : '(none)';
+  return `=== ${name} ${fence} ===\n${body.replace(/^\n+/, '')}\n=== END OF ${name} ${fence} ===`;
+}

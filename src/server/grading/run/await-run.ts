@@ -1,0 +1,49 @@
+import type { Db } from '@server/db/client';
+import { gradingEvents, gradingRuns } from '@server/db/schema/grading-run';
+import type { Deps } from '@server/deps';
+import { Bell } from '@server/grading/events/bell';
+import { and, eq } from 'drizzle-orm';
+
+/** How a run ended; `error` is for the student, `cause` for the desk. */
+export type RunEnd = { complete: true } | { complete: false; error: string; cause: string };
+
+/**
+ * Resolves when a run has ended, in whichever process; null when `signal` aborts first or the run is gone.
+ */
+export async function awaitRun(
+  deps: Pick<Deps, 'database' | 'feed'>,
+  run: { runId: number; submissionId: number },
+  signal: AbortSignal,
+): Promise<RunEnd | null> {
+  const bell = new Bell(signal);
+  const watcher = { submissionIds: [run.submissionId], wake: () => bell.ring() };
+  deps.feed.subscribe(watcher);
+  const { db } = deps.database;
+  try {
+    while (!signal.aborted) {
+      bell.reset();
+      const [row] = await db
+        .select({ state: gradingRuns.state })
+        .from(gradingRuns)
+        .where(eq(gradingRuns.id, run.runId));
+      if (!row) return null;
+      if (row.state === 'done') return { complete: true };
+      const failure = row.state === 'failed' ? await failureOf(db, run.runId) : null;
+      if (failure) return failure;
+      await bell.wait();
+    }
+    return null;
+  } finally {
+    deps.feed.unsubscribe(watcher);
+    bell.remove();
+  }
+}
+
+async function failureOf(db: Db, runId: number): Promise<RunEnd | null> {
+  const [failed] = await db
+    .select({ body: gradingEvents.body })
+    .from(gradingEvents)
+    .where(and(eq(gradingEvents.runId, runId), eq(gradingEvents.kind, 'failed')));
+  const { error, cause } = failed?.body ?? {};
+  return typeof error === 'string' && typeof cause === 'string' ? { complete: false, error, cause } : null;
+}

@@ -1,0 +1,152 @@
+import type { RunKind } from '@domain/grading/states';
+import type { Db, Transaction } from '@server/db/client';
+import { isDropped } from '@server/db/liveness';
+import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import type { Deps } from '@server/deps';
+import { lockSubmission } from '@server/grading/result/recount';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+
+/** A run that this process holds until it ends, gives it back, or dies. */
+export type HeldRun = {
+  id: number;
+  submissionId: number;
+  kind: RunKind;
+  /** `offline` or a model's name: who was to grade when it was opened. */
+  grader: string;
+  lease: string;
+  /** How often it was taken, this time included. */
+  attempts: number;
+  /** What called for it; null where a sweep did. */
+  requestId: string | null;
+  /** What was handed in together, an account's or an address's; null where nobody called for it. */
+  handIn: string | null;
+  traceparent: string | null;
+};
+
+/** How lines of the log name a run, so that one id leads from the request to each call of the model. */
+export function namesOf({ requestId, id: runId, submissionId }: HeldRun) {
+  return { ...(requestId && { requestId }), runId, submissionId };
+}
+
+/**
+ * `overCap`: it may not begin, because the month's spending has reached this cap; null where it may. `needsApproval`: it
+ * may not, because its submission waits for somebody to approve it.
+ */
+export type ClaimedRun = HeldRun & { overCap: number | null; needsApproval: boolean };
+
+export const runsChannel = 'grading_runs';
+
+/** Held while a run is claimed under a cap: of processes that claim at once each counts what the others took. */
+const claiming = 7013;
+
+// By its name: what an update answers is written without its table's.
+const needsApproval = sql<boolean>`exists (select from approvals where approvals.submission_id = grading_runs.submission_id)`;
+
+/** Nothing else of its hand-in is under way. */
+const isAlone = sql`(not behind and coalesce(held, 0) = 0)`;
+
+/** What was begun is ended, and what a person asked for was let through when it was asked. */
+const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
+
+type ClaimDeps = Pick<Deps, 'database' | 'grader' | 'gradingPorts'>;
+
+/**
+ * Takes an open run that nobody holds and that may begin or go on, or answers null: those of many at once last, of the
+ * others the oldest of the hand-in that has the fewest under way. Once the month's spending has reached its cap what has
+ * not begun is answered too, for somebody to say that it waits.
+ */
+export async function claimRun(
+  { database, grader, gradingPorts }: ClaimDeps,
+  from: 'any' | 'new hand-in' = 'any',
+): Promise<ClaimedRun | null> {
+  const { db, liveness } = database;
+  const { worker } = liveness;
+  const isCapped = (await gradingPorts.spendingCap(db, grader)) !== null;
+  const which = from === 'any' ? sql`true` : isAlone;
+  if (!isCapped) return begin(db, worker, which);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${claiming})`);
+    const { cap, room } = await gradingPorts.mayBegin(tx, grader, new Date());
+    if (room === 'open') return begin(tx, worker, which);
+    const begun = await begin(tx, worker, sql`${mayGoOn} and ${which}`);
+    if (begun || room === 'taken') return begun;
+    const waits = await take(tx, worker, which, {});
+    return waits && { ...waits, overCap: cap };
+  });
+}
+
+async function begin(db: Db | Transaction, worker: number, which: SQL): Promise<ClaimedRun | null> {
+  const startedAt = sql`case when ${needsApproval} then ${gradingRuns.startedAt} else coalesce(${gradingRuns.startedAt}, now()) end`;
+  const run = await take(db, worker, which, { startedAt });
+  return run && { ...run, overCap: null };
+}
+
+async function take(
+  db: Db | Transaction,
+  worker: number,
+  which: SQL,
+  also: { startedAt?: SQL },
+): Promise<(HeldRun & { needsApproval: boolean }) | null> {
+  const lease = crypto.randomUUID();
+  const [run] = await db
+    .update(gradingRuns)
+    .set({
+      state: 'running',
+      lease,
+      worker,
+      notBefore: null,
+      attempts: sql`${gradingRuns.attempts} + 1`,
+      ...also,
+    })
+    .where(
+      eq(
+        gradingRuns.id,
+        sql`(
+          with busy as (
+            select hand_in, count(*) as held from grading_runs where state = 'running' and hand_in is not null
+            group by hand_in
+          )
+          select id from grading_runs left join busy using (hand_in) where state = 'queued' and ${which}
+          order by behind, coalesce(held, 0), created_at, id for update of grading_runs skip locked limit 1)`,
+      ),
+    )
+    .returning({
+      id: gradingRuns.id,
+      submissionId: gradingRuns.submissionId,
+      kind: gradingRuns.kind,
+      grader: gradingRuns.grader,
+      attempts: gradingRuns.attempts,
+      requestId: gradingRuns.requestId,
+      handIn: gradingRuns.handIn,
+      traceparent: gradingRuns.traceparent,
+      needsApproval,
+    });
+  return run ? { ...run, lease } : null;
+}
+
+/** Opens, for anyone to take, runs of processes that are gone and runs of this one that it no longer works on. */
+export async function reclaimRuns(db: Db, worker: number, working: number[]): Promise<number> {
+  const rows = await db.execute(sql`
+    update grading_runs set state = 'queued', queued_at = now(), lease = null, worker = null
+    where state = 'running' and ${isDropped(gradingRuns, worker, working)}
+    returning id`);
+  return rows.length;
+}
+
+/** Gives a run back unfinished, so that another process goes on with what is missing. */
+export async function handBack(db: Db, run: HeldRun): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockSubmission(tx, run.submissionId))) return;
+    const held = await tx
+      .update(gradingRuns)
+      .set({ state: 'queued', queuedAt: sql`now()`, lease: null, worker: null })
+      .where(and(eq(gradingRuns.id, run.id), eq(gradingRuns.lease, run.lease)))
+      .returning({ id: gradingRuns.id });
+    if (held.length === 0) return;
+    await tx
+      .update(gradingRunCriteria)
+      .set({ state: 'waiting' })
+      .where(and(eq(gradingRunCriteria.runId, run.id), eq(gradingRunCriteria.state, 'running')));
+    await tx.execute(sql`select pg_notify(${runsChannel}, '')`);
+  });
+}

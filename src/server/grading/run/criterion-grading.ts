@@ -1,0 +1,159 @@
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import { gradingMessages } from '@domain/messages/grading';
+import type { Deps } from '@server/deps';
+import { type AnswerChecker, createAnswerChecker } from '@server/grading/answer/answer-checker';
+import { Draft } from '@server/grading/answer/draft';
+import { type Feedback, GraderError, type GradeTask, type ModelCallRecord } from '@server/grading/grader/grader';
+import type { Slots } from '@server/grading/grader/slots';
+import type { LimitedCall, Turn } from '@server/grading/grader/waiting-line';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
+import type { RunFailure } from './finish-run';
+import { type AttemptHistory, isOutage, judgeFailure, type Verdict } from './retry';
+import type { RunWriter } from './run-writer';
+
+/** Where the grading of a criterion is told and kept. */
+export type GradingSink = Pick<RunWriter, 'started' | 'delta' | 'store' | 'failed'>;
+
+type KeepCall = (criterionId: number, attempt: number, record: ModelCallRecord) => void;
+
+/** Grades the criteria of one run, each with its own attempts, over what they share. */
+export class CriterionGrading {
+  /** Criteria that have their result. */
+  readonly done = new Set<number>();
+  /** Why at least one criterion has none; null while all is well. */
+  failure: RunFailure | null = null;
+  /** Resolves when the first call is let through. */
+  readonly firstCall: Promise<void>;
+  /** Resolves when the provider has first been heard of. */
+  readonly firstSign: Promise<void>;
+
+  private readonly checker: AnswerChecker;
+  private begun: () => void = () => undefined;
+  private heard: () => void = () => undefined;
+
+  constructor(
+    private readonly deps: Pick<Deps, 'grader' | 'pace' | 'at'>,
+    private readonly line: { slots: Pick<Slots, 'take'>; turn: Turn },
+    private readonly writer: GradingSink,
+    private readonly keepCall: KeepCall,
+    private readonly submission: PreparedSubmission,
+    private readonly signal: AbortSignal,
+    /** Of a re-grade, which has one criterion. */
+    private readonly feedback: Feedback | null = null,
+    /** After how long the run comes back to what the provider was away for; null where it does not. */
+    private readonly comesBackMs: number | null = null,
+  ) {
+    this.checker = createAnswerChecker(submission, deps.grader.gradedBy, deps.grader.name);
+    this.firstCall = new Promise((resolve) => {
+      this.begun = resolve;
+    });
+    this.firstSign = new Promise((resolve) => {
+      this.heard = resolve;
+    });
+  }
+
+  /**
+   * Resolves when the criterion has its result or has failed for good.
+   * @throws {GraderError} of kind `waiting`: no criterion can be graded until a person has seen to the account
+   */
+  async grade(criterion: CriterionSnapshot): Promise<void> {
+    const history: AttemptHistory = { startedAt: performance.now(), failures: 0, refusals: 0 };
+    let correction: string | undefined;
+    for (let attempt = 1; ; attempt += 1) {
+      const failure = await this.attempt(criterion, attempt, correction, history);
+      if (!failure) return;
+      if (failure.kind === 'waiting') throw failure;
+      const verdict = judgeFailure(failure, history, performance.now(), jitter(), this.deps.pace);
+      await this.tellFailure(criterion, failure, verdict);
+      if (verdict.pause === null) return;
+      if (failure.kind === 'unusable') {
+        history.refusals += 1;
+        correction = failure.message;
+      } else history.failures += 1;
+      await pause(verdict.pause, this.signal);
+    }
+  }
+
+  private async attempt(
+    criterion: CriterionSnapshot,
+    attempt: number,
+    correction: string | undefined,
+    history: AttemptHistory,
+  ): Promise<GraderError | null> {
+    const task: GradeTask = {
+      submission: this.submission,
+      criterion,
+      ...(this.feedback && { feedback: this.feedback }),
+      ...(correction && { correction }),
+    };
+    const asked = performance.now();
+    const { ticket, giveBack } = await this.line.slots.take(this.line.turn, this.signal, this.limited(task));
+    // Who waits for others is not tried yet: the budget for trying again begins with the call.
+    history.startedAt += performance.now() - asked;
+    this.begun();
+    try {
+      await this.writer.started(criterion.id);
+      await this.deps.at('grading.started');
+      // A run that ended while this was written asks nothing any more: a grader hears only of what comes after.
+      this.signal.throwIfAborted();
+      const draft = new Draft((cited) => this.checker.citation(cited));
+      const listener = {
+        onStarted: () => this.heard(),
+        onPartial: (answer: Parameters<Draft['advance']>[0]) => this.writer.delta(criterion.id, draft.advance(answer)),
+        onCall: (record: ModelCallRecord) => this.keepCall(criterion.id, attempt, record),
+      };
+      const answer = await this.deps.grader.grade({ ...task, ...(ticket && { ticket }) }, listener, this.signal);
+      await this.checker.lookUp(answer);
+      const checked = this.checker.answer(answer, criterion);
+      if (!checked.ok) return new GraderError('unusable', checked.reason);
+      await this.deps.at('grading.answered');
+      await this.writer.store(criterion, checked.grade, this.deps.grader.gradedBy);
+      this.done.add(criterion.id);
+      await this.deps.at('grading.stored');
+      return null;
+    } catch (error) {
+      if (error instanceof GraderError) return error;
+      throw error;
+    } finally {
+      this.heard();
+      giveBack();
+    }
+  }
+
+  private limited(task: GradeTask): LimitedCall | undefined {
+    const { room } = this.deps.grader;
+    return room && { room, tokens: room.tokensOf(task) };
+  }
+
+  private async tellFailure(criterion: CriterionSnapshot, failure: GraderError, verdict: Verdict): Promise<void> {
+    const { shown: cause } = failure;
+    const waitMs = verdict.pause ?? (isOutage(failure) ? this.comesBackMs : null);
+    const isPutOff = verdict.pause === null && waitMs !== null;
+    const error = isPutOff ? gradingMessages.waiting : verdict.error;
+    const retryAt = waitMs === null ? null : new Date(Date.now() + waitMs).toISOString();
+    await this.writer.failed([criterion.id], { error, cause, willRetry: waitMs !== null, retryAt });
+    if (verdict.pause !== null) return;
+    // A run comes back for all that it misses: one criterion that may still be graded is reason enough.
+    if (!this.failure || (isPutOff && this.failure.retryAfterMs === null)) {
+      this.failure = { error, cause, retryAfterMs: waitMs };
+    }
+  }
+}
+
+function jitter(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random / 2 ** 32;
+}
+
+/** @throws the signal's reason */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const stop = () => reject(signal.reason);
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener('abort', stop, { once: true });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  });
+}

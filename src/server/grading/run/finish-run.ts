@@ -1,0 +1,114 @@
+import { gradingMessages } from '@domain/messages/grading';
+import type { Database, Transaction } from '@server/db/client';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { appendEvents, LeaseLost } from '@server/grading/events/event-log';
+import { lockSubmission, recount } from '@server/grading/result/recount';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { HeldRun } from './claim';
+
+/**
+ * Why a run ends without every criterion; `error` is for the student, `cause` for the desk. `retryAfterMs`: from now, by
+ * the database's clock; null where it is not tried again by itself. `waits`: nothing went wrong, and it begins later.
+ */
+export type RunFailure = { error: string; cause: string; retryAfterMs: number | null; waits?: true };
+
+export type FinishDeps = Pick<Deps, 'gradingPorts'> & { database: Pick<Database, 'db'> };
+
+/**
+ * Ends a run. Complete: totals stand and results of criteria that the whole grading no longer has are superseded.
+ * Otherwise what it has is kept, and its missing criteria are named.
+ * @throws {LeaseLost}
+ */
+export async function finishRun(
+  { database, gradingPorts }: FinishDeps,
+  run: HeldRun,
+  failure: RunFailure | null,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    if (!(await lockSubmission(tx, run.submissionId))) throw new LeaseLost();
+    const criteria = await tx
+      .select({ id: gradingRunCriteria.criterionId, state: gradingRunCriteria.state })
+      .from(gradingRunCriteria)
+      .where(eq(gradingRunCriteria.runId, run.id))
+      .orderBy(gradingRunCriteria.position)
+      .prepare('criteria_of_run')
+      .execute();
+    const missing = criteria.filter(({ state }) => state !== 'done').map(({ id }) => id);
+    if (missing.length === 0) {
+      await appendEvents(tx, run, [{ kind: 'completed', criterionId: null, body: {} }]);
+      if (run.kind === 'full') {
+        const graded = criteria.map(({ id }) => id);
+        await tx
+          .update(gradingResults)
+          .set({ supersededAt: sql`now()` })
+          .where(
+            and(
+              eq(gradingResults.submissionId, run.submissionId),
+              isNull(gradingResults.supersededAt),
+              notInArray(gradingResults.criterionId, graded),
+            ),
+          );
+        if (await markGraded(tx, run.submissionId)) await gradingPorts.onGraded(tx, run.submissionId);
+      }
+    } else {
+      const { retryAfterMs, ...told } = failure ?? unexplained;
+      await appendEvents(tx, run, [{ kind: 'failed', criterionId: null, body: { ...told, missing } }]);
+      await tx
+        .update(gradingRunCriteria)
+        .set({ state: 'failed' })
+        .where(and(eq(gradingRunCriteria.runId, run.id), inArray(gradingRunCriteria.criterionId, missing)));
+      if (run.kind === 'full' && retryAfterMs === null) await gradingPorts.onGivenUp(tx, run.submissionId);
+    }
+    await tx
+      .update(gradingRuns)
+      .set({
+        state: missing.length === 0 ? 'done' : 'failed',
+        finishedAt: sql`now()`,
+        ...(missing.length === 0 && { handIn: null }),
+        lease: null,
+        worker: null,
+        notBefore: missing.length > 0 && triesByItself(run) ? after(failure?.retryAfterMs ?? null) : null,
+        error: missing.length === 0 ? null : (failure?.cause ?? unexplained.cause),
+      })
+      .where(eq(gradingRuns.id, run.id))
+      .prepare('end_run')
+      .execute();
+    await recount(tx, run.submissionId);
+  });
+}
+
+/** The hosts' clocks may be set while the run waits: it is due by that of the database, which also looks. */
+function after(ms: number | null) {
+  return ms === null ? null : sql`now() + make_interval(secs => ${ms / 1000})`;
+}
+
+/** Whoever asked for a re-grade is told that it failed and asks again. */
+export function triesByItself({ kind }: Pick<HeldRun, 'kind'>): boolean {
+  return kind === 'full';
+}
+
+/** Answers whether this is the submission's first complete grading. */
+async function markGraded(tx: Transaction, submissionId: number): Promise<boolean> {
+  const [before] = await tx
+    .select({ gradedAt: submissions.gradedAt })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .prepare('graded_before')
+    .execute();
+  await tx
+    .update(submissions)
+    .set({ gradedAt: sql`now()` })
+    .where(eq(submissions.id, submissionId))
+    .prepare('mark_graded')
+    .execute();
+  return before?.gradedAt === null;
+}
+
+const unexplained: RunFailure = {
+  error: gradingMessages.notGraded,
+  cause: 'The run ended without a result for some criteria.',
+  retryAfterMs: null,
+};

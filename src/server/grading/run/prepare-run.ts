@@ -1,0 +1,73 @@
+import type { CriterionSnapshot } from '@domain/grading/grade';
+import type { Db } from '@server/db/client';
+import { criterionVersions } from '@server/db/schema/criterion';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import type { Deps } from '@server/deps';
+import { LeaseLost } from '@server/grading/events/event-log';
+import type { Feedback } from '@server/grading/grader/grader';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
+import { readSubmission } from '@server/grading/submission/read-submission';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { HeldRun } from './claim';
+
+export type PreparedRun = {
+  submission: PreparedSubmission;
+  /** Those without a result yet, in the rubric's order. */
+  missing: CriterionSnapshot[];
+  /** A re-grade's reason. */
+  feedback: Feedback | null;
+};
+
+/** Reads once what all criteria of a run share. @throws {LeaseLost} when the submission is gone */
+export async function prepareRun(
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  run: HeldRun,
+): Promise<PreparedRun> {
+  const { db } = deps.database;
+  const criteria = await criteriaOfRun(db, run.id);
+  const snapshots = criteria.map(({ snapshot }) => snapshot);
+  const submission = await readSubmission(deps, run.submissionId, snapshots);
+  if (!submission) throw new LeaseLost();
+  const missing = criteria.filter(({ state }) => state !== 'done').map(({ snapshot }) => snapshot);
+  return { submission, missing, feedback: run.kind === 'regrade' ? await feedbackOf(db, run) : null };
+}
+
+/** What a run grades by, as it fixed it, in the rubric's order. */
+export function criteriaOfRun(db: Db, runId: number) {
+  return db
+    .select({ state: gradingRunCriteria.state, snapshot: criterionVersions.snapshot })
+    .from(gradingRunCriteria)
+    .innerJoin(
+      criterionVersions,
+      and(
+        eq(criterionVersions.criterionId, gradingRunCriteria.criterionId),
+        eq(criterionVersions.version, gradingRunCriteria.version),
+      ),
+    )
+    .where(eq(gradingRunCriteria.runId, runId))
+    .orderBy(asc(gradingRunCriteria.position));
+}
+
+/** What was said, and the result that it was said of. */
+async function feedbackOf(db: Db, run: HeldRun): Promise<Feedback | null> {
+  const [said] = await db
+    .select({
+      feedback: gradingRuns.feedback,
+      score: gradingResults.score,
+      maxScore: gradingResults.maxScore,
+      rationale: gradingResults.rationale,
+    })
+    .from(gradingRuns)
+    .innerJoin(gradingRunCriteria, eq(gradingRunCriteria.runId, gradingRuns.id))
+    .innerJoin(
+      gradingResults,
+      and(
+        eq(gradingResults.submissionId, gradingRuns.submissionId),
+        eq(gradingResults.criterionId, gradingRunCriteria.criterionId),
+        isNull(gradingResults.supersededAt),
+      ),
+    )
+    .where(eq(gradingRuns.id, run.id));
+  return said?.feedback ? { ...said, feedback: said.feedback } : null;
+}

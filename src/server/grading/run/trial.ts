@@ -1,0 +1,125 @@
+import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/grade';
+import type { DeltaBody } from '@domain/grading/schema';
+import type { TriedEvent } from '@domain/grading/tried-event';
+import { isLowScore } from '@domain/scoring/score-band';
+import type { Deps } from '@server/deps';
+import { Bell } from '@server/grading/events/bell';
+import { DeltaBuffer } from '@server/grading/events/delta-buffer';
+import { GraderError, type ModelCallRecord } from '@server/grading/grader/grader';
+import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
+import { CriterionGrading, type GradingSink } from './criterion-grading';
+
+/**
+ * Grades one criterion as a run would, with its retries and within the process's slots, and keeps nothing; `keepCall`
+ * hears of every attempt. Ending the generator ends the call to the model.
+ */
+export async function* gradeTrial(
+  deps: Pick<Deps, 'grader' | 'metrics' | 'pace' | 'at' | 'slots'>,
+  submission: PreparedSubmission,
+  criterion: CriterionSnapshot,
+  keepCall: (record: ModelCallRecord) => void,
+  signal: AbortSignal,
+): AsyncGenerator<TriedEvent, void> {
+  deps.metrics.streams('trial', 1);
+  const left = new AbortController();
+  const ended = AbortSignal.any([signal, left.signal]);
+  const told = new TrialSink(submission.submissionId, criterion, ended);
+  const keep = (_criterionId: number, _attempt: number, record: ModelCallRecord) => keepCall(record);
+  const { submissionId } = submission;
+  const turn = { handIn: `submission:${submissionId}`, order: submissionId };
+  const grading = new CriterionGrading(deps, { slots: deps.slots, turn }, told, keep, submission, ended);
+  let failure: unknown = null;
+  const work = grading
+    .grade(criterion)
+    .catch((error: unknown) => {
+      // A key or a quota that is missing is told like any other cause: whoever tries is at the desk.
+      if (error instanceof GraderError) void told.failed([criterion.id], waiting(error));
+      else failure = error;
+    })
+    .finally(() => told.end());
+  try {
+    for (;;) {
+      told.bell.reset();
+      yield* told.take();
+      if (ended.aborted) return;
+      if (told.ended) break;
+      await told.bell.wait();
+    }
+    yield* told.take();
+    if (failure !== null) throw failure;
+  } finally {
+    left.abort(new DOMException('Nobody listens to the trial any more', 'AbortError'));
+    await work;
+    told.bell.remove();
+    deps.metrics.streams('trial', -1);
+  }
+}
+
+function waiting({ shown }: GraderError): FailedBody {
+  return { error: shown, cause: shown, willRetry: false, retryAt: null };
+}
+
+type FailedBody = Parameters<GradingSink['failed']>[1];
+
+/** Gathers what is told until it is asked for; parts of one text that nobody took yet are joined. */
+class TrialSink implements GradingSink {
+  readonly bell: Bell;
+  ended = false;
+  private events: TriedEvent[] = [];
+  private readonly deltas = new DeltaBuffer();
+  private readonly ids: { submissionId: number; criterionId: number };
+
+  constructor(
+    submissionId: number,
+    private readonly criterion: CriterionSnapshot,
+    signal: AbortSignal,
+  ) {
+    this.bell = new Bell(signal);
+    this.ids = { submissionId, criterionId: criterion.id };
+  }
+
+  async started(): Promise<void> {
+    this.deltas.drop(this.criterion.id);
+    this.tell({ event: 'criterion.started', ...this.ids });
+  }
+
+  delta(criterionId: number, bodies: DeltaBody[]): void {
+    for (const body of bodies) this.deltas.add(criterionId, body);
+    this.bell.ring();
+  }
+
+  async store(_criterion: CriterionSnapshot, grade: CheckedGrade, gradedBy: GradedBy): Promise<void> {
+    const { maxScore } = this.criterion;
+    const flagReview = grade.flagReasons.length > 0 || isLowScore(grade.score, maxScore);
+    this.flush();
+    this.tell({ event: 'criterion.completed', ...this.ids, result: { ...grade, maxScore, flagReview, gradedBy } });
+  }
+
+  async failed(_criteria: number[], { cause, willRetry, retryAt }: FailedBody): Promise<void> {
+    this.flush();
+    this.tell({ event: 'criterion.failed', ...this.ids, error: cause, willRetry, retryAt });
+  }
+
+  end(): void {
+    this.ended = true;
+    this.bell.ring();
+  }
+
+  take(): TriedEvent[] {
+    this.flush();
+    const taken = this.events;
+    this.events = [];
+    return taken;
+  }
+
+  private flush(): void {
+    for (const { body } of this.deltas.take()) {
+      this.events.push({ event: 'criterion.delta', ...this.ids, ...body });
+    }
+  }
+
+  private tell(event: TriedEvent): void {
+    this.events.push(event);
+    this.bell.ring();
+  }
+}

@@ -1,0 +1,94 @@
+import { gradingMessages } from '@domain/messages/grading';
+import type { NewSpan } from '@server/adapters/tracer/tracer';
+import { livingProcesses } from '@server/db/living-processes';
+import type { Deps } from '@server/deps';
+import { LeaseLost } from '@server/grading/events/event-log';
+import { LeasedWork } from '@server/leased-work';
+import { causeOf, isDatabaseAway } from '@server/unexpected-error';
+import { type ClaimedRun, claimRun, type HeldRun, handBack, namesOf, reclaimRuns, runsChannel } from './claim';
+import { finishRun } from './finish-run';
+import { pauseRun } from './pause-run';
+import { executeRun } from './run';
+
+/** After so many tries a run that breaks for no known reason waits for a person. */
+const mostUnexplainedAttempts = 10;
+
+/** The grading of this process. */
+export type GradingWorker = {
+  /** Takes nothing new and hands back what is under way; resolves when all of it is back. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Takes open runs, whichever process opened them, as they are announced and at every sweep. A sweep also frees runs of
+ * processes that are gone; `sweep` opens those that are due.
+ */
+export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>): Promise<GradingWorker> {
+  const { db, liveness } = deps.database;
+  const work = new LeasedWork<ClaimedRun>(deps, {
+    name: 'grading runs',
+    channel: runsChannel,
+    // More runs than slots, and some for hand-ins that have none under way, so that nobody waits for a whole grading of
+    // somebody else's to see the first criterion.
+    atOnce: 3 * deps.config.gradingConcurrency,
+    busyFrom: deps.config.gradingConcurrency,
+    sweepMs: deps.pace.sweep,
+    sweep: async () => {
+      await shareLimits(deps);
+      await sweep();
+    },
+    claim: (held) => claimRun(deps, held < 2 * deps.config.gradingConcurrency ? 'any' : 'new hand-in'),
+    reclaim: (working) => reclaimRuns(db, liveness.worker, working),
+    work: (run, stopped) => workOn(deps, run, stopped),
+  });
+  await work.start();
+  return work;
+}
+
+/** A provider limits an account, whichever process asks: each leaves the others their share. */
+async function shareLimits({ database, grader, otherGraders }: Deps): Promise<void> {
+  const rooms = [grader, ...otherGraders].flatMap(({ room }) => room ?? []);
+  if (rooms.length === 0) return;
+  const processes = await livingProcesses(database.db);
+  for (const room of rooms) room.shareWith(processes);
+}
+
+async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promise<void> {
+  const { database, log, at, pace, tracer } = deps;
+  try {
+    await at('grading.claimed');
+    if (run.needsApproval || run.overCap !== null) await pauseRun(deps, run);
+    else await tracer.span(spanOf(run), () => executeRun(deps, run, stopped));
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (!stopped.aborted) log.error({ ...causeOf(error), ...namesOf(run) }, 'a grading run broke');
+    try {
+      if (stopped.aborted) await handBack(database.db, run);
+      else {
+        const comesBack = run.attempts < mostUnexplainedAttempts || isDatabaseAway(error);
+        const retryAfterMs = comesBack ? pace.waitingRetry : null;
+        const cause = 'Grading broke unexpectedly; the log has the details.';
+        await finishRun(deps, run, { error: gradingMessages.notGraded, cause, retryAfterMs });
+      }
+    } catch (failed) {
+      // Whoever can reach the database next takes it over: this process no longer counts it as its own.
+      if (failed instanceof LeaseLost) return;
+      log.warn({ ...causeOf(failed), ...namesOf(run) }, 'a grading run could not be handed back');
+    }
+  }
+}
+
+/** Below the request that called for it, whichever process that came to, and however long ago. */
+function spanOf(run: HeldRun): NewSpan {
+  return {
+    name: `grading run ${run.kind}`,
+    kind: 'consumer',
+    parent: run.traceparent,
+    attributes: {
+      'casegrade.request_id': run.requestId ?? undefined,
+      'casegrade.run_id': run.id,
+      'casegrade.submission_id': run.submissionId,
+      'casegrade.attempt': run.attempts,
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import type { GradingEvent, GradingResult, TrackedGradingEvent } from '@domain/grading/grading-event';
+import { slowPollMs } from '@server/grading/events/feed';
+import { watchGrading } from '@server/grading/events/watch-grading';
+import { type AppWorld, appWorld } from '@tests/support/app';
+import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
+import { namesOf, toldOf } from '@tests/support/grading';
+import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import { storedSubmission } from '@tests/support/submission';
+
+setDefaultTimeout(30_000);
+
+let world: AppWorld;
+let desk: DeskCalls;
+
+/** Waited for before each answer of the grader. */
+let hold: (criterionId: number) => Promise<void> = async () => undefined;
+
+const grader = scriptedGrader(async ({ criterion }) => {
+  await hold(criterion.id);
+  return fairAnswer(criterion);
+});
+
+beforeAll(async () => {
+  world = await appWorld(grader);
+  desk = deskCalls(world);
+  await storeInstructor(world);
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** A graded submission, its results, and the id of the last event that was told of it. */
+async function graded() {
+  const id = await storedSubmission(world.deps.database.db);
+  await desk.post(`/api/submissions/${id}/grade`);
+  const { body: results } = await desk.get<GradingResult[]>(`/api/submissions/${id}/results`);
+  const [first, second] = results;
+  if (!first || !second) throw new Error('nothing was graded');
+  return { id, first, second, lastEventId: newest(await toldOf(world.deps, id)) };
+}
+
+const newest = (told: TrackedGradingEvent[]) => told.at(-1)?.id ?? '';
+
+const completions = (told: TrackedGradingEvent[]) =>
+  told.flatMap(({ event }) => (event.event === 'criterion.completed' ? [event.result] : []));
+
+function override(resultId: number, score: number) {
+  return desk.post<GradingResult>(`/api/grading-results/${resultId}/override`, { score, reason: 'The model is in C5' });
+}
+
+const lock = (resultId: number, locked: boolean) => desk.put(`/api/grading-results/${resultId}/lock`, { locked });
+
+test('a score set by hand is told to whoever has heard the rest, with the new total, and once', async () => {
+  const { id, first, lastEventId } = await graded();
+  const { body: set } = await override(first.id, 12);
+  const told = await toldOf(world.deps, id, { lastEventId, loggedIn: true });
+  expect(namesOf(told)).toEqual(['criterion.completed', 'completed']);
+  expect(completions(told)).toEqual([set]);
+  expect(told[1]?.event).toMatchObject({ totalScore: 75, letterGrade: 'C' });
+  expect(await toldOf(world.deps, id, { lastEventId: newest(told) })).toEqual([]);
+});
+
+test('undoing it, locking and unlocking are told likewise', async () => {
+  const { id, first } = await graded();
+  const { body: set } = await override(first.id, 12);
+  let { id: lastEventId = '' } = (await toldOf(world.deps, id)).at(-1) ?? {};
+  const news = async () => {
+    const told = await toldOf(world.deps, id, { lastEventId, loggedIn: true });
+    lastEventId = newest(told);
+    return [...namesOf(told), ...completions(told).map((result) => [result?.score, result?.locked])];
+  };
+  await lock(set.id, false);
+  expect(await news()).toEqual(['criterion.completed', 'completed', [12, false]]);
+  await lock(set.id, true);
+  expect(await news()).toEqual(['criterion.completed', 'completed', [12, true]]);
+  await desk.post(`/api/grading-results/${set.id}/undo-override`);
+  expect(await news()).toEqual(['criterion.completed', 'completed', [9, false]]);
+});
+
+test('a page that watches is told at once, and a student reads the score without what instructors say of it', async () => {
+  const { id, first, lastEventId } = await graded();
+  const watch = {
+    submissionIds: [id],
+    lastEventId,
+    viewer: { loggedIn: false, seesResults: () => true },
+    follow: true,
+  };
+  // Before it would have looked by itself.
+  const events = watchGrading(world.deps, watch, AbortSignal.timeout(slowPollMs - 500));
+  const news = events.next();
+  await override(first.id, 12);
+  expect((await news).value?.event).toMatchObject({
+    event: 'criterion.completed',
+    criterionId: first.criterionId,
+    result: { score: 12, gradedBy: 'person', overrideReason: null, locked: false },
+  });
+  expect((await events.next()).value?.event).toMatchObject({ event: 'completed', totalScore: 75 });
+  await events.return();
+});
+
+test('one that comes late is told each criterion once, as it is now, and one end', async () => {
+  const { id, first } = await graded();
+  const { body: set } = await override(first.id, 12);
+  await lock(set.id, false);
+  const told = await toldOf(world.deps, id, { loggedIn: true });
+  const names = namesOf(told);
+  expect([names[0], names.at(-1)]).toEqual(['run', 'completed']);
+  expect(completions(told)).toHaveLength(11);
+  expect(completions(told).find((result) => result?.criterionId === first.criterionId)).toEqual({
+    ...set,
+    locked: false,
+  });
+  expect(names.filter((name) => name === 'completed')).toHaveLength(1);
+});
+
+test('after a re-grade each score is told in the run that last graded its criterion', async () => {
+  const { id, first, second } = await graded();
+  await desk.post(`/api/grading-results/${first.id}/regrade`, { feedback: 'Look again' });
+  const regraded = await toldOf(world.deps, id);
+  await override(second.id, 3);
+  const { body: again } = await desk.get<GradingResult[]>(`/api/submissions/${id}/results`);
+  await override(again[0]?.id ?? 0, 11);
+  const told = await toldOf(world.deps, id, { lastEventId: newest(regraded) });
+  expect(completions(told).map((result) => [result?.criterionId, result?.score])).toEqual([
+    [second.criterionId, 3],
+    [first.criterionId, 11],
+  ]);
+  // Whatever comes last holds: the re-grade's own completion is the newer score by now.
+  const late = completions(await toldOf(world.deps, id)).filter((one) => one?.criterionId === first.criterionId);
+  expect(late.map((result) => result?.score)).toEqual([9, 11]);
+});
+
+test('results that are held back leave an open page of their student, and come back to it when they are released', async () => {
+  const { id, lastEventId } = await graded();
+  await desk.put(`/api/submissions/${id}/release`, { release: 'held' });
+  const held = await toldOf(world.deps, id, { lastEventId, seesResults: false });
+  expect(completions(held)).toEqual(Array(11).fill(null));
+  expect(held.at(-1)?.event).toMatchObject({ event: 'completed', totalScore: null, results: [] });
+  await desk.put(`/api/submissions/${id}/release`, { release: 'released' });
+  const released = await toldOf(world.deps, id, { lastEventId: newest(held) });
+  expect(completions(released).filter((result) => result !== null)).toHaveLength(11);
+  expect(released.at(-1)?.event).toMatchObject({ event: 'completed', totalScore: 72 });
+});
+
+test('a score set while the submission is graded anew disturbs neither its numbering nor its end', async () => {
+  const { id, first, second, lastEventId } = await graded();
+  const released = Promise.withResolvers<void>();
+  hold = async (criterionId) => {
+    if (criterionId !== second.criterionId) return;
+    await released.promise;
+  };
+  const viewer = { loggedIn: true, seesResults: () => true };
+  const watch = { submissionIds: [id], lastEventId, viewer, follow: true };
+  const heard: GradingEvent[] = [];
+  const whole = desk.post<GradingResult[]>(`/api/submissions/${id}/grade`, { again: true });
+  let setId = 0;
+  for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
+    heard.push(event);
+    if (event.event === 'completed') break;
+    if (event.event !== 'criterion.completed' || event.criterionId !== first.criterionId) continue;
+    if (setId !== 0) released.resolve();
+    else setId = (await override(event.result?.id ?? 0, 12)).body.id;
+  }
+  const scores = heard.flatMap((event) =>
+    event.event === 'criterion.completed' && event.criterionId === first.criterionId ? [event.result?.score] : [],
+  );
+  expect(scores).toEqual([9, 12]);
+  expect(heard.at(-1)).toMatchObject({ event: 'completed', totalScore: 75 });
+  expect((await whole).body.find(({ id: one }) => one === setId)?.score).toBe(12);
+  hold = async () => undefined;
+});
