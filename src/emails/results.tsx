@@ -27,7 +27,7 @@ export function resultsSubject({ total, caseStudy }: ResultsMail): string {
 /** A submission's total, letter and what was written about each area. */
 export function Results(mail: ResultsMail) {
   const { student, caseStudy, total, offline, areas, link } = mail;
-  const left = mostLeft(areas);
+  const left = largestLoss(areas);
   return (
     <Layout subject={resultsSubject(mail)} preview={previewOf(mail)} smallPrint={smallPrint(mail)}>
       <tr>
@@ -123,7 +123,7 @@ function OfflineLabel() {
 /** The same in plain text, for whoever reads without pictures and colours. */
 export function resultsText(mail: ResultsMail): string {
   const { student, caseStudy, total, offline, areas, link } = mail;
-  const left = mostLeft(areas);
+  const left = largestLoss(areas);
   return [
     `${student}, your ${caseStudy} is graded${total ? '' : ' in part'}.`,
     total ? `${total.score} out of ${total.maxScore}, letter grade ${total.letter}` : unfinished(areas.length),
@@ -158,7 +158,7 @@ function previewOf({ total, areas }: ResultsMail): string {
 }
 
 /** Where the most points are still to be had, and the first thing to do about it; null when none are left. */
-function mostLeft(areas: MailedArea[]): string | null {
+function largestLoss(areas: MailedArea[]): string | null {
   const area = furthest(areas);
   if (!area) return null;
   return `${area.name}, ${area.score} of ${area.maxScore}. ${area.nextSteps[0] ?? ''}`.trimEnd();
@@ -166,7 +166,7 @@ function mostLeft(areas: MailedArea[]): string | null {
 
 function furthest(areas: MailedArea[]): MailedArea | null {
   const lost = ({ score, maxScore }: MailedArea) => maxScore - score;
-  const area = areas.reduce<MailedArea | null>((most, next) => (most && lost(most) >= lost(next) ? most : next), null);
+  const area = areas.reduce<MailedArea | null>((max, next) => (max && lost(max) >= lost(next) ? max : next), null);
   return area && lost(area) > 0 ? area : null;
 }
 

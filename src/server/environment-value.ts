@@ -32,9 +32,9 @@ export function decimal(env: Environment, variable: string, min: number, max: nu
   return value(env, variable, `a number from ${min} to ${max}`, (text) => within(text, /^\d+(\.\d+)?$/, min, max));
 }
 
-export function text(env: Environment, variable: string, longest: number): string | null {
-  return value(env, variable, `a text of up to ${longest} characters`, (given) =>
-    given.length <= longest ? given : undefined,
+export function text(env: Environment, variable: string, maxLength: number): string | null {
+  return value(env, variable, `a text of up to ${maxLength} characters`, (given) =>
+    given.length <= maxLength ? given : undefined,
   );
 }
 

@@ -23,7 +23,7 @@ type Waiting = { client: Client; first: boolean; give: () => void };
 const halfLifeMs = 60_000;
 /** A client that has used less than this is as good as new. */
 const negligibleMs = 10;
-const fewestSwept = 100;
+const minSwept = 100;
 
 /** The next place goes to the client that has used least time of late; within a client to who asked first. */
 export function createPlaces({
@@ -35,7 +35,7 @@ export function createPlaces({
   const clients = new Map<string, Client>();
   const waiting: Waiting[] = [];
   let free = count;
-  let sweepAt = fewestSwept;
+  let sweepAt = minSwept;
 
   const clientOf = (name: string) => {
     const client = clients.get(name) ?? new Client();
@@ -43,7 +43,7 @@ export function createPlaces({
     if (clients.size > sweepAt) {
       const kept = new Set([client, ...waiting.map((each) => each.client)]);
       for (const [each, old] of clients) if (!kept.has(old) && old.isForgotten(now())) clients.delete(each);
-      sweepAt = Math.max(fewestSwept, clients.size * 2);
+      sweepAt = Math.max(minSwept, clients.size * 2);
     }
     return client;
   };

@@ -15,7 +15,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'differences',
     'edit',
     'listed-criterion',
-    'longest',
+    'max-lengths',
     'questions',
     'stale-notice',
     'use-rubric',

@@ -31,7 +31,7 @@ export function slope(points: Point[]): number {
 const batches = 10;
 
 /** Of Student's distribution with eight degrees of freedom, ten batches less two parameters: 95 % lie within it. */
-const mostOf8 = 2.306;
+const tQuantileOf8 = 2.306;
 
 /**
  * The slope with half the width of its 95 % interval, by batch means (Law, Simulation Modeling and Analysis, chapter 9):
@@ -47,7 +47,7 @@ export function slopeWithError(points: Point[]): { slope: number; error: number 
   const { x, y } = meanOf(means);
   const left = means.reduce((sum, point) => sum + (point.y - y - steep * (point.x - x)) ** 2, 0);
   const spread = means.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
-  return { slope: steep, error: mostOf8 * Math.sqrt(left / (batches - 2) / spread) };
+  return { slope: steep, error: tQuantileOf8 * Math.sqrt(left / (batches - 2) / spread) };
 }
 
 function meanOf(points: Point[]): Point {

@@ -39,8 +39,8 @@ const few = 10_000;
  * Of many submissions company 1 has a tenth, a twentieth has none, and every other company has about 85. Of few ones
  * those that are left have a company each, so that a list of companies is about as long.
  */
-function companyOf(i: number, most: number): number | null {
-  if (most <= few) {
+function companyOf(i: number, max: number): number | null {
+  if (max <= few) {
     const block = Math.floor((i - 1) / ofAsked);
     if (block <= askedCompanies) return block === 0 ? null : block;
     return i - askedCompanies * ofAsked - ofAsked + askedCompanies;
@@ -60,13 +60,13 @@ const caseStudyOf = (i: number) => 1 + (Math.floor(i / 5) % 4);
 const isGraded = (i: number) => i % 10 < 9;
 
 /**
- * `most` submissions with eleven results each for nine of ten, in the place of what there is, by COPY and past every
+ * `max` submissions with eleven results each for nine of ten, in the place of what there is, by COPY and past every
  * trigger. Indexes are made afterwards; those of searches only for `searchable` ones, because they take a minute more,
  * and so do the files and mails that lists tell of.
  */
 export async function loadSubmissions(
   sql: Sql,
-  most: number,
+  max: number,
   { searchable = false }: { searchable?: boolean } = {},
 ): Promise<void> {
   const rubrics = await rubricsOf(sql);
@@ -85,17 +85,17 @@ export async function loadSubmissions(
       await tx`copy submissions (id, case_study_id, company_id, student_id, user_email, submission_number,
         upload_fingerprint, uploaded_at, result_count, total_score, max_score, graded_at, is_latest)
         from stdin with (freeze)`.writable(),
-      lines(most, (i) => submissionLine(i, most, rubrics[caseStudyOf(i) - 1] ?? [], now)),
+      lines(max, (i) => submissionLine(i, max, rubrics[caseStudyOf(i) - 1] ?? [], now)),
     );
     await copied(
       await tx`copy grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
         rationale, strengths, opportunities, next_steps, evidence, flag_reasons, graded_by, locked)
         from stdin with (freeze)`.writable(),
-      lines(most, (i) => (isGraded(i) ? resultLines(i, rubrics[caseStudyOf(i) - 1] ?? []) : '')),
+      lines(max, (i) => (isGraded(i) ? resultLines(i, rubrics[caseStudyOf(i) - 1] ?? []) : '')),
     );
     for (const { definition } of indexes)
       if (searchable || !definition.includes('USING gin')) await tx.unsafe(definition);
-    await tx`select setval(pg_get_serial_sequence('submissions', 'id'), ${most})`;
+    await tx`select setval(pg_get_serial_sequence('submissions', 'id'), ${max})`;
     // Whose grading was tried is not taken up by the server: it would grade a tenth of all while it is measured.
     await tx`insert into grading_runs (submission_id, kind, state, grader, prompt_version)
       select id, 'full', 'done', 'offline', '1' from submissions where graded_at is null`;
@@ -125,14 +125,14 @@ async function rubricsOf(sql: Sql): Promise<Graded[][]> {
   return [1, 2, 3, 4].map((caseStudy) => rubrics.get(caseStudy) ?? []);
 }
 
-function submissionLine(i: number, most: number, rubric: readonly Graded[], now: number): string {
+function submissionLine(i: number, max: number, rubric: readonly Graded[], now: number): string {
   const at = new Date(now - ((i * 7907) % 1_000_000) * 60_000).toISOString();
   const total = rubric.reduce((sum, criterion) => sum + scoreOf(i, criterion), 0);
   const maximum = rubric.reduce((sum, criterion) => sum + criterion.maximum, 0);
   const graded = isGraded(i) ? `11\t${total}\t${maximum}\t${at}` : '0\t\\N\t\\N\t\\N';
   const attempt = i % 5 === 4 ? 2 : 1;
-  const isLatest = i % 5 !== 3 || i === most;
-  return `${i}\t${caseStudyOf(i)}\t${companyOf(i, most) ?? '\\N'}\tstudent_${student(i)}\ts${student(i)}@example.com\t${attempt}\t\\\\x00\t${at}\t${graded}\t${isLatest}\n`;
+  const isLatest = i % 5 !== 3 || i === max;
+  return `${i}\t${caseStudyOf(i)}\t${companyOf(i, max) ?? '\\N'}\tstudent_${student(i)}\ts${student(i)}@example.com\t${attempt}\t\\\\x00\t${at}\t${graded}\t${isLatest}\n`;
 }
 
 /** A third is graded by the version before, and of some half of the criteria were graded anew. */
@@ -152,10 +152,10 @@ function resultLines(i: number, rubric: readonly Graded[]): string {
   return text;
 }
 
-/** The lines of submissions 1 to `most`, many at a time. */
-function* lines(most: number, of: (i: number) => string): Generator<string> {
+/** The lines of submissions 1 to `max`, many at a time. */
+function* lines(max: number, of: (i: number) => string): Generator<string> {
   let text = '';
-  for (let i = 1; i <= most; i += 1) {
+  for (let i = 1; i <= max; i += 1) {
     text += of(i);
     if (text.length < chunkLength) continue;
     yield text;

@@ -19,7 +19,7 @@ const names = [
 ];
 
 const everyMs = 20;
-const leastCalls = 1_000;
+const minCalls = 1_000;
 const target = 100;
 
 /** Ten hostile files handed in at the same moment, while somebody else asks the server something fifty times a second. */
@@ -41,7 +41,7 @@ export const hostileUploads: Bench = {
     const calls: Promise<void>[] = [];
     const began = performance.now();
     // At a fixed rate, whatever the answers take: a server that stands still makes many of them wait.
-    for (let call = 0; call < leastCalls || !done; call += 1) {
+    for (let call = 0; call < minCalls || !done; call += 1) {
       await Bun.sleep(Math.max(0, began + call * everyMs - performance.now()));
       const asked = performance.now();
       calls.push(

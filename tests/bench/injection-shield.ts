@@ -21,13 +21,13 @@ function byWay(): Figure[] {
   return [...ways].map(([way, attacks]) => told(`attacks found, both sets: ${way}`, attacks, 0));
 }
 
-function told(what: string, attacks: readonly Attack[], least: number): Figure {
+function told(what: string, attacks: readonly Attack[], min: number): Figure {
   const found = attacks.filter(isFound).length;
   return {
     what,
     measured: `${found} of ${attacks.length}`,
-    target: least === 1 ? 'all' : 'none set',
-    holds: found >= least * attacks.length,
+    target: min === 1 ? 'all' : 'none set',
+    holds: found >= min * attacks.length,
   };
 }
 

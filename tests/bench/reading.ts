@@ -61,10 +61,10 @@ async function timed(work: () => Promise<unknown>, times = runs): Promise<number
 async function large(path: string, size: number): Promise<Figure[]> {
   const what = `a workbook of ${(size / 2 ** 20).toFixed(1)} MB and ${(rows * cellsOfRow).toLocaleString('en')} cells`;
   const times = await timed(() => read(path, 'excel'), 5);
-  const most = await peakMegabytes(path);
-  const whileRead = await longestHold(() => read(path, 'excel'));
+  const peak = await peakMegabytes(path);
+  const whileRead = await measureLongestBlock(() => read(path, 'excel'));
   const packed = await read(path, 'excel');
-  const whileUnpacked = await longestHold(() => unpackInTurns(packed));
+  const whileUnpacked = await measureLongestBlock(() => unpackInTurns(packed));
   return [
     {
       what: `${what}, read, median of 5`,
@@ -74,9 +74,9 @@ async function large(path: string, size: number): Promise<Figure[]> {
     },
     {
       what: `${what}, most memory of its process`,
-      measured: `${most.toFixed(0)} MB`,
+      measured: `${peak.toFixed(0)} MB`,
       target: 'under 600 MB',
-      holds: most < 600,
+      holds: peak < 600,
     },
     ...[
       { what: 'the server held up while it is read', held: whileRead },
@@ -91,7 +91,7 @@ async function large(path: string, size: number): Promise<Figure[]> {
 }
 
 /** How long nothing else was done at once while a work went on, in milliseconds. */
-async function longestHold(work: () => Promise<unknown>): Promise<number> {
+async function measureLongestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
   const tick = setInterval(() => {
@@ -111,14 +111,14 @@ async function peakMegabytes(path: string): Promise<number> {
     stdin: Bun.file(path),
     stdout: 'pipe',
   });
-  let most = 0;
+  let peak = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, peakMemory(child.pid));
+    peak = Math.max(peak, peakMemory(child.pid));
   }, 5);
   await new Response(child.stdout).bytes();
   clearInterval(watch);
   if ((await child.exited) !== 0) throw new Error('the workbook was not read');
-  return most / 2 ** 20;
+  return peak / 2 ** 20;
 }
 
 async function usual(name: 'strong' | 'middling', ending: string, target: number): Promise<Figure> {

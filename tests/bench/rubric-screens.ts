@@ -155,13 +155,13 @@ async function typing(page: Page, address: string): Promise<Figure[]> {
   ];
 }
 
-function within(what: string, times: number[], most: number): Figure {
+function within(what: string, times: number[], max: number): Figure {
   const p95 = quantile(times, 0.95);
   return {
     what: `${what}, 95th percentile of ${times.length}`,
     measured: `${Math.round(p95)} ms (median ${Math.round(quantile(times, 0.5))} ms)`,
-    target: `at most ${most} ms`,
-    holds: p95 <= most,
+    target: `at most ${max} ms`,
+    holds: p95 <= max,
   };
 }
 

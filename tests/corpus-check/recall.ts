@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FileEvidence } from '@domain/evidence/evidence';
 
 /** `share` of the export's words that the evidence holds, each as often as it stands there; `missing` are the others. */
-export type Recall = { share: number; least: number; words: number; missing: string[]; export: string };
+export type Recall = { share: number; min: number; words: number; missing: string[]; export: string };
 
 const words = (text: string): string[] =>
   text
@@ -11,7 +11,7 @@ const words = (text: string): string[] =>
     .split(/\s+/u)
     .filter((word) => word !== '');
 
-const leastOf = (file: string): number => (/\.(?:xlsx|pptx|docx)$/.test(file) ? 0.995 : 0.98);
+const minRecallOf = (file: string): number => (/\.(?:xlsx|pptx|docx)$/.test(file) ? 0.995 : 0.98);
 
 const lines = (path: string): string[] => (existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []);
 
@@ -42,5 +42,5 @@ export function recallOf(folder: string, file: string, { blocks }: FileEvidence)
     return count <= 0;
   });
   const share = wanted.length === 0 ? 1 : (wanted.length - missing.length) / wanted.length;
-  return { share, least: leastOf(file), words: wanted.length, missing, export: name };
+  return { share, min: minRecallOf(file), words: wanted.length, missing, export: name };
 }

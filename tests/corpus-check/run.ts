@@ -23,9 +23,9 @@ async function check(at: string, { file, sha256, facts }: CorpusEntry): Promise<
     if (recall) {
       const lost = recall.missing.length > 0 ? `, without ${recall.missing.slice(0, 12).join(' ')}` : '';
       process.stdout.write(
-        `      ${(recall.share * 100).toFixed(2)} % of ${recall.words} words (at least ${recall.least * 100} %)${lost}\n`,
+        `      ${(recall.share * 100).toFixed(2)} % of ${recall.words} words (at least ${recall.min * 100} %)${lost}\n`,
       );
-      if (recall.share < recall.least) wrong.push(`holds too few words of ${recall.export}`);
+      if (recall.share < recall.min) wrong.push(`holds too few words of ${recall.export}`);
     }
     return { wrong: [...wrong, ...missing.map((fact) => `lacks ${fact}`)], found: facts.length - missing.length };
   } catch (error) {

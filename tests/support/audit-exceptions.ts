@@ -1,7 +1,7 @@
 /** An advisory that is known and does no harm here, until a day such as `2027-01-31`. */
 export type AuditException = { advisory: string; why: string; until: string };
 
-const longestDays = 90;
+const maxDays = 90;
 const dayMs = 86_400_000;
 
 /** The advisories that are passed over on a day, and what is wrong with the exceptions that are written down. */
@@ -21,5 +21,5 @@ function faultOf({ advisory, why, until }: AuditException, today: Date): string 
   if (Number.isNaN(end)) return `The exception for ${advisory} has no day on which it ends.`;
   if (end <= today.getTime()) return `The exception for ${advisory} ended on ${until}: look at it anew.`;
   const days = (end - today.getTime()) / dayMs;
-  return days > longestDays ? `The exception for ${advisory} goes on for more than ${longestDays} days.` : null;
+  return days > maxDays ? `The exception for ${advisory} goes on for more than ${maxDays} days.` : null;
 }

@@ -33,7 +33,7 @@ export type BrowserPage = {
 
 /** Pages that wait to be used again: a test has two at most, as a rule. */
 const idle: KeptPage[] = [];
-const mostIdle = 2;
+const maxIdle = 2;
 
 /** A page of a browser that has never been here: `await using { page } = …` gives it back. */
 export async function freshPage(options: BrowserContextOptions = {}): Promise<BrowserPage> {
@@ -55,7 +55,7 @@ function takeIdle(opened: Browser): KeptPage | undefined {
 }
 
 async function giveBack(kept: KeptPage): Promise<void> {
-  const undressed = idle.length < mostIdle && !kept.page.isClosed() && (await undress(kept));
+  const undressed = idle.length < maxIdle && !kept.page.isClosed() && (await undress(kept));
   if (undressed) idle.push(kept);
   else await kept.context.close().catch(() => undefined);
 }

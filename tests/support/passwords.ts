@@ -1,6 +1,6 @@
 import { createPasswords } from '@server/adapters/password/argon2';
 
-/** The least that Argon2 can be asked for. */
+/** The lowest cost that Argon2 allows. */
 const quickCost = { memoryCost: 8, timeCost: 1 };
 
 /** Hashing as it is, but for its cost and the time of refusals, for tests that are not about these. */

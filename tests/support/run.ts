@@ -13,7 +13,7 @@ import { readTotals } from './junit';
 const root = join(import.meta.dir, '../..');
 
 /** What hangs is ended and has failed: nothing here takes half as long. */
-const longestMs = 15 * 60_000;
+const maxMs = 15 * 60_000;
 
 const bun = process.execPath;
 const checks = {
@@ -82,7 +82,7 @@ async function stage(name: string, command: string[]): Promise<boolean> {
     stdin: 'ignore',
     stdout: output,
     stderr: output,
-    timeout: longestMs,
+    timeout: maxMs,
     killSignal: 'SIGKILL',
   });
   const said = live ? [] : await Promise.all([textOf(child.stdout), textOf(child.stderr)]);

@@ -8,8 +8,8 @@ const floodUploads = 14;
 /** Bun sends 256 calls at once: the honest ones need room among them. */
 const floodLogins = 240;
 const password = 'Correct-Horse-7';
-const mostUploadMs = 10_000;
-const mostLoginMs = 3_000;
+const maxUploadMs = 10_000;
+const maxLoginMs = 3_000;
 
 type Answered = { status: number; ms: number };
 
@@ -42,7 +42,7 @@ async function uploadDoor(address: string, rounds: number): Promise<string[]> {
   }
   process.stdout.write(`one address flooded ${flood.done()} times, ${slowest(honest)}\n`);
   return honest
-    .filter(({ status, ms }) => status !== 201 || ms > mostUploadMs)
+    .filter(({ status, ms }) => status !== 201 || ms > maxUploadMs)
     .map((answer) => `an honest upload was answered ${told(answer)} while one address flooded`);
 }
 
@@ -69,7 +69,7 @@ async function loginDoor(address: string, rounds: number): Promise<string[]> {
     process.stdout.write(`${flooded}, ${flood.done()} wrong logins: known pair ${slowest(honest)}`);
     process.stdout.write(elsewhere.length > 0 ? `; elsewhere ${slowest(elsewhere)}\n` : '\n');
     for (const answer of [...honest, ...elsewhere]) {
-      if (answer.status !== 200 || answer.ms > mostLoginMs) faults.push(`${flooded}: a login was ${told(answer)}`);
+      if (answer.status !== 200 || answer.ms > maxLoginMs) faults.push(`${flooded}: a login was ${told(answer)}`);
     }
   }
   return faults;

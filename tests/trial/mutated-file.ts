@@ -91,7 +91,7 @@ const hugeNumbers = ['0', '-1', '4294967296', '99999999999999999999', '1e308', '
 const references = ['&b;', '&#0;', '&#xD800;', '&#x110000;', '&#38;#38;', '&lt;!DOCTYPE x&gt;', '&'] as const;
 const document =
   '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>';
-const mostRepeated = 2_000_000;
+const maxRepeatedBytes = 2_000_000;
 
 const onXml: Changes = [
   ['with a document type', (bytes, random) => inserted(bytes, `${document}${pick(random, references)}`, /\?>|^/)],
@@ -120,7 +120,7 @@ const onXml: Changes = [
       if (!element) return bytes;
       const text = bytes.toString('utf8');
       const one = text.slice(element.at, element.end);
-      return insertedAt(bytes, one.repeat(Math.min(mostRepeated / one.length, 10 ** upTo(random, 6))), element);
+      return insertedAt(bytes, one.repeat(Math.min(maxRepeatedBytes / one.length, 10 ** upTo(random, 6))), element);
     },
   ],
   [

@@ -18,7 +18,7 @@ import { mutatedFile } from './mutated-file';
 
 const corpus = join(import.meta.dir, '../corpus');
 /** A changed file is small, unless a change made it large. */
-const mostBytes = 40_000;
+const maxBytes = 40_000;
 const limits = { seconds: 20, clockSeconds: 60, memoryMb: 900, concurrency: 1, waitSeconds: 60 };
 
 type Source = { path: string; bytes: Buffer };
@@ -68,7 +68,7 @@ const corpusFiles = lazy((): [Source, ...Source[]] => {
   const [first, ...others] = [...new Bun.Glob('*/*.{xlsx,xls,pptx,ppt,docx,doc,pdf}').scanSync(corpus)]
     .toSorted()
     .map((path) => ({ path, bytes: readFileSync(join(corpus, path)) }))
-    .filter(({ bytes }) => bytes.length < mostBytes);
+    .filter(({ bytes }) => bytes.length < maxBytes);
   if (!first) throw new Error('the corpus has no files');
   return [first, ...others];
 });

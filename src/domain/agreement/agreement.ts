@@ -1,6 +1,6 @@
 import { type LimitsOfAgreement, limitsOfAgreement } from './bland-altman';
 import { bootstrapIntervals, type Interval, type Resampling, usualResampling } from './bootstrap';
-import { fewestPairs, type ScorePair, sumsOf } from './score-pair';
+import { minPairs, type ScorePair, sumsOf } from './score-pair';
 import { weightedKappa } from './weighted-kappa';
 
 /** A figure with the interval that chance leaves it, where resampling can tell one. */
@@ -30,7 +30,7 @@ export function measureAgreement(pairs: readonly ScorePair[], resampling: Resamp
   const sums = sumsOf(pairs);
   const { n } = sums;
   const limits = limitsOfAgreement(pairs);
-  if (n < fewestPairs || !limits) return { verdict: 'too-few', n };
+  if (n < minPairs || !limits) return { verdict: 'too-few', n };
   const kappa = weightedKappa(sums);
   const intervals = bootstrapIntervals(pairs, resampling);
   return {

@@ -25,7 +25,7 @@ export type Resampling = {
 export const usualResampling: Resampling = { resamples: 10_000, seed: 1 };
 
 /** Of all resamples, so many may be without a kappa for its interval to mean something. */
-const mostUndefined = 0.05;
+const maxUndefined = 0.05;
 
 /**
  * 95% intervals of what pairs have in common, by Efron's bootstrap: as many pairs are drawn with replacement again and
@@ -53,7 +53,7 @@ export function bootstrapIntervals(pairs: readonly ScorePair[], { resamples, see
     bias[at] = sums.difference / sums.n;
   }
   return {
-    kappa: defined < resamples * (1 - mostUndefined) ? null : middleOf(kappa.subarray(0, defined)),
+    kappa: defined < resamples * (1 - maxUndefined) ? null : middleOf(kappa.subarray(0, defined)),
     exact: middleOf(exact),
     withinOne: middleOf(withinOne),
     meanAbsoluteError: middleOf(distance),

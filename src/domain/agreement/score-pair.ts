@@ -2,7 +2,7 @@
 export type ScorePair = { person: number; other: number };
 
 /** Below this many pairs, figures of agreement say more about chance than about whoever graded. */
-export const fewestPairs = 10;
+export const minPairs = 10;
 
 /** Everything of a set of pairs that the figures are made of; differences are `other` minus `person`. */
 export type PairSums = {

@@ -29,7 +29,7 @@ export type CriterionStatistics = {
 };
 
 /** Below this many submissions a correlation says more about chance than about the criterion. */
-export const fewestToDiscriminate = 10;
+export const minToDiscriminate = 10;
 
 /**
  * What a criterion did. Its discrimination is the corrected item-total correlation: Pearson's, of the criterion with
@@ -39,7 +39,7 @@ export const fewestToDiscriminate = 10;
 export function criterionStatistics(sums: CriterionSums): CriterionStatistics {
   const { graded, points, pointSquares, maxima } = sums;
   const correlation = correlationOf(sums);
-  const isFew = graded < fewestToDiscriminate;
+  const isFew = graded < minToDiscriminate;
   return {
     graded,
     mean: graded > 0 ? rounded(points / graded, 2) : null,

@@ -1,7 +1,7 @@
-const longest = 200;
+const maxLength = 200;
 const suffix = ' (copy)';
 
-/** The name of a copy, within the longest a name may be. */
+/** The name of a copy, within the length limit of a name. */
 export function copyName(name: string): string {
-  return `${[...name].slice(0, longest - suffix.length).join('')}${suffix}`;
+  return `${[...name].slice(0, maxLength - suffix.length).join('')}${suffix}`;
 }

@@ -19,7 +19,7 @@ export const caseStudyOverview = type({
   id,
   /** The points of its criteria in their order: the core ones, then its own. */
   criteria: type({ category, maxScore: 'number.integer' }).array(),
-  /** How many were handed in; counted up to `mostCounted`. */
+  /** How many were handed in; counted up to `maxCounted`. */
   submissions: 'number.integer >= 0',
 });
 

@@ -51,14 +51,14 @@ function titledColumns(fields: readonly string[]): Columns | null {
 
 /** Without titles the column that holds an address on the most lines is the one. */
 function guessedColumns(rows: readonly CsvRow[]): Columns | null {
-  const width = rows.reduce((most, { fields }) => Math.max(most, fields.length), 0);
+  const width = rows.reduce((max, { fields }) => Math.max(max, fields.length), 0);
   const addresses = Array.from(
     { length: width },
     (_, at) => rows.filter(({ fields }) => isEmail(fields[at] ?? '')).length,
   );
-  const most = addresses.reduce((best, count) => Math.max(best, count), 0);
-  if (most === 0) return null;
-  const email = addresses.indexOf(most);
+  const max = addresses.reduce((best, count) => Math.max(best, count), 0);
+  if (max === 0) return null;
+  const email = addresses.indexOf(max);
   const others = addresses.flatMap((_, at) => (at === email ? [] : [at]));
   const names = others.filter((at) => rows.some(({ fields }) => isFullName(fields[at] ?? '')));
   const keys = others.filter((at) => !names.includes(at));
@@ -105,7 +105,7 @@ function keysOf(name: string): string[] {
 }
 
 /** In UTF-16 units, as the server counts a student id. */
-const longestName = 100;
+const maxNameLength = 100;
 
 /**
  * The name that a student of the roster is handed in under, which is shown as it is written [9.12]; null where the
@@ -116,7 +116,7 @@ export function rosterName(roster: Roster | null, email: string): string | null 
   const name = (student?.name ?? '')
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .trim();
   const isName = name !== '' && slotOfFileName(name) === null && !name.startsWith('student_');
   return isName ? name.toWellFormed() : null;

@@ -2,7 +2,7 @@
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
 /** Beyond so many changes two texts have little in common: told as one gone and one new. */
-const mostChanges = 400;
+const maxChanges = 400;
 
 /**
  * What turned `before` into `after`: by lines, and within lines that changed by words. The parts that stayed and went
@@ -59,7 +59,7 @@ function diffTokens(before: readonly string[], after: readonly string[]): DiffPa
 function shortestEdit(before: readonly string[], after: readonly string[]): DiffPart[] {
   const reached: Map<number, number>[] = [];
   let furthest = new Map([[1, 0]]);
-  for (let changes = 0; changes <= Math.min(before.length + after.length, mostChanges); changes += 1) {
+  for (let changes = 0; changes <= Math.min(before.length + after.length, maxChanges); changes += 1) {
     const next = new Map(furthest);
     reached.push(furthest);
     for (let diagonal = -changes; diagonal <= changes; diagonal += 2) {

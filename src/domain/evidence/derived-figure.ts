@@ -7,8 +7,8 @@ export type Derivation = { how: typeof derivationWay.infer; from: readonly Named
 /** What the words of a clause allow to be calculated. */
 export type DerivationCues = Record<Derivation['how'], boolean>;
 
-const mostCells = 120;
-const leastDigits = 2;
+const maxCells = 120;
+const minDigits = 2;
 
 export function cuesIn(clause: string): DerivationCues {
   const change =
@@ -39,9 +39,9 @@ export function deriveFigure(
   named: ReadonlySet<Label>,
   numbers: readonly NamedNumber[],
 ): Derivation | null {
-  if (significant < leastDigits || !Object.values(cues).some(Boolean)) return null;
+  if (significant < minDigits || !Object.values(cues).some(Boolean)) return null;
   const near = numbers.filter(({ row, column }) => (row && named.has(row)) || (column && named.has(column)));
-  if (near.length > mostCells * 4) return null;
+  if (near.length > maxCells * 4) return null;
   for (const line of lines(near, named)) {
     const found = fromLine(line, shows, cues, named);
     if (found) return found;
@@ -61,7 +61,7 @@ function* lines(near: readonly NamedNumber[], named: ReadonlySet<Label>): Genera
       }),
       ({ cell }) => `${cell.sheet}!${along === 'row' ? cell.row : cell.column}`,
     );
-    for (const cells of groups.values()) if (cells.length <= mostCells) yield { cells, along };
+    for (const cells of groups.values()) if (cells.length <= maxCells) yield { cells, along };
   }
   const rows = near.filter(({ row }) => row && named.has(row));
   if (rows.length > 1 && rows.length <= 12) yield { cells: rows, along: 'column' };

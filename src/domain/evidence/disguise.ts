@@ -111,20 +111,20 @@ export function withoutDigits(text: string): string[] {
   );
 }
 
-const mostDecoded = 8_000;
-const mostCodes = 5;
+const maxDecoded = 8_000;
+const maxCodes = 5;
 
 function decoded(text: string): string[] {
   const readings: string[] = [];
-  const short = text.slice(0, mostDecoded);
+  const short = text.slice(0, maxDecoded);
   if (/%[0-9a-f]{2}/i.test(short)) readings.push(short.replace(/(?:%[0-9a-f]{2})+/gi, fromPercent));
   if (/&#x?[0-9a-f]{2,6};/i.test(short)) readings.push(short.replace(/&#(x?)([0-9a-f]{2,6});/gi, fromEntity));
-  for (const [code] of [...short.matchAll(/[A-Za-z0-9+/_-]{16,}={0,2}/g)].slice(0, mostCodes)) {
+  for (const [code] of [...short.matchAll(/[A-Za-z0-9+/_-]{16,}={0,2}/g)].slice(0, maxCodes)) {
     readings.push(...readable(fromBase64(code)));
   }
   // The first look is for what takes long to find in words.
   if (/[0-9a-f][0-9a-f :]{18}/i.test(short)) {
-    for (const [code] of [...short.matchAll(/(?:[0-9a-f]{2}[ :]?){10,}/gi)].slice(0, mostCodes)) {
+    for (const [code] of [...short.matchAll(/(?:[0-9a-f]{2}[ :]?){10,}/gi)].slice(0, maxCodes)) {
       readings.push(...readable(fromHex(code.replace(/[ :]/g, ''))));
     }
   }

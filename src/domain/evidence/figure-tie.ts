@@ -25,7 +25,7 @@ export type FigureTie =
 export type TiedFigure = { quoted: QuotedFigure; tie: FigureTie };
 
 /** A figure of one digit that ties to nothing is a supposition (`a 5% rise`), not a result. */
-const leastDigits = 2;
+const minDigits = 2;
 /** Beyond these a slip of the pen is not likely: another quantity is meant. */
 const farthest = 20;
 /** Figures of this many digits do not agree with a cell by chance. */
@@ -189,7 +189,7 @@ function isLikelier(
 function contradiction(draft: Draft, { number, distance }: NamedCell): 'value' | 'sign' | 'currency' | null {
   const { quoted, wording } = draft;
   const { figure } = quoted;
-  if (figure.significant < leastDigits || distance > 2 || !speaksOf(draft, number)) return null;
+  if (figure.significant < minDigits || distance > 2 || !speaksOf(draft, number)) return null;
   if (!agrees(quoted, number, wording.bounds)) {
     // An amount in another currency may be the same one, exchanged.
     return !wording.change && !otherCurrency(quoted, number) && isSlipOf(quoted, figure.value, number) ? 'value' : null;
@@ -204,7 +204,7 @@ function rangeContradiction(draft: Draft, { numbers }: Book): FigureTie | null {
   const [from, to] = ends.map((each) => each?.number ?? null);
   const missed = missedEnd([from ?? null, to ?? null], near, numbers);
   const stated = quoted.figure.ends?.[from ? 1 : 0];
-  if (!missed || !stated || wording.change || stated.significant < leastDigits) return null;
+  if (!missed || !stated || wording.change || stated.significant < minDigits) return null;
   const wrong = speaksOf(draft, missed) && isSlipOf(quoted, stated.value, missed);
   return wrong ? { outcome: 'contradicting', cell: missed.cell, differs: 'range' } : null;
 }

@@ -5,7 +5,7 @@ import { circlesIn, type FormulaGraph, formulaGraph } from './formula-graph';
 import { findPatternBreaks } from './formula-pattern';
 import { buildGrids, type GridCell, isText, type SheetGrid } from './sheet-grid';
 
-const mostOfAKind = 10;
+const maxPerKind = 10;
 const errorText = /^#(?:N\/A|REF!|DIV\/0!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!)/;
 const external = /'[^']*\[[^\]]+\][^']*'!|(?<![\p{L}\p{N}_\]])\[[^\]]+\][\p{L}\p{N}_. ]*!/u;
 /** What these read, or a table's columns, is not told by addresses. */
@@ -17,12 +17,12 @@ const inputSheet = /input|assumption|parameter|driver/i;
 /** With fewer formulas a workbook is a list, whose numbers nothing has to read. */
 const fewFormulas = 5;
 /** A sheet of more cells holds data. */
-const mostInputs = 2_000;
+const maxInputs = 2_000;
 /** Looked at for patterns: as many as a workbook of 10 MB has. */
-const mostCells = 400_000;
+const maxCells = 400_000;
 const inputHead = /^(?:key |model |base )?(?:inputs?|assumptions?|parameters?|drivers?)\b[^.]{0,30}$/i;
 /** Under such a head on another sheet. */
-const [mostInputRows, mostInputColumns] = [60, 5];
+const [maxInputRows, maxInputColumns] = [60, 5];
 
 /**
  * What a careful person sees in the formulas of a workbook: numbers typed in among formulas, formulas unlike their
@@ -45,9 +45,9 @@ export function formulaFindings(workbook: FileEvidence): FormulaFinding[] {
 }
 
 function capped(findings: FormulaFinding[]): FormulaFinding[] {
-  const more = findings.length - mostOfAKind;
+  const more = findings.length - maxPerKind;
   if (more <= 0) return findings;
-  return findings.slice(0, mostOfAKind).map((each, index) => (index === mostOfAKind - 1 ? { ...each, more } : each));
+  return findings.slice(0, maxPerKind).map((each, index) => (index === maxPerKind - 1 ? { ...each, more } : each));
 }
 
 function definedNames({ blocks }: FileEvidence): Map<string, string> {
@@ -60,7 +60,7 @@ function finding(kind: FormulaFindingKind, run: CellRun, sentence: string): Form
 }
 
 function patternFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
-  const breaks = findPatternBreaks(sheets, mostCells);
+  const breaks = findPatternBreaks(sheets, maxCells);
   const likeOf = new Map(breaks.map(({ cell, like }) => [cell, like]));
   const of = (kind: 'typed-in' | 'other-formula') =>
     runsOf(breaks.filter((each) => each.kind === kind).map(({ cell }) => cell));
@@ -159,7 +159,7 @@ function externalFindings(sheets: readonly SheetGrid[], names: ReadonlyMap<strin
 function unusedFindings(sheets: readonly SheetGrid[], graph: FormulaGraph): FormulaFinding[] {
   if (graph.formulas.length < fewFormulas) return [];
   if (graph.formulas.some(({ block }) => unfollowed.test(block.formula ?? ''))) return [];
-  const small = sheets.filter(({ cells }) => cells.length <= mostInputs);
+  const small = sheets.filter(({ cells }) => cells.length <= maxInputs);
   const inputs = small.map((sheet) => (inputSheet.test(sheet.name) ? sheet : { ...sheet, cells: underHeads(sheet) }));
   // Where nothing is read at all, the sheet stands for itself: it documents and feeds nothing.
   const fed = inputs.filter(({ cells }) => cells.some((cell) => cell.number !== null && graph.isRead(cell)));
@@ -188,8 +188,8 @@ function underHeads({ cells, at }: SheetGrid): GridCell[] {
   const found = new Set<GridCell>();
   for (const head of cells) {
     if (!isText(head) || !inputHead.test(head.block.text.trim())) continue;
-    for (let row = head.row + 1; row <= head.row + mostInputRows; row++) {
-      const columns = Array.from({ length: mostInputColumns }, (_, step) => at(row, head.column + step));
+    for (let row = head.row + 1; row <= head.row + maxInputRows; row++) {
+      const columns = Array.from({ length: maxInputColumns }, (_, step) => at(row, head.column + step));
       const there = columns.filter((cell) => cell !== undefined);
       if (there.length === 0) break;
       for (const cell of there) found.add(cell);

@@ -3,7 +3,7 @@ import { formulaInputs } from './formula-inputs';
 import type { GridCell, SheetGrid } from './sheet-grid';
 
 /** Beyond these a workbook's references are too many to follow. */
-const mostEdges = 400_000;
+const maxEdges = 400_000;
 
 /** Which cells each formula reads; null for a workbook whose references cannot be followed. */
 export type FormulaGraph = {
@@ -19,7 +19,7 @@ export function formulaGraph(sheets: readonly SheetGrid[], names: ReadonlyMap<st
   const columns = byColumn(formulas);
   const ranges = new Map<string, Map<string, CellRange>>();
   const edges = new Map<GridCell, GridCell[]>();
-  let left = mostEdges;
+  let left = maxEdges;
   for (const cell of formulas) {
     const read: GridCell[] = [];
     for (const { sheet, range } of formulaInputs(withNames(cell.block.formula ?? '', names), cell.sheet)) {

@@ -26,9 +26,9 @@ export type PatternBreak = {
  * Cells that break what their neighbours do: a number typed in where the cells beside it calculate, or a formula
  * that no other cell of the sheet repeats within a run of copies of another.
  */
-export function findPatternBreaks(sheets: readonly SheetGrid[], mostCells = usualCells): PatternBreak[] {
+export function findPatternBreaks(sheets: readonly SheetGrid[], maxCells = usualCells): PatternBreak[] {
   const breaks: PatternBreak[] = [];
-  let left = mostCells;
+  let left = maxCells;
   for (const sheet of sheets) {
     const candidates: PatternBreak[] = [];
     const patterns = new Map<GridCell, string>();
@@ -115,7 +115,7 @@ function hasRun(
 }
 
 /** A run is taken for a break up to this length, between at least as many copies of the formula. */
-const longestRun = 6;
+const maxRunLength = 6;
 
 type RunBreak = { cells: GridCell[]; kind: PatternBreak['kind']; like: GridCell };
 
@@ -143,7 +143,7 @@ function columnRuns(column: readonly GridCell[], patternOf: (cell: GridCell | un
   return stretches.flatMap(({ pattern, cells }, at) => {
     const [before, after] = [stretches[at - 1], stretches[at + 1]];
     const like = before?.cells.at(-1);
-    if (cells.length < 2 || cells.length > longestRun || !like || !before?.pattern) return [];
+    if (cells.length < 2 || cells.length > maxRunLength || !like || !before?.pattern) return [];
     if (before.pattern !== after?.pattern || before.pattern === pattern) return [];
     const enough = Math.min(before.cells.length, after.cells.length) >= 2;
     if (!enough || before.cells.length + after.cells.length < cells.length * 2) return [];

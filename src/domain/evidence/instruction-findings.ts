@@ -1,7 +1,7 @@
 import type { Block, Finding } from './evidence';
 import { hasWords, instructionFinder } from './find-instruction';
 
-const mostPerFile = 20;
+const maxPerFile = 20;
 const quoteLength = 120;
 
 /** Labels come again and again in a workbook; longer texts rarely do, and take long to be told apart. */
@@ -62,7 +62,7 @@ export function instructionFindings(blocks: readonly Block[]): Finding[] {
       const phrase = found.get(block);
       return phrase === undefined ? [] : [instructionFinding(phrase, block)];
     })
-    .slice(0, mostPerFile);
+    .slice(0, maxPerFile);
 }
 
 /** The piece at which a sentence over several of them begins. */

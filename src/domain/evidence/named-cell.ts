@@ -8,7 +8,7 @@ export type Naming = { mentions: readonly Mention[]; near: ReadonlyMap<Label, nu
 /** Workbook cells by the labels that name them. */
 export type CellsByLabel = ReadonlyMap<Label, readonly NamedNumber[]>;
 
-const mostCandidates = 400;
+const maxCandidates = 400;
 const inTitle = 2;
 
 export function namingOf({ own }: QuotedFigure, mentions: readonly Mention[], under: readonly Mention[]): Naming {
@@ -48,7 +48,7 @@ export function namedCell(
   let best: { number: NamedNumber; distance: number; further: number }[] = [];
   for (const label of naming.near.keys()) {
     const candidates = cells.get(label) ?? [];
-    if (candidates.length > mostCandidates) continue;
+    if (candidates.length > maxCandidates) continue;
     for (const number of candidates) {
       const distance = distanceOf(number, naming.near);
       if (distance === null || !fits(number)) continue;

@@ -24,7 +24,7 @@ export type NamedNumber = {
 };
 
 /** Sheets beyond this many numbers are data: a figure would find an equal there by chance. */
-const mostNumbers = 5_000;
+const maxNumbers = 5_000;
 const bannerRows = 6;
 const widest = 8;
 
@@ -34,10 +34,10 @@ export function namedNumbers(sheets: readonly SheetGrid[]): NamedNumber[] {
     sheet,
     count: sheet.cells.filter(({ number }) => number !== null).length,
   }));
-  const small = perSheet.filter(({ count }) => count <= mostNumbers);
+  const small = perSheet.filter(({ count }) => count <= maxNumbers);
   const used = small.some(({ count }) => count > 0) ? small : perSheet;
   const labels = new Map<string, Label | null>();
-  return used.flatMap(({ sheet, count }) => numbersOf(sheet, labels, count > mostNumbers));
+  return used.flatMap(({ sheet, count }) => numbersOf(sheet, labels, count > maxNumbers));
 }
 
 /** The rows of `data` are not named: their labels are as many as they. */

@@ -12,7 +12,7 @@ export type Passage = {
   under: string;
 };
 
-const mostLabels = 5_000;
+const maxLabels = 5_000;
 
 /** What a reader of the file sees, piece by piece in reading order; numbers of cells are not among it. */
 export function passagesOf(file: FileEvidence): Passage[] {
@@ -23,7 +23,7 @@ export function passagesOf(file: FileEvidence): Passage[] {
   for (const block of file.blocks) {
     if (block.hidden || block.kind === 'name') continue;
     if (block.kind === 'cell') {
-      if (typeof block.value === 'number' || labels.size >= mostLabels || labels.has(block.text)) continue;
+      if (typeof block.value === 'number' || labels.size >= maxLabels || labels.has(block.text)) continue;
       if (!/\p{L}{2}/u.test(block.text)) continue;
       labels.add(block.text);
     }

@@ -6,7 +6,7 @@ import { findWhole, normalizeText } from './quote-text';
 /** Texts that are read one after the other: a sheet, a deck, a summary. A quote may run on within a line of it. */
 export type QuoteFlow = { text: string; starts: number[]; blocks: Block[] };
 
-const most = 6;
+const max = 6;
 
 /** Joins blocks into lines: the cells of a row, the parts of a slide, the paragraphs of a summary. */
 export function buildFlow(blocks: readonly Block[]): QuoteFlow {
@@ -37,7 +37,7 @@ export function* findInFlow(flow: QuoteFlow, quote: string): Generator<Block[]> 
   for (let at = findWhole(flow.text, quote); at >= 0; at = findWhole(flow.text, quote, at + 1)) {
     const first = indexAt(flow.starts, at);
     const last = indexAt(flow.starts, at + quote.length - 1);
-    if (last - first < most) yield flow.blocks.slice(first, last + 1);
+    if (last - first < max) yield flow.blocks.slice(first, last + 1);
   }
 }
 

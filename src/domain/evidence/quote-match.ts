@@ -18,13 +18,13 @@ export type QuoteFinder = {
 };
 
 /** Shorter quotes stand everywhere and prove nothing away from the place they cite. */
-const leastElsewhere = 3;
+const minElsewhere = 3;
 
 /** Stands for the value in a row of the evidence where the file has none. */
 const unstoredValue = '(no stored value)';
 
 /** Larger ranges are searched in the index of their sheet, row by row. */
-const largestJoined = 2_000;
+const maxJoinedLength = 2_000;
 
 const keptRanges = 4;
 
@@ -42,7 +42,7 @@ export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
     if (place?.kind !== 'cells') return null;
     const named = formatLocator(place);
     const range = ranges(named, () => citedRange(cellsInRange(cells(), place)));
-    const isLarge = range.blocks.length > largestJoined;
+    const isLarge = range.blocks.length > maxJoinedLength;
     const found = isLarge ? runsInside(range.members(), place.sheet, quote) : quotesRange(range, quote);
     return found ? named : null;
   };
@@ -75,7 +75,7 @@ export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
 
   const elsewhere = (cited: string, quote: string): string | null => {
     const normal = normalizeQuote(quote);
-    if (countSignificant(normal, leastElsewhere) < leastElsewhere) return null;
+    if (countSignificant(normal, minElsewhere) < minElsewhere) return null;
     for (const { flow } of nearestFirst(flows(), cited)) {
       for (const blocks of findInFlow(flow(), normal)) if (isThere(blocks, quote)) return placeOf(blocks);
     }

@@ -8,7 +8,7 @@ type Piece = {
 
 const anything: Piece = { exact: null, lists: [] };
 const nothing: Piece = { exact: [''], lists: [] };
-const mostExact = 16;
+const maxExact = 16;
 
 /**
  * Lists of words, of each of which at least one stands in every text that the pattern matches, whatever its case: so a
@@ -38,7 +38,7 @@ function alternatives(reader: Reader): Piece {
   const [only] = branches;
   if (only && branches.length === 1) return only;
   const exact = branches.flatMap((branch) => branch.exact ?? []);
-  if (branches.every((branch) => branch.exact) && exact.length <= mostExact) return { exact, lists: [] };
+  if (branches.every((branch) => branch.exact) && exact.length <= maxExact) return { exact, lists: [] };
   const best = branches.map((branch) => rarestOf(listsOf(branch)));
   return { exact: null, lists: best.every((list) => list !== undefined) ? [withoutLonger(best.flat())] : [] };
 }
@@ -53,7 +53,7 @@ function sequence(reader: Reader): Piece {
   };
   while (reader.at < reader.pattern.length && !'|)'.includes(reader.pattern.charAt(reader.at))) {
     for (const piece of repeated(reader, single(reader))) {
-      if (piece.exact && piece.exact.length * exact.length <= mostExact) {
+      if (piece.exact && piece.exact.length * exact.length <= maxExact) {
         exact = joined(exact, piece.exact);
       } else {
         end();

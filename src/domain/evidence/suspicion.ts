@@ -1,7 +1,7 @@
 import type { Block, Finding, HiddenReason } from './evidence';
 import { instructionFindings } from './instruction-findings';
 
-const mostPerFile = 20;
+const maxPerFile = 20;
 
 /**
  * What a person should look at before trusting a file: text that speaks to the grader, characters that hide in
@@ -35,7 +35,7 @@ function invisibleFindings(blocks: readonly Block[]): Finding[] {
     if (found === 0) continue;
     certain ||= sure > 0;
     count += found;
-    if (places.length === mostPerFile) continue;
+    if (places.length === maxPerFile) continue;
     places.push({ code: 'invisible-characters', locator, detail: 'The text holds characters that cannot be seen.' });
   }
   return certain || count > strayLimit ? places : [];

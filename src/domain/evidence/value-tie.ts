@@ -26,7 +26,7 @@ export function tieByValue(
       })),
     )
     .toSorted((a, b) => a.size - b.size);
-  const widest = asked.reduce((most, { slack }) => Math.max(most, slack), 0);
+  const widest = asked.reduce((max, { slack }) => Math.max(max, slack), 0);
   const words = quoted.map((each) => new Set(wordsIn(spokenAround(each)).map(({ word }) => word)));
   const best: ({ number: NamedNumber; shared: number; rank: number } | null)[] = quoted.map(() => null);
   for (const number of numbers) {
@@ -70,12 +70,12 @@ function sharedWords(words: ReadonlySet<string>, { row, column, further }: Named
   return shared;
 }
 
-function firstFrom(sorted: readonly { size: number }[], least: number): number {
+function firstFrom(sorted: readonly { size: number }[], min: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle]?.size ?? 0) < least) low = middle + 1;
+    if ((sorted[middle]?.size ?? 0) < min) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -32,9 +32,9 @@ export const publicBudgetTexts = {
   fault: 'Enter a whole number from 0 to 1,000,000, or leave it empty.',
   save: 'Save Limit',
   saved: 'Limit saved',
-  savedText: (most: number | null) =>
-    most === null
+  savedText: (max: number | null) =>
+    max === null
       ? 'Every upload is graded by itself.'
-      : `${most.toLocaleString('en-US')} uploads an hour are graded by themselves.`,
+      : `${max.toLocaleString('en-US')} uploads an hour are graded by themselves.`,
   failed: 'The limit was not saved',
 } as const;

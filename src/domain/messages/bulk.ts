@@ -27,8 +27,8 @@ export const bulkSentences = {
   stopQuestion: 'What is under way ends, and nothing new is started.',
   leaveQuestion: 'This is not finished. What is under way ends, and the rest is not started.',
   deleteQuestion: 'All their grading results and files are removed with them. This action cannot be undone.',
-  tooManyToZip: (most: number) => `At most ${most} submissions fit into one download.`,
-  tooManyToExport: (most: number) => `At most ${most.toLocaleString('en-US')} can be exported as a selection.`,
+  tooManyToZip: (max: number) => `At most ${max} submissions fit into one download.`,
+  tooManyToExport: (max: number) => `At most ${max.toLocaleString('en-US')} can be exported as a selection.`,
 } as const;
 
 export const submissionCount = (count: number) =>

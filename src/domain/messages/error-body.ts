@@ -1,11 +1,11 @@
-const longestRawBody = 100;
+const maxRawBodyLength = 100;
 
 /**
  * What of an answer's body is shown to a person [8.1] [8.3] [8.7]: our `error` sentence, else the body itself,
  * cut at 100 characters.
  */
 export function shownErrorBody(body: string): string {
-  return sentenceOf(body) ?? body.slice(0, longestRawBody);
+  return sentenceOf(body) ?? body.slice(0, maxRawBodyLength);
 }
 
 function sentenceOf(body: string): string | null {

@@ -46,5 +46,5 @@ export const statusNames = { graded: 'Graded', pending: 'Not graded' } as const;
 export const cutText = ' … (cut here: a cell holds no more)';
 
 /** An export or a download of a selection takes so many submissions. */
-export const mostExported = 1_000;
-export const mostZipped = 200;
+export const maxExported = 1_000;
+export const maxZipped = 200;

@@ -134,10 +134,10 @@ function onLastSlide(blocks: readonly Block[], make: (slide: number) => Block): 
 }
 
 function nextNumber(blocks: readonly Block[], numberOf: (place: Place) => number): number {
-  let most = 0;
+  let max = 0;
   for (const { locator } of blocks) {
     const place = parseLocator(locator);
-    if (place) most = Math.max(most, numberOf(place));
+    if (place) max = Math.max(max, numberOf(place));
   }
-  return most + 1;
+  return max + 1;
 }

@@ -2,10 +2,10 @@ import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
 
 /** From this share of past results with evidence in a document on, a criterion depends on it. */
-export const leastCited = 0.2;
+export const minCited = 0.2;
 
 /** So many past results have to be there for where their evidence lies to count. */
-export const fewestResults = 5;
+export const minResults = 5;
 
 /** Past results of a criterion that cite anything, and how many of them cite something of each document. */
 export type PastEvidence = { results: number; cited: Record<Slot, number> };
@@ -37,8 +37,8 @@ export function dependenceOf(name: string, slot: Slot, { results, cited }: PastE
   const named = namedDocuments(name);
   const found = { cited: cited[slot], results };
   if (named.includes(slot)) return { depends: true, why: 'named', ...found };
-  if (results >= fewestResults) {
-    return found.cited / results >= leastCited
+  if (results >= minResults) {
+    return found.cited / results >= minCited
       ? { depends: true, why: 'cited', ...found }
       : { depends: false, why: 'not-cited', ...found };
   }

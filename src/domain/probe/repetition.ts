@@ -1,8 +1,8 @@
 /** Fewer gradings say nothing about how far the next one will lie. */
-export const fewestGradings = 3;
+export const minGradings = 3;
 
 /** A criterion is not stable when six standard deviations of its scores take more than this share of its points. */
-export const mostOfPoints = 0.3;
+export const maxShareOfPoints = 0.3;
 
 /** What the scores of one criterion have in common when the same work is graded again and again. */
 export type Repetition =
@@ -32,13 +32,13 @@ export type Repetition =
  */
 export function repetitionOf(scores: readonly number[], maxScore: number): Repetition {
   const n = scores.length;
-  if (n < fewestGradings) return { verdict: 'too-few', n, scores: [...scores] };
+  if (n < minGradings) return { verdict: 'too-few', n, scores: [...scores] };
   const low = Math.min(...scores);
   const high = Math.max(...scores);
   const mean = meanOf(scores);
   const deviation = low === high ? 0 : Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (n - 1));
   const share = (6 * deviation) / maxScore;
-  const unstable = high - low > 1 && share > mostOfPoints;
+  const unstable = high - low > 1 && share > maxShareOfPoints;
   const verdict = low === high ? 'equal' : unstable ? 'unstable' : 'stable';
   return { verdict, n, scores: [...scores], low, high, mean, deviation, limit: 2.8 * deviation, share };
 }

@@ -10,13 +10,13 @@ export type AlignOptions = {
   /** How alike two entries are that no key pairs, from 0 to 1. */
   similar(before: number, after: number): number;
   /** What is less alike is no pair. */
-  least: number;
+  min: number;
   /** Whether what is left between two pairs belongs together by its order where it is as many on both sides. */
   inOrder: boolean;
 };
 
 /** Pairs of so many are compared one by one; more are left to their order. */
-const mostCompared = 40_000;
+const maxCompared = 40_000;
 
 type Gap = { from: number; to: number; fromAfter: number; toAfter: number };
 
@@ -83,11 +83,11 @@ function anchors({ from, to, fromAfter, toAfter }: Gap, { before, after }: Keys,
     const place = places[nth];
     if (place !== undefined) pairs.push({ before: at, after: place });
   }
-  return longestInOrder(pairs);
+  return longestIncreasing(pairs);
 }
 
 /** The most of ascending `before` whose `after` ascends too. */
-export function longestInOrder(pairs: readonly Pair[]): Pair[] {
+export function longestIncreasing(pairs: readonly Pair[]): Pair[] {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   for (const [at, { after }] of pairs.entries()) {
@@ -123,9 +123,9 @@ function between(gap: Gap, pairs: readonly Pair[]): (Pair | Gap)[] {
 
 function alignRest(gap: Gap, options: AlignOptions): Pair[] {
   const size = (gap.to - gap.from) * (gap.toAfter - gap.fromAfter);
-  const alike = size <= mostCompared ? mostAlike(gap, options) : [];
+  const alike = size <= maxCompared ? bestPairs(gap, options) : [];
   if (!options.inOrder) return alike;
-  return between(gap, alike).flatMap((part) => ('before' in part ? [part] : sameOrder(part, size > mostCompared)));
+  return between(gap, alike).flatMap((part) => ('before' in part ? [part] : sameOrder(part, size > maxCompared)));
 }
 
 /** Entries one by one; where they are not as many, only what would take too long to compare. */
@@ -136,7 +136,7 @@ function sameOrder({ from, to, fromAfter, toAfter }: Gap, anyway: boolean): Pair
 }
 
 /** The pairs whose likeness adds up to the most, in the order of both. */
-function mostAlike({ from, to, fromAfter, toAfter }: Gap, { similar, least }: AlignOptions): Pair[] {
+function bestPairs({ from, to, fromAfter, toAfter }: Gap, { similar, min }: AlignOptions): Pair[] {
   const [rows, columns] = [to - from, toAfter - fromAfter];
   const width = columns + 1;
   const best = new Float64Array((rows + 1) * width);
@@ -145,10 +145,10 @@ function mostAlike({ from, to, fromAfter, toAfter }: Gap, { similar, least }: Al
   for (let row = rows - 1; row >= 0; row--) {
     for (let column = columns - 1; column >= 0; column--) {
       const alike = similar(from + row, fromAfter + column);
-      const together = alike >= least ? alike + bestAt(row + 1, column + 1) : 0;
+      const together = alike >= min ? alike + bestAt(row + 1, column + 1) : 0;
       const apart = Math.max(bestAt(row + 1, column), bestAt(row, column + 1));
       best[row * width + column] = Math.max(together, apart);
-      if (alike >= least && together >= apart) paired[row * width + column] = 1;
+      if (alike >= min && together >= apart) paired[row * width + column] = 1;
     }
   }
   const pairs: Pair[] = [];

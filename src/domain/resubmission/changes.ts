@@ -14,11 +14,11 @@ export type ChangedSide = NonNullable<Change['before']>;
 /** Raised when the same two attempts would give other changes; stored with them. */
 export const changesVersion = 1;
 
-export const mostParts = 200;
-export const mostOfPart = 200;
+export const maxParts = 200;
+export const maxPerPart = 200;
 /** Of all files together. */
-export const mostListed = 2_000;
-const longestText = 400;
+export const maxListed = 2_000;
+const maxTextLength = 400;
 
 export const noCounts = (): Record<ChangeKind, number> => ({
   changed: 0,
@@ -32,14 +32,14 @@ export function changedSide(locator: Locator, text: string, formula?: string): C
   return { locator, text: cut(text), ...(formula !== undefined && { formula: cut(formula) }) };
 }
 
-const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText).toWellFormed()}…` : text);
+const cut = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength).toWellFormed()}…` : text);
 
 /** How often each kind is among them, and the first of them; what only follows from a change comes last. */
 export function countedChanges(changes: readonly Change[]): Pick<ChangedPart, 'counts' | 'changes'> {
   const counts = noCounts();
   for (const { kind } of changes) counts[kind] += 1;
-  const own = changes.filter(({ kind }) => kind !== 'recalculated').slice(0, mostOfPart);
-  const following = changes.filter(({ kind }) => kind === 'recalculated').slice(0, mostOfPart - own.length);
+  const own = changes.filter(({ kind }) => kind !== 'recalculated').slice(0, maxPerPart);
+  const following = changes.filter(({ kind }) => kind === 'recalculated').slice(0, maxPerPart - own.length);
   return { counts, changes: [...own, ...following] };
 }
 

@@ -15,7 +15,7 @@ export type ComparedSheet = {
 export type ComparedColumn = { number: number; head: string; contents: ReadonlySet<string> };
 
 /** Of each column: enough to tell whether it is the same one. */
-const mostContents = 64;
+const maxContents = 64;
 
 export function comparedSheets({ blocks, layout }: FileEvidence): ComparedSheet[] {
   const grids = new Map(buildGrids(blocks).map(({ name, cells }) => [name, cells]));
@@ -48,7 +48,7 @@ function comparedSheet(name: string, cells: GridCell[], others: Block[]): Compar
 /** The smallest contents, so that two columns that share many of them keep the same ones. */
 function comparedColumn(number: number, cells: readonly GridCell[]): ComparedColumn {
   const head = cells.find(isText)?.block.text.trim() ?? '';
-  const contents = [...new Set(cells.map((cell) => contentOf(cell)))].sort().slice(0, mostContents);
+  const contents = [...new Set(cells.map((cell) => contentOf(cell)))].sort().slice(0, maxContents);
   return { number, head, contents: new Set(contents) };
 }
 

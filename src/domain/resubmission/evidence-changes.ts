@@ -1,6 +1,6 @@
 import type { FileEvidence } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
-import { type ChangedPart, type FileChanges, mostListed, mostParts, unnamedPart } from './changes';
+import { type ChangedPart, type FileChanges, maxListed, maxParts, unnamedPart } from './changes';
 import { slideChanges } from './slide-changes';
 import { textChanges, textUnits } from './text-changes';
 import { workbookChanges } from './workbook-changes';
@@ -10,12 +10,12 @@ import { workbookChanges } from './workbook-changes';
  * second or so for two workbooks of 200,000 cells: never in the process that answers calls.
  */
 export function evidenceChanges(before: readonly FileEvidence[], after: readonly FileEvidence[]): FileChanges[] {
-  let room = mostListed;
+  let room = maxListed;
   return slots.flatMap((slot): FileChanges[] => {
     const [old, now] = [before, after].map((files) => files.find((file) => file.slot === slot));
     if (!old || !now) return [];
     const parts = partsOf(old, now);
-    const listed = parts.slice(0, mostParts).map((part): ChangedPart => {
+    const listed = parts.slice(0, maxParts).map((part): ChangedPart => {
       const changes = part.changes.slice(0, room);
       room -= changes.length;
       return { ...part, changes };

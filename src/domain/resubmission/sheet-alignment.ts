@@ -7,9 +7,9 @@ import { overlap } from './text-changes';
 export type SheetAlignment = { rows: Pair[]; columns: Map<number, number> };
 
 /** Beyond, a sheet is no table that somebody inserts a column into. */
-const mostColumns = 256;
-const leastAlikeColumns = 0.3;
-const leastAlikeRows = 0.3;
+const maxColumns = 256;
+const minColumnSimilarity = 0.3;
+const minRowSimilarity = 0.3;
 
 /** Columns by their numbers before and after, then rows by what stands in the columns of both. */
 export function alignSheets(before: ComparedSheet, after: ComparedSheet): SheetAlignment {
@@ -18,7 +18,7 @@ export function alignSheets(before: ComparedSheet, after: ComparedSheet): SheetA
 }
 
 function alignColumns(before: readonly ComparedColumn[], after: readonly ComparedColumn[]): Map<number, number> {
-  if (Math.max(before.length, after.length) > mostColumns) {
+  if (Math.max(before.length, after.length) > maxColumns) {
     return new Map(before.map(({ number }) => [number, number]));
   }
   const all = ({ contents }: ComparedColumn) => [...contents].join('\0');
@@ -28,7 +28,7 @@ function alignColumns(before: readonly ComparedColumn[], after: readonly Compare
       { before: before.map(({ head }) => head), after: after.map(({ head }) => head) },
     ],
     similar: (at, there) => overlap(before[at]?.contents ?? nothing, after[there]?.contents ?? nothing),
-    least: leastAlikeColumns,
+    min: minColumnSimilarity,
     inOrder: true,
   });
   return new Map(
@@ -63,7 +63,7 @@ function alignRows(
       level((cells) => cells.find(isText)?.block.text.trim() ?? ''),
     ],
     similar: (at, other) => overlap(entries(own[at] ?? [], columnBefore), entries(there[other] ?? [], columnAfter)),
-    least: leastAlikeRows,
+    min: minRowSimilarity,
     inOrder: true,
   });
 }

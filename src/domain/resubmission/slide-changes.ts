@@ -1,20 +1,20 @@
 import type { Block, FileEvidence } from '../evidence/evidence';
-import { longestInOrder, type Pair } from './align';
+import { longestIncreasing, type Pair } from './align';
 import { type ChangedPart, countedChanges, noCounts } from './changes';
 import { overlap, type TextUnit, textChanges, textUnits, wordsOf } from './text-changes';
 
 type Slide = { number: number; title: string; units: TextUnit[]; words: ReadonlySet<string> };
 
 /** Less alike are two slides, not one that was changed. */
-const leastAlike = 0.4;
+const minSimilarity = 0.4;
 /** More slides that no title tells are not compared with one another. */
-const mostCompared = 200;
+const maxCompared = 200;
 
 /** Slides that were changed, added, removed or moved among the others, in the order of the later deck. */
 export function slideChanges(before: FileEvidence, after: FileEvidence): ChangedPart[] {
   const [old, now] = [slidesOf(before), slidesOf(after)];
   const pairs = pairSlides(old, now);
-  const still = new Set(longestInOrder(pairs.toSorted((a, b) => a.before - b.before)).map((pair) => pair.after));
+  const still = new Set(longestIncreasing(pairs.toSorted((a, b) => a.before - b.before)).map((pair) => pair.after));
   const partner = new Map(pairs.map((pair) => [pair.after, old[pair.before]]));
   const known = new Set(pairs.map((pair) => pair.before));
   const kept = now.flatMap((slide, at): ChangedPart[] => {
@@ -61,10 +61,10 @@ function pairSlides(old: readonly Slide[], now: readonly Slide[]): Pair[] {
   };
   pairBy(({ title, units }) => [title, ...units.map(({ text }) => text)].join('\n'));
   pairBy(({ title }) => title.toLowerCase());
-  if (Math.max(free.old.size, free.now.size) > mostCompared) return pairs;
+  if (Math.max(free.old.size, free.now.size) > maxCompared) return pairs;
   const alike = [...free.old]
     .flatMap((before) => [...free.now].map((after) => ({ before, after, alike: alikeAt(old, before, now, after) })))
-    .filter((each) => each.alike >= leastAlike)
+    .filter((each) => each.alike >= minSimilarity)
     .sort((a, b) => b.alike - a.alike || a.before - b.before || a.after - b.after);
   for (const { before, after } of alike) if (free.old.has(before) && free.now.has(after)) pair(before, after);
   return pairs;

@@ -19,10 +19,10 @@ export function textUnits(blocks: readonly Block[]): TextUnit[] {
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Less alike are not one sentence that was changed. */
-const leastAlike = 0.5;
+const minSimilarity = 0.5;
 
 /** More texts that stand elsewhere than before are not compared one by one. */
-const mostCompared = 40_000;
+const maxCompared = 40_000;
 
 /**
  * What turned one list of texts into another, in the order of the later one. Words that only stand elsewhere are
@@ -62,14 +62,14 @@ function elsewhere(before: readonly TextUnit[], after: readonly TextUnit[], { pa
     const at = byText.get(after[there]?.text)?.shift();
     if (at !== undefined) pair(at, there);
   }
-  if (gone.size * come.size > mostCompared) return pairs;
+  if (gone.size * come.size > maxCompared) return pairs;
   const words = new Map([...gone].map((at) => [at, wordsAt(before, at)]));
   const alike = [...come]
     .flatMap((there) => {
       const own = wordsAt(after, there);
       return [...gone].map((at) => ({ at, there, alike: overlap(words.get(at) ?? noWords, own) }));
     })
-    .filter((each) => each.alike >= leastAlike)
+    .filter((each) => each.alike >= minSimilarity)
     .sort((a, b) => b.alike - a.alike);
   for (const { at, there } of alike) if (come.has(there)) pair(at, there);
   return pairs;
@@ -88,7 +88,7 @@ function alignTexts(before: readonly TextUnit[], after: readonly TextUnit[]): Pa
   return align({
     levels: [keys((text) => text), keys(withoutFigures)],
     similar: (at, there) => overlap(words.before[at] ?? noWords, words.after[there] ?? noWords),
-    least: leastAlike,
+    min: minSimilarity,
     inOrder: false,
   });
 }

@@ -7,8 +7,8 @@ import { alignSheets, type SheetAlignment } from './sheet-alignment';
 import { overlap, textChanges, textUnits } from './text-changes';
 
 /** Less alike are two sheets, not one that was renamed. */
-const leastAlike = 0.5;
-const mostCompared = 60;
+const minSimilarity = 0.5;
+const maxCompared = 60;
 /** Two numbers that differ by less are the same, computed anew. */
 const precision = 1e-9;
 
@@ -43,14 +43,14 @@ function pairSheets(old: readonly ComparedSheet[], now: readonly ComparedSheet[]
     if (was) pairs.set(sheet, was);
   }
   const known = new Set(pairs.values());
-  const free = old.filter((sheet) => !known.has(sheet)).slice(0, mostCompared);
-  const added = now.filter((sheet) => !pairs.has(sheet)).slice(0, mostCompared);
+  const free = old.filter((sheet) => !known.has(sheet)).slice(0, maxCompared);
+  const added = now.filter((sheet) => !pairs.has(sheet)).slice(0, maxCompared);
   const contents = new Map([...free, ...added].map((sheet) => [sheet, new Set(sheet.cells.map(contentOf))]));
   const alikeOf = (one: ComparedSheet, other: ComparedSheet) =>
     overlap(contents.get(one) ?? new Set(), contents.get(other) ?? new Set());
   const alike = free
     .flatMap((was) => added.map((sheet) => ({ was, sheet, alike: alikeOf(was, sheet) })))
-    .filter((each) => each.alike >= leastAlike)
+    .filter((each) => each.alike >= minSimilarity)
     .sort((a, b) => b.alike - a.alike);
   const taken = new Set<ComparedSheet>();
   for (const { was, sheet } of alike) {
@@ -122,8 +122,8 @@ function changedCell(before: GridCell, after: GridCell, moves: SheetMoves): Chan
 
 function isSameValue(before: GridCell, after: GridCell): boolean {
   if (before.number !== null && after.number !== null) {
-    const most = Math.max(Math.abs(before.number), Math.abs(after.number));
-    return Math.abs(before.number - after.number) <= most * precision;
+    const max = Math.max(Math.abs(before.number), Math.abs(after.number));
+    return Math.abs(before.number - after.number) <= max * precision;
   }
   const [old, now] = [before.block, after.block];
   return (old.value ?? old.text) === (now.value ?? now.text);

@@ -1,6 +1,6 @@
 /** How long submissions may be kept, in whole days. */
-export const fewestDays = 1;
-export const mostDays = 3650;
+export const minDays = 1;
+export const maxDays = 3650;
 
 /** The minute of each hour at which the sweep deletes what is too old. */
 export const sweepMinute = 7;

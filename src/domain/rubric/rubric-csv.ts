@@ -2,7 +2,7 @@ import { type CsvRow, readCsv, writeCsv } from './csv';
 import {
   checkEntry,
   type FileIssue,
-  mostEntries,
+  maxEntries,
   type Placed,
   type PlacedEntry,
   type ReadRubric,
@@ -47,7 +47,7 @@ export function readRubricCsv(text: string): ReadRubric {
   }
   const issues: FileIssue[] = [];
   const found = group(rows, places, issues);
-  if (found.length > mostEntries) issues.push({ line: 1, message: `A file may have at most ${mostEntries} criteria.` });
+  if (found.length > maxEntries) issues.push({ line: 1, message: `A file may have at most ${maxEntries} criteria.` });
   const entries = found.map((entry) => checkEntry(entry, issues)).filter((entry) => entry !== null);
   return issues.length > 0 ? { ok: false, issues } : { ok: true, entries };
 }

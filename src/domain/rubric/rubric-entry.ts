@@ -20,19 +20,19 @@ export type PlacedRange = Record<keyof ScoreRange, Placed>;
 export type PlacedEntry = Record<Exclude<keyof RubricEntry, 'scoreRanges'>, Placed> & { scoreRanges: PlacedRange[] };
 
 /** A file may have so many criteria. */
-export const mostEntries = 500;
+export const maxEntries = 500;
 
-const mostRanges = 101;
-const longest = { name: 200, description: 5_000, promptTemplate: 50_000 } as const;
+const maxRanges = 101;
+const maxLengths = { name: 200, description: 5_000, promptTemplate: 50_000 } as const;
 
 /** The criterion if every field of it may be stored; otherwise null, with what is wrong added to `issues`. */
 export function checkEntry(found: PlacedEntry, issues: FileIssue[]): RubricEntry | null {
   const before = issues.length;
   const category = categoryOf(found.category, issues);
-  const name = textOf('name', found.name, longest.name, issues);
-  const description = textOf('description', found.description, longest.description, issues);
+  const name = textOf('name', found.name, maxLengths.name, issues);
+  const description = textOf('description', found.description, maxLengths.description, issues);
   const maxScore = wholeNumber('maxScore', found.maxScore, 1, issues);
-  const promptTemplate = textOf('promptTemplate', found.promptTemplate, longest.promptTemplate, issues);
+  const promptTemplate = textOf('promptTemplate', found.promptTemplate, maxLengths.promptTemplate, issues);
   for (const [field, text] of [
     ['name', name],
     ['description', description],
@@ -40,8 +40,8 @@ export function checkEntry(found: PlacedEntry, issues: FileIssue[]): RubricEntry
     if (text?.trim() === '') issues.push({ line: found[field].line, message: `${field} must be filled in.` });
   }
   const ranges = found.scoreRanges.map((range) => rangeOf(range, maxScore, issues));
-  if (ranges.length > mostRanges) {
-    issues.push({ line: found.name.line, message: `A criterion has at most ${mostRanges} score ranges.` });
+  if (ranges.length > maxRanges) {
+    issues.push({ line: found.name.line, message: `A criterion has at most ${maxRanges} score ranges.` });
   }
   if (issues.length > before || !category || maxScore === null) return null;
   const scoreRanges = ranges.filter((range) => range !== null);
@@ -58,11 +58,11 @@ export function checkEntry(found: PlacedEntry, issues: FileIssue[]): RubricEntry
 function rangeOf(found: PlacedRange, maxScore: number | null, issues: FileIssue[]): ScoreRange | null {
   const min = wholeNumber('min', found.min, 0, issues);
   const max = wholeNumber('max', found.max, 0, issues);
-  const description = textOf('description of the score range', found.description, longest.description, issues);
+  const description = textOf('description of the score range', found.description, maxLengths.description, issues);
   const promptTemplate = textOf(
     'promptTemplate of the score range',
     found.promptTemplate,
-    longest.promptTemplate,
+    maxLengths.promptTemplate,
     issues,
   );
   if (min === null || max === null || description === null || promptTemplate === null) return null;
@@ -78,19 +78,19 @@ function categoryOf({ line, value }: Placed, issues: FileIssue[]): CriterionCate
   return null;
 }
 
-function wholeNumber(field: string, { line, value }: Placed, least: number, issues: FileIssue[]): number | null {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= 100) return value;
-  issues.push({ line, message: `${field} must be a whole number from ${least} to 100.` });
+function wholeNumber(field: string, { line, value }: Placed, min: number, issues: FileIssue[]): number | null {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= 100) return value;
+  issues.push({ line, message: `${field} must be a whole number from ${min} to 100.` });
   return null;
 }
 
 /** A text that is left out is an empty one. */
-function textOf(field: string, { line, value = '' }: Placed, most: number, issues: FileIssue[]): string | null {
+function textOf(field: string, { line, value = '' }: Placed, max: number, issues: FileIssue[]): string | null {
   if (typeof value !== 'string') issues.push({ line, message: `${field} must be a text.` });
   else if (!value.isWellFormed() || value.includes('\0')) {
     issues.push({ line, message: `${field} must be a text without broken characters.` });
-  } else if ([...value].length > most) {
-    issues.push({ line, message: `${field} must be at most ${most} characters.` });
+  } else if ([...value].length > max) {
+    issues.push({ line, message: `${field} must be at most ${max} characters.` });
   } else return value;
   return null;
 }

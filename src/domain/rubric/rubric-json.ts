@@ -2,7 +2,7 @@ import { JsonSyntaxError, type Located, parseLocatedJson } from './located-json'
 import {
   checkEntry,
   type FileIssue,
-  mostEntries,
+  maxEntries,
   type PlacedEntry,
   type PlacedRange,
   type ReadRubric,
@@ -47,8 +47,8 @@ function read(file: Located): ReadRubric {
   }
   const list = Array.isArray(file.value) ? file : fieldOf(file, 'criteria');
   if (!Array.isArray(list.value)) return refused({ line: list.line, message: 'The list "criteria" is missing.' });
-  if (list.value.length > mostEntries) {
-    return refused({ line: list.line, message: `A file may have at most ${mostEntries} criteria.` });
+  if (list.value.length > maxEntries) {
+    return refused({ line: list.line, message: `A file may have at most ${maxEntries} criteria.` });
   }
   const issues: FileIssue[] = [];
   const entries = list.value.map((entry) => {

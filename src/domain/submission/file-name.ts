@@ -1,6 +1,6 @@
 import { extensionOf } from './slot-of-extension';
 
-const longest = 200;
+const maxLength = 200;
 
 /**
  * A file's name as it may be stored and shown: without folders, control and direction characters, at most 200
@@ -13,7 +13,7 @@ export function cleanFileName(name: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .trim();
-  if (clean.length <= longest) return clean;
+  if (clean.length <= maxLength) return clean;
   const extension = extensionOf(clean).slice(0, 20);
-  return clean.slice(0, longest - extension.length).toWellFormed() + extension;
+  return clean.slice(0, maxLength - extension.length).toWellFormed() + extension;
 }

@@ -1,7 +1,7 @@
 import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
 import type { alikeSheets as alike } from './schema';
-import { mostMarks, type SheetPrint } from './sheet-print';
+import { maxMarks, type SheetPrint } from './sheet-print';
 
 /** What a submission is compared by: the hash of each file as hex, and its workbook's prints. */
 export type Work = { files: Partial<Record<Slot, string>>; prints: readonly SheetPrint[] };
@@ -14,14 +14,14 @@ export type WorkSimilarity = {
 };
 
 /** What so many others hold as well was handed out, or is what the task makes of it. */
-const leastOthers = 3;
+const minOthers = 3;
 const shareOfOthers = 0.2;
 /** Under so many marks of its own a sheet says too little. */
-const leastMarks = 20;
-const leastShare = 0.8;
+const minMarks = 20;
+const minShare = 0.8;
 /** Of the smaller workbook: one sheet alike among many is no copied workbook. */
-const leastOfWorkbook = 0.5;
-const mostSheets = 12;
+const minShareOfWorkbook = 0.5;
+const maxSheets = 12;
 
 /** What many of these works hold, none of which is compared: files by their hash, and marks. */
 export type Common = { files: ReadonlySet<string>; marks: ReadonlySet<number> };
@@ -30,7 +30,7 @@ export type Common = { files: ReadonlySet<string>; marks: ReadonlySet<number> };
  * `others` are works of other students of the case study, one each; `among` of them may be the ones that are compared.
  */
 export function commonOf(others: readonly Work[], among = 0): Common {
-  const enough = Math.max(leastOthers, Math.ceil((others.length - among) * shareOfOthers)) + among;
+  const enough = Math.max(minOthers, Math.ceil((others.length - among) * shareOfOthers)) + among;
   return {
     files: heldBy(
       others.map(({ files }) => Object.values(files)),
@@ -71,7 +71,7 @@ type Pair = { first: string; second: string; equal: number; of: number };
 function alikeSheets(first: Work, second: Work, common: Common): WorkSimilarity['sheets'] {
   const pairs = first.prints
     .flatMap((one) => second.prints.map((other) => pairOf(one, other, common)))
-    .filter(({ equal, of }) => of >= leastMarks && equal >= of * leastShare)
+    .filter(({ equal, of }) => of >= minMarks && equal >= of * minShare)
     .sort((a, b) => b.equal - a.equal);
   const matched: Pair[] = [];
   for (const pair of pairs) {
@@ -80,8 +80,8 @@ function alikeSheets(first: Work, second: Work, common: Common): WorkSimilarity[
   const equal = matched.reduce((sum, pair) => sum + pair.equal, 0);
   const size = (work: Work) =>
     ownWork(work, common).prints.reduce((sum, { formulas, typed }) => sum + formulas.length + typed.length, 0);
-  if (equal < Math.min(size(first), size(second)) * leastOfWorkbook) return [];
-  return matched.slice(0, mostSheets).map((pair) => ({
+  if (equal < Math.min(size(first), size(second)) * minShareOfWorkbook) return [];
+  return matched.slice(0, maxSheets).map((pair) => ({
     first: pair.first,
     second: pair.second,
     share: Math.floor((pair.equal / pair.of) * 100) / 100,
@@ -110,5 +110,5 @@ function overlap(one: readonly number[], other: readonly number[], { marks }: Co
 }
 
 function wholeUpTo(marks: readonly number[]): number {
-  return marks.length < mostMarks ? Number.POSITIVE_INFINITY : (marks.at(-1) ?? Number.POSITIVE_INFINITY);
+  return marks.length < maxMarks ? Number.POSITIVE_INFINITY : (marks.at(-1) ?? Number.POSITIVE_INFINITY);
 }

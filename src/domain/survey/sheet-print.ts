@@ -10,13 +10,13 @@ import type { sheetPrints as prints } from './schema';
 export type SheetPrint = (typeof prints.infer)[number];
 
 /** Per sheet and kind: enough to tell 80 % from 90 %; a sheet with fewer is compared whole. */
-export const mostMarks = 128;
-const mostSheets = 24;
+export const maxMarks = 128;
+const maxSheets = 24;
 
 /** The prints of a workbook's sheets, empty ones left out. */
 export function sheetPrints(workbook: FileEvidence): SheetPrint[] {
   return buildGrids(workbook.blocks)
-    .slice(0, mostSheets)
+    .slice(0, maxSheets)
     .map(printOf)
     .filter(({ formulas, typed }) => formulas.length + typed.length > 0);
 }
@@ -46,7 +46,7 @@ function contentOf({ block, number, row, column }: GridCell): string {
 }
 
 function smallest(marks: ReadonlySet<number>): number[] {
-  return [...marks].sort((a, b) => a - b).slice(0, mostMarks);
+  return [...marks].sort((a, b) => a - b).slice(0, maxMarks);
 }
 
 /** 53 bits (cyrb53): equal by chance in one of ten million workbooks of a thousand cells. */

@@ -20,17 +20,17 @@ export type Difference = NonNullable<SurveyedFigure['differs']>;
 /** Raised when the same files would give another survey; stored with it. */
 export const surveyVersion = 7;
 
-const mostFigures = 2_000;
-const mostCells = 8;
+const maxFigures = 2_000;
+const maxCells = 8;
 /** Of one kind in one file: thousands of cells may hold characters that cannot be seen. */
-const mostPlaces = 20;
+const maxPlaces = 20;
 
 /** Takes a second or so for 200,000 cells: never in the process that answers calls. */
 export function surveyFiles(files: readonly FileEvidence[]): Survey {
   const workbook = files.find(({ slot }) => slot === 'excel');
   const ties = tieFigures(files);
   const absent = workbook && !workbook.coverage.complete ? 'unread' : 'absent';
-  const figures = ties.slice(0, mostFigures).map(({ quoted: { passage, figure }, tie }): SurveyedFigure => {
+  const figures = ties.slice(0, maxFigures).map(({ quoted: { passage, figure }, tie }): SurveyedFigure => {
     const { slot, locator, text } = passage;
     const { at, kind, significant } = figure;
     const cells = tie.outcome === 'derived' ? tie.from : tie.outcome === 'absent' ? [] : [tie.cell];
@@ -40,7 +40,7 @@ export function surveyFiles(files: readonly FileEvidence[]): Survey {
       outcome: tie.outcome === 'absent' ? absent : tie.outcome,
       ...(tie.outcome === 'contradicting' && tie.differs !== 'value' ? { differs: tie.differs } : {}),
       how: tie.outcome === 'derived' ? tie.how : null,
-      cells: cells.slice(0, mostCells).map(surveyedCell),
+      cells: cells.slice(0, maxCells).map(surveyedCell),
     };
   });
   return {
@@ -64,7 +64,7 @@ function fileRemarks({ slot, findings, coverage }: FileEvidence): FileRemark[] {
     if (code === 'instruction-like' || coverage.notes.includes(detail)) return [];
     const place = (places.get(code) ?? 0) + 1;
     places.set(code, place);
-    return place > mostPlaces ? [] : [{ slot, code, locator, sentence: detail }];
+    return place > maxPlaces ? [] : [{ slot, code, locator, sentence: detail }];
   });
 }
 

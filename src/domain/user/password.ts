@@ -1,5 +1,5 @@
 /** A password may have so many characters, counted as a person counts them: an emoji or an umlaut is one. */
-export const longestPassword = 200;
+export const maxPasswordLength = 200;
 
 const shortestPassword = 8;
 
@@ -32,7 +32,7 @@ export function isStrongPassword(password: string): boolean {
 
 /** Whether a password is one that can be kept at all: not too long, and of whole characters. */
 export function isPossiblePassword(password: string): boolean {
-  return password.isWellFormed() && characters(password) <= longestPassword;
+  return password.isWellFormed() && characters(password) <= maxPasswordLength;
 }
 
 /** The form that is hashed: keyboards write one and the same letter in different ways. */

@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { isEmail, normalizeEmail } from '../submission/email';
 import { id } from '../value/schema';
-import { isPossiblePassword, longestPassword, normalizePassword } from './password';
+import { isPossiblePassword, maxPasswordLength, normalizePassword } from './password';
 import { roles } from './roles';
 import { normalizeUsername, usernameFault } from './username';
 
@@ -28,7 +28,7 @@ export const password = type('string').pipe(
   type('string').narrow(
     (text, context) =>
       isPossiblePassword(text) ||
-      context.reject({ message: `A password may have at most ${longestPassword} characters` }),
+      context.reject({ message: `A password may have at most ${maxPasswordLength} characters` }),
   ),
 );
 

@@ -1,7 +1,7 @@
 import { scriptFamilies } from './script';
 
 /** A name may have so many characters. */
-export const longestUsername = 200;
+export const maxUsernameLength = 200;
 
 /** The form in which a name is kept and shown: one way to write each letter, single blanks, none around it. */
 export function normalizeUsername(text: string): string {
@@ -25,7 +25,7 @@ export function usernameKey(username: string): string {
 /** Why a normalised name cannot be one, in a sentence without a full stop; null when it can. */
 export function usernameFault(username: string): string | null {
   if (username === '') return 'Please enter a username';
-  if ([...username].length > longestUsername) return `A username may have at most ${longestUsername} characters`;
+  if ([...username].length > maxUsernameLength) return `A username may have at most ${maxUsernameLength} characters`;
   if (!/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(username) || /\p{Default_Ignorable_Code_Point}/u.test(username)) {
     return 'A username may not contain line breaks or invisible characters';
   }

@@ -20,7 +20,7 @@ export type MeasuringLimits = {
 };
 
 /** Reports that are looked at again are not computed again. */
-const mostKept = 50;
+const maxCached = 50;
 
 /** Measures in a process of its own, started when it is needed; the same pairs once. */
 export function createIsolatedMeasurer({
@@ -49,7 +49,7 @@ export function createIsolatedMeasurer({
       kept.set(input, measured);
       // What failed may go well the next time.
       measured.catch(() => kept.delete(input));
-      for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+      for (const oldest of kept.keys()) if (kept.size > maxCached) kept.delete(oldest);
       return measured;
     },
   };

@@ -51,7 +51,7 @@ export async function addDemo(deps: Deps, today: Date, say: Say): Promise<void> 
 }
 
 /** Gradings under way beside the one that comes in: commits that end together are one wait for the disk. */
-const mostUnderWay = 4;
+const maxInFlight = 4;
 
 /** One after the other, so that their numbers follow their dates; graded side by side. */
 async function handInAll(deps: Deps, studies: readonly [number, number], today: Date, say: Say): Promise<void> {
@@ -70,7 +70,7 @@ async function handInAll(deps: Deps, studies: readonly [number, number], today: 
       // Heard of below; without this it would count as unheard while the next one comes in.
       work.catch(() => undefined);
       underWay.add(work);
-      if (underWay.size >= mostUnderWay) await Promise.race(underWay);
+      if (underWay.size >= maxInFlight) await Promise.race(underWay);
     }
     await Promise.all(underWay);
   } catch (error) {

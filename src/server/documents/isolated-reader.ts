@@ -26,7 +26,7 @@ export type IsolationLimits = ProcessLimits & {
 };
 
 /** Whoever asks for a survey or a comparison may not wait as long as an upload, which lifts the limit of idle connections. */
-const leastClockSeconds = 60;
+const minClockSeconds = 60;
 
 /** Of the places to read: who sends many long files keeps nobody else from theirs. */
 const placesForOne = 2;
@@ -41,7 +41,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const command = limits.command ?? program('read-process.ts');
   const surveyCommand = limits.surveyCommand ?? program('survey-process.ts');
   const compareCommand = limits.compareCommand ?? program('compare-process.ts');
-  const clockSeconds = Math.max(leastClockSeconds, limits.seconds * 2);
+  const clockSeconds = Math.max(minClockSeconds, limits.seconds * 2);
   return {
     async read(path, slot, fileName, signal, client = ourselves) {
       const giveBack = await places.take({ client }, limits.waitSeconds, signal);

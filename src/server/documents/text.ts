@@ -1,7 +1,7 @@
 import type { Block, Chart, FileEvidence, Finding, Layout, TrackedChange } from '@domain/evidence/evidence';
 
 /** Excel's own limit for a cell, used for every text. */
-export const longestText = 32_767;
+export const maxTextLength = 32_767;
 
 /** Control characters but tab and newline: Postgres refuses NUL, and no reader of the original sees the others. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
@@ -11,21 +11,21 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for
 const needsCleaning = /[\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]/;
 
-/** Well-formed Unicode, newlines as `\n`, no control characters, at most `longest` UTF-16 units. */
-export function cleanText(text: string, longest = longestText): string {
-  if (text.length <= longest && !needsCleaning.test(text)) return text;
+/** Well-formed Unicode, newlines as `\n`, no control characters, at most `max` UTF-16 units. */
+export function cleanText(text: string, maxLength = maxTextLength): string {
+  if (text.length <= maxLength && !needsCleaning.test(text)) return text;
   const plain = text.replace(/\r\n?/g, '\n').replace(controls, '');
-  if (plain.length <= longest) return plain.toWellFormed();
-  const cutsPair = /[\ud800-\udbff]/.test(plain.charAt(longest - 1));
-  return plain.slice(0, cutsPair ? longest - 1 : longest).toWellFormed();
+  if (plain.length <= maxLength) return plain.toWellFormed();
+  const cutsPair = /[\ud800-\udbff]/.test(plain.charAt(maxLength - 1));
+  return plain.slice(0, cutsPair ? maxLength - 1 : maxLength).toWellFormed();
 }
 
 /** The same evidence with every string cleaned; what was cut is said in the findings and the coverage. */
-export function cleanEvidence(evidence: FileEvidence, longest = longestText): FileEvidence {
+export function cleanEvidence(evidence: FileEvidence, maxLength = maxTextLength): FileEvidence {
   const cut: Finding[] = [];
   const blocks = evidence.blocks.map((block) => {
-    const cleaned = cleanBlock(block, longest);
-    if (cleaned.text.length < longest - 1 || block.text.length <= longest) return cleaned;
+    const cleaned = cleanBlock(block, maxLength);
+    if (cleaned.text.length < maxLength - 1 || block.text.length <= maxLength) return cleaned;
     cut.push({ code: 'truncated', locator: cleaned.locator, detail: 'A very long text was cut.' });
     return cleaned;
   });
@@ -46,26 +46,26 @@ export function cleanEvidence(evidence: FileEvidence, longest = longestText): Fi
 }
 
 /** A file of a thousand pictures says so a few times only: notes go to a person and into every prompt. */
-const mostNotes = 40;
+const maxNotes = 40;
 
 const firstNotes = (notes: readonly string[]): string[] =>
-  notes.length <= mostNotes
+  notes.length <= maxNotes
     ? [...notes]
-    : [...notes.slice(0, mostNotes), `${notes.length - mostNotes} more notes of these kinds were left out.`];
+    : [...notes.slice(0, maxNotes), `${notes.length - maxNotes} more notes of these kinds were left out.`];
 
-function cleanBlock(block: Block, longest: number): Block {
-  if (isClean(block, longest)) return block;
-  const cleaned: Block = { ...block, locator: cleanText(block.locator), text: cleanText(block.text, longest) };
-  if (typeof block.value === 'string') cleaned.value = cleanText(block.value, longest);
-  if (block.formula !== undefined) cleaned.formula = cleanText(block.formula, longest);
-  if (block.format !== undefined) cleaned.format = cleanText(block.format, longest);
-  if (block.label !== undefined) cleaned.label = cleanText(block.label, longest);
+function cleanBlock(block: Block, maxLength: number): Block {
+  if (isClean(block, maxLength)) return block;
+  const cleaned: Block = { ...block, locator: cleanText(block.locator), text: cleanText(block.text, maxLength) };
+  if (typeof block.value === 'string') cleaned.value = cleanText(block.value, maxLength);
+  if (block.formula !== undefined) cleaned.formula = cleanText(block.formula, maxLength);
+  if (block.format !== undefined) cleaned.format = cleanText(block.format, maxLength);
+  if (block.label !== undefined) cleaned.label = cleanText(block.label, maxLength);
   return cleaned;
 }
 
 /** As nearly all are: these are not copied. */
-function isClean({ locator, text, value, formula, format, label }: Block, longest: number): boolean {
-  const clean = (part: unknown) => typeof part !== 'string' || (part.length <= longest && !needsCleaning.test(part));
+function isClean({ locator, text, value, formula, format, label }: Block, maxLength: number): boolean {
+  const clean = (part: unknown) => typeof part !== 'string' || (part.length <= maxLength && !needsCleaning.test(part));
   return (
     clean(text) && (value === text || clean(value)) && clean(locator) && clean(formula) && clean(format) && clean(label)
   );

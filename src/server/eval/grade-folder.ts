@@ -42,7 +42,7 @@ export type GradedSubmission = {
 };
 
 /** Submissions read and graded beside each other: enough to keep a model busy, few enough to be held in memory. */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
 /** @throws {GraderError} of kind `waiting`: a key or a quota is missing, and nothing can be graded */
 export async function gradeFolder(
@@ -59,7 +59,7 @@ export async function gradeFolder(
       told(done);
     }
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrent }, work));
   return folder.submissions.flatMap(({ name }) => graded.get(name) ?? []);
 }
 

@@ -1,5 +1,5 @@
 import type { Agreement, Estimate } from '@domain/agreement/agreement';
-import { fewestPairs } from '@domain/agreement/score-pair';
+import { minPairs } from '@domain/agreement/score-pair';
 import { currentVersions } from '@server/grading/answer/versions';
 import type { EvalArea, EvalFigures } from './figures';
 
@@ -31,7 +31,7 @@ export function printed(figures: EvalFigures): string {
 
 function row({ name, agreement }: EvalArea, width: number): string {
   const head = `${name.padEnd(width)}  ${String(agreement.n).padStart(4)}  `;
-  if (agreement.verdict === 'too-few') return `${head}too little to tell: figures begin with ${fewestPairs} pairs`;
+  if (agreement.verdict === 'too-few') return `${head}too little to tell: figures begin with ${minPairs} pairs`;
   return head + figuresOf(agreement);
 }
 

@@ -18,7 +18,7 @@ import { executeExperimentRun } from './run';
 const runsAtOnce = 2;
 
 /** After so many tries a run that breaks for no known reason is given up. */
-const mostUnexplainedAttempts = 5;
+const maxUnexplainedAttempts = 5;
 
 /** The experiments of this process. */
 export type ExperimentWorker = { stop(): Promise<void> };
@@ -73,7 +73,7 @@ async function workOn(deps: Deps, run: HeldExperimentRun, stopped: AbortSignal, 
 
 function afterBreaking({ attempts }: HeldExperimentRun, { waitingRetry }: Deps['pace']): Ending {
   const error = experimentSentences.broke;
-  return attempts < mostUnexplainedAttempts
+  return attempts < maxUnexplainedAttempts
     ? { state: 'queued', error, waitMs: waitingRetry }
     : { state: 'failed', error };
 }

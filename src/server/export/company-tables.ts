@@ -1,5 +1,5 @@
 import { type Bar, companyBars } from '@domain/analysis/bars';
-import { fewestToDiscriminate } from '@domain/analysis/criterion-statistics';
+import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import type { Performer } from '@domain/analysis/schema';
 import {
   attemptNames,
@@ -107,7 +107,7 @@ function criterionCells(row: CriterionAnalysis): Cell[] {
     row.share,
     row.overallShare,
     row.discrimination,
-    row.undecided && undecidedTexts[row.undecided](row.graded, fewestToDiscriminate),
+    row.undecided && undecidedTexts[row.undecided](row.graded, minToDiscriminate),
   ];
 }
 

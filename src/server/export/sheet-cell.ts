@@ -3,7 +3,7 @@ import { formulaLike } from '@domain/rubric/csv';
 import type { Cell } from './table';
 
 /** No cell of Excel holds more UTF-16 units. */
-export const longestCell = 32_767;
+export const maxCellLength = 32_767;
 
 /** The places of a cell's look in the workbook's styles. */
 export const cellStyles = { plain: 0, heading: 1, moment: 2, quoted: 3 } as const;
@@ -32,8 +32,8 @@ function numberXml(value: number, reference: string, style?: number): string {
 
 /** Ends by saying that something is left out; never with half a letter. */
 function cut(text: string): string {
-  if (text.length <= longestCell) return text;
-  return text.slice(0, longestCell - cutText.length).replace(/[\ud800-\udbff]$/, '') + cutText;
+  if (text.length <= maxCellLength) return text;
+  return text.slice(0, maxCellLength - cutText.length).replace(/[\ud800-\udbff]$/, '') + cutText;
 }
 
 /** Without what XML cannot carry. */

@@ -18,7 +18,7 @@ const answerLimit = 64 << 20;
 const watchEveryMs = 50;
 
 /** A machine with ten processes for each of its processors lets one at our priority run for a thirtieth of the time. */
-const leastClockSeconds = 120;
+const minClockSeconds = 120;
 const clockTimes = 6;
 
 /** One that was asleep in so large a part of looks was not kept from running. */
@@ -92,7 +92,7 @@ export async function runIsolated(
 
 /** Ends when the process has; its own caps are not enough, as some systems have none. */
 async function watch(child: Bun.Subprocess, limits: ProcessLimits, stop: (reason: Stopped) => void): Promise<void> {
-  const { seconds, clockSeconds = Math.max(leastClockSeconds, seconds * clockTimes), memoryMb } = limits;
+  const { seconds, clockSeconds = Math.max(minClockSeconds, seconds * clockTimes), memoryMb } = limits;
   const end = performance.now() + clockSeconds * 1000;
   let looks = 0;
   let asleep = 0;

@@ -23,7 +23,7 @@ const moving = 7016;
 const filesAtOnce = 200;
 
 /** A storage that is down fails every file: nobody waits for a thousand of them. */
-const mostFailures = 20;
+const maxFailures = 20;
 
 /**
  * Moves the files of all submissions to one of both storages, each checked on its way. Can be killed at any moment and
@@ -75,7 +75,7 @@ async function moveAll(
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
         counts.failed += 1;
-        if (counts.failed === mostFailures) {
+        if (counts.failed === maxFailures) {
           throw new Error(`${error.message} ${counts.moved} files were moved: run this again, it goes on from there.`);
         }
       }

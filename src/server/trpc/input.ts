@@ -17,11 +17,11 @@ const whole = textThat((value) => value.isWellFormed() && !value.includes('\0'),
 const filled = textThat((value) => value.trim() !== '', 'filled in');
 
 /** A text of a person: of at most so many characters, and of none that the database cannot keep. */
-export const text = (most: number) =>
-  whole.and(textThat((value) => [...value].length <= most, `at most ${most} characters`));
+export const text = (max: number) =>
+  whole.and(textThat((value) => [...value].length <= max, `at most ${max} characters`));
 
 /** A text that must say something. */
-export const filledText = (most: number) => text(most).and(filled);
+export const filledText = (max: number) => text(max).and(filled);
 
 /** Up to a hundred ids in one text, as a query can carry them: `3,17,4`. */
 export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.split(',').map(Number));

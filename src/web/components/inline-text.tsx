@@ -9,7 +9,7 @@ type InlineTextProps = {
   /** What it is, for screen readers, such as `Name of Launch prices`. */
   label: string;
   /** In characters. */
-  longest: number;
+  maxLength: number;
   /** Shift+Enter adds a line. */
   multiline?: boolean;
   className?: string;
@@ -26,7 +26,7 @@ type Draft = { text: string; base: string; caret: number; failed: boolean };
  * Empty or unchanged it closes without saving [5.5]; what could not be saved stays as it was typed.
  */
 export function InlineText(props: InlineTextProps) {
-  const { value, label, longest, multiline = false, className = '', placeholder = '', onSave } = props;
+  const { value, label, maxLength, multiline = false, className = '', placeholder = '', onSave } = props;
   const [draft, setDraft] = useState<Draft | null>(null);
   /** What is being saved: shown until the answer is there. */
   const [saving, setSaving] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function InlineText(props: InlineTextProps) {
       <InlineField
         draft={draft}
         label={label}
-        longest={longest}
+        maxLength={maxLength}
         multiline={multiline}
         className={className}
         onType={(text) => setDraft({ ...draft, text })}
@@ -89,14 +89,14 @@ export function InlineText(props: InlineTextProps) {
   );
 }
 
-type InlineFieldProps = Pick<InlineTextProps, 'label' | 'longest' | 'multiline' | 'className'> & {
+type InlineFieldProps = Pick<InlineTextProps, 'label' | 'maxLength' | 'multiline' | 'className'> & {
   draft: Draft;
   onType: (text: string) => void;
   onSave: (keepFocus: boolean) => void;
   onCancel: () => void;
 };
 
-function InlineField({ draft, label, longest, multiline, className, onType, onSave, onCancel }: InlineFieldProps) {
+function InlineField({ draft, label, maxLength, multiline, className, onType, onSave, onCancel }: InlineFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { caret, failed } = draft;
@@ -115,7 +115,7 @@ function InlineField({ draft, label, longest, multiline, className, onType, onSa
   });
 
   const length = countCharacters(draft.text.trim());
-  const tooLong = length > longest;
+  const tooLong = length > maxLength;
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -154,7 +154,7 @@ function InlineField({ draft, label, longest, multiline, className, onType, onSa
             Not saved. Press Enter to try again, Escape to discard.
           </span>
         )}
-        <LengthHint length={length} longest={longest} />
+        <LengthHint length={length} maxLength={maxLength} />
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { longestPassword } from '@domain/user/password';
+import { maxPasswordLength } from '@domain/user/password';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { FieldHint } from './text-field';
@@ -28,7 +28,7 @@ export function PasswordField({ label, error, hint, children, ...input }: Passwo
           autoCorrect="off"
           spellCheck={false}
           // Surrogates count twice here: a whole emoji more is refused by the server, with a sentence.
-          maxLength={2 * longestPassword}
+          maxLength={2 * maxPasswordLength}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={
             [error || hint ? `${id}-hint` : '', children ? `${id}-more` : ''].join(' ').trim() || undefined

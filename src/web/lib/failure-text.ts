@@ -1,11 +1,11 @@
 import { callSentence, foreignAnswer, refusalSentence, statusOf } from './call-error';
 
-const longestForeign = 100;
+const maxForeignLength = 100;
 
 /** What an answer that was not OK says: its status and our sentence, or the beginning of what came instead. */
 export function answerText(error: unknown): { status: number; body: string } | null {
   const foreign = foreignAnswer(error);
-  if (foreign) return { status: foreign.status, body: foreign.body.slice(0, longestForeign) };
+  if (foreign) return { status: foreign.status, body: foreign.body.slice(0, maxForeignLength) };
   const status = statusOf(error);
   const sentence = refusalSentence(error);
   return status !== null && sentence !== null ? { status, body: sentence } : null;

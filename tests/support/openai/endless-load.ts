@@ -35,7 +35,7 @@ export async function underEndless({ of, api, perSecond }: EndlessLoad, seconds:
   const until = performance.now() + seconds * 1_000;
   const times: number[] = [];
   let failed = 0;
-  let most = 0;
+  let peak = 0;
   let isOver = false;
   const grading = (async () => {
     for (let n = 0; !isOver; n += 1) await handIn(server.address, trio('strong'), `endless.${n}@example.com`);
@@ -48,7 +48,7 @@ export async function underEndless({ of, api, perSecond }: EndlessLoad, seconds:
     await answer.body?.cancel();
     if (!answer.ok) failed += 1;
     times.push(performance.now() - asked);
-    most = Math.max(most, residentMemory(server.pid));
+    peak = Math.max(peak, residentMemory(server.pid));
     await Bun.sleep(askEvery);
   }
   isOver = true;
@@ -59,7 +59,7 @@ export async function underEndless({ of, api, perSecond }: EndlessLoad, seconds:
     failed,
     p99: quantile(times, 0.99),
     slowest: Math.max(...times),
-    aboveIdle: (most - idle) / 2 ** 20,
+    aboveIdle: (peak - idle) / 2 ** 20,
   };
 }
 

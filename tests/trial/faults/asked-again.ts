@@ -9,7 +9,7 @@ const settlingMs = 3_000;
 const lateMs = 1_000;
 
 /** So many calls of a server are in flight at most: its `GRADING_CONCURRENCY`. */
-const mostInFlight = 16;
+const maxInFlight = 16;
 
 type AskedAgain = { faults: string[]; lost: number; refused: number };
 
@@ -59,7 +59,7 @@ function withoutReason(world: FaultWorld, repeats: Repeat[]): string[] {
       (broken) =>
         broken.from <= Math.min(stored, next.at) &&
         before.at <= broken.to + lateMs &&
-        (broken.from < broken.to || (lost.get(broken) ?? 0) < mostInFlight),
+        (broken.from < broken.to || (lost.get(broken) ?? 0) < maxInFlight),
     );
     if (cause) lost.set(cause, (lost.get(cause) ?? 0) + 1);
     else faults.push(`${what} was asked again, ${told(world, before, next)}`);

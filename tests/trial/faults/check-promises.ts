@@ -66,13 +66,13 @@ async function answers(sql: Sql): Promise<void> {
 /** Resolves when nothing waits any more, or nobody would wait longer. */
 async function allGraded(sql: Sql, kept: Acknowledged[]): Promise<void> {
   const ids = kept.map(({ id }) => id);
-  let fewest = Number.POSITIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (let until = Date.now() + patienceMs; Date.now() < until; await Bun.sleep(100)) {
     const [left] = await sql<{ count: number }[]>`
       select count(*)::int as count from submissions where id = any(${ids}::int[]) and graded_at is null`;
     if (!left || left.count === 0) return;
-    if (left.count < fewest) until = Date.now() + patienceMs;
-    fewest = Math.min(fewest, left.count);
+    if (left.count < lowest) until = Date.now() + patienceMs;
+    lowest = Math.min(lowest, left.count);
   }
 }
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dir, '../../..');
 export const thisVersion: Program = { folder: root, script: ['src/server/main.ts', '--no-build'] };
 
 /** A commit is not a release: now and then one is half of a change, and does not start. */
-const mostTried = 6;
+const maxVersions = 6;
 
 /**
  * The program as it was before the newest migration, or as it came with the first one where that is the only one,
@@ -34,7 +34,7 @@ export async function startEarlier<Started>(
 function commitsBefore(path: string): string[] {
   const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', path);
   const from = added === '' ? 'HEAD' : journal.entries.length === 1 ? added : `${added}^`;
-  return git('rev-list', '--first-parent', '-n', String(mostTried), from).split('\n').filter(Boolean);
+  return git('rev-list', '--first-parent', '-n', String(maxVersions), from).split('\n').filter(Boolean);
 }
 
 function checkOut(commit: string, folder: string): void {

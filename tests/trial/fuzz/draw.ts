@@ -19,8 +19,8 @@ export class Draw {
     return item;
   }
 
-  some<Item>(items: readonly Item[], most: number): Item[] {
-    return this.shuffled(items).slice(0, this.integer(1, most));
+  some<Item>(items: readonly Item[], max: number): Item[] {
+    return this.shuffled(items).slice(0, this.integer(1, max));
   }
 
   shuffled<Item>(items: readonly Item[]): Item[] {

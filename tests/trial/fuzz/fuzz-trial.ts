@@ -3,7 +3,7 @@ import { fuzz } from './fuzz';
 /** Statuses of calls that were understood: what they name was found, is not there, or is in conflict. */
 const understood = new Set([404, 409, 422]);
 
-const fewestValid = 100;
+const minValid = 100;
 
 /** Fuzzes a server and prints, per operation, how many bodies were valid and how often each status was answered. */
 export async function fuzzTrial(requests: number, random: () => number): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function fuzzTrial(requests: number, random: () => number): Promise
     const told = [...statuses].sort(([a], [b]) => a - b);
     process.stdout.write(`${operation} valid ${valid}: ${told.map((pair) => pair.join('×')).join(' ')}\n`);
     for (const [status, times] of told) answered += status < 300 || understood.has(status) ? times : 0;
-    if (operation !== 'trpc' && valid < fewestValid && requests >= 50_000) {
+    if (operation !== 'trpc' && valid < minValid && requests >= 50_000) {
       faults.push(`${operation} got only ${valid} valid bodies`);
     }
   }

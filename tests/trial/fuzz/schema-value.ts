@@ -61,18 +61,18 @@ export function objectValue(draw: Draw, stock: Stock, shape: Shape, path: string
   );
   // Ranges go up to the points of their criterion, which the schema cannot say.
   if ('scoreRanges' in value) {
-    const most = typeof value.maxScore === 'number' ? value.maxScore : draw.integer(2, 100);
-    value.maxScore = most;
-    value.scoreRanges = rangesUpTo(draw, most);
+    const max = typeof value.maxScore === 'number' ? value.maxScore : draw.integer(2, 100);
+    value.maxScore = max;
+    value.scoreRanges = rangesUpTo(draw, max);
   }
   return value;
 }
 
-function rangesUpTo(draw: Draw, most: number): object[] {
-  const middle = draw.integer(0, most - 1);
+function rangesUpTo(draw: Draw, max: number): object[] {
+  const middle = draw.integer(0, max - 1);
   return [
     { min: 0, max: middle, description: 'Below', promptTemplate: 'Say {{criterion}} so.' },
-    { min: middle + 1, max: most },
+    { min: middle + 1, max },
   ];
 }
 

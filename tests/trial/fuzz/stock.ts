@@ -66,7 +66,7 @@ const fitting: Record<string, string> = {
     'select case_study_id as "caseStudyId", 1 as size from submissions where graded_at is not null group by 1',
 };
 
-const fewest = 12;
+const min = 12;
 
 /** The rows that a fuzzed server has: valid calls meet them, and what was deleted is made again. */
 export class Stock {
@@ -113,7 +113,7 @@ export class Stock {
   async refresh(): Promise<void> {
     const { db, sql } = this.deps.database;
     const [{ count = 0 } = {}] = await sql`select count(*)::int as count from submissions`;
-    for (let made = count; made < fewest; made += 1) await this.handIn();
+    for (let made = count; made < min; made += 1) await this.handIn();
     for (const [noun, query] of Object.entries(nouns)) {
       const rows = await sql.unsafe(`${query} order by id desc limit 60`);
       if (isNoun(noun))

@@ -8,7 +8,7 @@ import type { Sessions } from './sessions';
 const idleDays = 7;
 
 /** However much it is used, after so long one signs in again. */
-const longestMs = 30 * 86_400_000;
+const maxAgeMs = 30 * 86_400_000;
 
 /** By this prefix no other host and no page without TLS can set the cookie; browsers take it on https alone. */
 const plainName = 'session';
@@ -40,7 +40,7 @@ export function createSessions(db: Db, secure: boolean): Sessions {
       if (!token) return null;
       const { session, user } = await overDb.validateSession(token);
       if (!session || !user.isActive) return null;
-      if (session.createdAt.getTime() + longestMs <= Date.now()) {
+      if (session.createdAt.getTime() + maxAgeMs <= Date.now()) {
         await overDb.invalidateSession(token);
         return null;
       }

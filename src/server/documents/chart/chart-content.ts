@@ -94,11 +94,11 @@ function drawnSeries({ name, kind, categories, values }: ChartSeries, first: str
   return { name: name || 'Series', kind: kind ?? first, points };
 }
 
-const mostDrawn = 10_000;
+const maxDrawn = 10_000;
 
 /** The charts of a file with their places, as far as a viewer can be expected to draw them. */
 export function drawableCharts(charts: readonly Chart[]): { charts?: Chart[] } {
-  let left = mostDrawn;
+  let left = maxDrawn;
   const kept = charts.filter(({ series }) => {
     const points = series.reduce((sum, one) => sum + one.points.length, 0);
     left -= points;

@@ -4,7 +4,7 @@ import { type OpenTable, pointsAt, readOpenTable, wordsOf } from './open-table';
 
 const xmlLimits = { depth: 64, nodes: 200_000 };
 /** As many as Excel allows; each names cells that others name as well. */
-const mostSeries = 255;
+const maxSeries = 255;
 
 const kindNames: Readonly<Record<string, string>> = { circle: 'pie', ring: 'doughnut', 'filled-radar': 'radar' };
 
@@ -59,7 +59,7 @@ function readAllSeries(area: XmlElement, kind: string, table: OpenTable, styles:
     .map((axis) => child(axis, 'categories')?.attrs['cell-range-address'] ?? '')
     .find((address) => address !== '');
   let places: string[] = [];
-  const all = childrenOf(area, 'series').slice(0, mostSeries);
+  const all = childrenOf(area, 'series').slice(0, maxSeries);
   return all.map((one): ChartSeries => {
     const own = childrenOf(one, 'domain').map(({ attrs }) => attrs['cell-range-address'] ?? '');
     // The first series of a scatter names the places along for those that name none.

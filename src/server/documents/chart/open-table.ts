@@ -9,17 +9,17 @@ type OpenCell = { shown: string; number: number | null };
 export type OpenTable = { name: string; rows: OpenCell[][] };
 
 const pointLimit = 1_000;
-const mostColumns = 1_024;
-const mostCells = 100_000;
+const maxColumns = 1_024;
+const maxCells = 100_000;
 
 /** Reads the table, as far as it is no larger than a chart can show. */
 export function readOpenTable(table: XmlElement | undefined): OpenTable {
-  let left = mostCells;
+  let left = maxCells;
   const rows = descendants(table, 'table-row').map((row) => {
     const cells: OpenCell[] = [];
     for (const one of childrenOf(row, 'table-cell')) {
       const times = Math.max(1, Math.trunc(Number(one.attrs['number-columns-repeated'] ?? 1)) || 1);
-      const room = Math.max(0, Math.min(times, mostColumns - cells.length, left));
+      const room = Math.max(0, Math.min(times, maxColumns - cells.length, left));
       left -= room;
       cells.push(...Array.from({ length: room }, () => readCell(one)));
     }
@@ -52,7 +52,7 @@ export function pointsAt({ name, rows }: OpenTable, address: string): Points {
     const range = /^\.?\$?[A-Z]/u.test(part) ? parseRange(part.replaceAll('.', '')) : undefined;
     if (!range) continue;
     const { from, to } = range;
-    const width = Math.min(to.column, mostColumns) - from.column + 1;
+    const width = Math.min(to.column, maxColumns) - from.column + 1;
     for (const row of rows.slice(from.row - 1, to.row)) {
       const cells = Array.from({ length: Math.max(0, width) }, (_, i) => row[from.column - 1 + i] ?? emptyCell);
       const isBlock = to.row > from.row && cells.length > 1;

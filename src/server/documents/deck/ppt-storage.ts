@@ -11,7 +11,7 @@ import { readXlsObject } from '../workbook/xls-object';
 /** Bytes of objects that a deck may still inflate. */
 export type StorageBudget = { left: number };
 
-const mostObjectBytes = 8 << 20;
+const maxObjectBytes = 8 << 20;
 const compressed = 1;
 
 /**
@@ -55,7 +55,7 @@ function unpack({ instance, data }: PptRecord, room: number): Buffer {
 
 /** Reads with what is left of the budget; a part that breaks off counts as much as it might have grown to. */
 function within(budget: StorageBudget, readPart: (room: number) => Buffer | undefined): Buffer | undefined {
-  const room = Math.min(mostObjectBytes, budget.left);
+  const room = Math.min(maxObjectBytes, budget.left);
   if (room <= 0) throw tooBig();
   budget.left -= room;
   const bytes = readPart(room);

@@ -13,8 +13,8 @@ export type PptStream = {
 };
 
 const encryptedToken = 0xf3d1c4df;
-const mostEdits = 10_000;
-const mostStorages = 1_000;
+const maxEdits = 10_000;
+const maxStorages = 1_000;
 
 const streamOf = (file: ReturnType<typeof read>, name: string): Buffer | undefined => {
   const entry = find(file, `/${name}`);
@@ -27,7 +27,7 @@ const readDirectory = (stream: Buffer, newest: number): { offsets: Map<number, n
   const visited = new Set<number>();
   let documentId: number | undefined;
   let at = newest;
-  while (at > 0 && !visited.has(at) && visited.size < mostEdits) {
+  while (at > 0 && !visited.has(at) && visited.size < maxEdits) {
     visited.add(at);
     const edit = recordAt(stream, at);
     if (edit?.type !== recordType.userEdit) break;
@@ -84,7 +84,7 @@ export const openPpt = (bytes: Buffer): PptStream => {
 
 const topRecords = (stream: Buffer, type: number): PptRecord[] => {
   const found: PptRecord[] = [];
-  for (let at = 0; at + 8 <= stream.length && found.length < mostStorages; at += 8 + stream.readUInt32LE(at + 4)) {
+  for (let at = 0; at + 8 <= stream.length && found.length < maxStorages; at += 8 + stream.readUInt32LE(at + 4)) {
     const record = stream.readUInt16LE(at + 2) === type ? recordAt(stream, at) : undefined;
     if (record) found.push(record);
   }

@@ -48,7 +48,7 @@ export type SlideContent = {
   seen: boolean;
 };
 
-const longestTitle = 150;
+const maxTitleLength = 150;
 
 const titleOf = (items: readonly SlideItem[]): string => {
   const texts = items.flatMap((item) => (item.kind === 'text' ? [item] : []));
@@ -57,7 +57,7 @@ const titleOf = (items: readonly SlideItem[]): string => {
   // Where the title's own box is gone, the line at the top stands for it.
   const first = texts.map((item) => linesText(item.lines, 'seen')).find((text) => text !== '');
   const line = first?.split('\n', 1)[0] ?? '';
-  return line.length <= longestTitle ? line : '';
+  return line.length <= maxTitleLength ? line : '';
 };
 
 const linesOf = (items: readonly SlideItem[], title: boolean): Line[] =>

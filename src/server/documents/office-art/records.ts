@@ -56,10 +56,10 @@ export const recordType = {
 
 const headerBytes = 8;
 const deepest = 64;
-const mostRecords = 500_000;
+const maxRecords = 500_000;
 
 /** Reads the records of a stretch of bytes; one that runs past its end is cut there. */
-export const readRecords = (bytes: Buffer, budget = { left: mostRecords }, depth = 0): PptRecord[] => {
+export const readRecords = (bytes: Buffer, budget = { left: maxRecords }, depth = 0): PptRecord[] => {
   const records: PptRecord[] = [];
   let at = 0;
   while (at + headerBytes <= bytes.length && budget.left > 0) {

@@ -7,8 +7,8 @@ import type { ZipPackage } from './zip';
 
 const propertyParts =
   /^docProps\/(?:core|app|custom)\.xml$|^ppt\/tags\/[^/]+\.xml$|(?:^|\/)(?:commentAuthors|people)\.xml$/i;
-const mostParts = 50;
-const mostFindings = 5;
+const maxParts = 50;
+const maxFindings = 5;
 
 /**
  * Properties of a package that speak to a grader: its title, subject, keywords and those that an author made up, tags
@@ -17,9 +17,9 @@ const mostFindings = 5;
 export function propertyFindings(zip: ZipPackage): Finding[] {
   const found = zip.names
     .filter((one) => propertyParts.test(one))
-    .slice(0, mostParts)
+    .slice(0, maxParts)
     .flatMap((name) => inElement(partOf(zip, name)));
-  return found.slice(0, mostFindings);
+  return found.slice(0, maxFindings);
 }
 
 /** A part that cannot be read is no reason to refuse the file: nothing but this look is made of it. */

@@ -5,7 +5,7 @@ const header = { lists: 0x02e2, overrides: 0x02ea };
 const listBytes = 28;
 const levelBytes = 28;
 const overrideBytes = 16;
-const mostLists = 5_000;
+const maxLists = 5_000;
 const levels = 9;
 
 const formats: Readonly<Record<number, string>> = {
@@ -39,7 +39,7 @@ const readDefinitions = (stream: Buffer, table: Buffer): Map<number, Map<number,
   const start = u32(stream, header.lists);
   const lists = new Map<number, Map<number, Level>>();
   if (u32(stream, header.lists + 4) === 0) return lists;
-  const count = Math.min(u16(table, start), mostLists);
+  const count = Math.min(u16(table, start), maxLists);
   let at = start + 2 + count * listBytes;
   for (let index = 0; index < count; index += 1) {
     const list = start + 2 + index * listBytes;
@@ -61,7 +61,7 @@ export const readLists = (stream: Buffer, table: Buffer): Map<string, Numbering>
   const start = u32(stream, header.overrides);
   const numberings = new Map<string, Numbering>();
   if (u32(stream, header.overrides + 4) === 0) return numberings;
-  const count = Math.min(u32(table, start), mostLists);
+  const count = Math.min(u32(table, start), maxLists);
   let at = start + 4 + count * overrideBytes;
   for (let index = 0; index < count; index += 1) {
     const override = start + 4 + index * overrideBytes;

@@ -2,7 +2,7 @@ import type { Column, PdfSegment } from './pdf-segments';
 
 type Side = Column | 'across';
 
-const fewestLines = 6;
+const minLines = 6;
 /** Prose fills its column, and columns of prose the page; the cells of a table mostly do not. */
 const filledShare = 0.75;
 const pageShare = 0.3;
@@ -27,7 +27,7 @@ const sideOf = ({ left, right }: PdfSegment, gutter: number): Side =>
 const fills = (lines: readonly PdfSegment[], page: number): boolean => {
   const widths = lines.map(({ left, right }) => right - left);
   const usual = median(widths);
-  return lines.length >= fewestLines && usual >= filledShare * Math.max(...widths) && usual >= pageShare * page;
+  return lines.length >= minLines && usual >= filledShare * Math.max(...widths) && usual >= pageShare * page;
 };
 
 /**
@@ -35,7 +35,7 @@ const fills = (lines: readonly PdfSegment[], page: number): boolean => {
  * parts the page into stretches. Segments in any other order stay as they are.
  */
 export const byColumns = (segments: readonly PdfSegment[]): readonly PdfSegment[] => {
-  if (segments.length < fewestLines * 2 || segments.some(({ turn }) => turn !== segments[0]?.turn)) return segments;
+  if (segments.length < minLines * 2 || segments.some(({ turn }) => turn !== segments[0]?.turn)) return segments;
   const gutter = gutterOf(segments);
   if (gutter === undefined) return segments;
   const sides = segments.map((segment) => sideOf(segment, gutter));

@@ -1,7 +1,7 @@
 import type { Coverage, Finding } from '@domain/evidence/evidence';
 import type { PdfPage } from './pdf-page';
 
-export const mostPages = 60;
+export const maxPages = 60;
 
 /** Of the document as a whole. `xfa`: its content is a form that it has in that format alone. */
 export type PdfFacts = { pages: number; scripts: boolean; xfa: boolean; portfolio: boolean; attached: boolean };
@@ -26,7 +26,7 @@ const naming = (numbers: readonly number[]): string => {
 const numbersOf = (pages: readonly PdfPage[], test: (page: PdfPage) => boolean): number[] =>
   pages.flatMap((page, index) => (test(page) ? [index + 1] : []));
 
-/** What of the pages, the first `mostPages`, and of the document was not read. */
+/** What of the pages, the first `maxPages`, and of the document was not read. */
 export const pdfCoverage = (
   pages: readonly PdfPage[],
   empty: boolean,
@@ -44,7 +44,7 @@ export const pdfCoverage = (
     return numbers.length === 0 ? [] : [sentence(naming(numbers), numbers.length === 1)];
   };
 
-  if (facts.pages > mostPages) missing(`Only the first ${mostPages} of ${facts.pages} pages were read.`, 'truncated');
+  if (facts.pages > maxPages) missing(`Only the first ${maxPages} of ${facts.pages} pages were read.`, 'truncated');
   const scanned = on(
     (page) => page.scanned,
     (where, one) =>

@@ -49,7 +49,7 @@ const freshState: State = {
 const white = /^#f[a-f0-9]f[a-f0-9]f[a-f0-9]$/iu;
 const near = 0.8;
 /** Points; what is smaller is a bullet, a rule or an icon. */
-const smallestPicture = 36;
+const minPictureSize = 36;
 
 const boxOf = (corners: unknown, ctm: Matrix): Box => {
   const [x1, y1] = apply(ctm, numberOf(fieldOf(corners, '0')), numberOf(fieldOf(corners, '1')));
@@ -200,7 +200,7 @@ export const followDrawing = (
           images += 1;
           pixels += numberOf(args[1]) * numberOf(args[2]);
           const box = boxOf([0, 0, 1, 1], state.ctm);
-          if (Math.min(box.right - box.left, box.top - box.bottom) >= smallestPicture) pictures += 1;
+          if (Math.min(box.right - box.left, box.top - box.bottom) >= minPictureSize) pictures += 1;
           grounds.push(box);
         }
     }

@@ -40,13 +40,13 @@ const readsAsText = (text: string): boolean =>
 export const namesNoLetters = ({ letters, unnamed, text }: FontUse): boolean =>
   unnamed * 2 > letters && !readsAsText(text);
 
-const fewestSigns = 3;
+const minSigns = 3;
 const signShare = 0.05;
 
 /** The same by the text alone, where it is not known how the font names its letters. */
 export const readsNameless = (text: string): boolean => {
   const signs = text.match(unnamedSigns)?.length ?? 0;
-  return signs >= fewestSigns && signs >= signShare * text.length;
+  return signs >= minSigns && signs >= signShare * text.length;
 };
 
 /** The text with a mark for each sign that nothing names; empty where it is made of hardly anything else. */

@@ -14,7 +14,7 @@ type Chunk = {
 };
 
 const sentenceEnd = /[.!?:;”"’)]$/u;
-const longestRowCell = 8;
+const maxRowCellLength = 8;
 const widestIndent = 4;
 
 const chunkOf = (line: PdfSegment): Chunk => ({
@@ -80,7 +80,7 @@ const isBeside = (row: readonly Chunk[], cell: Chunk): boolean => {
   const bottom = Math.max(...row.map((one) => one.bottom));
   const size = cell.lines[0]?.size ?? 1;
   const start = cell.lines[0]?.y ?? 0;
-  const short = cell.lines.length <= longestRowCell && last.lines.length <= longestRowCell;
+  const short = cell.lines.length <= maxRowCellLength && last.lines.length <= maxRowCellLength;
   return short && cell.left > last.right && start > first.top && start < bottom + 0.5 * size;
 };
 

@@ -72,7 +72,7 @@ const coverageNotes = (body: WordBody): string[] => {
 };
 
 /** Beyond these nobody looks for them at their place; the words themselves are blocks. */
-const mostMarks = 5_000;
+const maxMarks = 5_000;
 
 /**
  * Reads a Word document: headings, paragraphs and list items with their numbers, tables, notes, boxes, comments,
@@ -112,8 +112,8 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
       kind: 'summary',
       pages: null,
       ...drawableCharts(body.charts),
-      ...(body.changes.length > 0 && { changes: body.changes.slice(0, mostMarks) }),
-      ...(body.anchors.length > 0 && { anchors: body.anchors.slice(0, mostMarks) }),
+      ...(body.changes.length > 0 && { changes: body.changes.slice(0, maxMarks) }),
+      ...(body.anchors.length > 0 && { anchors: body.anchors.slice(0, maxMarks) }),
     },
     coverage: { complete: !empty && body.foreignParts + body.unread === 0, notes },
     findings,

@@ -2,14 +2,14 @@ import type { Block, FileEvidence } from '@domain/evidence/evidence';
 import { getDocumentProxy } from 'unpdf';
 import { UnreadableError } from '../unreadable';
 import { cMapUrl } from './pdf-cmaps';
-import { mostPages, type PdfFacts, pdfCoverage } from './pdf-coverage';
+import { maxPages, type PdfFacts, pdfCoverage } from './pdf-coverage';
 import { type PdfPage, readPdfPage } from './pdf-page';
 import type { PdfParagraph } from './pdf-paragraphs';
 import { listMarker } from './pdf-segments';
 import { fieldOf } from './pdf-value';
 
 /** About five seconds of unpacking pictures. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 const headingLength = 200;
 const headingLevels = 6;
 
@@ -38,8 +38,8 @@ const readPages = async (pdf: PdfDocument): Promise<PdfPage[]> => {
   const layers = await pdf.getOptionalContentConfig().catch(() => null);
   const isShown = (layer: unknown): boolean => layers?.isVisible(layer) !== false;
   let pixels = 0;
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
-    const page = await readPdfPage(await pdf.getPage(number), pixels < mostPixels, isShown);
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
+    const page = await readPdfPage(await pdf.getPage(number), pixels < maxPixels, isShown);
     pixels += page.pixels;
     pages.push(page);
   }

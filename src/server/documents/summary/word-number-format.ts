@@ -14,11 +14,11 @@ const romans: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ];
 
-const longestRoman = 4000;
-const longestLetters = 30;
+const maxRoman = 4000;
+const maxLetters = 30;
 
 const toRoman = (value: number): string => {
-  if (value < 1 || value >= longestRoman) return String(value);
+  if (value < 1 || value >= maxRoman) return String(value);
   let rest = value;
   let text = '';
   for (const [worth, letters] of romans) {
@@ -33,7 +33,7 @@ const toRoman = (value: number): string => {
 /** a … z, aa … zz, as Word counts. */
 const toLetters = (value: number): string => {
   const times = Math.floor((value - 1) / 26) + 1;
-  if (value < 1 || times > longestLetters) return String(value);
+  if (value < 1 || times > maxLetters) return String(value);
   return String.fromCharCode(97 + ((value - 1) % 26)).repeat(times);
 };
 

@@ -32,8 +32,8 @@ export const rowsText = (rows: readonly Row[], why?: HiddenReason): string =>
     .join('\n');
 
 /** Longer cells, and more changes of one, are not marked at their place; the words themselves are blocks. */
-const longestMarked = 20_000;
-const mostOfCell = 200;
+const maxMarkedLength = 20_000;
+const maxPerCell = 200;
 
 /**
  * The changes in a table's text, which `rowsText` makes of these rows. A row that was struck out whole has no place in
@@ -68,7 +68,7 @@ const oneLine = (pieces: readonly Piece[]): string =>
 /** What follows a place in a cell is told by its end, as blanks before it may be gone. */
 const cellChanges = (cell: readonly Piece[], whole: string): Omit<TrackedChange, 'locator'>[] => {
   const runs = changedRuns(cell);
-  if (whole.length > longestMarked || runs.length > mostOfCell) return [];
+  if (whole.length > maxMarkedLength || runs.length > maxPerCell) return [];
   return runs.flatMap(({ kind, from, to }) => {
     const at = whole.length - oneLine(cell.slice(from)).length;
     const struck = cell.slice(from, to).map((piece) => piece.text);
@@ -102,10 +102,10 @@ export const rowsOf = (table: XmlElement): XmlElement[] => within(table, 'tr');
 export const cellsOf = (row: XmlElement): XmlElement[] => within(row, 'tc');
 
 /** Word's own limit. */
-const mostColumns = 63;
+const maxColumns = 63;
 
 /** Empty cells for the further columns that a wide cell covers, so that columns stay in line. */
 export const coveredCells = (properties: XmlElement | undefined): Piece[][] => {
   const span = Number(child(properties, 'gridSpan')?.attrs.val ?? '1');
-  return span > 1 ? Array.from({ length: Math.min(span, mostColumns) - 1 }, () => []) : [];
+  return span > 1 ? Array.from({ length: Math.min(span, maxColumns) - 1 }, () => []) : [];
 };

@@ -57,5 +57,5 @@ export const workbookCellLimit = 200_000;
 
 /** The last row or column that holds something; 0 for an empty sheet. */
 export function extent(cells: readonly Cell[], side: 'row' | 'column'): number {
-  return cells.reduce((most, cell) => Math.max(most, cell[side]), 0);
+  return cells.reduce((max, cell) => Math.max(max, cell[side]), 0);
 }

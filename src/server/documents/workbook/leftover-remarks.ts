@@ -19,7 +19,7 @@ export function leftoverRemarks(name: string, { leftovers, unread }: Drawings, b
   return remarks;
 }
 
-const mostNamed = 12;
+const maxNamed = 12;
 
 /** One sentence for all sheets without anything to read; none where there is no such sheet. */
 export function emptySheetRemark(sheets: readonly { name: string; hidden: boolean }[]): string[] {
@@ -27,7 +27,7 @@ export function emptySheetRemark(sheets: readonly { name: string; hidden: boolea
   if (!first) return [];
   if (sheets.length === 1)
     return [`The ${first.hidden ? 'hidden ' : ''}sheet '${first.name}' has nothing in its cells.`];
-  const named = sheets.slice(0, mostNamed).map(({ name, hidden }) => `'${name}'${hidden ? ' (hidden)' : ''}`);
+  const named = sheets.slice(0, maxNamed).map(({ name, hidden }) => `'${name}'${hidden ? ' (hidden)' : ''}`);
   const more = sheets.length - named.length;
   const list =
     more > 0 ? `${named.join(', ')} and ${more} more` : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;

@@ -18,7 +18,7 @@ function plainFormat(format: string): PlainFormat | null {
 }
 
 /** Above it the vendor's formatter changes its ways. */
-const most = 2 ** 31;
+const max = 2 ** 31;
 
 /**
  * What the vendor's formatter makes of a number of at least 0 under a plain format, many times as fast; undefined for
@@ -29,7 +29,7 @@ export function plainNumber(value: number, format: string): string | undefined {
   if (!plain || !(value >= 0)) return undefined;
   const { before, grouped, places, percent } = plain;
   const shown = percent ? value * 100 : value;
-  if (shown >= most) return undefined;
+  if (shown >= max) return undefined;
   const scale = 10 ** places;
   // Figures in groups are rounded after the point, others as a whole.
   const parts =

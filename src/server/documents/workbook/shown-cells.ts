@@ -1,15 +1,15 @@
 import { parseRange, rangeHolds } from './address';
 import type { DefinedName, SheetContent } from './content';
 
-const mostValues = 60;
-const mostCells = 1_000_000;
+const maxValues = 60;
+const maxCells = 1_000_000;
 const reference = /^(?:(?:'((?:[^']|'')+)'|([^'!()[\],]+))!)?(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)$/i;
 
 /** What the cells show that a formula on a sheet names, a range or a defined name; bounded in work. */
 export type ShowCells = (sheet: string, formula: string) => string[];
 
 export function createShowCells(sheets: readonly SheetContent[], names: readonly DefinedName[]): ShowCells {
-  let left = mostCells;
+  let left = maxCells;
   return (from, formula) => {
     const named = names.find(({ name }) => name.toLowerCase() === formula.toLowerCase())?.refersTo ?? formula;
     const [, quoted, bare, place] = reference.exec(named) ?? [];
@@ -19,6 +19,6 @@ export function createShowCells(sheets: readonly SheetContent[], names: readonly
     if (!range || !sheet || left < sheet.cells.length) return [];
     left -= sheet.cells.length;
     const cells = sheet.cells.filter((cell) => rangeHolds(range, cell));
-    return cells.slice(0, mostValues).map(({ text }) => text);
+    return cells.slice(0, maxValues).map(({ text }) => text);
   };
 }

@@ -4,8 +4,8 @@ import { UnreadableError } from '../unreadable';
 import { parseXls, showRange } from './xls-book';
 import { hasPassword, readXlsExtras } from './xls-extras';
 
-const mostRows = 1_000;
-const mostSeries = 64;
+const maxRows = 1_000;
+const maxSeries = 64;
 
 /**
  * The charts of the sheet that a workbook inside another document shows. `isChart`: the object is known to be one, so
@@ -27,9 +27,9 @@ const hasPoints = ({ drawing }: ChartContent): boolean =>
 /** A sheet's table as a chart: a series per column, named in the first row, over the categories of the first column. */
 function readTable(workbook: XLSX.WorkBook, index: number): ChartContent {
   const sheet = workbook.Sheets[workbook.SheetNames[index] ?? ''];
-  const data = sheet?.['!type'] === 'chart' ? [] : (sheet?.['!data'] ?? []).slice(0, mostRows + 1);
+  const data = sheet?.['!type'] === 'chart' ? [] : (sheet?.['!data'] ?? []).slice(0, maxRows + 1);
   const width = Math.min(
-    mostSeries + 1,
+    maxSeries + 1,
     data.reduce((widest, row) => Math.max(widest, row?.length ?? 0), 0),
   );
   const last = data.length - 1;

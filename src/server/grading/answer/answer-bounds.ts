@@ -5,7 +5,7 @@ export const maxAnswer = 64_000;
 export const maxEntries = 50;
 
 const step = 300;
-const longestPeriod = 300;
+const maxPeriod = 300;
 const compared = 1_200;
 
 /** Whether one of an answer's lists is longer than any that is asked for. */
@@ -24,7 +24,7 @@ export class RepetitionGuard {
     while (this.fresh.length >= step) {
       this.tail = (this.tail + this.fresh.slice(0, step)).slice(-compared);
       this.fresh = this.fresh.slice(step);
-      if (this.tail.length === compared && periodOf(this.tail) <= longestPeriod) return true;
+      if (this.tail.length === compared && periodOf(this.tail) <= maxPeriod) return true;
     }
     return false;
   }

@@ -10,7 +10,7 @@ import { type AnswerCheck, checkAnswer, quoteToCheck } from './check-answer';
 import { createMaskedQuoteFinder } from './masked-quote-finder';
 
 /** Of all criteria of a run. */
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
 /** The server's say over what a grader answers of one submission; made once per run. */
 export type AnswerChecker = {
@@ -58,7 +58,7 @@ function remembering(finder: QuoteFinder): QuoteFinder {
       if (found !== undefined) return found;
       const citation = finder.check({ locator, quote });
       const [oldest] = known.keys();
-      if (known.size === mostRemembered && oldest !== undefined) known.delete(oldest);
+      if (known.size === maxRemembered && oldest !== undefined) known.delete(oldest);
       known.set(key, citation);
       return citation;
     },

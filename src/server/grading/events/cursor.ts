@@ -1,5 +1,5 @@
 /** What an integer column holds: a larger number in a query would be a fault. */
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /**
  * How far a stream has told each run, by the number of the last event sent. One list of runs and their numbers in turn,
@@ -14,7 +14,7 @@ export class Cursor {
     if (!id || !/^\d{1,10}\.\d{1,15}(,\d{1,10}\.\d{1,15}){0,499}$/.test(id)) return cursor;
     for (const part of id.split(',')) {
       const [run, seq] = part.split('.').map(Number);
-      if (run !== undefined && seq !== undefined && run <= largestId) cursor.set(run, seq);
+      if (run !== undefined && seq !== undefined && run <= maxId) cursor.set(run, seq);
     }
     return cursor;
   }

@@ -38,9 +38,9 @@ export type News = {
   more: boolean;
 };
 
-/** A stream is given about so many events at a time, and of each run at least `fewest`. */
+/** A stream is given about so many events at a time, and of each run at least `min`. */
 const batch = 500;
-const fewest = 10;
+const min = 10;
 
 const eventRead = compileWhenUsed({ input: storedEvent, output: null });
 
@@ -62,9 +62,9 @@ type Row = Omit<WatchedRun, 'id' | 'kind'> & {
  */
 const newsOf = dialect.sqlToQuery(sql`
   with asked as (
-    select asker, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, most
+    select asker, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, max_events
     from unnest($1::text[], $2::text[], $3::text[], $4::int[])
-      with ordinality as a(submissions, runs, seqs, most, asker)
+      with ordinality as a(submissions, runs, seqs, max_events, asker)
   )
   select (asked.asker - 1)::int as asker, r.id as "runId", r.submission_id as "submissionId", r.kind as "runKind",
     r.open, r.shown, e.seq, e.kind, e.criterion_id as "criterionId", e.body
@@ -80,7 +80,7 @@ const newsOf = dialect.sqlToQuery(sql`
   left join lateral (
     select seq, kind, criterion_id, body from grading_events
     where run_id = r.id and seq > coalesce(asked.seqs[array_position(asked.runs, r.id)], 0)
-    order by seq limit asked.most) as e on true
+    order by seq limit asked.max_events) as e on true
   order by asked.asker, r.id, e.seq`).sql;
 
 /** The news of many streams by one query: asked one by one, a class that is graded would keep the database busy. */
@@ -104,7 +104,7 @@ export async function anyExists(db: Db, submissionIds: readonly number[]): Promi
 }
 
 function limitOf(submissionIds: readonly number[]): number {
-  return Math.max(fewest, Math.floor(batch / Math.max(1, submissionIds.length)));
+  return Math.max(min, Math.floor(batch / Math.max(1, submissionIds.length)));
 }
 
 /** To each asker its own: the rows come in the order of the askers and of their runs. */

@@ -24,10 +24,10 @@ export type Watcher = { readonly submissionIds: readonly number[]; wake(): void 
 export type NewsReader = NewsAsked & Asker<News>;
 
 /**
- * A query for more than `most` streams would keep those waiting that come after it. Fewer than `enough` wait a moment: what
+ * A query for more than `max` streams would keep those waiting that come after it. Fewer than `enough` wait a moment: what
  * a reading costs is then mostly that it is one.
  */
-const gathering = { most: 250, enough: 50, pauseMs: 10 };
+const gathering = { max: 250, enough: 50, pauseMs: 10 };
 
 /** Whoever has not been woken for so long looks by itself. */
 export const slowPollMs = 5_000;

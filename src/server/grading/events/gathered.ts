@@ -5,7 +5,7 @@ export type Asker<Answer> = {
 };
 
 /** How many are asked for at a time, and how many are worth asking for before `pauseMs` have passed since the last time. */
-export type Gathering = { most: number; enough: number; pauseMs: number };
+export type Gathering = { max: number; enough: number; pauseMs: number };
 
 /**
  * Asks for many at once: who asks while an answer is under way, or shortly after one, is asked for together with the
@@ -13,7 +13,7 @@ export type Gathering = { most: number; enough: number; pauseMs: number };
  * An answer is never older than its question.
  */
 export function gathered<One extends Asker<Answer>, Answer extends object>(
-  { most, enough, pauseMs }: Gathering,
+  { max, enough, pauseMs }: Gathering,
   ask: (askers: readonly One[]) => Promise<Answer[]>,
 ): (asker: One) => void {
   let waiting: One[] = [];
@@ -36,8 +36,8 @@ export function gathered<One extends Asker<Answer>, Answer extends object>(
 
   const askAll = async () => {
     state = 'asking';
-    const together = waiting.slice(0, most);
-    waiting = waiting.slice(most);
+    const together = waiting.slice(0, max);
+    waiting = waiting.slice(max);
     askedAt = performance.now();
     try {
       await ask(together).then(

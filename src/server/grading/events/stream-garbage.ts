@@ -13,7 +13,7 @@ export type Heap = {
 const many = 100;
 
 /** Bytes that may pile up meanwhile: what opening some two hundred streams leaves behind. */
-const mostGarbage = 2 * 2 ** 20;
+const maxGarbageBytes = 2 * 2 ** 20;
 
 /** A collection takes some 50 ms, in which nothing is answered: half a percent of the time at most. */
 const restMs = 10_000;
@@ -35,7 +35,7 @@ export class StreamGarbage {
     // What lived on last time, after the engine's own collections too.
     this.kept = Math.min(this.kept, size);
     if (streams < many) return;
-    if (size - this.kept < mostGarbage || now - this.collectedAt < restMs) {
+    if (size - this.kept < maxGarbageBytes || now - this.collectedAt < restMs) {
       this.heap.collectYoung();
       return;
     }

@@ -5,10 +5,10 @@ import type { MaskedLocators } from './masked-locators';
 
 type Hide = (text: string) => string;
 
-const mostContradictions = 20;
-const mostNotFound = 30;
-const mostFormulas = 25;
-const longestSentence = 200;
+const maxContradictions = 20;
+const maxNotFound = 30;
+const maxFormulas = 25;
+const maxSentenceLength = 200;
 
 /**
  * What a survey found about figures and formulas, for a model to verify: figures that disagree with the cell that
@@ -34,7 +34,7 @@ function contradictionLines({ figures }: StoredSurvey, locators: MaskedLocators,
         `- [${place}] says ${hide(figure.text)} ("${said}"), but [${locators.of(cell.locator)}] shows ${hide(oneLine(cell.text))}`,
       ];
     });
-  return section('Figures that disagree with the cell that their words name:', lines, mostContradictions);
+  return section('Figures that disagree with the cell that their words name:', lines, maxContradictions);
 }
 
 function notFoundLines({ figures }: StoredSurvey, locators: MaskedLocators, hide: Hide): string[] {
@@ -42,7 +42,7 @@ function notFoundLines({ figures }: StoredSurvey, locators: MaskedLocators, hide
   const lines = [...byPlace].map(
     ([place, found]) => `- [${locators.of(place)}] ${found.map(({ figure }) => hide(figure.text)).join(', ')}`,
   );
-  return section('Figures that no cell of the workbook shows (no error by itself):', lines, mostNotFound);
+  return section('Figures that no cell of the workbook shows (no error by itself):', lines, maxNotFound);
 }
 
 function formulaLines({ formulas }: StoredSurvey, locators: MaskedLocators, hide: Hide): string[] {
@@ -50,13 +50,13 @@ function formulaLines({ formulas }: StoredSurvey, locators: MaskedLocators, hide
     ({ locator, sentence, more }) =>
       `- [${locators.of(locator)}] ${cut(hide(oneLine(sentence)))}${more === undefined ? '' : ` (${more} more such places)`}`,
   );
-  return section('Formulas to look at:', lines, mostFormulas);
+  return section('Formulas to look at:', lines, maxFormulas);
 }
 
-function section(heading: string, lines: string[], most: number): string[] {
+function section(heading: string, lines: string[], max: number): string[] {
   if (lines.length === 0) return [];
-  const more = lines.length > most ? [`(${lines.length - most} more left out here for length)`] : [];
-  return [heading, ...lines.slice(0, most), ...more];
+  const more = lines.length > max ? [`(${lines.length - max} more left out here for length)`] : [];
+  return [heading, ...lines.slice(0, max), ...more];
 }
 
 function oneLine(text: string): string {
@@ -64,5 +64,5 @@ function oneLine(text: string): string {
 }
 
 function cut(text: string): string {
-  return text.length > longestSentence ? `${text.slice(0, longestSentence)}…` : text;
+  return text.length > maxSentenceLength ? `${text.slice(0, maxSentenceLength)}…` : text;
 }

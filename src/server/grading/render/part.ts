@@ -1,4 +1,4 @@
-import { allRows, fitRows, leastCost } from './sheet-lines';
+import { allRows, fitRows, minCost } from './sheet-lines';
 import type { SheetRow, SheetView } from './sheet-rows';
 import { shareBudget, tokensOf } from './token';
 
@@ -42,9 +42,9 @@ export function prosePart(what: string, lines: string[]): Part {
 
 /** A sheet's rows under a heading; `name` is the one for people. */
 export function sheetPart(heading: string, view: SheetView, name: string, rows: SheetRow[]): Part {
-  const least = leastCost(rows);
-  const lines = least > tooLongToWrite ? null : [heading, ...allRows(view, rows)];
-  const cost = lines?.reduce((sum, line) => sum + tokensOf(line) + 1, 0) ?? least;
+  const min = minCost(rows);
+  const lines = min > tooLongToWrite ? null : [heading, ...allRows(view, rows)];
+  const cost = lines?.reduce((sum, line) => sum + tokensOf(line) + 1, 0) ?? min;
   return {
     cost,
     fit(allowance) {

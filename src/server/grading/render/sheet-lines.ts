@@ -14,7 +14,7 @@ const minRowTokens = 200;
 const noteTokens = 80;
 
 /** A cheap lower bound of what all rows would cost: enough to see that a sheet is far too long to be written out. */
-export function leastCost(rows: SheetRow[]): number {
+export function minCost(rows: SheetRow[]): number {
   let characters = 0;
   for (const { cells } of rows) for (const cell of cells) characters += cell.text.length + addressLength;
   return characters / charactersPerToken;

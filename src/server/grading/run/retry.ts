@@ -9,7 +9,7 @@ export type AttemptHistory = { startedAt: number; failures: number; refusals: nu
 export type Verdict = { error: string; pause: number | null };
 
 /** A run whose provider was away each time it was taken is given up after so many: about half a day. */
-const mostTakes = 60;
+const maxAttempts = 60;
 
 /**
  * Transient failures are tried again with doubling pauses inside a budget, at the provider's own time when it names
@@ -29,7 +29,7 @@ export function judgeFailure(
   }
   if (failure.kind === 'waiting') return { error: gradingMessages.waiting, pause: null };
   if (failure.kind === 'rejected') return { error: gradingMessages.notGraded, pause: null };
-  const doubled = Math.min(pace.backoff * 2 ** history.failures, pace.longestPause);
+  const doubled = Math.min(pace.backoff * 2 ** history.failures, pace.maxPause);
   const pause = failure.retryAfterMs ?? doubled * (0.5 + jitter / 2);
   if (now + pause - history.startedAt > pace.retryBudget) return { error: gradingMessages.notGraded, pause: null };
   return { error: failure.kind === 'throttled' ? gradingMessages.busy : gradingMessages.slow, pause };
@@ -44,6 +44,6 @@ export function isOutage({ kind }: Pick<GraderError, 'kind'>): boolean {
  * Milliseconds until a run is tried again whose provider stayed away for longer than a criterion is tried; null once it
  * was taken so often that a person has to ask for it.
  */
-export function waitForProvider(takes: number, { waitingRetry, longestWait }: Pace): number | null {
-  return takes < mostTakes ? Math.min(waitingRetry * 2 ** (takes - 1), longestWait) : null;
+export function waitForProvider(takes: number, { waitingRetry, maxWait }: Pace): number | null {
+  return takes < maxAttempts ? Math.min(waitingRetry * 2 ** (takes - 1), maxWait) : null;
 }

@@ -11,7 +11,7 @@ import { pauseRun } from './pause-run';
 import { executeRun } from './run';
 
 /** After so many tries a run that breaks for no known reason waits for a person. */
-const mostUnexplainedAttempts = 10;
+const maxUnexplainedAttempts = 10;
 
 /** The grading of this process. */
 export type GradingWorker = {
@@ -65,7 +65,7 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
     try {
       if (stopped.aborted) await handBack(database.db, run);
       else {
-        const comesBack = run.attempts < mostUnexplainedAttempts || isDatabaseAway(error);
+        const comesBack = run.attempts < maxUnexplainedAttempts || isDatabaseAway(error);
         const retryAfterMs = comesBack ? pace.waitingRetry : null;
         const cause = 'Grading broke unexpectedly; the log has the details.';
         await finishRun(deps, run, { error: gradingMessages.notGraded, cause, retryAfterMs });

@@ -1,4 +1,4 @@
-import { mostExported, mostZipped } from '@domain/messages/export';
+import { maxExported, maxZipped } from '@domain/messages/export';
 import { json, refusalsOf, securityOf } from './parts';
 import type { PlainCall } from './plain';
 import type { Parameter, Schema } from './types';
@@ -34,7 +34,7 @@ export const exportCalls: PlainCall[] = [
         optional('percentFrom', { type: 'integer' }, 'Those that reach at least so many whole percent.'),
         optional('percentTo', { type: 'integer' }, 'Those that reach no more than so many whole percent.'),
         optional('attempts', { enum: ['all', 'latest'] }, 'With `latest`, the latest attempt of each student alone.'),
-        optional('ids', ids, `Of these only: at most ${mostExported} ids, with commas between them.`),
+        optional('ids', ids, `Of these only: at most ${maxExported} ids, with commas between them.`),
       ],
       responses: {
         200: { description: 'The table, newest first.', content: { '*/*': { schema: bytes } } },
@@ -122,7 +122,7 @@ export const exportCalls: PlainCall[] = [
           name: 'ids',
           in: 'query',
           required: true,
-          description: `At most ${mostZipped} ids, with commas between them.`,
+          description: `At most ${maxZipped} ids, with commas between them.`,
           schema: ids,
         },
       ],

@@ -1,5 +1,5 @@
 import { importedRubric } from '@domain/criterion/schema';
-import { mostMegabytes } from '@server/http/routes/rubric';
+import { maxMegabytes } from '@server/http/routes/rubric';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { inputSchema, outputSchema } from '@server/trpc/schema';
 import { json, refusalsOf, securityOf } from './parts';
@@ -47,7 +47,7 @@ export const rubricCalls: PlainCall[] = [
     path: '/api/case-studies/{id}/rubric',
     operation: {
       operationId: 'rubric.import',
-      summary: `Takes over the criteria of a file of at most ${mostMegabytes} MB, all or nothing`,
+      summary: `Takes over the criteria of a file of at most ${maxMegabytes} MB, all or nothing`,
       tags: ['criteria'],
       security: [...securityOf.user],
       parameters: [

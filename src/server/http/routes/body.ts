@@ -8,15 +8,15 @@ const megabyte = 1024 * 1024;
  * @throws {AppError} too-large above the limit, by its declared length or counted as it comes; invalid where it is cut
  * off or dribbles
  */
-export async function readText(request: Request, mostMegabytes = 1): Promise<string> {
+export async function readText(request: Request, maxMegabytes = 1): Promise<string> {
   const declared = request.headers.get('content-length');
-  if (Number(declared ?? 0) > mostMegabytes * megabyte) throw tooLarge(mostMegabytes);
+  if (Number(declared ?? 0) > maxMegabytes * megabyte) throw tooLarge(maxMegabytes);
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
   for await (const chunk of arriving(request)) {
     size += chunk.byteLength;
-    if (size > mostMegabytes * megabyte) throw tooLarge(mostMegabytes);
+    if (size > maxMegabytes * megabyte) throw tooLarge(maxMegabytes);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -42,8 +42,8 @@ function bad(sentence: string): Body {
   return { fields: {}, bad: new AppError('invalid', sentence) };
 }
 
-function tooLarge(mostMegabytes: number): AppError {
-  return new AppError('too-large', `The request is too large: a body may have at most ${mostMegabytes} MB.`);
+function tooLarge(maxMegabytes: number): AppError {
+  return new AppError('too-large', `The request is too large: a body may have at most ${maxMegabytes} MB.`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -7,14 +7,14 @@ import { notLoggedIn } from '@server/trpc/init';
 import type { Hono } from 'hono';
 
 /** A scraper gives a call up after ten seconds: what this process knows by itself is told before. */
-const longestWaitMs = 3_000;
+const maxWaitMs = 3_000;
 
 /** The figures of this process, for a scraper that has `METRICS_TOKEN` and for accounts. */
 export function mountMetrics(app: Hono<Env>, deps: Deps): void {
   app.get('/api/metrics', async (c) => {
     const scrapes = carriesToken(c.req.header('authorization'), deps.config.metricsToken);
     if (!scrapes && !c.get('caller').user) throw notLoggedIn();
-    const backlog = await answeredWithin(longestWaitMs, readBacklog(deps));
+    const backlog = await answeredWithin(maxWaitMs, readBacklog(deps));
     const { contentType, text } = await deps.metrics.expose(backlog, deps.slots.open());
     return c.body(text, 200, { 'Content-Type': contentType });
   });

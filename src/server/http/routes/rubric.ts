@@ -25,7 +25,7 @@ export const importInput = type({
 });
 
 /** A rubric's file may be so large. */
-export const mostMegabytes = 5;
+export const maxMegabytes = 5;
 
 /** A rubric as a file, out and in: no procedures, because a file is longer than a call may be. */
 export function mountRubric(app: Hono<Env>, deps: Deps): void {
@@ -39,7 +39,7 @@ export function mountRubric(app: Hono<Env>, deps: Deps): void {
   });
 
   app.post('/api/case-studies/:id/rubric', async (c) => {
-    const text = await readText(c.req.raw, mostMegabytes);
+    const text = await readText(c.req.raw, maxMegabytes);
     const caller = requireLogin(c.get('caller'));
     const input = validated(() => importInput.assert(inputOf(c, importInput)));
     const { format = formatOf(c.req.header('content-type')), mode = 'add', core = 'keep', dryRun = false } = input;

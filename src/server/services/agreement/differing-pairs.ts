@@ -6,7 +6,7 @@ import type { Db } from '@server/db/client';
 import { submissionsById } from '@server/services/review/submission';
 import type { SamplePlace } from '@server/services/sample/find';
 
-const mostPairs = 8;
+const maxPairs = 8;
 
 /** Those that differ most in total, the widest first, of the places that may be seen; none that are all equal. */
 export async function differingPairs(
@@ -19,7 +19,7 @@ export async function differingPairs(
   const widest = total
     .filter((pair) => positions.has(pair.submissionId) && differenceOf(pair) !== 0)
     .toSorted((one, other) => Math.abs(differenceOf(other)) - Math.abs(differenceOf(one)))
-    .slice(0, mostPairs);
+    .slice(0, maxPairs);
   const submissions = await submissionsById(
     db,
     widest.map(({ submissionId }) => submissionId),

@@ -14,10 +14,10 @@ export async function holdBeyondBudget(
   tx: Transaction,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
-  const most = await readPublicGradings(tx, config);
-  if (most === null) return;
-  const share = await shareOf(tx, { bucket: 'public-gradings', most, seconds: 3600 }, email, id);
-  const hasRoom = most > 0 && (await tryRoom(tx, share.throttle)) === null;
+  const max = await readPublicGradings(tx, config);
+  if (max === null) return;
+  const share = await shareOf(tx, { bucket: 'public-gradings', max, seconds: 3600 }, email, id);
+  const hasRoom = max > 0 && (await tryRoom(tx, share.throttle)) === null;
   if (hasRoom) await countShare(tx, share);
   else await tx.insert(approvals).values({ submissionId: id });
 }

@@ -17,7 +17,7 @@ const maxCallsPerHour = 300;
 
 /** @throws {AppError} too-many for a client that asks again and again, whoever it asks for */
 export async function takeResetRoom({ database }: Pick<Deps, 'database'>, client: string): Promise<void> {
-  const throttle = { bucket: addressBucket('reset-client', client), most: maxCallsPerHour, seconds: 3_600 };
+  const throttle = { bucket: addressBucket('reset-client', client), max: maxCallsPerHour, seconds: 3_600 };
   await takeRoom(database.db, throttle, 'Too many links were asked for from here. Please wait a while and try again.');
 }
 
@@ -35,8 +35,8 @@ async function queueReset(db: Db, client: string, email: string): Promise<void> 
   const ofClient = new Bun.CryptoHasher('sha256').update(email).digest('base64url').slice(0, 22);
   // The client first, so that one of them alone cannot use up what the account has.
   const limits: Throttle[] = [
-    { bucket: addressBucket(`reset-${ofClient}`, client), most: maxPerClient, seconds: windowSeconds },
-    { bucket: addressBucket('reset', email), most: maxPerAccount, seconds: windowSeconds },
+    { bucket: addressBucket(`reset-${ofClient}`, client), max: maxPerClient, seconds: windowSeconds },
+    { bucket: addressBucket('reset', email), max: maxPerAccount, seconds: windowSeconds },
   ];
   try {
     await db.transaction(async (transaction) => {

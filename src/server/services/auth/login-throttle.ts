@@ -6,7 +6,7 @@ import { addressBucket, countOne } from '@server/services/throttle/throttle';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
 /** Failures that count together: of one address, and of one address with one account. */
-type Bucket = { bucket: string; most: number };
+type Bucket = { bucket: string; max: number };
 
 const span = sql`interval '15 minutes'`;
 
@@ -14,12 +14,12 @@ const span = sql`interval '15 minutes'`;
 const stepSeconds = 60;
 
 export function addressFailures(address: string): Bucket {
-  return { bucket: addressBucket('login', address), most: 50 };
+  return { bucket: addressBucket('login', address), max: 50 };
 }
 
 /** Of a name as it was typed: an unknown one has its limit like any other. */
 export function accountFailures(address: string, username: string): Bucket {
-  return { bucket: addressBucket(`login-${nameHash(username)}`, address), most: 10 };
+  return { bucket: addressBucket(`login-${nameHash(username)}`, address), max: 10 };
 }
 
 /** The same for all ways to write a name, and not to be read back. */
@@ -38,11 +38,11 @@ export async function requireLoginRoom(db: Db, ...buckets: Bucket[]): Promise<vo
 }
 
 export async function countFailure(db: Db, ...buckets: Bucket[]): Promise<void> {
-  for (const { bucket, most } of buckets) await countOne(db, { bucket, most, seconds: stepSeconds });
+  for (const { bucket, max } of buckets) await countOne(db, { bucket, max, seconds: stepSeconds });
 }
 
 /** 0 when there is room now. */
-async function secondsUntilRoom(db: Db, { bucket, most }: Bucket): Promise<number> {
+async function secondsUntilRoom(db: Db, { bucket, max }: Bucket): Promise<number> {
   const rows = await db
     .select({
       count: throttles.count,
@@ -54,7 +54,7 @@ async function secondsUntilRoom(db: Db, { bucket, most }: Bucket): Promise<numbe
   let failures = 0;
   for (const { count, secondsLeft } of rows) {
     failures += count;
-    if (failures >= most) return secondsLeft;
+    if (failures >= max) return secondsLeft;
   }
   return 0;
 }

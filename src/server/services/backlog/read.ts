@@ -13,7 +13,7 @@ const backlog = type({
   failed: 'number',
 });
 
-const most = 10_000;
+const max = 10_000;
 
 /** Reads the small indexes of what is open, never a whole table. */
 export async function readBacklog({ database }: Pick<Deps, 'database'>): Promise<Backlog> {
@@ -22,13 +22,13 @@ export async function readBacklog({ database }: Pick<Deps, 'database'>): Promise
     backlog,
     sql`
     select
-      (select count(*)::int from (select from grading_runs where state = 'queued' limit ${most}) as open) as queued,
-      (select count(*)::int from (select from grading_runs where state = 'running' limit ${most}) as held) as running,
-      (select count(*)::int from (select from grading_runs where not_before is not null limit ${most}) as later) as waiting,
+      (select count(*)::int from (select from grading_runs where state = 'queued' limit ${max}) as open) as queued,
+      (select count(*)::int from (select from grading_runs where state = 'running' limit ${max}) as held) as running,
+      (select count(*)::int from (select from grading_runs where not_before is not null limit ${max}) as later) as waiting,
       (select greatest(0, extract(epoch from now() - min(queued_at)))::float8
         from grading_runs where state = 'queued') as oldest,
-      (select count(*)::int from (select from mails where state = 'queued' limit ${most}) as due) as mails,
-      (select count(*)::int from (select from mails where state = 'failed' limit ${most}) as lost) as failed`,
+      (select count(*)::int from (select from mails where state = 'queued' limit ${max}) as due) as mails,
+      (select count(*)::int from (select from mails where state = 'failed' limit ${max}) as lost) as failed`,
   );
   if (!row) throw new Error('a select without from answered no row');
   return {

@@ -18,8 +18,8 @@ const scored = type({
   kept: 'boolean',
 });
 
-const mostSubmissions = 1_000;
-const mostShown = 50;
+const maxSubmissions = 1_000;
+const maxListed = 50;
 
 /**
  * Who would move if an offset had been added to what a grader gave for a criterion, among the latest of a case study.
@@ -39,7 +39,7 @@ export async function previewCalibration(
     with latest as (
       select id, total_score, max_score from submissions
       where case_study_id = ${input.caseStudyId} and total_score is not null and max_score > 0
-      order by uploaded_at desc, id desc limit ${mostSubmissions}
+      order by uploaded_at desc, id desc limit ${maxSubmissions}
     )
     select latest.id as "submissionId", r.score, r.max_score as "maxScore", latest.total_score as total,
       latest.max_score as "totalMax", coalesce(r.raw_score, r.score) as "rawScore",
@@ -65,7 +65,7 @@ export async function previewCalibration(
   const lettered = moved
     .filter(({ letters }) => letters.from !== letters.to)
     .toSorted((one, other) => Math.abs(other.to - other.row.score) - Math.abs(one.to - one.row.score));
-  const shown = lettered.slice(0, mostShown);
+  const shown = lettered.slice(0, maxListed);
   const submissions = await submissionsById(
     db,
     shown.map(({ row }) => row.submissionId),

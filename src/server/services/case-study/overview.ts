@@ -6,7 +6,7 @@ import type { Deps } from '@server/deps';
 import { asc, desc, isNull, sql } from 'drizzle-orm';
 
 /** Beyond this nobody cares for the figure, and counting takes its time. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** What each case study is made of and how much was handed in, the first one made first. */
 export async function overviewCaseStudies(deps: Pick<Deps, 'database'>): Promise<CaseStudyOverview[]> {
@@ -15,7 +15,7 @@ export async function overviewCaseStudies(deps: Pick<Deps, 'database'>): Promise
     .select({ one: sql`1` })
     .from(submissions)
     .where(sql`${submissions.caseStudyId} = ${caseStudies.id}`)
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as('handed_in');
   const counted = await db
     .select({ id: caseStudies.id, submissions: sql<number>`(select count(*)::int from ${handedIn})` })

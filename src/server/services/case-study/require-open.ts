@@ -40,8 +40,8 @@ export async function requireWithinAttempts(tx: Transaction, attempt: Attempt): 
     .select({ maxAttempts: caseStudies.maxAttempts })
     .from(caseStudies)
     .where(eq(caseStudies.id, attempt.caseStudyId));
-  const most = row?.maxAttempts ?? null;
-  if (most !== null && (await attemptsOf(tx, attempt)) > most) throw usedUp(most);
+  const max = row?.maxAttempts ?? null;
+  if (max !== null && (await attemptsOf(tx, attempt)) > max) throw usedUp(max);
 }
 
 function attemptsOf(db: Db | Transaction, { caseStudyId, userEmail }: Attempt): Promise<number> {

@@ -34,13 +34,13 @@ export async function makeCohortOne(
   deps: RegradingDeps,
   caller: Pick<LoggedIn, 'requestId' | 'user'>,
   caseStudyId: number,
-  most = batch,
+  max = batch,
 ): Promise<{ regraded: number }> {
   const { db } = deps.database;
   const { name } = await requireCaseStudy(db, caseStudyId);
   const asked = { caseStudyId, after: 0, requestId: caller.requestId, traceparent: deps.tracer.current() };
-  const { begun, last, older } = await regradeNext(deps, asked, most);
-  const regraded = last === null ? begun : begun + Math.max(0, older - most);
+  const { begun, last, older } = await regradeNext(deps, asked, max);
+  const regraded = last === null ? begun : begun + Math.max(0, older - max);
   await db.transaction(async (tx) => {
     const changes = { submissions: { from: null, to: regraded } };
     if (regraded > 0) await recordAudit(tx, caller.user, 'cohort.regraded', name, changes);
@@ -71,17 +71,17 @@ export async function continueCohortRegrades(deps: RegradingDeps): Promise<void>
 async function regradeNext(
   deps: RegradingDeps,
   { caseStudyId, after, requestId, traceparent }: CohortRegrade,
-  most: number,
+  max: number,
 ): Promise<{ begun: number; last: number | null; older: number }> {
   const { db } = deps.database;
   const grader = (await graderInUse(deps)).name;
   const { older } = await readCohort(db, caseStudyId, grader);
   const ways = older.alike.map((way) => way.id);
-  const next = await nextGradedBy(db, { caseStudyId, after }, ways, most);
+  const next = await nextGradedBy(db, { caseStudyId, after }, ways, max);
   const called = { grader, requestId, traceparent, handIn: `cohort:${caseStudyId}` };
   let begun = 0;
   for (const submissionId of next) if (await regradeOlder(db, called, { caseStudyId, submissionId })) begun += 1;
-  return { begun, last: next.at(most - 1) ?? null, older: older.submissions };
+  return { begun, last: next.at(max - 1) ?? null, older: older.submissions };
 }
 
 async function regradeOlder(

@@ -35,13 +35,13 @@ export async function latestGradedBy(
   db: Db,
   caseStudyId: number,
   alike: readonly number[],
-  most: number,
+  max: number,
 ): Promise<{ id: number; alike: number }[]> {
   return db.execute(sql`
     select found.submission_id as id, found.provenance_id as alike
     from unnest(${`{${alike.join(',')}}`}::int[]) as asked(id) cross join lateral (
       select submission_id, provenance_id from ${submissionProvenances}
-      where case_study_id = ${caseStudyId} and provenance_id = asked.id order by submission_id desc limit ${most}
+      where case_study_id = ${caseStudyId} and provenance_id = asked.id order by submission_id desc limit ${max}
     ) as found`);
 }
 
@@ -50,7 +50,7 @@ export async function nextGradedBy(
   db: Db,
   { caseStudyId, after }: { caseStudyId: number; after: number },
   alike: readonly number[],
-  most: number,
+  max: number,
 ): Promise<number[]> {
   const found = await rowsOf(
     db,
@@ -60,8 +60,8 @@ export async function nextGradedBy(
     from unnest(${`{${alike.join(',')}}`}::int[]) as asked(id) cross join lateral (
       select submission_id from ${submissionProvenances}
       where case_study_id = ${caseStudyId} and provenance_id = asked.id and submission_id > ${after}
-      order by submission_id limit ${most}
-    ) as found order by 1 limit ${most}`,
+      order by submission_id limit ${max}
+    ) as found order by 1 limit ${max}`,
   );
   return found.map(({ id }) => id);
 }

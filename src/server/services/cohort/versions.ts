@@ -69,8 +69,8 @@ async function estimateOlder(
   older: OlderResults & Pick<Cohort['older'], 'alike'>,
 ): Promise<CostEstimate> {
   const ways = new Map(older.alike.slice(0, sampled.ways).map((way) => [way.id, way.results / way.submissions]));
-  const most = Math.ceil(sampled.submissions / Math.max(1, ways.size));
-  const sample = await latestGradedBy(deps.database.db, caseStudyId, [...ways.keys()], most);
+  const max = Math.ceil(sampled.submissions / Math.max(1, ways.size));
+  const sample = await latestGradedBy(deps.database.db, caseStudyId, [...ways.keys()], max);
   const asked = sample.map(({ id, alike }) => ({ submissionId: id, grader, answers: ways.get(alike) ?? 0 }));
   const estimate = await estimateCost(deps, asked);
   const times = estimate.calls === 0 ? 1 : older.results / estimate.calls;

@@ -6,7 +6,7 @@ import { readSurvey } from '@server/grading/submission/read-survey';
 import { similarTo } from '@server/services/similarity/list';
 import { requireSubmission } from '@server/services/submission/require';
 
-const mostFigures = 1_000;
+const maxFigures = 1_000;
 
 /**
  * What its survey found: each figure of deck and summary with what it is in the workbook, those that contradict it
@@ -30,7 +30,7 @@ export async function listFindings(
     ...of('tied').map((each) => shownFigure(each, 'tied')),
   ];
   return {
-    figures: shown.slice(0, mostFigures),
+    figures: shown.slice(0, maxFigures),
     formulas: survey?.formulas ?? [],
     instructions: survey?.instructions ?? [],
     remarks: survey?.remarks ?? [],

@@ -10,7 +10,7 @@ import { recentEvidence } from './recent';
 
 type ShownEvidence = typeof shownEvidence.infer;
 
-export const mostBlocks = 2_000;
+export const maxBlocks = 2_000;
 
 /**
  * What was read from a submission's files, at most `count` blocks each from the block `from` on; of one `file` or of
@@ -24,7 +24,7 @@ export async function listEvidence(
   await requireSubmission(deps, input.id);
   const wanted = await wantedFiles(deps.database.db, input.id, input.file);
   const from = input.from ?? 0;
-  const to = from + (input.count ?? mostBlocks);
+  const to = from + (input.count ?? maxBlocks);
   const complete = await readNotShown(deps.database.db, input.id);
   return wanted.map(({ fileId, evidence }) => ({
     fileId,

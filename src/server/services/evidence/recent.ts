@@ -5,8 +5,8 @@ import { evidenceOf } from '@server/grading/submission/evidence';
 type Kept = { submissionId: number; evidence: FileEvidence; drop: NodeJS.Timeout };
 
 /** Smaller files are unpacked faster than they are worth keeping. */
-const leastBlocks = 4_000;
-const mostKept = 2;
+const minBlocks = 4_000;
+const maxCached = 2;
 const keptMs = 20_000;
 
 const keptOf = new WeakMap<Db, Map<number, Kept>>();
@@ -38,7 +38,7 @@ export async function recentEvidence(db: Db, submissionId: number, fileId: numbe
 }
 
 function keep(db: Db, fileId: number, submissionId: number, evidence: FileEvidence): void {
-  if (evidence.blocks.length < leastBlocks) return;
+  if (evidence.blocks.length < minBlocks) return;
   const kept = keptOf.get(db) ?? new Map<number, Kept>();
   keptOf.set(db, kept);
   const forget = (id: number) => {
@@ -46,6 +46,6 @@ function keep(db: Db, fileId: number, submissionId: number, evidence: FileEviden
     kept.delete(id);
   };
   forget(fileId);
-  for (const [oldest] of kept) if (kept.size >= mostKept) forget(oldest);
+  for (const [oldest] of kept) if (kept.size >= maxCached) forget(oldest);
   kept.set(fileId, { submissionId, evidence, drop: setTimeout(() => forget(fileId), keptMs).unref() });
 }

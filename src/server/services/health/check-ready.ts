@@ -14,7 +14,7 @@ export type Ready = {
   stopping: boolean;
 };
 
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** Whether this process should be sent requests: every part works, and it is not about to stop. Never throws. */
 export async function checkReady({
@@ -25,9 +25,9 @@ export async function checkReady({
 }: Pick<Deps, 'config' | 'database' | 'storage' | 'readiness'>): Promise<Ready> {
   const stopping = readiness.ask();
   const [tables, writable] = await Promise.all([
-    answeredWithin(longestWaitMs, stateOfMigrations(database.sql)),
+    answeredWithin(maxWaitMs, stateOfMigrations(database.sql)),
     answeredWithin(
-      longestWaitMs,
+      maxWaitMs,
       storage.check().then(() => true),
     ),
   ]);

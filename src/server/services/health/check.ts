@@ -5,14 +5,14 @@ import packageJson from '../../../../package.json';
 
 export type Health = { status: 'ok' | 'down'; database: 'ok' | 'down'; grader: string; version: string };
 
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** Whether every part works that this process cannot do without. Never throws. */
 export async function checkHealth(deps: GraderDeps): Promise<Health> {
   const { db } = deps.database;
   const [answered, grader] = await Promise.all([
-    answeredWithin(longestWaitMs, db.execute(sql`select 1`)),
-    answeredWithin(longestWaitMs, graderInUse(deps)),
+    answeredWithin(maxWaitMs, db.execute(sql`select 1`)),
+    answeredWithin(maxWaitMs, graderInUse(deps)),
   ]);
   const database = answered ? 'ok' : 'down';
   return { status: database, database, grader: (grader ?? deps.grader).name, version: packageJson.version };

@@ -19,8 +19,8 @@ export async function updateLimits(
     await tx.select().from(limits).for('update');
     const before = await getLimits(deps, tx);
     const { retentionDays, ...spending } = wanted;
-    const { publicGradingsPerHour: most } = wanted;
-    const stored = most === undefined ? wanted : { ...wanted, publicGradingsPerHour: storedPublicGradings(most) };
+    const { publicGradingsPerHour: max } = wanted;
+    const stored = max === undefined ? wanted : { ...wanted, publicGradingsPerHour: storedPublicGradings(max) };
     await tx.update(limits).set({ ...stored, updatedAt: sql`now()` });
     await recordAudit(tx, caller.user, 'limits.updated', 'grading', changesBetween(before, spending));
     await recordAudit(

@@ -5,22 +5,22 @@ import { addressBucket, type Throttle } from '@server/services/throttle/throttle
 import { eq } from 'drizzle-orm';
 
 /** No address gets more mails than this in a day of UTC. */
-const mostADay = 20;
+const maxPerDay = 20;
 
 /** An account's address can always get some reset links: whoever floods it with results locks nobody out. */
 const keptForResets = 3;
 
 /** Notifications gather when they may not go: they leave most of the day to others. */
-const mostNotificationsADay = 12;
+const maxNotificationsPerDay = 12;
 
 /** How many mails of a kind an address gets in a day; all kinds are counted together. */
 export async function dailyShare(
   db: Db | Transaction,
   { kind, recipient }: Pick<typeof mails.$inferSelect, 'kind' | 'recipient'>,
 ): Promise<Throttle> {
-  const share = { bucket: addressBucket('mail', recipient), most: mostADay, seconds: 86_400 };
+  const share = { bucket: addressBucket('mail', recipient), max: maxPerDay, seconds: 86_400 };
   if (kind === 'reset') return share;
-  if (kind === 'notification') return { ...share, most: mostNotificationsADay };
+  if (kind === 'notification') return { ...share, max: maxNotificationsPerDay };
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, recipient));
-  return account ? { ...share, most: mostADay - keptForResets } : share;
+  return account ? { ...share, max: maxPerDay - keptForResets } : share;
 }

@@ -9,7 +9,7 @@ import { submissions } from '@server/db/schema/submission';
 import { count, desc, eq, inArray, isNull } from 'drizzle-orm';
 
 /** So many are named; of the others the mail tells how many they are. */
-const mostNamed = 40;
+const maxNamed = 40;
 
 /** What administrators are told about submissions, newest first; null when none is left of them. */
 export async function readNotification(db: Db, submissionIds: unknown): Promise<Omit<NotificationMail, 'desk'> | null> {
@@ -33,7 +33,7 @@ export async function readNotification(db: Db, submissionIds: unknown): Promise<
   if (rows.length === 0) return null;
   const [waiting] = await db.select({ count: count() }).from(submissions).where(isNull(submissions.gradedAt));
   return {
-    submissions: rows.slice(0, mostNamed).map((row) => ({
+    submissions: rows.slice(0, maxNamed).map((row) => ({
       student: displayName(row),
       company: displayCompany(row.company, row.userEmail),
       caseStudy: row.caseStudy,
@@ -41,7 +41,7 @@ export async function readNotification(db: Db, submissionIds: unknown): Promise<
       maxScore: row.maxScore,
       letter: letterGrade(row.totalScore, row.maxScore),
     })),
-    unnamed: Math.max(0, rows.length - mostNamed),
+    unnamed: Math.max(0, rows.length - maxNamed),
     waiting: waiting?.count ?? 0,
   };
 }

@@ -9,7 +9,7 @@ import { sendMail } from './send';
 const lanes = 2;
 
 /** A provider that asks for more waits long enough for the mails themselves to be put off. */
-const longestPauseSeconds = 30;
+const maxPauseSeconds = 30;
 
 /**
  * Sends every mail that is due, in the order in which they became so; when the provider asks for patience, all wait.
@@ -24,7 +24,7 @@ export async function sendDueMails(deps: Deps): Promise<Date | null> {
       if (!mail) return;
       const settled = await sendMail(deps, mail);
       if (settled.state === 'queued' && settled.retryAfterSeconds !== null) {
-        pausedUntil = performance.now() + Math.min(settled.retryAfterSeconds, longestPauseSeconds) * 1000;
+        pausedUntil = performance.now() + Math.min(settled.retryAfterSeconds, maxPauseSeconds) * 1000;
       }
     }
   };

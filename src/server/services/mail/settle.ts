@@ -5,7 +5,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { and, eq, type sql } from 'drizzle-orm';
-import { mostAttempts, secondsToNextTry } from './back-off';
+import { maxAttempts, secondsToNextTry } from './back-off';
 import { type ClaimedMail, secondsFromNow } from './claim';
 
 /** What has become of a try. */
@@ -22,7 +22,7 @@ export function settle(db: Db, mail: ClaimedMail, outcome: MailOutcome, localLin
   return db.transaction(async (tx) => {
     if (outcome.kind === 'accepted') return sent(tx, mail, outcome.providerId, localLinks);
     if (outcome.kind === 'refused') return failed(tx, mail, outcome.reason, outcome.blame);
-    if (mail.attempts >= mostAttempts) return failed(tx, mail, mailFailures.gaveUp, 'sender');
+    if (mail.attempts >= maxAttempts) return failed(tx, mail, mailFailures.gaveUp, 'sender');
     // A try that was cut short by the end of this process is nobody's fault.
     const wait = outcome.code === 'stopped' ? 0 : secondsToNextTry(mail.attempts, outcome.retryAfterSeconds);
     await change(tx, mail, { notBefore: secondsFromNow(wait), error: outcome.reason });

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 const cited = type({ criterionId: 'number', results: 'number', excel: 'number', ppt: 'number', summary: 'number' });
 
 /** So many of the latest submissions of a case study are looked at. */
-const mostSubmissions = 200;
+const maxSubmissions = 200;
 
 /** In which documents the evidence of a case study's current results lies, criterion by criterion. */
 export async function pastEvidence(db: Db, caseStudyId: number): Promise<Map<number, PastEvidence>> {
@@ -17,7 +17,7 @@ export async function pastEvidence(db: Db, caseStudyId: number): Promise<Map<num
     sql`
     with latest as (
       select id from submissions where case_study_id = ${caseStudyId} order by uploaded_at desc, id desc
-      limit ${mostSubmissions}
+      limit ${maxSubmissions}
     ), cited as (
       select r.criterion_id,
         exists (select from jsonb_array_elements(r.evidence) c where c->>'locator' like 'W:%') as excel,

@@ -1,4 +1,4 @@
-import { mostOpenQuestions, questionSentences } from '@domain/messages/question';
+import { maxOpenQuestions, questionSentences } from '@domain/messages/question';
 import { submissionGone } from '@domain/messages/submission';
 import type { OwnQuestion } from '@domain/question/schema';
 import type { Caller } from '@server/context';
@@ -38,7 +38,7 @@ export async function askQuestion(
     );
     const same = open.find((other) => other.question === question && other.criterionId === criterionId);
     if (same) return same;
-    if (open.length >= mostOpenQuestions) throw new AppError('conflict', questionSentences.tooManyOpen);
+    if (open.length >= maxOpenQuestions) throw new AppError('conflict', questionSentences.tooManyOpen);
     const [kept] = await tx
       .insert(questions)
       .values({ submissionId, criterionId, question })
@@ -52,7 +52,7 @@ export async function askQuestion(
 
 /** A class shares an address: more than it asks in an hour, and less than a program would. */
 function askedFrom({ address }: Pick<Caller, 'address'>): Throttle {
-  return { bucket: addressBucket('question', address), most: 300, seconds: 3_600 };
+  return { bucket: addressBucket('question', address), max: 300, seconds: 3_600 };
 }
 
 async function requireCurrentResult(tx: Transaction, submissionId: number, criterionId: number): Promise<void> {

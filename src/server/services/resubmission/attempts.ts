@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 /** An earlier submission of the same student to the same case study. */
 export type Attempt = { id: number; submissionNumber: number; uploadedAt: Date };
 
-const mostShown = 50;
+const maxListed = 50;
 
 /** The attempts before this one that are still stored, the latest first. */
 export async function earlierAttempts(db: Db, submissionId: number): Promise<Attempt[]> {
@@ -28,5 +28,5 @@ export async function earlierAttempts(db: Db, submissionId: number): Promise<Att
     )
     .where(eq(own.id, submissionId))
     .orderBy(desc(submissions.submissionNumber))
-    .limit(mostShown);
+    .limit(maxListed);
 }

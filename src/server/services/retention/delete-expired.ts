@@ -15,7 +15,7 @@ const deleting = 7017;
 const submissionsAtOnce = 20;
 
 /** Less than the hour until the next sweep, which goes on. */
-const longestMs = 30 * 60_000;
+const maxMs = 30 * 60_000;
 
 /** What a sweep has deleted so far; `entry` is the line of the audit log that counts it. */
 type Swept = { entry: number | null; deleted: number };
@@ -25,7 +25,7 @@ type Swept = { entry: number | null; deleted: number };
  * Answers how many. A sweep writes one line into the audit log, whose count is right whenever it is cut short.
  */
 export async function deleteExpired(deps: Deps): Promise<number> {
-  const end = performance.now() + longestMs;
+  const end = performance.now() + maxMs;
   let swept: Swept = { entry: null, deleted: 0 };
   while (!deps.stopping.aborted && performance.now() < end) {
     const { keys, ...next } = await deps.database.db.transaction((tx) => deleteSome(deps, tx, swept));

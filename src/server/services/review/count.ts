@@ -10,7 +10,7 @@ import { openQuestions, openSimilarities, type ReviewFilter } from './filter';
 import { type Reach, reachResults } from './reach';
 
 /** What waits is counted so far, and no further. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 const usualReach: Reach = { few: 2_000, steps: 10_000 };
 
@@ -50,10 +50,10 @@ export async function countEach(
 
 /** Counts the rows of a query so far as anybody cares. */
 export async function countWaiting(db: Db, rows: SQLWrapper): Promise<Waiting> {
-  const total = await db.$count(sql`(select 1 from (${rows}) as found limit ${mostCounted + 1}) as waiting`);
+  const total = await db.$count(sql`(select 1 from (${rows}) as found limit ${maxCounted + 1}) as waiting`);
   return cappedAt(total, false);
 }
 
 function cappedAt(total: number, capped: boolean): Waiting {
-  return { total: Math.min(total, mostCounted), capped: capped || total > mostCounted };
+  return { total: Math.min(total, maxCounted), capped: capped || total > maxCounted };
 }

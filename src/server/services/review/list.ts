@@ -36,13 +36,13 @@ export async function listReviews(
 ): Promise<ReviewPage> {
   const { db } = deps.database;
   const after = cursor === undefined ? null : readCursor(cursor);
-  const most = limit + 1;
+  const max = limit + 1;
   const idOf = (kind: ReviewItem['kind']) => (after?.kind === kind ? after.id : undefined);
   const first = [
-    ...(after === null || after.kind === 'question' ? await pageOfQuestions(db, filter, idOf('question'), most) : []),
-    ...(after?.kind === 'result' ? [] : await pageOfSimilarities(db, filter, idOf('similarity'), most)),
-  ].slice(0, most);
-  const room = most - first.length;
+    ...(after === null || after.kind === 'question' ? await pageOfQuestions(db, filter, idOf('question'), max) : []),
+    ...(after?.kind === 'result' ? [] : await pageOfSimilarities(db, filter, idOf('similarity'), max)),
+  ].slice(0, max);
+  const room = max - first.length;
   const flagged = room === 0 ? nothing : await pageOfResults(db, filter, idOf('result'), room, reach);
   const found = [...first, ...flagged.found];
   const shown = found.slice(0, limit);

@@ -26,7 +26,7 @@ export type RubricImport = ImportOptions & {
   dryRun: boolean;
 };
 
-const mostIssues = 100;
+const maxIssues = 100;
 
 /**
  * Takes over the criteria of a file, all or nothing: what is stored under the same name becomes the file's, the rest is
@@ -58,7 +58,7 @@ export async function importRubric(
 function readEntries(format: RubricFormat, text: string): RubricEntry[] {
   const file = format === 'csv' ? readRubricCsv(text) : readRubricJson(text);
   if (file.ok) return file.entries;
-  const issues = file.issues.slice(0, mostIssues).map(({ line, message }) => ({ path: `line ${line}`, message }));
+  const issues = file.issues.slice(0, maxIssues).map(({ line, message }) => ({ path: `line ${line}`, message }));
   const [first] = file.issues;
   throw new AppError('invalid', first ? `Line ${first.line}: ${first.message}` : 'The file cannot be read.', {
     issues,

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 const candidate = type({ id: 'number', percent: 'number', flagged: 'boolean' });
 
 /** Submissions are chosen among so many, the latest. */
-const mostCandidates = 2_000;
+const maxCandidates = 2_000;
 
 /** The completely graded submissions of a case study that some may be chosen of. */
 export async function candidatesOf(db: Db | Transaction, caseStudyId: number): Promise<Candidate[]> {
@@ -23,7 +23,7 @@ export async function candidatesOf(db: Db | Transaction, caseStudyId: number): P
     from (
       select id, total_score, max_score from submissions
       where case_study_id = ${caseStudyId} and total_score is not null and max_score > 0
-      order by uploaded_at desc, id desc limit ${mostCandidates}
+      order by uploaded_at desc, id desc limit ${maxCandidates}
     ) latest`,
   );
 }

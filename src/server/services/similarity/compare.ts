@@ -20,9 +20,9 @@ import { latestOthers, type StudentWork, worksOf } from './work';
 const keptMarks = 16;
 const soughtMarks = 64;
 /** What more hold says little. */
-const mostHolders = 20;
-const mostCandidates = 20;
-const mostOpen = 20;
+const maxHolders = 20;
+const maxCandidates = 20;
+const maxOpen = 20;
 
 /**
  * Compares a submission with those of other students of its case study, and notes with which it is alike. Pairs that
@@ -61,8 +61,8 @@ export async function compareSubmission(db: Db, submissionId: number): Promise<v
 }
 
 /** Files, and the smallest marks of each kind: what two works share, both are likely to have among these. */
-function marksOf({ files, prints }: Work, most: number): number[] {
-  const smallest = (marks: number[]) => [...new Set(marks)].sort((a, b) => a - b).slice(0, most);
+function marksOf({ files, prints }: Work, max: number): number[] {
+  const smallest = (marks: number[]) => [...new Set(marks)].sort((a, b) => a - b).slice(0, max);
   return [
     ...Object.entries(files).map(([slot, hash]) => markOf(`${slot}\n${hash}`)),
     ...smallest(prints.flatMap(({ formulas }) => formulas)),
@@ -105,11 +105,11 @@ async function candidatesOf(
       select ${workMarks.submissionId} from ${workMarks}
       where ${workMarks.caseStudyId} = ${caseStudyId} and ${workMarks.mark} = sought.mark
         and ${workMarks.student} <> ${studentOf(userEmail)}
-      limit ${mostHolders}
+      limit ${maxHolders}
     ) as held
     group by held.submission_id
     order by count(*) desc, held.submission_id
-    limit ${mostCandidates}`,
+    limit ${maxCandidates}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -157,7 +157,7 @@ async function openPairs(db: Db, caseStudyId: number): Promise<{ id: number; pai
     .from(similarities)
     .where(and(eq(similarities.caseStudyId, caseStudyId), isNull(similarities.settledAt)))
     .orderBy(desc(similarities.id))
-    .limit(mostOpen);
+    .limit(maxOpen);
   const works = await worksOf(
     db,
     open.flatMap(({ firstId, secondId }) => [firstId, secondId]),

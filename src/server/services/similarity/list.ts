@@ -28,7 +28,7 @@ export type OpenSimilarity = {
   foundAt: Date;
 };
 
-const mostShown = 50;
+const maxListed = 50;
 
 /** The latest first. */
 export async function similarTo(db: Db, submissionId: number): Promise<SimilarSubmission[]> {
@@ -37,7 +37,7 @@ export async function similarTo(db: Db, submissionId: number): Promise<SimilarSu
     .from(similarities)
     .where(or(eq(similarities.firstId, submissionId), eq(similarities.secondId, submissionId)))
     .orderBy(desc(similarities.id))
-    .limit(mostShown);
+    .limit(maxListed);
   const otherOf = ({ firstId, secondId }: (typeof rows)[number]) => (firstId === submissionId ? secondId : firstId);
   const others = await submissionsById(db, rows.map(otherOf));
   return rows.flatMap((row) => {

@@ -4,7 +4,7 @@ import { causeOf } from '@server/unexpected-error';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import { compareSubmission } from './compare';
 
-const mostAtOnce = 500;
+const maxBatch = 500;
 
 /** Compares a new submission with others. Its upload is kept whatever comes of it: a sweep tries again. */
 export async function noticeSimilar(deps: Pick<Deps, 'database' | 'log'>, submissionId: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function compareRest(deps: Pick<Deps, 'database' | 'log' | 'stoppin
     .from(surveys)
     .where(and(isNull(surveys.comparedAt), lt(surveys.madeAt, sql`now() - interval '1 minute'`)))
     .orderBy(asc(surveys.madeAt))
-    .limit(mostAtOnce);
+    .limit(maxBatch);
   for (const { submissionId } of rest) {
     if (deps.stopping.aborted) return;
     await noticeSimilar(deps, submissionId);

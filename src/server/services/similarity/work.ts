@@ -9,7 +9,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 export type StudentWork = { submissionId: number; userEmail: string; work: Work };
 
 /** So many works show what a task hands out and what students make of it. */
-const mostOthers = 40;
+const maxOthers = 40;
 
 /** By their ids, in no order; one that is gone is left out. */
 export async function worksOf(db: Db, ids: readonly number[]): Promise<StudentWork[]> {
@@ -47,7 +47,7 @@ export async function latestOthers(db: Db, caseStudyId: number, userEmail: strin
       ),
     )
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
-    .limit(mostOthers);
+    .limit(maxOthers);
   return worksOf(
     db,
     rows.map(({ id }) => id),

@@ -53,7 +53,7 @@ export async function readSpent(db: Db | Transaction, now: Date): Promise<Spent>
     perGrading:
       graded > 0
         ? cost / graded
-        : await mostPerGrading(
+        : await maxPerGrading(
             db,
             cost,
             sumOf(priced, (row) => row.calls),
@@ -62,7 +62,7 @@ export async function readSpent(db: Db | Transaction, now: Date): Promise<Spent>
 }
 
 /** Where all was graded before, and is only graded again: no rubric has more criteria than there are. */
-async function mostPerGrading(db: Db | Transaction, cost: number, calls: number): Promise<number | null> {
+async function maxPerGrading(db: Db | Transaction, cost: number, calls: number): Promise<number | null> {
   return calls === 0 ? null : (cost / calls) * (await db.$count(criteria));
 }
 

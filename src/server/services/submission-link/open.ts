@@ -16,7 +16,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 export type OpenedLink = { submission: OwnSubmission; accessToken: string | null };
 
 /** A forwarded mail may be opened everywhere; what is kept of it has an end. */
-const mostOpened = 50;
+const maxOpened = 50;
 
 /** @throws {AppError} too-many after 50 links from one address in a quarter of an hour that opened nothing */
 export function requireLinkRoom({ database }: Pick<Deps, 'database'>, caller: Caller): Promise<void> {
@@ -49,7 +49,7 @@ async function grantOpened(tx: Transaction, submissionId: number, tokenHash: Uin
     .from(submissionAccess)
     .where(and(eq(submissionAccess.submissionId, submissionId), eq(submissionAccess.via, 'opened')))
     .orderBy(desc(submissionAccess.createdAt))
-    .offset(mostOpened - 1);
+    .offset(maxOpened - 1);
   await tx.delete(submissionAccess).where(inArray(submissionAccess.tokenHash, surplus));
   return grantAccess(tx, submissionId, 'opened');
 }
@@ -74,5 +74,5 @@ async function refuse(deps: Deps, caller: Caller): Promise<never> {
 }
 
 function failuresOf({ address }: Caller): Throttle {
-  return { bucket: addressBucket('link', address), most: 50, seconds: 900 };
+  return { bucket: addressBucket('link', address), max: 50, seconds: 900 };
 }

@@ -13,7 +13,7 @@ export type Share = {
 };
 
 /** A known address of e-mail proves nobody: so often an hour it counts as known, and then as any other. */
-const mostOfOneKnown = 5;
+const maxPerKnownStudent = 5;
 
 /** An attack of an hour ago makes nobody known. */
 const earlier = sql`now() - interval '1 day'`;
@@ -26,10 +26,10 @@ export async function shareOf(
   except: number | null = null,
 ): Promise<Share> {
   if (await isKnown(db, email, except)) return { throttle: budget, isKnown: true };
-  const reserved = await countEarlier(db, Math.floor(budget.most / 2));
+  const reserved = await countEarlier(db, Math.floor(budget.max / 2));
   const used = reserved === 0 ? 0 : await readCount(db, ofKnown(budget));
-  const most = budget.most - Math.max(0, reserved - used);
-  return { throttle: { ...budget, most }, isKnown: false };
+  const max = budget.max - Math.max(0, reserved - used);
+  return { throttle: { ...budget, max }, isKnown: false };
 }
 
 /** Once a place of a share was taken: what known ones have used is kept for them no longer. */
@@ -50,16 +50,16 @@ async function isKnown(db: Db | Transaction, email: string, except: number | nul
     })
     .from(submissions)
     .where(and(handedInBy(email), except === null ? undefined : ne(submissions.id, except)));
-  return row?.stored === true && row.lately < mostOfOneKnown;
+  return row?.stored === true && row.lately < maxPerKnownStudent;
 }
 
-/** How many students are known, counted no further than `most`: for a new course nothing is kept from new ones. */
-async function countEarlier(db: Db | Transaction, most: number): Promise<number> {
+/** How many students are known, counted no further than `max`: for a new course nothing is kept from new ones. */
+async function countEarlier(db: Db | Transaction, max: number): Promise<number> {
   const known = db
     .select({ one: sql`1`.as('one') })
     .from(submissions)
     .where(sql`${submissions.uploadedAt} < ${earlier} and ${submissions.isLatest}`)
-    .limit(most)
+    .limit(max)
     .as('known');
   return db.$count(known);
 }

@@ -3,8 +3,8 @@ import { throttles } from '@server/db/schema/setting';
 import { AppError } from '@server/errors';
 import { and, eq, lt, sql } from 'drizzle-orm';
 
-/** At most `most` in each window of `seconds`, counted in the database: it holds across processes and restarts. */
-export type Throttle = { bucket: string; most: number; seconds: number };
+/** At most `max` in each window of `seconds`, counted in the database: it holds across processes and restarts. */
+export type Throttle = { bucket: string; max: number; seconds: number };
 
 /** @throws {AppError} too-many, with the seconds until the window ends, when the throttle is used up */
 export async function requireRoom(db: Db | Transaction, throttle: Throttle, sentence: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function requireRoom(db: Db | Transaction, throttle: Throttle, sent
     .select({ count: throttles.count, secondsLeft: secondsLeft(throttle) })
     .from(throttles)
     .where(isNow(throttle));
-  if (row && row.count >= throttle.most) throw usedUp(sentence, row.secondsLeft);
+  if (row && row.count >= throttle.max) throw usedUp(sentence, row.secondsLeft);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function requireRoom(db: Db | Transaction, throttle: Throttle, sent
  */
 export async function takeRoom(db: Db | Transaction, throttle: Throttle, sentence: string): Promise<void> {
   const row = await count(db, throttle);
-  if (row && row.count > throttle.most) throw usedUp(sentence, row.secondsLeft);
+  if (row && row.count > throttle.max) throw usedUp(sentence, row.secondsLeft);
 }
 
 /** Takes a place if one is left; otherwise counts nothing and answers the seconds until the window ends. */
@@ -32,7 +32,7 @@ export async function tryRoom(db: Db | Transaction, throttle: Throttle): Promise
     .onConflictDoUpdate({
       target: [throttles.bucket, throttles.window],
       set: { count: sql`${throttles.count} + 1` },
-      setWhere: lt(throttles.count, throttle.most),
+      setWhere: lt(throttles.count, throttle.max),
     })
     .returning({ count: throttles.count });
   if (taken.length > 0) return null;
@@ -53,7 +53,7 @@ export async function countOne(db: Db | Transaction, throttle: Throttle): Promis
 
 /** Keeps in mind that something happened, for a month at least and two at most. */
 export async function remember(db: Db | Transaction, bucket: string): Promise<void> {
-  await count(db, { bucket: remembered(bucket), most: 1, seconds: 30 * 86_400 });
+  await count(db, { bucket: remembered(bucket), max: 1, seconds: 30 * 86_400 });
 }
 
 export async function isRemembered(db: Db | Transaction, bucket: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { passwordWasReset, resetInstructionsSent } from '@domain/messages/account';
-import { longestPassword } from '@domain/user/password';
+import { maxPasswordLength } from '@domain/user/password';
 import { email, me as meOutput, password, user } from '@domain/user/schema';
 import { success } from '@domain/value/schema';
 import { forgotPassword, takeResetRoom } from '@server/services/auth/forgot-password';
@@ -15,7 +15,7 @@ import { filledText, text } from '../input';
 
 const message = type({ message: 'string' });
 
-const typedPassword = password.pipe(filledText(longestPassword));
+const typedPassword = password.pipe(filledText(maxPasswordLength));
 
 export const auth = router({
   me: everyone({ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in' })

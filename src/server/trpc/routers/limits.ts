@@ -1,5 +1,5 @@
 import { limits as limitsOutput, retentionPreview } from '@domain/limit/schema';
-import { fewestDays, mostDays } from '@domain/retention/retention';
+import { maxDays, minDays } from '@domain/retention/retention';
 import { highestCap } from '@domain/spending/budget';
 import { getLimits } from '@server/services/limit/read';
 import { updateLimits } from '@server/services/limit/update';
@@ -13,7 +13,7 @@ const cents = type('number').narrow(
     context.reject({ expected: `US dollars from 0 to ${highestCap} in whole cents`, actual: '' }),
 );
 
-const days = type(`${fewestDays} <= number.integer <= ${mostDays}`);
+const days = type(`${minDays} <= number.integer <= ${maxDays}`);
 
 const changedLimits = type({
   '+': 'delete',

@@ -1,5 +1,5 @@
 import { emailVia } from '@domain/mail/schema';
-import { longestAnswer, longestQuestion } from '@domain/messages/question';
+import { maxAnswerLength, maxQuestionLength } from '@domain/messages/question';
 import { ownQuestion, question, questionPage } from '@domain/question/schema';
 import { id } from '@domain/value/schema';
 import { answerQuestion } from '@server/services/question/answer';
@@ -25,7 +25,7 @@ export const questions = router({
     path: '/api/questions/{id}/answer',
     summary: 'Answers a question and mails the answer to the student',
   })
-    .input(type({ '+': 'delete', id, answer: filledText(longestAnswer) }))
+    .input(type({ '+': 'delete', id, answer: filledText(maxAnswerLength) }))
     .output(question.merge({ emailVia }))
     .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.caller, input)),
 
@@ -44,7 +44,7 @@ export const questions = router({
     status: 201,
     summary: 'Asks the instructor about one result, or about the submission as a whole',
   })
-    .input(type({ '+': 'delete', id, 'criterionId?': id.or('null'), question: filledText(longestQuestion) }))
+    .input(type({ '+': 'delete', id, 'criterionId?': id.or('null'), question: filledText(maxQuestionLength) }))
     .output(ownQuestion)
     .mutation(({ ctx, input }) => askQuestion(ctx.deps, ctx.caller, input)),
 });

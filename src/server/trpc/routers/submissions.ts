@@ -7,7 +7,7 @@ import { release, submission, submissionPage, submittedFile } from '@domain/subm
 import { submissionFindings } from '@domain/survey/schema';
 import { id, success } from '@domain/value/schema';
 import { listFindings } from '@server/services/evidence/findings';
-import { listEvidence, mostBlocks } from '@server/services/evidence/list';
+import { listEvidence, maxBlocks } from '@server/services/evidence/list';
 import { outlineEvidence } from '@server/services/evidence/outline';
 import { explainGrading } from '@server/services/grading/explain';
 import { replayGrading } from '@server/services/grading/replay';
@@ -110,7 +110,7 @@ export const submissions = router({
         id,
         'file?': id,
         'from?': 'number.integer >= 0',
-        'count?': type(`1 <= number.integer <= ${mostBlocks}`),
+        'count?': type(`1 <= number.integer <= ${maxBlocks}`),
       }),
     )
     .output(shownEvidence.array())

@@ -4,7 +4,7 @@ import { Tip } from '@web/components/tip';
 import { shownDate } from '@web/lib/format-date';
 import { CalendarClock, Copy, Trash2, TriangleAlert } from 'lucide-react';
 import { CaseStudyBar, type CaseStudyFigures, totalOf } from './case-study-bar';
-import { longestCaseStudy } from './case-study-form';
+import { caseStudyMaxLengths } from './case-study-form';
 import type { ListedCaseStudy } from './listed-case-study';
 import type { useCaseStudyCalls } from './use-case-study-calls';
 import { WindowLine } from './window-line';
@@ -53,13 +53,18 @@ export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }:
         </Tip>
       </div>
       <h2>
-        <InlineText value={name} label="Name" longest={longestCaseStudy.name} onSave={(text) => save({ name: text })} />
+        <InlineText
+          value={name}
+          label="Name"
+          maxLength={caseStudyMaxLengths.name}
+          onSave={(text) => save({ name: text })}
+        />
       </h2>
       <div className="case-study-text sec">
         <InlineText
           value={description}
           label={`Description of ${name}`}
-          longest={longestCaseStudy.description}
+          maxLength={caseStudyMaxLengths.description}
           multiline
           onSave={(text) => save({ description: text })}
         />

@@ -9,7 +9,7 @@ import { useForm } from '@web/lib/use-form';
 import type { useCaseStudyCalls } from './use-case-study-calls';
 
 /** In characters. */
-export const longestCaseStudy = { name: 200, description: 5_000 } as const;
+export const caseStudyMaxLengths = { name: 200, description: 5_000 } as const;
 
 type CaseStudyFormProps = {
   create: ReturnType<typeof useCaseStudyCalls>['create'];
@@ -30,7 +30,7 @@ export function CaseStudyForm({ create, onCancel, onSaved }: CaseStudyFormProps)
   // Which field is missing is said above them; how long a text is, below it.
   const field = (name: 'name' | 'description') => {
     const { error, ...input } = form.field(name);
-    const hint = <LengthHint length={countCharacters(values[name].trim())} longest={longestCaseStudy[name]} />;
+    const hint = <LengthHint length={countCharacters(values[name].trim())} maxLength={caseStudyMaxLengths[name]} />;
     return { ...input, hint, 'aria-invalid': error !== undefined || undefined };
   };
   const missing = tried && (values.name.trim() === '' || values.description.trim() === '');
@@ -52,7 +52,7 @@ export function CaseStudyForm({ create, onCancel, onSaved }: CaseStudyFormProps)
 function faultsOf(values: { name: string; description: string }): Record<string, string> {
   const isWrong = (name: 'name' | 'description') => {
     const length = countCharacters(values[name].trim());
-    return length === 0 || length > longestCaseStudy[name];
+    return length === 0 || length > caseStudyMaxLengths[name];
   };
   return { ...(isWrong('name') && { name: '' }), ...(isWrong('description') && { description: '' }) };
 }

@@ -14,15 +14,15 @@ type CaseStudySelectProps = {
 /** How many lists are fetched ahead at a time: soon, or once the page has been quiet for a while. */
 const atOnce = { soon: 4, quiet: 1 } as const;
 const quietMs = 1_000;
-/** With more of them only somebody who reaches for the list has them fetched. */
-const mostWhenQuiet = 60;
+/** With more of them they are fetched only when the list is opened. */
+const maxWhenQuiet = 60;
 
 /** Which case study the page is about [2.21] [2.26]; the criteria of the others are fetched ahead. */
 export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySelectProps) {
   const known = caseStudies?.some(({ id }) => id === chosen);
   const ahead = () => void fetchAhead(caseStudies ?? [], atOnce.soon);
   useEffect(() => {
-    if (!caseStudies || caseStudies.length > mostWhenQuiet) return;
+    if (!caseStudies || caseStudies.length > maxWhenQuiet) return;
     const timer = setTimeout(() => void fetchAhead(caseStudies, atOnce.quiet), quietMs);
     return () => clearTimeout(timer);
   }, [caseStudies]);

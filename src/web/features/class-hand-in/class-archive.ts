@@ -13,7 +13,7 @@ export type ReadableFile = ClassFile & {
 
 export type OpenedArchive = { ok: true; files: ReadableFile[]; notes: string[] } | { ok: false; error: string };
 
-const most = { entries: 5_000, bytes: 8 * 1024 ** 3 } as const;
+const max = { entries: 5_000, bytes: 8 * 1024 ** 3 } as const;
 
 /** Names that lead out of the folder are cleaned by us: nothing is unpacked to where they point. */
 const options = { filenameValidation: 'tolerant' } as const;
@@ -32,14 +32,14 @@ export async function openArchive(archive: Blob): Promise<OpenedArchive> {
     for await (const entry of new ZipReader(new BlobReader(archive), options).getEntriesGenerator()) {
       if (entry.directory || entry.symlink || isLeftover(entry.filename)) continue;
       entries.push(entry);
-      if (entries.length > most.entries) return { ok: false, error: archiveSentences.tooMany };
+      if (entries.length > max.entries) return { ok: false, error: archiveSentences.tooMany };
     }
   } catch {
     return { ok: false, error: archiveSentences.unreadable };
   }
   const open = entries.filter((entry) => !entry.encrypted);
   const bytes = open.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (bytes > most.bytes) return { ok: false, error: archiveSentences.tooLarge };
+  if (bytes > max.bytes) return { ok: false, error: archiveSentences.tooLarge };
   const locked = entries.length - open.length;
   return { ok: true, files: open.map(readableEntry), notes: locked > 0 ? [archiveSentences.encrypted(locked)] : [] };
 }

@@ -30,7 +30,7 @@ import {
 import { followGradings } from './follow-gradings';
 import { type ClassSending, isSending, type Sending } from './sending';
 
-const largestRoster = 5 * 1024 * 1024;
+const maxRosterBytes = 5 * 1024 * 1024;
 
 export type SendingClass = { store: Store<ClassSending>; sender: ClassSender; end: () => void };
 
@@ -69,7 +69,7 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
   }
 
   async function takeRoster(file: File) {
-    if (file.size > largestRoster) return patch({ error: rosterSentences.tooLarge });
+    if (file.size > maxRosterBytes) return patch({ error: rosterSentences.tooLarge });
     const read = readRoster(rosterText(new Uint8Array(await file.arrayBuffer())));
     if (!read.ok) return patch({ error: read.error });
     patch({ roster: read.roster, rosterName: file.name, error: null, shown: 'all', shownKeys: null });

@@ -4,7 +4,7 @@ export type Verdict = { kind: 'wait'; ms: number; why: WaitReason } | { kind: 's
 export type WaitReason = 'busy' | 'offline';
 
 const firstWaitMs = 2_000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const unaskedWaitMs = 5_000;
 
 /**
@@ -17,12 +17,12 @@ export function verdictOf(status: number, retryAfter: number | null, fruitless: 
     return { kind: 'wait', ms: retryAfter === null ? unaskedWaitMs : Math.max(1, retryAfter) * 1_000, why: 'busy' };
   }
   if (status === 0 || status === 502 || status === 504) {
-    return { kind: 'wait', ms: Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(fruitless, 10)), why: 'offline' };
+    return { kind: 'wait', ms: Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(fruitless, 10)), why: 'offline' };
   }
   return { kind: 'failed' };
 }
 
-const mostWatched = 50;
+const maxWatched = 50;
 
 /**
  * Which gradings one stream watches: what it watches stays as long as it can, so that it is not opened anew for each
@@ -31,7 +31,7 @@ const mostWatched = 50;
 export function nextWatched(watched: readonly number[], unsettled: readonly number[]): readonly number[] {
   const missing = unsettled.filter((id) => !watched.includes(id));
   if (missing.length === 0) return unsettled.length === 0 ? [] : watched;
-  if (watched.length + missing.length <= mostWatched) return [...watched, ...missing];
+  if (watched.length + missing.length <= maxWatched) return [...watched, ...missing];
   const kept = watched.filter((id) => unsettled.includes(id));
-  return kept.length > mostWatched / 2 ? watched : unsettled.slice(0, mostWatched);
+  return kept.length > maxWatched / 2 ? watched : unsettled.slice(0, maxWatched);
 }

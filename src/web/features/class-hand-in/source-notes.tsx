@@ -2,7 +2,7 @@ import { useStore } from '@web/lib/store';
 import { CircleAlert, Info } from 'lucide-react';
 import { classHandIn } from './class-session';
 
-const mostShown = 5;
+const maxListed = 5;
 
 /** What the sources could not give, and why the last one was not taken. */
 export function SourceNotes() {
@@ -22,10 +22,10 @@ export function SourceNotes() {
         <div className="banner banner-mid">
           <Info className="i" aria-hidden="true" />
           <ul className="grow">
-            {all.slice(0, mostShown).map((note) => (
+            {all.slice(0, maxListed).map((note) => (
               <li key={note}>{note}</li>
             ))}
-            {all.length > mostShown && <li>And {all.length - mostShown} more lines like these.</li>}
+            {all.length > maxListed && <li>And {all.length - maxListed} more lines like these.</li>}
           </ul>
         </div>
       )}

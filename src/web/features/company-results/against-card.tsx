@@ -5,13 +5,13 @@ import { Pair, PairKey, pairScale } from './pair';
 import { shownCount, shownGap, shownPercent } from './shown-figures';
 
 /** So many stand beside the distribution; all of them are in their own tab. */
-const mostShown = 6;
+const maxListed = 6;
 
 /** A company's averages beside those of all companies. */
 export function AgainstCard({ name, caseStudies }: { name: string; caseStudies: readonly ComparedCaseStudy[] }) {
   const heading = useId();
   const graded = caseStudies.filter((row) => row.graded > 0);
-  const shown = graded.slice(0, mostShown);
+  const shown = graded.slice(0, maxListed);
   const scale = pairScale(shown.flatMap((row) => [row.averageScore, row.overall.averageScore]));
   return (
     <Card className="against" aria-labelledby={heading}>

@@ -1,6 +1,6 @@
 import { companyBars, type Grades } from '@domain/analysis/bars';
 import { type CompanyResultsTab, companyResultsTabs } from '@domain/messages/company-results';
-import { longestSearch } from '@web/features/submission/results-search';
+import { maxSearchLength } from '@web/features/submission/results-search';
 import type { AddressSearch } from '@web/lib/address-search';
 
 /** What the address of a company's results holds. */
@@ -56,7 +56,7 @@ function isTab(value: unknown): value is Exclude<CompanyResultsTab, 'overview'> 
 
 /** A search for a number is a number in the address. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestSearch) : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : '';
 }
 
 /** No page or id is beyond what the database counts in. */

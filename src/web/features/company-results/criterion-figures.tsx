@@ -1,4 +1,4 @@
-import { fewestToDiscriminate } from '@domain/analysis/criterion-statistics';
+import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import { discriminationWord, undecidedTexts } from '@domain/messages/company-results';
 import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
@@ -20,9 +20,7 @@ export function CriterionShare({ share }: { share: number | null }) {
 /** How well a criterion separates, as a figure and a word; or why that cannot be said. */
 export function Discrimination({ row }: { row: Pick<AnalyzedCriterion, 'discrimination' | 'undecided' | 'graded'> }) {
   if (row.discrimination === null) {
-    return (
-      <span className="mut">{row.undecided && undecidedTexts[row.undecided](row.graded, fewestToDiscriminate)}</span>
-    );
+    return <span className="mut">{row.undecided && undecidedTexts[row.undecided](row.graded, minToDiscriminate)}</span>;
   }
   const word = discriminationWord(row.discrimination);
   return (

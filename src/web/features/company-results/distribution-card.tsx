@@ -24,7 +24,7 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
   const address = useCompanyResultsAddress();
   const bars = companyBars(distribution, grades);
   const columns = (grades === 'raw' ? bars : bars.toReversed()).map(columnOf);
-  const commonest = graded === 0 ? undefined : bars.reduce((most, other) => (other.count > most.count ? other : most));
+  const commonest = graded === 0 ? undefined : bars.reduce((max, other) => (other.count > max.count ? other : max));
   const chosen = bars.find(({ key }) => key === String(bar));
   const spoken = chosen ?? commonest;
   return (

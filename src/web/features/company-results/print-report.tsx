@@ -14,7 +14,7 @@ import { caseStudiesSentence, criteriaSentence, overviewSentence, studentsSenten
 import { shownCount, shownDecimal, shownGap, shownMonth, shownPercent } from './shown-figures';
 
 /** So many rows leave the whole within three pages; the workbook has all of them. */
-const most = { months: 12, caseStudies: 15, criteria: 30 } as const;
+const max = { months: 12, caseStudies: 15, criteria: 30 } as const;
 
 type PrintReportProps = {
   analysis: CompanyAnalysis;
@@ -72,14 +72,14 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
         <PrintTable
           headings={['Month (UTC)', 'Submissions', 'Graded', 'Average']}
           rows={trend
-            .slice(-most.months)
+            .slice(-max.months)
             .map((month) => [
               shownMonth(month.month),
               shownCount(month.submissions),
               shownCount(month.graded),
               month.graded === 0 ? '–' : shownPercent(month.averageScore),
             ])}
-          left={trend.length - most.months}
+          left={trend.length - max.months}
         />
       </section>
       <section className="print-whole">
@@ -96,7 +96,7 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
         <PrintTable
           headings={['Case Study', 'Submissions', 'Average', 'Median', 'Against all']}
           rows={analysis.caseStudies
-            .slice(0, most.caseStudies)
+            .slice(0, max.caseStudies)
             .map((row) => [
               row.name,
               shownCount(row.submissions),
@@ -104,7 +104,7 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
               row.median === null ? '–' : `${row.median}%`,
               row.graded === 0 ? '–' : shownGap(row.averageScore, row.overall.averageScore),
             ])}
-          left={analysis.caseStudies.length - most.caseStudies}
+          left={analysis.caseStudies.length - max.caseStudies}
         />
       </section>
       <section>
@@ -113,7 +113,7 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
         <PrintTable
           headings={['Criterion', 'Average', 'Spread', 'Share', 'Against all', 'Separates']}
           rows={analysis.criteria
-            .slice(0, most.criteria)
+            .slice(0, max.criteria)
             .map((row) => [
               row.name,
               row.mean === null ? '–' : `${row.mean.toFixed(1)}/${row.maxScore}`,
@@ -122,7 +122,7 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
               row.share === null || row.overallShare === null ? '–' : shownGap(row.share, row.overallShare),
               <Discrimination key="separates" row={row} />,
             ])}
-          left={analysis.criteria.length - most.criteria}
+          left={analysis.criteria.length - max.criteria}
         />
         <p>{discriminationText(graded)}</p>
       </section>

@@ -1,4 +1,4 @@
-import { fewestToDiscriminate } from '@domain/analysis/criterion-statistics';
+import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import { withoutCompany } from '@domain/messages/company-results';
 import { middleHalf } from '@domain/scoring/distribution';
 import type { CompanyAnalysis } from './company-analysis';
@@ -95,7 +95,7 @@ export function criteriaSentence(analysis: CompanyAnalysis): Sentence {
     .toSorted((one, other) => (other.discrimination ?? 0) - (one.discrimination ?? 0))[0];
   const apart: Sentence = strong
     ? [' ', [strong.name], ' tells strong from weak work best.']
-    : [` What separates strong from weak work is said from ${fewestToDiscriminate} graded submissions on.`];
+    : [` What separates strong from weak work is said from ${minToDiscriminate} graded submissions on.`];
   return [...lead, ' The easiest is ', [easiest.name], `, with ${shownPercent(easiest.share)}.`, ...apart];
 }
 

@@ -1,13 +1,13 @@
 import type { Month } from './company-analysis';
 
 /** So many months have room. */
-const mostShown = 24;
+const maxListed = 24;
 
 /** The months that have an average, of the last two years that do. */
 export function chartMonths(months: readonly Month[]): Month[] {
   const graded = months.filter((month) => month.graded > 0);
   const last = graded.at(-1);
-  return last ? graded.filter(({ month }) => indexOf(last.month) - indexOf(month) < mostShown) : [];
+  return last ? graded.filter(({ month }) => indexOf(last.month) - indexOf(month) < maxListed) : [];
 }
 
 /** The same with a place for each month between them: one without an average has null. */

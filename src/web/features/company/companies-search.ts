@@ -1,4 +1,4 @@
-import { longestSearch } from '@web/features/submission/results-search';
+import { maxSearchLength } from '@web/features/submission/results-search';
 import type { AddressSearch } from '@web/lib/address-search';
 import { type BarKey, type BarScale, barOf } from './bars';
 
@@ -57,7 +57,7 @@ function drillDown(given: Record<string, unknown>): CompaniesSearch {
 
 /** A search for a number is a number in the address. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestSearch) : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : '';
 }
 
 /** No page or id is beyond what the database counts in. */

@@ -7,7 +7,7 @@ import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SearchField } from '@web/components/search-field';
-import { longestSearch } from '@web/features/submission/results-search';
+import { maxSearchLength } from '@web/features/submission/results-search';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
@@ -52,7 +52,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
           <SearchField
             label="Search by name or domain"
             value={search}
-            onChange={(text) => address.search(text.slice(0, longestSearch))}
+            onChange={(text) => address.search(text.slice(0, maxSearchLength))}
           />
           <span className="s13 mut num hide-phone grow" role="status">
             {list.data && countText(found.length, search)}

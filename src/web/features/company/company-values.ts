@@ -5,7 +5,7 @@ import { isEmail } from '@domain/submission/email';
 import { countCharacters } from '@web/lib/count-characters';
 
 /** In characters. */
-export const longestCompanyName = 200;
+export const maxCompanyNameLength = 200;
 
 export type CompanyValues = { name: string; domain: string; contactEmail: string };
 
@@ -22,7 +22,7 @@ export function companyValueFaults({ name, domain, contactEmail }: CompanyValues
   const faults: Record<string, string> = {};
   const length = countCharacters(name.trim());
   if (length === 0) faults.name = companyFormTexts.nameMissing;
-  else if (length > longestCompanyName) faults.name = `Please enter at most ${longestCompanyName} characters.`;
+  else if (length > maxCompanyNameLength) faults.name = `Please enter at most ${maxCompanyNameLength} characters.`;
   if (normalizeDomain(domain) === null) faults.domain = `${companyFaults.domain}.`;
   if (contactEmail.trim() !== '' && !isEmail(contactEmail)) faults.contactEmail = `${companyFaults.contactEmail}.`;
   return faults;

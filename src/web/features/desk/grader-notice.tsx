@@ -15,7 +15,7 @@ const PauseNotice = late(
 const graderQuery = { queryKey: ['health', 'grader'], queryFn: fetchGrader };
 
 /** The first page is not held up for longer by what stands above it. */
-const mostWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** Has what the notice says ready before the first page shows, which it would push down later. */
 export function fetchNotice(): Promise<unknown> {
@@ -23,7 +23,7 @@ export function fetchNotice(): Promise<unknown> {
     if (grader !== '' && grader !== 'offline')
       await Promise.all([PauseNotice.preload(), calls.spending.get.prefetch()]);
   });
-  const late = new Promise((resolve) => setTimeout(resolve, mostWaitMs));
+  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
   return Promise.race([known, late]).catch(() => undefined);
 }
 

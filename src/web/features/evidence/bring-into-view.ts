@@ -1,6 +1,6 @@
 const margin = 16;
 /** So many pictures in a row must have the element at its place, and no more are waited for. */
-const frames = { stable: 5, most: 60 };
+const frames = { stable: 5, max: 60 };
 const personMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -19,8 +19,8 @@ export function bringIntoView(box: HTMLElement, element: Element): void {
     if (left === 0 || stable === frames.stable) return;
     requestAnimationFrame(() => settle(moved ? 0 : stable + 1, left - 1));
   };
-  settle(0, frames.most);
-  void document.fonts.ready.then(() => settle(0, frames.most));
+  settle(0, frames.max);
+  void document.fonts.ready.then(() => settle(0, frames.max));
 }
 
 /** Whether there was anything to scroll. */

@@ -4,7 +4,7 @@ import { shownValue } from './chart-scale';
 
 type BarsProps = { plan: ChartPlan; frame: Frame; value: Scale };
 
-const mostLabels = 14;
+const maxLabels = 14;
 
 /** The bars of a chart: side by side or on each other, standing or lying, with their values while there are few. */
 export function Bars({ plan, frame, value }: BarsProps) {
@@ -13,7 +13,7 @@ export function Bars({ plan, frame, value }: BarsProps) {
   const step = (across ? frame.bottom - frame.top : frame.right - frame.left) / categories.length;
   const lanes = stacked ? 1 : bars.length;
   const thick = Math.min(64, (step * 0.76) / Math.max(1, lanes));
-  const labelled = !stacked && categories.length * bars.length <= mostLabels;
+  const labelled = !stacked && categories.length * bars.length <= maxLabels;
   return categories.map((_, at) => {
     const ends = { up: 0, down: 0 };
     return bars.map((one, lane) => {

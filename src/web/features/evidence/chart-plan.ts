@@ -35,8 +35,8 @@ export type ChartPlan = {
   leftOut: number;
 };
 
-const mostSeries = 8;
-const mostCategories = 120;
+const maxSeries = 8;
+const maxCategories = 120;
 const otherSize = 10;
 
 /** Decides how a chart is drawn. */
@@ -47,7 +47,7 @@ export function planChart(chart: Chart): ChartPlan | null {
   });
   if (seen.length === 0 || seen.length < chart.series.filter(({ points }) => points.length > 0).length) return null;
   const look = seen.some((one) => one.look === 'pie') ? 'pie' : seen.every(isPoints) ? 'points' : 'bands';
-  const kept = seen.slice(0, look === 'pie' ? 1 : mostSeries);
+  const kept = seen.slice(0, look === 'pie' ? 1 : maxSeries);
   const count = Math.max(...kept.map(({ series }) => series.points.length));
   const isStacked = chart.stacked && kept.every((one) => one.look !== 'line');
   const main = kept.filter((one) => one.look !== 'line');
@@ -55,7 +55,7 @@ export function planChart(chart: Chart): ChartPlan | null {
   const apart = main.length > 0 && lines.length > 0 && farFrom(main, lines) && !chart.across;
   const left = axisOf(apart ? main : kept, isStacked);
   const right = apart ? axisOf(lines, false) : null;
-  const categories = Array.from({ length: Math.min(count, mostCategories) }, (_, at) => {
+  const categories = Array.from({ length: Math.min(count, maxCategories) }, (_, at) => {
     return kept.map(({ series }) => series.points[at]?.category ?? '').find((text) => text !== '') ?? String(at + 1);
   });
   return {
@@ -66,7 +66,7 @@ export function planChart(chart: Chart): ChartPlan | null {
     right,
     across: chart.across && kept.every((one) => one.look === 'bar'),
     stacked: isStacked,
-    leftOut: seen.length - kept.length + Math.max(0, count - mostCategories),
+    leftOut: seen.length - kept.length + Math.max(0, count - maxCategories),
   };
 }
 

@@ -1,10 +1,10 @@
-/** Round values from below the least to above the greatest, at most `most` steps apart; `zero` has it among them. */
-export function niceTicks(values: readonly number[], { zero, most = 5 }: { zero: boolean; most?: number }): number[] {
+/** Round values from below the least to above the greatest, at most `max` steps apart; `zero` has it among them. */
+export function niceTicks(values: readonly number[], { zero, max = 5 }: { zero: boolean; max?: number }): number[] {
   let low = Math.min(...values, ...(zero ? [0] : []));
   let high = Math.max(...values, ...(zero ? [0] : []));
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
-  const rough = (high - low) / most;
+  const rough = (high - low) / max;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough * (1 - 1e-9)) ?? 10) * power;
   const from = Math.floor(low / step + 1e-9);
@@ -18,9 +18,12 @@ export type ValueStyle = { percent: boolean; sign: string };
 /** As most of the shown values are written. */
 export function styleOf(shown: readonly string[]): ValueStyle {
   const written = shown.filter((text) => text !== '');
-  const most = (test: (text: string) => boolean) => written.filter(test).length * 2 > written.length;
+  const isMajority = (test: (text: string) => boolean) => written.filter(test).length * 2 > written.length;
   const sign = /[$€£¥]/.exec(written[0] ?? '')?.[0] ?? '';
-  return { percent: most((text) => text.endsWith('%')), sign: sign && most((text) => text.includes(sign)) ? sign : '' };
+  return {
+    percent: isMajority((text) => text.endsWith('%')),
+    sign: sign && isMajority((text) => text.includes(sign)) ? sign : '',
+  };
 }
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

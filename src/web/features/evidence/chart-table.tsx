@@ -1,7 +1,7 @@
 import type { Chart } from '@domain/evidence/evidence';
 import { shownValue, styleOf } from './chart-scale';
 
-const mostRows = 500;
+const maxRows = 500;
 
 /** The figures of a chart, a row for each category. */
 export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
@@ -27,7 +27,7 @@ export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: Math.min(count, mostRows) }, (_, row) => (
+          {Array.from({ length: Math.min(count, maxRows) }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: categories of one name are told by their place
             <tr key={row}>
               <th scope="row">{category(row) ?? row + 1}</th>
@@ -41,9 +41,9 @@ export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
           ))}
         </tbody>
       </table>
-      {count > mostRows && (
+      {count > maxRows && (
         <p className="s12 mut">
-          The first {mostRows} of {count}.
+          The first {maxRows} of {count}.
         </p>
       )}
     </section>

@@ -25,4 +25,4 @@ export function movedCursor({ key, ctrlKey, metaKey }: Key, { row, column }: Cur
   return next ? { row: within(next.row, room.rows), column: within(next.column, room.columns) } : null;
 }
 
-const within = (at: number, most: number) => Math.min(Math.max(1, at), Math.max(1, most));
+const within = (at: number, max: number) => Math.min(Math.max(1, at), Math.max(1, max));

@@ -2,7 +2,7 @@ import type { ChartPlan } from './chart-plan';
 import { shownValue, styleOf } from './chart-scale';
 
 const size = 168;
-const mostSlices = 12;
+const maxSlices = 12;
 
 /** A pie with its slices named beside it. */
 export function PieDrawing({ plan, label }: { plan: ChartPlan; label: string }) {
@@ -10,7 +10,7 @@ export function PieDrawing({ plan, label }: { plan: ChartPlan; label: string }) 
   const style = styleOf(points.map(({ shown }) => shown));
   const total = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
   let from = 0;
-  const slices = points.slice(0, mostSlices).map((point, index) => {
+  const slices = points.slice(0, maxSlices).map((point, index) => {
     const share = (point.value ?? 0) / total;
     const slice = { point, index, share, path: slicePath(from, from + share) };
     from += share;

@@ -14,7 +14,7 @@ export function SheetConcealed({ sheet }: { sheet: SheetOutline }) {
   );
 }
 
-const mostNamed = 6;
+const maxNamed = 6;
 
 function concealedParts({ hidden, hiddenRows, hiddenColumns }: SheetOutline): string[] {
   return [
@@ -31,9 +31,7 @@ function named(
   name: (number: number) => string,
 ): string[] {
   if (ranges.length === 0) return [];
-  const parts = ranges
-    .slice(0, mostNamed)
-    .map(([from, to]) => (from === to ? name(from) : `${name(from)}–${name(to)}`));
+  const parts = ranges.slice(0, maxNamed).map(([from, to]) => (from === to ? name(from) : `${name(from)}–${name(to)}`));
   const rest = ranges.length - parts.length;
   const single = ranges.length === 1 && ranges[0]?.[0] === ranges[0]?.[1];
   return [`${single ? one : more} ${parts.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`];

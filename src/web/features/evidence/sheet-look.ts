@@ -32,9 +32,9 @@ export function frozenParts(
   rowHeight: number,
   narrow: boolean,
 ): FrozenParts {
-  const most = size.width * (narrow ? 0.55 : 0.5);
+  const max = size.width * (narrow ? 0.55 : 0.5);
   let count = Math.min(Math.max(1, frozenColumns), columns.count);
-  while (count > 0 && columnStart(columns, count + 1) > most) count--;
+  while (count > 0 && columnStart(columns, count + 1) > max) count--;
   const rows = Math.min(frozenRows, Math.floor((size.height * 0.5) / rowHeight));
   return { rows, columns: count, width: columnStart(columns, count + 1) };
 }

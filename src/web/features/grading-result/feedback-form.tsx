@@ -12,7 +12,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { ResultCalls } from './use-result-calls';
 
 /** In characters. */
-const longest = 10_000;
+const maxLength = 10_000;
 
 type FeedbackFormProps = {
   result: GradingResult;
@@ -34,7 +34,7 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
   const form = useRef<HTMLFormElement>(null);
   const { id, locked, gradedBy } = result;
   const { feedback, regrade } = calls;
-  const long = countCharacters(text) > longest;
+  const long = countCharacters(text) > maxLength;
   const pending = feedback.isPending || regrade.isPending || busy;
 
   const send = (kind: 'feedback' | 'regrade') => {
@@ -78,7 +78,7 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
         value={text}
         error={error}
         aria-invalid={long || error !== undefined || undefined}
-        hint={<LengthHint length={countCharacters(text)} longest={longest} />}
+        hint={<LengthHint length={countCharacters(text)} maxLength={maxLength} />}
         onChange={(event) => onText(event.target.value)}
       />
       {gradedBy === 'offline' && <p className="s12 mut">Offline rules do not read feedback; AI does.</p>}

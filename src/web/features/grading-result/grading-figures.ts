@@ -50,7 +50,9 @@ export function durationText(ms: number): string {
 
 /** The long texts of a request, each under its name; the short ones on one line each, together. */
 export function requestTexts(request: Record<string, unknown>): { title: string; text: string }[] {
-  const long = Object.entries(request).filter(([, value]) => typeof value === 'string' && value.length > longestShort);
+  const long = Object.entries(request).filter(
+    ([, value]) => typeof value === 'string' && value.length > maxShortLength,
+  );
   const short = Object.entries(request).filter(([name]) => !long.some(([one]) => one === name));
   const named = short.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   return [
@@ -59,4 +61,4 @@ export function requestTexts(request: Record<string, unknown>): { title: string;
   ];
 }
 
-const longestShort = 120;
+const maxShortLength = 120;

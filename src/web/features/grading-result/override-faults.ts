@@ -2,7 +2,7 @@ import { resultSentences } from '@domain/messages/submission';
 import { countCharacters } from '@web/lib/count-characters';
 
 /** In characters. */
-export const longestReason = 10_000;
+export const maxReasonLength = 10_000;
 
 /** What is wrong with a score set by hand and its reason. */
 export function overrideFaults(given: { score: string; reason: string }, maxScore: number): Record<string, string> {
@@ -11,6 +11,6 @@ export function overrideFaults(given: { score: string; reason: string }, maxScor
   if (!/^\d{1,3}$/.test(score) || Number(score) > maxScore) faults.score = resultSentences.overMaximum(maxScore);
   if (given.reason.trim() === '') faults.reason = resultSentences.reasonRequired;
   // By how much it is too long stands below it.
-  else if (countCharacters(given.reason) > longestReason) faults.reason = '';
+  else if (countCharacters(given.reason) > maxReasonLength) faults.reason = '';
   return faults;
 }

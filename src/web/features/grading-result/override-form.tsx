@@ -6,7 +6,7 @@ import { TextField } from '@web/components/text-field';
 import { countCharacters } from '@web/lib/count-characters';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useId } from 'react';
-import { longestReason, overrideFaults } from './override-faults';
+import { maxReasonLength, overrideFaults } from './override-faults';
 import { draftOf, type ResultCalls } from './use-result-calls';
 
 type Override = { score: string; reason: string; lock: boolean };
@@ -41,7 +41,7 @@ export function OverrideForm({ result, calls, begun, onClose }: OverrideFormProp
         label="Reason"
         rows={3}
         placeholder="Only instructors read it"
-        hint={<LengthHint length={countCharacters(values.reason)} longest={longestReason} />}
+        hint={<LengthHint length={countCharacters(values.reason)} maxLength={maxReasonLength} />}
         {...field('reason')}
       />
       <div className="row between">

@@ -3,7 +3,7 @@ import type { Area } from './lab-report';
 /** How often a person chose one class where the grader chose another; on the diagonal both agree. */
 export function ConfusionCard({ area }: { area: Area }) {
   const { classes, rows } = area.confusion;
-  const most = Math.max(1, ...rows.flat());
+  const max = Math.max(1, ...rows.flat());
   const isTotal = area.criterionId === null;
   return (
     <section className="sheet" aria-labelledby="lab-confusion">
@@ -41,7 +41,7 @@ export function ConfusionCard({ area }: { area: Area }) {
                   <td
                     key={classes[column]}
                     className={at === column ? 'same' : count > 0 ? 'apart' : undefined}
-                    style={{ '--share': String(count / most) }}
+                    style={{ '--share': String(count / max) }}
                   >
                     {count === 0 ? (
                       <>

@@ -30,10 +30,10 @@ export function plotOf(pairs: readonly (readonly [number, number])[], limits: { 
   };
 }
 
-/** 1, 2, 5, 10, 20 …: the smallest that is not below `least`. */
-function niceStep(least: number): number {
-  const size = 10 ** Math.floor(Math.log10(Math.max(1, least)));
-  return [1, 2, 5, 10].map((step) => step * size).find((step) => step >= least) ?? 10 * size;
+/** 1, 2, 5, 10, 20 …: the smallest that is not below `min`. */
+function niceStep(min: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(1, min)));
+  return [1, 2, 5, 10].map((step) => step * size).find((step) => step >= min) ?? 10 * size;
 }
 
 function ticks(from: number, to: number, step: number): number[] {

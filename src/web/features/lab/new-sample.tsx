@@ -12,7 +12,7 @@ import { useLabCalls } from './use-lab-calls';
 
 const route = getRouteApi('/lab');
 const usualSize = 20;
-const mostSubmissions = 200;
+const maxSubmissions = 200;
 
 /** Which case study, and how many of its graded submissions. */
 export function NewSample() {
@@ -34,7 +34,7 @@ export function NewSample() {
         : countCharacters(name.trim()) > 200
           ? 'At most 200 characters.'
           : undefined,
-    size: count < 1 || count > mostSubmissions ? `A whole number from 1 to ${mostSubmissions}.` : undefined,
+    size: count < 1 || count > maxSubmissions ? `A whole number from 1 to ${maxSubmissions}.` : undefined,
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import type { WatchGradings } from './stream-listener';
 
 const settleMs = 250;
 const firstRetryMs = 1_000;
-const longestRetryMs = 10_000;
+const maxRetryMs = 10_000;
 
 type Listener = {
   onEvent(event: GradingEvent, still: boolean): void;
@@ -89,7 +89,7 @@ export class GradingWatch {
     if (this.close === null) return;
     this.close = null;
     this.at('open', this.available ? this.retryMs : streamPatience.retryMs, () => this.open());
-    this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
+    this.retryMs = Math.min(this.retryMs * 2, maxRetryMs);
   }
 
   /** Repeating ends with the first pause between events. */

@@ -101,7 +101,7 @@ function ShieldTable({ found: { settings, report } }: { found: Injection }) {
 }
 
 /** So many criteria are named; more are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What one attack by itself did to the scores. */
 function AttackedCells({ graded, sent }: { graded: Attacked | undefined; sent: boolean }) {
@@ -119,12 +119,12 @@ function AttackedCells({ graded, sent }: { graded: Attacked | undefined; sent: b
         {graded && graded.up === 0 && graded.down > 0 && (
           <VerdictBadge look="doubt" text={`${graded.down} went down`} />
         )}
-        {moved?.slice(0, mostNamed).map(({ criterionId, name, shift: own }) => (
+        {moved?.slice(0, maxNamed).map(({ criterionId, name, shift: own }) => (
           <small key={criterionId ?? name}>
             {name} {signedPoints(own.difference)}
           </small>
         ))}
-        {moved && moved.length > mostNamed && <small>and {moved.length - mostNamed} more</small>}
+        {moved && moved.length > maxNamed && <small>and {moved.length - maxNamed} more</small>}
       </td>
       <td className="figure-cell num">
         {shift && shift.verdict !== 'open' ? (

@@ -33,12 +33,12 @@ export function emptyDraft(): ProbeDraft {
 /** The probe that a draft stands for, or what is wrong with it. */
 export function probeOfDraft(draft: ProbeDraft): { probe: NewProbe } | { faults: DraftFaults } {
   const { kind, submissionId, donorId, slot, apart } = draft;
-  const most = kind === 'stability' ? 20 : 10;
-  const least = kind === 'stability' ? 2 : 1;
+  const max = kind === 'stability' ? 20 : 10;
+  const min = kind === 'stability' ? 2 : 1;
   const count = numberOf(kind === 'stability' ? draft.gradings : draft.repeats);
   const faults: DraftFaults = {
     ...(submissionId === null && { submission: 'Please choose a submission.' }),
-    ...((count < least || count > most) && { count: `A whole number from ${least} to ${most}.` }),
+    ...((count < min || count > max) && { count: `A whole number from ${min} to ${max}.` }),
     ...(kind === 'halo' && donorId === null && { donor: 'Please choose the submission to take the document from.' }),
     ...(kind === 'injection' && draft.attacks.length === 0 && { attacks: 'Please choose at least one attack.' }),
   };

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 
 /** So many of the newest submissions are offered. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 type SubmissionSelectProps = {
   label: string;
@@ -29,7 +29,7 @@ export function SubmissionSelect({
   onChoose,
 }: SubmissionSelectProps) {
   const id = useId();
-  const list = trpc.submissions.list.useQuery({ caseStudyId, limit: mostOffered }, { staleTime: 0 });
+  const list = trpc.submissions.list.useQuery({ caseStudyId, limit: maxOffered }, { staleTime: 0 });
   const rows = list.data?.rows.filter((row) => row.id !== without);
   const hint = list.isError
     ? 'The submissions could not be loaded. Close the dialog and try again.'

@@ -1,7 +1,7 @@
 import type { PromptPlace } from '@domain/criterion/prompt-variables';
 import { promptTexts } from '@domain/messages/prompt';
 import { LengthHint } from '@web/components/length-hint';
-import { longestCriterion } from '@web/features/criterion/longest';
+import { criterionMaxLengths } from '@web/features/criterion/max-lengths';
 import { countCharacters } from '@web/lib/count-characters';
 import { useStore } from '@web/lib/store';
 import { CircleDot } from 'lucide-react';
@@ -47,7 +47,7 @@ export function PromptField(props: PromptFieldProps) {
   const save = async () => {
     if (!field.current || saving) return;
     const typed = field.current.value;
-    if (countCharacters(typed) > longestCriterion.promptTemplate) return field.current.focus();
+    if (countCharacters(typed) > criterionMaxLengths.promptTemplate) return field.current.focus();
     setSaving(true);
     try {
       await onSave(typed, drafts.get()[key]?.base ?? saved);
@@ -132,11 +132,11 @@ export function PromptField(props: PromptFieldProps) {
 /** What has to be counted and searched for comes after the letter that was typed. */
 function Notes(props: { text: string; place: PromptPlace; field: React.RefObject<HTMLTextAreaElement | null> }) {
   const text = useDeferredValue(props.text);
-  const { promptTemplate: longest } = longestCriterion;
+  const { promptTemplate: maxLength } = criterionMaxLengths;
   return (
     <>
       <UnknownVariables text={text} place={props.place} field={props.field} />
-      <LengthHint length={countCharacters(text)} longest={longest} />
+      <LengthHint length={countCharacters(text)} maxLength={maxLength} />
     </>
   );
 }

@@ -16,12 +16,12 @@ const TrialTabs = late(
 type PromptTrialProps = { criterion: ListedCriterion; caseStudyId: number };
 
 /** So many of the newest submissions are offered. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 /** Shows what the model really reads, and what it makes of it, with a submission of one's choice. */
 export function PromptTrial({ criterion, caseStudyId }: PromptTrialProps) {
   const { search, chooseSubmission } = usePromptAddress();
-  const list = trpc.submissions.list.useQuery({ caseStudyId, limit: mostOffered }, { staleTime: 0 });
+  const list = trpc.submissions.list.useQuery({ caseStudyId, limit: maxOffered }, { staleTime: 0 });
   const rows = list.data?.rows ?? [];
   const chosen = search.submission;
   return (

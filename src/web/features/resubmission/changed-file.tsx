@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { ChangedPartEntry } from './changed-part';
 import type { Places } from './resubmission';
 
-const mostAtFirst = 8;
+const collapsedCount = 8;
 
 /** The sheets, slides or sentences of one file that are not what they were; a long list is folded. */
 export function ChangedFile({ file, places }: { file: FileChanges; places: Places }) {
   const [all, setAll] = useState(false);
   const { slot, parts, moreParts, partial } = file;
-  const shown = all ? parts : parts.slice(0, mostAtFirst);
+  const shown = all ? parts : parts.slice(0, collapsedCount);
   return (
     <div className="changes-file">
       <h3 className="s13">
@@ -32,7 +32,7 @@ export function ChangedFile({ file, places }: { file: FileChanges; places: Place
           ))}
         </ul>
       )}
-      {parts.length > mostAtFirst && (
+      {parts.length > collapsedCount && (
         <button type="button" className="btn btn-small btn-quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${parts.length}`}
         </button>

@@ -40,12 +40,12 @@ export function ChangedPartEntry({ part, places }: { part: ChangedPart; places: 
   );
 }
 
-const mostAtFirst = 12;
+const collapsedCount = 12;
 
 /** Drawn when it is opened: a workbook may have thousands. */
 function ChangeList({ part: { changes, counts }, places }: { part: ChangedPart; places: Places }) {
   const [all, setAll] = useState(false);
-  const shown = all ? changes : changes.slice(0, mostAtFirst);
+  const shown = all ? changes : changes.slice(0, collapsedCount);
   const left = Object.values(counts).reduce((sum, count) => sum + count, 0) - changes.length;
   return (
     <>
@@ -55,12 +55,12 @@ function ChangeList({ part: { changes, counts }, places }: { part: ChangedPart; 
           <ChangeLine key={at} change={change} places={places} />
         ))}
       </ul>
-      {changes.length > mostAtFirst && (
+      {changes.length > collapsedCount && (
         <button type="button" className="btn btn-small btn-quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${changes.length}`}
         </button>
       )}
-      {left > 0 && (all || changes.length <= mostAtFirst) && <p className="s12 mut">{texts.notListed(left)}</p>}
+      {left > 0 && (all || changes.length <= collapsedCount) && <p className="s12 mut">{texts.notListed(left)}</p>}
     </>
   );
 }

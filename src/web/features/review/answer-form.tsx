@@ -1,4 +1,4 @@
-import { longestAnswer } from '@domain/messages/question';
+import { maxAnswerLength } from '@domain/messages/question';
 import { reviewSentences } from '@domain/messages/review';
 import { TextArea } from '@web/components/text-area';
 import { useForm } from '@web/lib/use-form';
@@ -28,7 +28,7 @@ export function AnswerForm({ item, busy, onSend, onCancel }: AnswerFormProps) {
         label="Your answer"
         hint={`It is mailed to ${item.submission.userEmail}, once.`}
         rows={4}
-        maxLength={longestAnswer}
+        maxLength={maxAnswerLength}
         {...form.field('answer')}
       />
     </QueueForm>

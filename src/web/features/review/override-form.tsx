@@ -1,6 +1,6 @@
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
-import { longestReason, overrideFaults } from '@web/features/grading-result/override-faults';
+import { maxReasonLength, overrideFaults } from '@web/features/grading-result/override-faults';
 import { useForm } from '@web/lib/use-form';
 import { QueueForm } from './queue-form';
 import { keyOf, type ReviewedResult } from './review-item';
@@ -34,7 +34,7 @@ export function OverrideForm({ item, busy, onSend, onCancel }: OverrideFormProps
         label="Why?"
         hint="Kept in the history, for instructors alone."
         rows={2}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         {...form.field('reason')}
       />
     </QueueForm>

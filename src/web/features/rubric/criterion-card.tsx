@@ -7,7 +7,7 @@ import { missingHere } from '@web/components/missing-part';
 import { Tip } from '@web/components/tip';
 import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features/criterion/edit';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { longestCriterion } from '@web/features/criterion/longest';
+import { criterionMaxLengths } from '@web/features/criterion/max-lengths';
 import { useStore } from '@web/lib/store';
 import { ChevronDown, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
@@ -88,7 +88,7 @@ export function CriterionCard(props: CriterionCardProps) {
             <InlineText
               value={name}
               label="name"
-              longest={longestCriterion.name}
+              maxLength={criterionMaxLengths.name}
               onSave={(text, base) => save(criterion, nameEdit(text, base))}
             />
             {highest !== null && highest !== maxScore && (
@@ -104,7 +104,7 @@ export function CriterionCard(props: CriterionCardProps) {
             <InlineText
               value={description}
               label={`description of ${name}`}
-              longest={longestCriterion.description}
+              maxLength={criterionMaxLengths.description}
               multiline
               onSave={(text, base) => save(criterion, descriptionEdit(text, base))}
             />

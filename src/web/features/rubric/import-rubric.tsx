@@ -9,7 +9,7 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { ImportChoiceFields } from './import-choice-fields';
 import { ImportPlanText } from './import-plan-text';
-import { type ImportAnswer, type ImportChoice, largestRubric, sendRubric } from './rubric-file';
+import { type ImportAnswer, type ImportChoice, maxRubricBytes, sendRubric } from './rubric-file';
 import { useRubricAddress } from './use-rubric-address';
 
 type ImportRubricProps = { caseStudyId: number; caseStudyName: string };
@@ -30,7 +30,7 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
     setProblem(null);
     setFile(null);
     if (!picked) return;
-    if (picked.size > largestRubric) return setProblem('This file is larger than 5 MB. A rubric has to be smaller.');
+    if (picked.size > maxRubricBytes) return setProblem('This file is larger than 5 MB. A rubric has to be smaller.');
     try {
       setFile({ name: picked.name, text: await picked.text() });
     } catch {

@@ -4,7 +4,7 @@ import { DialogForm } from '@web/components/dialog-form';
 import { LengthHint } from '@web/components/length-hint';
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
-import { longestCriterion } from '@web/features/criterion/longest';
+import { criterionMaxLengths } from '@web/features/criterion/max-lengths';
 import { countCharacters } from '@web/lib/count-characters';
 import { useForm } from '@web/lib/use-form';
 import { typedPoints } from './allocation';
@@ -50,7 +50,7 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }
   const form = useForm({ initial, faultsOf, call: create, send });
   const { field, set, values } = form;
   const hint = (name: 'name' | 'description') => (
-    <LengthHint length={countCharacters(values[name].trim())} longest={longestCriterion[name]} />
+    <LengthHint length={countCharacters(values[name].trim())} maxLength={criterionMaxLengths[name]} />
   );
   return (
     <DialogForm form={form} confirm="Create Criterion" sending="Creating…" onCancel={onCancel}>
@@ -79,13 +79,13 @@ type Values = { name: string; description: string; maxScore: string; category: C
 function faultsOf({ name, description, maxScore }: Values): Record<string, string> {
   const faults: Record<string, string> = {};
   if (name.trim() === '') faults.name = 'Please enter a name.';
-  else if (countCharacters(name.trim()) > longestCriterion.name) faults.name = tooLong(longestCriterion.name);
+  else if (countCharacters(name.trim()) > criterionMaxLengths.name) faults.name = tooLong(criterionMaxLengths.name);
   if (description.trim() === '') faults.description = 'Please enter a description.';
-  else if (countCharacters(description.trim()) > longestCriterion.description) {
-    faults.description = tooLong(longestCriterion.description);
+  else if (countCharacters(description.trim()) > criterionMaxLengths.description) {
+    faults.description = tooLong(criterionMaxLengths.description);
   }
   if (typedPoints(maxScore) === null) faults.maxScore = 'Please enter a whole number from 1 to 100.';
   return faults;
 }
 
-const tooLong = (longest: number) => `At most ${longest.toLocaleString('en-US')} characters can be saved.`;
+const tooLong = (maxLength: number) => `At most ${maxLength.toLocaleString('en-US')} characters can be saved.`;

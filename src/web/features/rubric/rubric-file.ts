@@ -22,7 +22,7 @@ export type ImportAnswer = { ok: true; outcome: ImportOutcome } | { ok: false; e
 export type FileIssue = { path: string; message: string };
 
 /** A rubric's file may be so large, in bytes. */
-export const largestRubric = 5 * 1024 * 1024;
+export const maxRubricBytes = 5 * 1024 * 1024;
 
 export const rubricPath = (caseStudyId: number) => `/api/case-studies/${caseStudyId}/rubric`;
 

@@ -4,7 +4,7 @@ import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { InlineText } from '@web/components/inline-text';
 import { rangePointsEdit, rangesEdit, rangeTextEdit } from '@web/features/criterion/edit';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { longestCriterion } from '@web/features/criterion/longest';
+import { criterionMaxLengths } from '@web/features/criterion/max-lengths';
 import { TriangleAlert } from 'lucide-react';
 import { highestMaximum, rangeLook } from './range-look';
 import { RangePoints } from './range-points';
@@ -56,7 +56,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
             <InlineText
               value={range.description}
               label={`Description of ${range.min}–${range.max} pts`}
-              longest={longestCriterion.description}
+              maxLength={criterionMaxLengths.description}
               multiline
               placeholder="Add a description"
               onSave={(text, base) =>

@@ -11,10 +11,10 @@ export function PublicBudgetForm() {
   const limits = trpc.limits.get.useQuery();
   if (!limits.data) return null;
   const { publicGradingsPerHour } = limits.data;
-  return <Form key={publicGradingsPerHour} most={publicGradingsPerHour} />;
+  return <Form key={publicGradingsPerHour} max={publicGradingsPerHour} />;
 }
 
-function Form({ most }: { most: number | null }) {
+function Form({ max }: { max: number | null }) {
   const utils = trpc.useUtils();
   const update = trpc.limits.update.useMutation({
     onSuccess(limits) {
@@ -30,7 +30,7 @@ function Form({ most }: { most: number | null }) {
     <LimitForm
       texts={publicBudgetTexts}
       inputMode="numeric"
-      given={most === null ? '' : String(most)}
+      given={max === null ? '' : String(max)}
       read={typedCount}
       saving={update.isPending}
       onSave={(publicGradingsPerHour) => update.mutate({ publicGradingsPerHour })}

@@ -14,12 +14,12 @@ export type FindingListProps = {
   onShow: (locator: string, finding: string) => void;
 };
 
-const mostAtFirst = 4;
+const collapsedCount = 4;
 
 /** Findings of a card, those of whole files first; a long list is folded. */
 export function FindingList({ remarks, items, titled = false, onShow }: FindingListProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? items : items.slice(0, mostAtFirst);
+  const shown = all ? items : items.slice(0, collapsedCount);
   if (remarks.length + items.length === 0) return null;
   return (
     <>
@@ -38,7 +38,7 @@ export function FindingList({ remarks, items, titled = false, onShow }: FindingL
           <Finding key={item.key} item={item} titled={titled} onShow={onShow} />
         ))}
       </ul>
-      {items.length > mostAtFirst && (
+      {items.length > collapsedCount && (
         <button type="button" className="btn btn-small btn-quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${items.length}`}
         </button>

@@ -20,7 +20,7 @@ export type SubmissionSearch = ResultsSearch &
     against: number;
   }>;
 
-const longestKey = 300;
+const maxKeyLength = 300;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function submissionSearch(given: Record<string, unknown>): SubmissionSearch {
@@ -29,7 +29,7 @@ export function submissionSearch(given: Record<string, unknown>): SubmissionSear
   return {
     ...resultsSearch(given),
     ...(typeof at === 'string' && parseLocator(at) !== null && { at }),
-    ...(typeof finding === 'string' && finding.length <= longestKey && { finding }),
+    ...(typeof finding === 'string' && finding.length <= maxKeyLength && { finding }),
     ...(isId(criterion) && { criterion }),
     ...(dialog && { dialog }),
     ...(isId(against) && { against }),

@@ -1,6 +1,6 @@
 import { SearchField } from '@web/components/search-field';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { longestSearch } from './results-search';
+import { maxSearchLength } from './results-search';
 
 /** How long nobody types before the server is asked. */
 const pauseMs = 200;
@@ -29,5 +29,5 @@ export function LateSearch({ label, value, onSearch }: LateSearchProps) {
     const timer = setTimeout(send, pauseMs);
     return () => clearTimeout(timer);
   }, [text, sent]);
-  return <SearchField label={label} value={text} onChange={(typed) => setText(typed.slice(0, longestSearch))} />;
+  return <SearchField label={label} value={text} onChange={(typed) => setText(typed.slice(0, maxSearchLength))} />;
 }

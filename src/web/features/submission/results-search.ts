@@ -21,7 +21,7 @@ export type ResultsSearch = AddressSearch<{
 }>;
 
 /** As long as the server searches for. */
-export const longestSearch = 200;
+export const maxSearchLength = 200;
 
 const tabs = Object.keys(resultsTabs);
 const statuses = ['pending', 'graded'] as const;
@@ -72,7 +72,7 @@ function isTab(value: unknown): value is ResultsTab {
 
 /** A search for a number is a number in the address. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longestSearch) : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : '';
 }
 
 function scoreOf(value: unknown): number | undefined {

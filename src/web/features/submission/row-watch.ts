@@ -3,7 +3,7 @@ import { GradingWatch } from '@web/features/live-grading/grading-watch';
 import { watchGradings } from '@web/features/live-grading/watch-gradings';
 import { createStore } from '@web/lib/store';
 
-const mostWatched = 50;
+const maxWatched = 50;
 
 /** One stream for all rows of a page that are not completely graded. */
 export class RowWatch {
@@ -28,7 +28,7 @@ export class RowWatch {
   }
 
   follow(ids: readonly number[]) {
-    this.watch.watch(ids.slice(0, mostWatched), false);
+    this.watch.watch(ids.slice(0, maxWatched), false);
   }
 
   stop() {

@@ -19,7 +19,7 @@ export function ScoreDistribution({ distribution, graded }: ScoreDistributionPro
   const [asTable, setAsTable] = useState(false);
   const buckets = scoreBuckets(distribution);
   const columns = buckets.map(columnOf);
-  const commonest = graded === 0 ? null : buckets.reduce((most, other) => (other.count > most.count ? other : most));
+  const commonest = graded === 0 ? null : buckets.reduce((max, other) => (other.count > max.count ? other : max));
   const spoken = buckets.find(({ min }) => min === scores) ?? commonest;
   return (
     <div className="overview">
@@ -81,7 +81,7 @@ export function ScoreDistribution({ distribution, graded }: ScoreDistributionPro
 }
 
 function LetterBars({ buckets }: { buckets: readonly LetterBucket[] }) {
-  const most = Math.max(1, ...buckets.map(({ count }) => count));
+  const max = Math.max(1, ...buckets.map(({ count }) => count));
   return (
     <ul className="letter-bars">
       {buckets.map((bucket) => (
@@ -89,7 +89,7 @@ function LetterBars({ buckets }: { buckets: readonly LetterBucket[] }) {
           <span className={`letter band-${totalLook(bucket.min, 100)}`}>{bucket.letter}</span>
           <span className="s12 mut num">{rangeText(bucket)}</span>
           <span className="bar" aria-hidden="true">
-            <i style={{ width: `${(bucket.count / most) * 100}%` }} />
+            <i style={{ width: `${(bucket.count / max) * 100}%` }} />
           </span>
           <b className="num">{bucket.count.toLocaleString('en-US')}</b>
         </li>

@@ -1,5 +1,5 @@
 import { bulkSentences, bulkTexts } from '@domain/messages/bulk';
-import { mostExported, mostZipped } from '@domain/messages/export';
+import { maxExported, maxZipped } from '@domain/messages/export';
 import { ChevronDown, Download, Ellipsis, Eye, EyeOff, FolderDown, RotateCw, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function SelectionMenus({ selected, onRun, onRegrade, onDelete }: Selecti
           <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
             <LinkItem
               href={zipPath(selected)}
-              refused={selected.length > mostZipped ? bulkSentences.tooManyToZip(mostZipped) : null}
+              refused={selected.length > maxZipped ? bulkSentences.tooManyToZip(maxZipped) : null}
             >
               <FolderDown className="i" aria-hidden="true" />
               All files as one zip
@@ -35,7 +35,7 @@ export function SelectionMenus({ selected, onRun, onRegrade, onDelete }: Selecti
               <LinkItem
                 key={format}
                 href={exportPath(format, { ids: selected })}
-                refused={selected.length > mostExported ? bulkSentences.tooManyToExport(mostExported) : null}
+                refused={selected.length > maxExported ? bulkSentences.tooManyToExport(maxExported) : null}
               >
                 <Download className="i" aria-hidden="true" />
                 {name}

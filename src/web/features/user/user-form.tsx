@@ -1,5 +1,5 @@
 import { isStrongPassword } from '@domain/user/password';
-import { longestUsername } from '@domain/user/username';
+import { maxUsernameLength } from '@domain/user/username';
 import { DialogForm } from '@web/components/dialog-form';
 import { OnOffSwitch } from '@web/components/on-off-switch';
 import { PasswordField } from '@web/components/password-field';
@@ -38,7 +38,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={2 * longestUsername}
+          maxLength={2 * maxUsernameLength}
           {...field('username')}
         />
         <RoleField value={values.role} onChange={(role) => set({ role })} />

@@ -25,7 +25,7 @@ type NewWhatIfProps = {
 };
 
 const usualSize = 12;
-const mostSubmissions = 200;
+const maxSubmissions = 200;
 
 /** What is tried, on how many submissions, and what that costs: said before anything is started. */
 export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onClose }: NewWhatIfProps) {
@@ -43,7 +43,7 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
   const [control, setControl] = useState(false);
   const [tried, setTried] = useState(false);
   const count = /^\d{1,3}$/.test(size.trim()) ? Number(size) : 0;
-  const wrongSize = count < 1 || count > mostSubmissions ? `A whole number from 1 to ${mostSubmissions}.` : undefined;
+  const wrongSize = count < 1 || count > maxSubmissions ? `A whole number from 1 to ${maxSubmissions}.` : undefined;
   const wrongName = name.trim() === '' ? 'Please give it a name.' : undefined;
   const proposal = {
     caseStudyId,

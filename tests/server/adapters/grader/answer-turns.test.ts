@@ -10,7 +10,7 @@ const never = new AbortController().signal;
  * The longest time for which this thread's processor was kept from everything else, in milliseconds: the least of three
  * tries, as what other tests have left behind is collected now and then.
  */
-async function longestHold(work: () => Promise<unknown>): Promise<number> {
+async function measureLongestBlock(work: () => Promise<unknown>): Promise<number> {
   const tries = [await holdOf(work), await holdOf(work), await holdOf(work)];
   return Math.min(...tries);
 }
@@ -53,7 +53,7 @@ test.each(['responses', 'chat'] as const)(
       // What is compiled when it first runs is no answer's doing.
       await ask('just-fits');
       for (const name of ['ten-megabytes', 'at-once', 'just-fits', 'deep', 'wide', 'empty']) {
-        const held = await longestHold(() => Promise.all(Array.from({ length: 11 }, () => ask(name))));
+        const held = await measureLongestBlock(() => Promise.all(Array.from({ length: 11 }, () => ask(name))));
         expect({ name, held: held < 50 || held }).toEqual({ name, held: true });
       }
     } finally {
@@ -80,7 +80,7 @@ test('fifty citations of large ranges are looked up in turns', async () => {
     quote: `[student] of [company] ${'0 7 14 21 '.repeat(90)}${n}`,
   }));
   const answer = { evidence, rationale: 'So.', strengths: [], opportunities: [], nextSteps: [], score: 5 };
-  const held = await longestHold(async () => checkers.pop()?.lookUp(answer));
+  const held = await measureLongestBlock(async () => checkers.pop()?.lookUp(answer));
   expect(held < 50 || held).toBe(true);
   const checked = checkers[0]?.answer(answer, criterion());
   expect(checked?.ok && checked.grade.flagReasons).toContain(

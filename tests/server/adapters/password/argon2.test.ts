@@ -26,18 +26,18 @@ test('a password is its own hash’s alone, and nobody’s without a hash', asyn
 test('no more take their turn at once than there are places, and one that fails gives its place back', async () => {
   const passwords = createPasswords({ atOnce: 2, cost: { memoryCost: 8, timeCost: 1 } });
   let now = 0;
-  let most = 0;
+  let peak = 0;
   const turns = Array.from({ length: 12 }, (_, index) =>
     passwords.inTurn({ of: 'known', client: `${index}` }, async (verify) => {
       now += 1;
-      most = Math.max(most, now);
+      peak = Math.max(peak, now);
       await verify('x', null);
       now -= 1;
       if (index % 3 === 0) throw new Error('failed');
     }),
   );
   const ended = await Promise.allSettled(turns);
-  expect(most).toBe(2);
+  expect(peak).toBe(2);
   expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(4);
 });
 
@@ -88,17 +88,17 @@ test('of names that nobody has two are verified at once, and the others are refu
 test('one address has one try at a time, whatever it names', async () => {
   const passwords = createPasswords({ atOnce: 8, cost: { memoryCost: 8, timeCost: 1 } });
   let now = 0;
-  let most = 0;
+  let peak = 0;
   const turns: Turn[] = Array.from({ length: 12 }, (_, n) => ({ of: 'account', client: 'one', name: `${n}` }));
   await Promise.all(
     turns.map((turn) =>
       passwords.inTurn(turn, async () => {
         now += 1;
-        most = Math.max(most, now);
+        peak = Math.max(peak, now);
         await Bun.password.hash('x', { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 });
         now -= 1;
       }),
     ),
   );
-  expect(most).toBe(1);
+  expect(peak).toBe(1);
 });

@@ -23,7 +23,7 @@ for (const { file, facts } of summaries) {
 
   test(`the evidence of ${file} holds the words of its text export`, async () => {
     const recall = recallOf(corpus, file, await read(file));
-    expect(recall?.share ?? 1).toBeGreaterThanOrEqual(recall?.least ?? 1);
+    expect(recall?.share ?? 1).toBeGreaterThanOrEqual(recall?.min ?? 1);
   });
 }
 

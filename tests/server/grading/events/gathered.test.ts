@@ -8,10 +8,10 @@ type Question = Asker<Length> & { readonly question: string };
 const turn = () => new Promise(setImmediate);
 
 /** Answers each question with its length, when it is told to. */
-function slowly(most: number, pauseMs = 0, enough = most) {
+function slowly(max: number, pauseMs = 0, enough = max) {
   const asked: string[][] = [];
   const gates: PromiseWithResolvers<void>[] = [];
-  const ask = gathered<Question, Length>({ most, enough, pauseMs }, async (askers) => {
+  const ask = gathered<Question, Length>({ max, enough, pauseMs }, async (askers) => {
     const questions = askers.map(({ question }) => question);
     asked.push(questions);
     const gate = Promise.withResolvers<void>();

@@ -153,18 +153,18 @@ test('a call that is given up while it waits for room lets in who waited behind 
 test('never more calls are under way than there are slots', async () => {
   const slots = new Slots(3);
   let inFlight = 0;
-  let most = 0;
+  let max = 0;
   await Promise.all(
     Array.from({ length: 40 }, async (_, at) => {
       const { giveBack } = await slots.take(alone(at % 4), never);
       inFlight += 1;
-      most = Math.max(most, inFlight);
+      max = Math.max(max, inFlight);
       await Promise.resolve();
       inFlight -= 1;
       giveBack();
     }),
   );
-  expect(most).toBe(3);
+  expect(max).toBe(3);
 });
 
 test('a call that is given up while it waits takes no slot', async () => {

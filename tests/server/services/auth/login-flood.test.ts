@@ -7,8 +7,8 @@ import { correctPassword, storedUser, userWorld } from '@tests/support/user';
 import { like } from 'drizzle-orm';
 
 const floods = 60;
-/** Of these at most so many may end before who comes after all of them. */
-const mostBefore = 20;
+/** At most this many of the flood may finish before the login that came last. */
+const maxEndedBefore = 20;
 
 test('a name that is tried from many addresses keeps neither its known owner waiting nor anybody else', async () => {
   const passwords = createPasswords({ atOnce: 1, refusedAfterMs: 0 });
@@ -29,7 +29,7 @@ test('a name that is tried from many addresses keeps neither its known owner wai
   const before = honest.map(async (answer) => [(await answer).status, ended] as const);
   for (const [status, endedBefore] of await Promise.all(before)) {
     expect(status).toBe(200);
-    expect(endedBefore).toBeLessThan(mostBefore);
+    expect(endedBefore).toBeLessThan(maxEndedBefore);
   }
   expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
 });

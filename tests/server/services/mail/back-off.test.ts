@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { mostAttempts, secondsToNextTry } from '@server/services/mail/back-off';
+import { maxAttempts, secondsToNextTry } from '@server/services/mail/back-off';
 
 test('a mail is tried again after 10 s, then ever later, and at last hourly', () => {
   expect([1, 2, 3, 4, 5, 6, 20].map((attempts) => secondsToNextTry(attempts, null))).toEqual([
@@ -15,7 +15,7 @@ test('a provider that says when is believed, a few times in a row to the second'
 
 test('all tries of a mail lie within the day for which Resend remembers it', () => {
   let seconds = 0;
-  for (let attempts = 1; attempts < mostAttempts; attempts++) seconds += secondsToNextTry(attempts, null);
+  for (let attempts = 1; attempts < maxAttempts; attempts++) seconds += secondsToNextTry(attempts, null);
   expect(seconds).toBeLessThan(24 * 3_600);
   expect(seconds).toBeGreaterThan(18 * 3_600);
 });

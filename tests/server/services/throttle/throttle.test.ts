@@ -4,7 +4,7 @@ import { addressBucket, countOne, forgetOldWindows, requireRoom, takeRoom } from
 import { testDatabase } from '@tests/support/database';
 import { countRows } from '@tests/support/upload';
 
-const throttle = { bucket: 'trying', most: 2, seconds: 3600 };
+const throttle = { bucket: 'trying', max: 2, seconds: 3600 };
 const sentence = 'Too many.';
 
 test('a throttle lets so many through in its window and then says how long it lasts', async () => {

@@ -26,9 +26,9 @@ export function ramp(value: number, none: number, full: number): number {
   return Math.max(0, Math.min(1, (value - none) / (full - none)));
 }
 
-/** `a`, `a and b`, `a, b and c`; beyond `most` entries their number is told. */
-export function listed(items: readonly string[], most = 4): string {
-  const shown = items.length > most ? [...items.slice(0, most - 1), `${items.length - most + 1} more`] : [...items];
+/** `a`, `a and b`, `a, b and c`; beyond `max` entries their number is told. */
+export function listed(items: readonly string[], max = 4): string {
+  const shown = items.length > max ? [...items.slice(0, max - 1), `${items.length - max + 1} more`] : [...items];
   const last = shown.pop() ?? '';
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
 }

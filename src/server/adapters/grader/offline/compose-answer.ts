@@ -7,13 +7,13 @@ import { type Check, type Cite, counted, strongShare } from './check';
 import { citePassage, quoted } from './quote';
 import type { SubmissionFacts } from './submission-facts';
 
-const leastCites = 2;
-const mostCites = 4;
-const mostTold = 3;
+const minCites = 2;
+const maxCites = 4;
+const maxReported = 3;
 /** From this share on a check has found enough to be told as a finding. */
 const foundShare = 0.4;
-const mostPoints = 4;
-const mostSteps = 3;
+const maxPoints = 4;
+const maxSteps = 3;
 
 /** The points that checks earn of a maximum, rounded half up; always within 0 and the maximum. */
 export function scoreOf(checks: readonly Check[], maxScore: number): number {
@@ -38,9 +38,9 @@ export function composeAnswer(
     .toSorted((a, b) => Number(b.pressing ?? false) - Number(a.pressing ?? false));
   const told = findingsToTell(byEarned, byLost);
   const cites = citesOf([...told, ...byEarned]);
-  const near = cites.length < leastCites ? nearestPassages(facts, criterion) : [];
+  const near = cites.length < minCites ? nearestPassages(facts, criterion) : [];
   return {
-    evidence: citesOf([{ cites }, { cites: near.slice(0, leastCites).map(({ passage }) => citePassage(passage)) }]),
+    evidence: citesOf([{ cites }, { cites: near.slice(0, minCites).map(({ passage }) => citePassage(passage)) }]),
     rationale: [
       ...regradeNote(feedback),
       ...told.map(({ says }) => says),
@@ -49,9 +49,9 @@ export function composeAnswer(
       ...(facts.english ? [] : [languageNote]),
       bandNote(criterion, score),
     ].join(' '),
-    strengths: sentences(strong.map(({ strength }) => strength)).slice(0, mostPoints),
-    opportunities: sentences(weak.map(({ gap }) => gap)).slice(0, mostPoints),
-    nextSteps: weak.length > 0 ? sentences(weak.map(({ next }) => next)).slice(0, mostSteps) : [beyond],
+    strengths: sentences(strong.map(({ strength }) => strength)).slice(0, maxPoints),
+    opportunities: sentences(weak.map(({ gap }) => gap)).slice(0, maxPoints),
+    nextSteps: weak.length > 0 ? sentences(weak.map(({ next }) => next)).slice(0, maxSteps) : [beyond],
     score,
   };
 }
@@ -62,7 +62,7 @@ function findingsToTell(byEarned: readonly Check[], byLost: readonly Check[]): C
   const missing = byLost.filter(({ share }) => share < strongShare);
   const heaviest = byEarned.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
   const told = new Set([...heaviest, ...found.slice(0, 1)]);
-  for (const check of [...missing.slice(0, 1), ...found, ...missing]) if (told.size < mostTold) told.add(check);
+  for (const check of [...missing.slice(0, 1), ...found, ...missing]) if (told.size < maxReported) told.add(check);
   return [...told].toSorted((a, b) => Number(b.share >= foundShare) - Number(a.share >= foundShare));
 }
 
@@ -71,7 +71,7 @@ function citesOf(checks: readonly Pick<Check, 'cites'>[]): Cite[] {
   const cites = new Map<string, Cite>();
   for (const cite of checks.flatMap(({ cites: own = [] }) => own)) {
     const key = `${cite.locator}\n${cite.quote}`;
-    if (cites.size < mostCites && /[\p{L}\p{N}]/u.test(cite.quote) && !cites.has(key)) cites.set(key, cite);
+    if (cites.size < maxCites && /[\p{L}\p{N}]/u.test(cite.quote) && !cites.has(key)) cites.set(key, cite);
   }
   return [...cites.values()];
 }

@@ -2,7 +2,7 @@ import type { GridCell } from '@domain/evidence/sheet-grid';
 import { shortPlace } from '@domain/evidence/short-place';
 import type { Cite } from './check';
 
-const longest = 180;
+const maxLength = 180;
 
 /** A passage, a sentence, a title: a text with its place. */
 export type Placed = { locator: string; text: string };
@@ -20,7 +20,7 @@ export function citeCell({ block }: GridCell): Cite {
 /** The formula of the cell, as Excel shows it; what the cell shows when there is none or it is long. */
 export function citeFormula(cell: GridCell): Cite {
   const { formula, locator } = cell.block;
-  return formula && formula.length <= longest ? { locator, quote: `=${formula}` } : citeCell(cell);
+  return formula && formula.length <= maxLength ? { locator, quote: `=${formula}` } : citeCell(cell);
 }
 
 /** `-1.92 (Elasticity!B5)`. */
@@ -33,17 +33,17 @@ export function placeOf(of: { locator: string } | GridCell): string {
 }
 
 /** A passage within a sentence of ours: `"Raise Reserve by 5%" (Slide 1)`. */
-export function quoted(passage: Placed, most = 90): string {
-  const quote = clip(passage.text, most);
+export function quoted(passage: Placed, max = 90): string {
+  const quote = clip(passage.text, max);
   const cut = quote.length < passage.text.trim().length ? '…' : '';
   return `“${quote.replace(/[.;:]$/, '')}${cut}” (${shortPlace(passage.locator)})`;
 }
 
 /** Cuts after a word and before another: within a figure, a cut would make another figure of it. */
-function clip(text: string, most = longest): string {
+function clip(text: string, max = maxLength): string {
   const whole = text.trim();
-  if (whole.length <= most) return whole;
-  for (let at = most; at > most / 2; at--) {
+  if (whole.length <= max) return whole;
+  for (let at = max; at > max / 2; at--) {
     if (/\s/.test(whole[at] ?? '') && /\p{L}/u.test(whole[at - 1] ?? '') && /\p{L}/u.test(whole[at + 1] ?? '')) {
       return whole.slice(0, at);
     }

@@ -14,7 +14,7 @@ const filler = new Set(
   workbook excel deck powerpoint slides slide summary email executive paragraph cell cells`.split(/\s+/),
 );
 
-const mostTerms = 18;
+const maxTerms = 18;
 
 /**
  * The words that a criterion's own texts turn on, weightiest first: name, description, then prompts and ranges.
@@ -44,7 +44,7 @@ export function termsOf(criterion: CriterionSnapshot, known = ''): Term[] {
   }
   return [...weights]
     .toSorted(([, a], [, b]) => b.weight - a.weight)
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
     .map(([stem, { weight, text }]) => ({ text, weight, pattern: patternOf(stem) }));
 }
 

@@ -33,7 +33,7 @@ const widest = 16;
 const deepest = 60;
 const cellsPerLabel = 20;
 /** A SKU, a unit: texts that may stand between a label and its numbers. */
-const mostBetween = 2;
+const maxBetween = 2;
 
 export function readWorkbookFacts(file: FileEvidence | undefined): WorkbookFacts {
   const blocks = file?.blocks ?? [];
@@ -108,7 +108,7 @@ function valuesOf(label: GridCell, { at }: SheetGrid): Labelled | null {
   for (let column = label.column + 1; column <= label.column + widest; column++) {
     const cell = at(label.row, column);
     if (cell && cell.number !== null) right.push(cell);
-    else if (cell && isText(cell) && (right.length > 0 || ++texts > mostBetween)) break;
+    else if (cell && isText(cell) && (right.length > 0 || ++texts > maxBetween)) break;
   }
   if (right.length > 0) return { label, values: right, direction: 'row' };
   const below: GridCell[] = [];

@@ -14,9 +14,9 @@ const maxError = 64 * 2 ** 10;
 /** What is taken apart at a time. */
 const stepBytes = 16 * 2 ** 10;
 /** Characters of events that the SDK is given in one go, or a single event. */
-const mostAtOnce = 4_096;
+const maxChunkLength = 4_096;
 /** The SDK looks at each with care, and keeps those before the first word. */
-const mostWithoutSign = 1_000;
+const maxWithoutSign = 1_000;
 
 export type AnswerReader = {
   /** For messages. */
@@ -80,10 +80,10 @@ async function* events(
           signs = reader.signs();
           passed += `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
         } else reader.onThought(thought);
-        if (withoutSign > mostWithoutSign) {
+        if (withoutSign > maxWithoutSign) {
           throw new StoppedAnswer(`${reader.model} sent no answer in 1,000 events and was stopped.`);
         }
-        if (passed.length < mostAtOnce && nth < complete.length - 1) continue;
+        if (passed.length < maxChunkLength && nth < complete.length - 1) continue;
         if (passed !== '') yield encoder.encode(passed);
         passed = '';
       }

@@ -17,7 +17,7 @@ const firstAnswerMs = 2_000;
 const staleMs = { alone: 10_000, shared: 1_000 };
 
 /** No criterion is tried for longer: who would wait for longer is let through, to be told by the provider. */
-const longestWaitMs = 180_000;
+const maxWaitMs = 180_000;
 
 /** The room for calls of one model, as its provider's answers tell it. `now` only goes forward. */
 export class ProviderRoom implements CallRoom {
@@ -41,7 +41,7 @@ export class ProviderRoom implements CallRoom {
   enter(tokens: number): Ticket | number {
     const now = this.now();
     const wait = this.waitOf(tokens, now);
-    if (wait > 0 && !(wait > longestWaitMs && wait < Number.POSITIVE_INFINITY)) return wait;
+    if (wait > 0 && !(wait > maxWaitMs && wait < Number.POSITIVE_INFINITY)) return wait;
     const call = { tokens, sentAt: now };
     this.pending.add(call);
     return {
@@ -102,7 +102,7 @@ export class ProviderRoom implements CallRoom {
   }
 
   private refused(retryAfterMs: number | null): void {
-    if (retryAfterMs !== null && retryAfterMs <= longestWaitMs) {
+    if (retryAfterMs !== null && retryAfterMs <= maxWaitMs) {
       this.closedUntil = Math.max(this.closedUntil, this.now() + retryAfterMs);
     }
     // There may be a limit of which its headers say nothing: one call finds out when others are let through.

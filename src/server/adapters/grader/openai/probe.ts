@@ -4,8 +4,8 @@ import { languageModel, type ModelAddress } from './language-model';
 
 const patienceMs = 30_000;
 
-/** The fewest that the Responses API lets a caller ask for. */
-const fewestTokens = 16;
+/** The lowest limit that the Responses API accepts. */
+const minTokens = 16;
 
 /** Has the model say a word. Null when it does; otherwise what a grading would fail with. */
 export async function probeModel(address: ModelAddress): Promise<GraderError | null> {
@@ -15,7 +15,7 @@ export async function probeModel(address: ModelAddress): Promise<GraderError | n
   try {
     const { stream } = await languageModel(address, reader).doStream({
       prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word ok.' }] }],
-      maxOutputTokens: fewestTokens,
+      maxOutputTokens: minTokens,
       abortSignal: AbortSignal.any([isLate, over.signal]),
       providerOptions: { openai: { store: false } },
     });

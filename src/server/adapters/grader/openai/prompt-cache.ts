@@ -8,7 +8,7 @@ const openAiHosts = new Set(['api.openai.com', 'eu.api.openai.com', 'us.api.open
 /** The provider keeps a prefix for some minutes after its last use; ours is a little shorter. */
 const warmMs = 240_000;
 /** Shorter prefixes are never cached. */
-const leastTokens = 1_024;
+const minTokens = 1_024;
 
 /** What is known of one endpoint's prefix cache, learnt from its answers. */
 export class PromptCache {
@@ -32,7 +32,7 @@ export class PromptCache {
 
   /** Whether reading a prefix of this length alone first saves the other calls from reading it. */
   isWorthWarming(key: string, tokens: number): boolean {
-    if (tokens < leastTokens || !this.readsSeen) return false;
+    if (tokens < minTokens || !this.readsSeen) return false;
     return this.now() - (this.lastUse.get(key) ?? Number.NEGATIVE_INFINITY) > warmMs;
   }
 

@@ -1,4 +1,4 @@
-import { mostZipped } from '@domain/messages/export';
+import { maxZipped } from '@domain/messages/export';
 import { cleanFileName } from '@domain/submission/file-name';
 import { id } from '@domain/value/schema';
 import type { Deps } from '@server/deps';
@@ -18,7 +18,7 @@ import { filesOf, zipFiles } from './zip-files';
 import { filesOfAll } from './zip-submissions';
 
 const fileOfSubmission = byId.merge({ fileId: id });
-const selection = type({ '+': 'delete', ids: idList(mostZipped) });
+const selection = type({ '+': 'delete', ids: idList(maxZipped) });
 const coercion = coercionOf(inputSchema(fileOfSubmission));
 
 /** Downloads of submitted files, for accounts [7.22] [7.23]: always kept by the browser, never shown on our origin. */

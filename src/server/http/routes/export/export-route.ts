@@ -1,4 +1,4 @@
-import { mostExported } from '@domain/messages/export';
+import { maxExported } from '@domain/messages/export';
 import { byteStream } from '@server/byte-stream';
 import type { Deps } from '@server/deps';
 import { csvFile } from '@server/export/csv-file';
@@ -27,7 +27,7 @@ const exportInput = type({
   'format?': "'csv' | 'xlsx'",
   ...companyFields,
   ...filterFields,
-  'ids?': idList(mostExported),
+  'ids?': idList(maxExported),
 });
 
 const coercion = coercionOf(inputSchema(exportInput));

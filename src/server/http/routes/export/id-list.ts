@@ -1,11 +1,11 @@
 import { id } from '@domain/value/schema';
 import { type } from 'arktype';
 
-/** Ids as an address has them, `1,2,3`: each one once, one of them at least and `most` at most. */
-export const idList = (most: number) =>
+/** Ids as an address has them, `1,2,3`: each one once, one of them at least and `max` at most. */
+export const idList = (max: number) =>
   type('string').pipe((text, context) => {
     const ids = [...new Set(text.split(',').map(Number))];
     const written = /^-?\d{1,10}(?:,-?\d{1,10})*$/.test(text) && ids.every((one) => id.allows(one));
     if (!written) return context.error({ expected: 'ids with commas between them', actual: '' });
-    return ids.length <= most ? ids : context.error({ expected: `at most ${most} ids`, actual: '' });
+    return ids.length <= max ? ids : context.error({ expected: `at most ${max} ids`, actual: '' });
   });

@@ -9,7 +9,7 @@ export class MultipartError extends Error {
   override name = 'MultipartError';
 }
 
-const longestHead = 16 * 1024;
+const maxHeadBytes = 16 * 1024;
 
 /** The boundary of a `multipart/form-data` content type; null for any other content type. */
 export function multipartBoundary(contentType: string | null): string | null {
@@ -59,7 +59,7 @@ export async function readMultipart(
         state = 'head';
       } else {
         const end = rest.indexOf('\r\n\r\n');
-        if (end < 0 && rest.length > longestHead) throw new MultipartError('A part has too long a head.');
+        if (end < 0 && rest.length > maxHeadBytes) throw new MultipartError('A part has too long a head.');
         if (end < 0) break;
         sink = await open(parseHead(rest.subarray(0, end).toString('utf8')));
         rest = rest.subarray(end + 4);

@@ -11,9 +11,9 @@ import { MultipartError, multipartBoundary, type PartHead, type PartSink, readMu
 const mb = 1024 * 1024;
 
 /** Longer than any field may be. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
-const mostParts = 50;
+const maxParts = 50;
 
 /** What a form is written into, and asked for more room for so many bytes before they are. */
 export type Spool = { folder: string; requireRoom: (bytes: number) => Promise<void> };
@@ -33,14 +33,14 @@ export async function receiveUpload(
   maxBytes: number,
   now: () => number = () => performance.now(),
 ): Promise<ReceivedUpload> {
-  const most = slots.length * maxBytes + mb;
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(maxBytes);
+  const max = slots.length * maxBytes + mb;
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge(maxBytes);
   const boundary = multipartBoundary(request.headers.get('content-type'));
   if (boundary === null) throw new AppError('invalid', 'Send the three files as a form (multipart/form-data).');
   await spool.requireRoom(Number(request.headers.get('content-length') ?? roomStep));
   const form = new IncomingForm(spool.folder, maxBytes, request.headers.get('idempotency-key'));
   try {
-    await readMultipart(counted(arriving(request, now), most, maxBytes, spool), boundary, (head) => form.open(head));
+    await readMultipart(counted(arriving(request, now), max, maxBytes, spool), boundary, (head) => form.open(head));
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
     throw new AppError('invalid', 'The upload was cut off or is not a form. Please send it again.');
@@ -67,7 +67,7 @@ class IncomingForm {
 
   async open({ name, fileName }: PartHead): Promise<PartSink> {
     this.parts += 1;
-    if (this.parts > mostParts) throw new AppError('invalid', 'The form has too many fields.');
+    if (this.parts > maxParts) throw new AppError('invalid', 'The form has too many fields.');
     const slot = slots.find((known) => known === name);
     const field = textFields.find((known) => known === name);
     if ((slot || field) && this.seen.has(name)) this.refuse(name, 'This field was sent twice.');
@@ -108,10 +108,10 @@ class IncomingForm {
     return {
       write: (bytes) => {
         size += bytes.length;
-        if (size <= longestText) chunks.push(Buffer.from(bytes));
+        if (size <= maxTextLength) chunks.push(Buffer.from(bytes));
       },
       end: () => {
-        if (size > longestText) this.refuse(field, 'This text is too long.');
+        if (size > maxTextLength) this.refuse(field, 'This text is too long.');
         else this.received.texts[field] = Buffer.concat(chunks).toString('utf8');
       },
     };
@@ -137,7 +137,7 @@ class IncomingForm {
 
 async function* counted(
   body: AsyncIterable<Uint8Array>,
-  most: number,
+  max: number,
   maxBytes: number,
   { requireRoom }: Spool,
 ): AsyncGenerator<Uint8Array> {
@@ -145,7 +145,7 @@ async function* counted(
   let asked = roomStep;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > most) throw tooLarge(maxBytes);
+    if (size > max) throw tooLarge(maxBytes);
     if (size > asked) {
       await requireRoom(roomStep);
       asked = size + roomStep;

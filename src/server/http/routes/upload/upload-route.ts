@@ -15,12 +15,12 @@ import { Hono } from 'hono';
 import { receiveUpload } from './receive';
 
 /** Of one address at once: a class that hands in at the same minute, however few an hour may have. */
-const fewestAtOnce = 60;
+const minAtOnce = 60;
 
 /** `POST /api/upload-submission` [7.28]: takes a student's three files and answers once they are kept. */
 export function uploadRoute(deps: Deps): Hono<Env> {
   const inTurn = createInTurn();
-  const underWay = createUnderWay(Math.max(fewestAtOnce, deps.config.publicUploadsPerHour));
+  const underWay = createUnderWay(Math.max(minAtOnce, deps.config.publicUploadsPerHour));
   const requireRoom = (bytes: number) => requireDiskRoom(deps, bytes);
   const take = (request: Request, caller: Caller, keepOpen: () => void) =>
     withSpoolFolder(deps, async (folder) => {

@@ -24,7 +24,7 @@ export type SubmissionQuery = SubmissionFilter & {
 };
 
 /** What a search or a filter finds is counted so far, and no further. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 const usualLimit = 200;
 
@@ -81,7 +81,7 @@ async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined
         .select({ id, companyId, uploadedAt })
         .from(submissions)
         .where(where)
-        .limit(mostCounted + 1),
+        .limit(maxCounted + 1),
     );
     const [counted] = await tx
       .with(found)
@@ -94,7 +94,7 @@ async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined
     return counted;
   });
   const total = row?.total ?? 0;
-  const ids = total > mostCounted ? await newestMatches(db, query, of) : (row?.ids ?? []);
+  const ids = total > maxCounted ? await newestMatches(db, query, of) : (row?.ids ?? []);
   return { rows: await submissionRows(db, ids), ...capped(total) };
 }
 
@@ -147,7 +147,7 @@ async function pageOf(db: Db, where: SQL | undefined, { order, page, limit }: Pa
 type Counted = { total: number; capped: boolean };
 
 function capped(total: number): Counted {
-  return { total: Math.min(total, mostCounted), capped: total > mostCounted };
+  return { total: Math.min(total, maxCounted), capped: total > maxCounted };
 }
 
 async function countUpTo(db: Db, where: SQL): Promise<Counted> {
@@ -155,7 +155,7 @@ async function countUpTo(db: Db, where: SQL): Promise<Counted> {
     .select({ one: sql`1` })
     .from(submissions)
     .where(where)
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .as('found');
   return capped(await db.$count(found));
 }

@@ -14,7 +14,7 @@ export type Upload = {
   files: Record<Slot, ReceivedFile>;
 };
 
-const longestStudentId = 100;
+const maxStudentIdLength = 100;
 
 /** @throws {AppError} invalid, with an issue per field */
 export function readUploadFields(received: ReceivedUpload): Upload {
@@ -30,7 +30,7 @@ export function readUploadFields(received: ReceivedUpload): Upload {
   if (userEmail === '') refuse('userEmail', 'Please enter your email address before uploading.');
   else if (!isEmail(userEmail)) refuse('userEmail', 'Please enter a valid email address.');
   const studentId = texts.studentId?.trim() || madeUpStudentId();
-  if (studentId.length > longestStudentId) refuse('studentId', 'A student id has at most 100 characters.');
+  if (studentId.length > maxStudentIdLength) refuse('studentId', 'A student id has at most 100 characters.');
   if (!isPlainText(studentId)) refuse('studentId', 'A student id has no control characters.');
   if (idempotencyKey !== null && !/^[\x21-\x7e]{16,200}$/.test(idempotencyKey)) {
     refuse('Idempotency-Key', 'An Idempotency-Key has 16 to 200 letters, digits and signs.');

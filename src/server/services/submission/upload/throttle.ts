@@ -19,19 +19,19 @@ export const tooManyInAll =
 
 /** What one client address may upload in an hour without a login. */
 function acceptedUploads({ config }: Limits, caller: Caller): Throttle {
-  const most = config.publicUploadsPerHour;
-  return { bucket: addressBucket('upload-accepted', caller.address), most, seconds: hour };
+  const max = config.publicUploadsPerHour;
+  return { bucket: addressBucket('upload-accepted', caller.address), max, seconds: hour };
 }
 
 /** What all addresses together may upload in an hour without a login: whoever has many is held by it too. */
 function allUploads({ config }: Limits): Throttle {
-  return { bucket: 'upload-accepted', most: config.publicUploadsPerHourTotal, seconds: hour };
+  return { bucket: 'upload-accepted', max: config.publicUploadsPerHourTotal, seconds: hour };
 }
 
 /** Refused uploads cost work too: a whole class may err, a program that tries things out may not go on. */
 export function refusedUploads({ config }: Limits, caller: Caller): Throttle {
-  const most = config.publicUploadsPerHour * 10;
-  return { bucket: addressBucket('upload-refused', caller.address), most, seconds: hour };
+  const max = config.publicUploadsPerHour * 10;
+  return { bucket: addressBucket('upload-refused', caller.address), max, seconds: hour };
 }
 
 /** Whether a caller's uploads are counted: whoever is logged in may hand in for whole classes. */
@@ -80,6 +80,6 @@ async function requireShare(db: Db | Transaction, own: Throttle, { throttle, isK
   await requireRoom(db, throttle, tooManyInAll);
   if (isKnown) return;
   const [uploads, all] = [await readCount(db, own), await readCount(db, throttle)];
-  const most = Math.ceil((throttle.most - all) * partForOne);
-  if (uploads >= most) await requireRoom(db, { ...throttle, most: 0 }, tooManyInAll);
+  const max = Math.ceil((throttle.max - all) * partForOne);
+  if (uploads >= max) await requireRoom(db, { ...throttle, max: 0 }, tooManyInAll);
 }

@@ -5,16 +5,16 @@ import { tooManyUploads } from './throttle';
 export type UnderWay = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets at most `most` uploads of one address be under way in this process: the limits of an hour count what has ended,
+ * Lets at most `max` uploads of one address be under way in this process: the limits of an hour count what has ended,
  * and a flood fills the disk before anything of it has.
  * @throws {AppError} too-many
  */
-export function createUnderWay(most: number): UnderWay {
+export function createUnderWay(max: number): UnderWay {
   const counts = new Map<string, number>();
   return async (address, work) => {
     const client = addressBucket('under-way', address);
     const before = counts.get(client) ?? 0;
-    if (before >= most) throw new AppError('too-many', tooManyUploads, { retryAfterSeconds: 30 });
+    if (before >= max) throw new AppError('too-many', tooManyUploads, { retryAfterSeconds: 30 });
     counts.set(client, before + 1);
     try {
       return await work();

@@ -5,7 +5,7 @@ import { sentenceOf } from '../refusal';
 import type { SubmissionRow } from '../upload/submission-row';
 import type { GradeWithoutStream } from './grade-without-stream';
 
-const mostWatched = 50;
+const maxWatched = 50;
 
 /** It is needed hardly ever. */
 const loadGradeWithoutStream = lateCode(() => import('./grade-without-stream'));
@@ -51,7 +51,7 @@ export class GradingFollower {
   /** Watches what is on the page now; `repeated` when its story so far is old, as after a reload. */
   watchRows(repeated = false) {
     const ids = this.core.store.get().rows.flatMap((row) => row.submissionId ?? []);
-    this.watch.watch(ids.slice(-mostWatched), repeated);
+    this.watch.watch(ids.slice(-maxWatched), repeated);
   }
 
   private async followWithoutStream() {

@@ -8,7 +8,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { useNow } from './use-now';
 import { WrittenText } from './written-text';
 
-const mostChips = 2;
+const maxChips = 2;
 /** As many characters as stand side by side in the narrowest card, without and with `and n more` behind them. */
 const roomForChips = { all: 26, some: 17 };
 /** Grades that come together are shown one after the other. */
@@ -158,8 +158,8 @@ function Chips({ citations }: { citations: CriterionGrading['written']['evidence
 
 /** How many chips fit whole; a single one may be cut. */
 function fittingChips(lengths: readonly number[]): number {
-  const two = lengths.slice(0, mostChips);
-  const room = lengths.length > mostChips ? roomForChips.some : roomForChips.all;
+  const two = lengths.slice(0, maxChips);
+  const room = lengths.length > maxChips ? roomForChips.some : roomForChips.all;
   const fit = two.reduce((sum, length) => sum + length, 0) <= room;
   return fit ? two.length : Math.min(1, two.length);
 }

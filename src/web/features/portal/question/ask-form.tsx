@@ -1,4 +1,4 @@
-import { longestQuestion } from '@domain/messages/question';
+import { maxQuestionLength } from '@domain/messages/question';
 import { askTexts } from '@domain/messages/student-page';
 import { LengthHint } from '@web/components/length-hint';
 import { countCharacters } from '@web/lib/count-characters';
@@ -33,7 +33,7 @@ export function AskForm(props: { about: string; onSend(question: string): Promis
     event.preventDefault();
     if (sending) return;
     if (text.trim() === '') return refuse(askTexts.blank);
-    if (length > longestQuestion) return field.current?.focus();
+    if (length > maxQuestionLength) return field.current?.focus();
     setSending(true);
     setProblem(null);
     try {
@@ -54,7 +54,7 @@ export function AskForm(props: { about: string; onSend(question: string): Promis
           rows={3}
           value={text}
           readOnly={sending}
-          aria-invalid={problem !== null || length > longestQuestion || undefined}
+          aria-invalid={problem !== null || length > maxQuestionLength || undefined}
           aria-describedby={`${id}-hint`}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && text === '' && onClose()}
@@ -63,7 +63,7 @@ export function AskForm(props: { about: string; onSend(question: string): Promis
           {problem !== null && <CircleAlert className="i-s" aria-hidden="true" />}
           {problem ?? askTexts.hint}
         </span>
-        <LengthHint length={length} longest={longestQuestion} />
+        <LengthHint length={length} maxLength={maxQuestionLength} />
       </div>
       <div className="row ask-actions">
         <button type="submit" className="btn btn-main btn-small" aria-disabled={sending || undefined}>

@@ -136,8 +136,8 @@ function refusedFiles(
 /** The slots whose file is over the limit; the largest file's where a proxy refused and nobody says the limit. */
 function largeFiles(files: SubmissionRow['files'], limit: unknown): readonly Slot[] {
   const sizes = slots.map((slot) => files[slot]?.size ?? 0);
-  const most = Math.max(...sizes);
-  const allowed = typeof limit === 'number' && limit < most ? limit : most - 1;
+  const max = Math.max(...sizes);
+  const allowed = typeof limit === 'number' && limit < max ? limit : max - 1;
   return slots.filter((_, at) => (sizes[at] ?? 0) > allowed);
 }
 

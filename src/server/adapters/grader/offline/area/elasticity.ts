@@ -115,7 +115,7 @@ function quality(facts: SubmissionFacts, values: readonly NamedValue[]): Check {
   const value = first?.values[0];
   const observed = facts.workbook
     .labelled(/\b(?:price|units|volume|quantity|ln)\b/i)
-    .reduce((most, { values: cells, direction }) => (direction === 'column' ? Math.max(most, cells.length) : most), 0);
+    .reduce((max, { values: cells, direction }) => (direction === 'column' ? Math.max(max, cells.length) : max), 0);
   return {
     id: 'quality',
     weight: 16,

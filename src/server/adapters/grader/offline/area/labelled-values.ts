@@ -5,11 +5,11 @@ import type { Labelled, WorkbookFacts } from '../workbook-facts';
 export type NamedValue = { name: string; cell: GridCell };
 
 /** The values of several labels, each cell once, named by their heads. */
-export function namedValues(workbook: WorkbookFacts, found: readonly Labelled[], most: number): NamedValue[] {
+export function namedValues(workbook: WorkbookFacts, found: readonly Labelled[], max: number): NamedValue[] {
   const values = new Map<GridCell, NamedValue>();
   for (const labelled of found) {
     for (const cell of labelled.values) {
-      if (values.size >= most) return [...values.values()];
+      if (values.size >= max) return [...values.values()];
       if (!values.has(cell)) values.set(cell, { name: workbook.nameOf(cell, labelled), cell });
     }
   }

@@ -53,7 +53,7 @@ function opening({ summary }: SubmissionFacts): Check {
 }
 
 /** Beyond this many different figures a page reads like a table. */
-const mostFigures = 24;
+const maxFigures = 24;
 
 function figures(facts: SubmissionFacts): Check {
   const own = facts.figures.filter(({ passage }) => passage.slot === 'summary');
@@ -69,7 +69,7 @@ function figures(facts: SubmissionFacts): Check {
     share:
       ramp(distinct.size, 0, 8) *
       (judged.length === 0 ? Math.sign(own.length) : 0.5 + 0.5 * (tied.length / judged.length)) *
-      (distinct.size > mostFigures ? 0.65 : 1),
+      (distinct.size > maxFigures ? 0.65 : 1),
     says:
       distinct.size === 0
         ? 'The summary quotes no figure of the analysis.'
@@ -78,13 +78,13 @@ function figures(facts: SubmissionFacts): Check {
     gap:
       distinct.size === 0
         ? 'Without a figure the reader cannot weigh the recommendation.'
-        : distinct.size > mostFigures
+        : distinct.size > maxFigures
           ? `${distinct.size} different figures are more than a reader can weigh.`
           : untied
             ? `${untied.figure.text} (${placeOf(untied.passage)}) cannot be found in the workbook.`
             : `${counted(distinct.size, 'figure')} ${distinct.size === 1 ? 'is' : 'are'} few for a decision about price.`,
     next:
-      distinct.size > mostFigures
+      distinct.size > maxFigures
         ? 'Keep the five or six figures that the decision rests on and leave the others to the workbook.'
         : untied
           ? `Show in the workbook where ${untied.figure.text} comes from, or correct it.`
