@@ -2,14 +2,13 @@ import { Arrange, Button, Layout } from './layout';
 import { ink, ink2, ink3, sans, serif, text } from './paint';
 
 export type AnswerMail = {
-  /** As shown [9.12]. */
+  /** As displayed [9.12]. */
   student: string;
   caseStudy: string;
-  /** The area it is about; null for the submission as a whole. */
+  /** Null for the whole submission. */
   area: string | null;
   question: string;
   answer: string;
-  /** To the student's own results. */
   link: string;
 };
 
@@ -20,7 +19,6 @@ export function answerSubject({ caseStudy }: AnswerMail): string {
   return `Your question is answered, ${caseStudy}`;
 }
 
-/** What a student asked about a result, and what an instructor answered. */
 export function Answer(mail: AnswerMail) {
   const { student, caseStudy, question, answer, link } = mail;
   return (
@@ -50,7 +48,6 @@ export function Answer(mail: AnswerMail) {
   );
 }
 
-/** The same in plain text. */
 export function answerText(mail: AnswerMail): string {
   const { student, caseStudy, question, answer, link } = mail;
   return [

@@ -3,7 +3,6 @@ import { criterionColor } from '@domain/scoring/score-band';
 import { Arrange, hairlines } from './layout';
 import { ink, ink2, ink3, mono, pen, sans, scoreInks, serif, text } from './paint';
 
-/** One criterion's result as a mail tells it. */
 export type MailedArea = {
   name: string;
   score: number;
@@ -17,7 +16,6 @@ export type MailedArea = {
 
 const inkOf = { green: scoreInks.top, yellow: scoreInks.mid, red: scoreInks.low } as const;
 
-/** A row of the mail: the score in the margin, the rule, what the grader wrote, and where it stands. */
 export function Area({ area }: { area: MailedArea }) {
   const scoreInk = inkOf[criterionColor(area.score, area.maxScore)];
   const places = placesOf(area);

@@ -4,7 +4,7 @@ import { Html } from '@react-email/html';
 import type { ReactNode } from 'react';
 import { ink, ink3, sans, styleSheet, text } from './paint';
 
-/** A table that only arranges: the one layout that every mail program knows. */
+/** A layout table, because mail programs don't support any other layout. */
 export function Arrange({ children, ...more }: { children: ReactNode } & React.ComponentProps<'table'>) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} {...more}>
@@ -13,7 +13,7 @@ export function Arrange({ children, ...more }: { children: ReactNode } & React.C
   );
 }
 
-/** The sheet of every mail: the mark, its rows (`<tr>`) and the small print; `preview` is what a list of mails shows. */
+/** `preview` is what a list of mails shows. */
 export function Layout(props: { subject: string; preview: string; children: ReactNode; smallPrint: ReactNode }) {
   return (
     <Html lang="en">
@@ -65,7 +65,7 @@ const sheet = {
 
 const nothing = { fontSize: 0, lineHeight: 0 } as const;
 
-/** The product's mark and name; the mark is drawn with cells, because pictures are blocked. */
+/** Drawn with table cells, because mail programs block pictures. */
 function Mark() {
   return (
     <Arrange>
@@ -88,10 +88,8 @@ function Mark() {
   );
 }
 
-/** The double hairline between scores and work. */
 export const hairlines = { borderLeft: '1px solid #b0c9fb', borderRight: '1px solid #b0c9fb' } as const;
 
-/** The one filled button of a mail. */
 export function Button({ href, children }: { href: string; children: string }) {
   return (
     <Arrange width="100%">

@@ -4,7 +4,7 @@ import { Arrange, Button, hairlines, Layout } from './layout';
 import { ink, ink2, ink3, sans, scoreInks, text } from './paint';
 
 export type NotifiedSubmission = {
-  /** As shown [9.12]. */
+  /** As displayed [9.12]. */
   student: string;
   company: string;
   caseStudy: string;
@@ -16,11 +16,10 @@ export type NotifiedSubmission = {
 
 export type NotificationMail = {
   submissions: NotifiedSubmission[];
-  /** How many more there are. */
+  /** Further submissions that aren't listed. */
   unnamed: number;
-  /** Handed in and not graded yet. */
+  /** Not graded yet. */
   waiting: number;
-  /** Where the desk shows them. */
   desk: string;
 };
 
@@ -35,7 +34,6 @@ export function notificationSubject({ submissions, unnamed }: NotificationMail):
   return graded === 0 ? `${open} could not be graded completely` : `${news}, ${open} not completely`;
 }
 
-/** What came in since administrators were told last [3.13]. */
 export function Notification(mail: NotificationMail) {
   const { submissions, unnamed, waiting, desk } = mail;
   return (
@@ -95,7 +93,6 @@ function Row({ submission }: { submission: NotifiedSubmission }) {
 
 const margin = { width: 56, padding: '12px 12px 12px 0', textAlign: 'right' } as const;
 
-/** The same in plain text. */
 export function notificationText(mail: NotificationMail): string {
   return [
     notificationSubject(mail),

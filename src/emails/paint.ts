@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 
-/** Mail programs know no variables: each colour stands here as a light value inline and as a dark one in `darkRules`. */
+/** Mail programs know no variables, so each color is a light value inline and a dark one in `styleSheet`. */
 export const sans = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 export const serif = "Georgia,'Times New Roman',serif";
 export const mono = "'SF Mono',Consolas,Menlo,monospace";
 
-/** A class that the dark rules and the narrow ones know, with its light value. */
+/** A class that the dark and narrow rules know, with its light color. */
 export const ink = { className: 'i', color: '#111723' } as const;
 export const ink2 = { className: 'i2', color: '#3d4450' } as const;
 export const ink3 = { className: 'i3', color: '#5f656f' } as const;
@@ -26,12 +26,12 @@ export const gradeBadges = {
   below: { className: 'gl', style: { background: '#ffeeed', color: '#ac2026' } },
 } as const;
 
-/** The props of a text in an ink: `font` is the shorthand, such as `400 14px/20px …`. */
+/** `font` is the CSS shorthand, such as `400 14px/20px …`. */
 export function text({ className, color }: Ink, font: string, more: CSSProperties = {}) {
   return { className, style: { margin: 0, font, color, ...more } };
 }
 
-/** No quote, ampersand or angle bracket: they would be escaped inside the style element. */
+/** Never contains quotes, ampersands or angle brackets, because they would be escaped inside the style element. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0}',
   '@media (max-width:480px){.w{padding:0!important}.b{border-left:0!important;border-right:0!important;border-radius:0!important}',

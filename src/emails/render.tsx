@@ -5,7 +5,6 @@ import { Notification, type NotificationMail, notificationSubject, notificationT
 import { type ResetMail, ResetPassword, resetSubject, resetText } from './reset-password';
 import { Results, type ResultsMail, resultsSubject, resultsText } from './results';
 
-/** A mail ready to be sent: what it says as a page and as plain text. */
 export type RenderedMail = { subject: string; html: string; text: string };
 
 export function resetMail(mail: ResetMail): Promise<RenderedMail> {
@@ -28,7 +27,7 @@ async function rendered(subject: string, page: ReactElement, text: string): Prom
   return { subject: oneLine(subject), html: await render(page), text: `${text.trim()}\n` };
 }
 
-/** A subject is a header: nothing in it may begin another one. */
+/** A line break in a subject could start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -5,7 +5,6 @@ export type ResetMail = { username: string; link: string };
 
 export const resetSubject = 'Reset your CaseGrade password';
 
-/** A link that sets a new password [1.4]. */
 export function ResetPassword({ username, link }: ResetMail) {
   return (
     <Layout

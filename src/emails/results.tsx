@@ -7,16 +7,14 @@ import { Arrange, Button, Layout } from './layout';
 import { gradeBadges, ink, ink2, ink3, sans, text } from './paint';
 
 export type ResultsMail = {
-  /** As shown [9.12]. */
+  /** As displayed [9.12]. */
   student: string;
   caseStudy: string;
   /** Null while an area has no result. */
   total: { score: number; maxScore: number; letter: LetterGrade } | null;
-  /** Fixed rules have graded, not AI. */
   offline: boolean;
   gradedAt: Date;
   areas: MailedArea[];
-  /** To the same results with their evidence, for this student alone. */
   link: string;
 };
 
@@ -24,7 +22,6 @@ export function resultsSubject({ total, caseStudy }: ResultsMail): string {
   return total ? `Your grade: ${total.score}/${total.maxScore}, ${caseStudy}` : `Your results so far, ${caseStudy}`;
 }
 
-/** A submission's total, letter and what was written about each area. */
 export function Results(mail: ResultsMail) {
   const { student, caseStudy, total, offline, areas, link } = mail;
   const left = largestLoss(areas);
@@ -120,7 +117,6 @@ function OfflineLabel() {
   );
 }
 
-/** The same in plain text, for whoever reads without pictures and colours. */
 export function resultsText(mail: ResultsMail): string {
   const { student, caseStudy, total, offline, areas, link } = mail;
   const left = largestLoss(areas);
@@ -157,7 +153,7 @@ function previewOf({ total, areas }: ResultsMail): string {
   return `${total.score} out of ${total.maxScore}, letter grade ${total.letter}.${left ? ` Most points left: ${left.name}.` : ''}`;
 }
 
-/** Where the most points are still to be had, and the first thing to do about it; null when none are left. */
+/** Null if no points are left. */
 function largestLoss(areas: MailedArea[]): string | null {
   const area = furthest(areas);
   if (!area) return null;

@@ -3,29 +3,25 @@ import { bootstrapIntervals, type Interval, type Resampling, usualResampling } f
 import { minPairs, type ScorePair, sumsOf } from './score-pair';
 import { weightedKappa } from './weighted-kappa';
 
-/** A figure with the interval that chance leaves it, where resampling can tell one. */
 export type Estimate = { value: number; interval: Interval | null };
 
-/** How far two who graded the same submissions agree on one criterion, or in total. */
 export type Agreement =
   | { verdict: 'too-few'; n: number }
   | {
       verdict: 'measured';
       n: number;
-      /** Quadratic weighted kappa; null where everybody gave one and the same score, which chance explains as well. */
+      /** Quadratic weighted. Null if everybody gave the same score, because chance agrees as well then. */
       kappa: Estimate | null;
-      /** Share of pairs with equal scores, 0 to 1. */
+      /** Share of pairs, 0 to 1. */
       exact: Estimate;
-      /** Share of pairs that are at most one point apart. */
       withinOne: Estimate;
       /** In points. */
       meanAbsoluteError: Estimate;
-      /** The mean difference in points: above 0, `other` gives more than `person`. */
+      /** Mean difference in points; above 0, `other` scores higher than `person`. */
       bias: Estimate;
       limits: LimitsOfAgreement;
     };
 
-/** Measures what is enough to be measured: below ten pairs it is too little to tell. */
 export function measureAgreement(pairs: readonly ScorePair[], resampling: Resampling = usualResampling): Agreement {
   const sums = sumsOf(pairs);
   const { n } = sums;

@@ -1,11 +1,9 @@
 import type { ScorePair } from './score-pair';
 
-/** What somebody gave for the criteria of submissions: by submission, then by criterion. */
 export type GivenScores = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** The scores of two, submission by submission, for what both have graded. */
 export type AreaPairs = {
-  /** Of the sums, where both have graded every criterion. */
+  /** Only submissions where both graded every criterion, so that sums are comparable. */
   total: Pair[];
   byCriterion: Map<number, Pair[]>;
 };

@@ -1,21 +1,17 @@
 import { differenceOf, type ScorePair } from './score-pair';
 
-/** Of differences that are spread normally, 95% lie within so many standard deviations of their mean. */
 const deviationsOf95 = 1.96;
 
 export type LimitsOfAgreement = {
-  /** The mean difference, `other` minus `person`. */
   bias: number;
-  /** Of the differences, of a sample. */
   deviation: number;
   low: number;
   high: number;
 };
 
 /**
- * Between which differences 95% of all pairs are expected: bias ± 1.96 standard deviations (Bland & Altman,
- * "Statistical methods for assessing agreement between two methods of clinical measurement", Lancet 327, 1986).
- * Null for fewer than two pairs.
+ * The range expected to hold 95% of differences: bias ± 1.96 standard deviations (Bland & Altman, "Statistical methods
+ * for assessing agreement between two methods of clinical measurement", Lancet 327, 1986).
  */
 export function limitsOfAgreement(pairs: readonly ScorePair[]): LimitsOfAgreement | null {
   if (pairs.length < 2) return null;
@@ -26,7 +22,6 @@ export function limitsOfAgreement(pairs: readonly ScorePair[]): LimitsOfAgreemen
   return { bias, deviation, low: bias - reach, high: bias + reach };
 }
 
-/** A pair in the plot: its difference against the mean of both, as in the same paper. */
 export function plotPoint(pair: ScorePair): { mean: number; difference: number } {
   return { mean: (pair.person + pair.other) / 2, difference: differenceOf(pair) };
 }

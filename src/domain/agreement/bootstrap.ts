@@ -5,7 +5,7 @@ import { weightedKappa } from './weighted-kappa';
 
 export type Interval = { low: number; high: number };
 
-/** Null where resampling tells nothing: every resample gives the same, or too many of them give no figure at all. */
+/** Null if all resamples agree, or if too many of them have no kappa. */
 export type Intervals = {
   kappa: Interval | null;
   exact: Interval | null;
@@ -15,22 +15,18 @@ export type Intervals = {
 };
 
 export type Resampling = {
-  /** How often as many pairs are drawn anew. */
   resamples: number;
-  /** The same pairs with the same seed have the same intervals. */
   seed: number;
 };
 
-/** Of what is drawn by chance; 10,000 put the ends of an interval within about a hundredth of its width. */
+/** 10,000 resamples place the ends of an interval within about 1% of its width. */
 export const usualResampling: Resampling = { resamples: 10_000, seed: 1 };
 
-/** Of all resamples, so many may be without a kappa for its interval to mean something. */
 const maxUndefined = 0.05;
 
 /**
- * 95% intervals of what pairs have in common, by Efron's bootstrap: as many pairs are drawn with replacement again and
- * again, and the middle 95% of the figures that come out are the interval (the percentile method: Efron, Annals of
- * Statistics 7, 1979; Efron & Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 13).
+ * 95% percentile intervals by Efron's bootstrap (Annals of Statistics 7, 1979; Efron & Tibshirani, "An Introduction to
+ * the Bootstrap", 1993, chapter 13).
  */
 export function bootstrapIntervals(pairs: readonly ScorePair[], { resamples, seed }: Resampling): Intervals {
   const kappa = new Float64Array(resamples);
@@ -62,8 +58,8 @@ export function bootstrapIntervals(pairs: readonly ScorePair[], { resamples, see
 }
 
 /**
- * Draws as many pairs with replacement and adds them up. Scores are few, so that many pairs are alike: what is drawn is
- * counted, and only the distinct ones are added up. This is done millions of times.
+ * Counts how often each distinct pair is drawn and adds those up, because this runs millions of times and scores are
+ * few.
  */
 function drawer(pairs: readonly ScorePair[], random: Random): () => PairSums {
   const n = pairs.length;

@@ -1,9 +1,7 @@
 import type { ScorePair } from './score-pair';
 
-/** How often a person chose one class where the other chose another; `rows[person][other]`. */
 export type ConfusionTable = { classes: string[]; rows: number[][] };
 
-/** Counts pairs by class, in the order of `classes`; a score that has no class among them is left out. */
 export function confusionTable(
   pairs: readonly ScorePair[],
   classes: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * The value that `share` of ascending values lie below, between two of them in proportion: definition 7 of Hyndman &
- * Fan ("Sample quantiles in statistical packages", American Statistician 50, 1996), the usual one of R and NumPy.
- * There is at least one value.
+ * Definition 7 of Hyndman & Fan ("Sample quantiles in statistical packages", American Statistician 50, 1996), the
+ * default of R and NumPy.
  */
 export function quantile(ascending: ArrayLike<number>, share: number): number {
   const place = share * (ascending.length - 1);

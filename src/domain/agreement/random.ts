@@ -1,6 +1,6 @@
 /**
- * Numbers that look drawn by lot and are the same for the same seed: xoshiro128** 1.1 (Blackman & Vigna, "Scrambled
- * linear pseudorandom number generators", ACM TOMS 47, 2021), its state filled by SplitMix32 as its authors advise.
+ * Reproducible random numbers: xoshiro128** 1.1 (Blackman & Vigna, ACM TOMS 47, 2021), seeded by SplitMix32 as its
+ * authors advise.
  */
 export class Random {
   private a: number;
@@ -8,7 +8,7 @@ export class Random {
   private c: number;
   private d: number;
 
-  /** `seed` is a whole number, or the four of the generator's own state, of which one is not 0. */
+  /** An integer, or the generator's state, where at least one number isn't 0. */
   constructor(seed: number | readonly [number, number, number, number]) {
     const [a, b, c, d] = typeof seed === 'number' ? stateOf(seed) : seed;
     this.a = a;
@@ -17,7 +17,7 @@ export class Random {
     this.d = d;
   }
 
-  /** A whole number from 0 to 2³² − 1. */
+  /** An integer from 0 to 2³² − 1. */
   next(): number {
     const mixed = Math.imul(this.b, 5);
     const result = Math.imul((mixed << 7) | (mixed >>> 25), 9);
@@ -31,7 +31,7 @@ export class Random {
     return result >>> 0;
   }
 
-  /** A whole number from 0 to `count` − 1. */
+  /** An integer from 0 to `count` − 1. */
   below(count: number): number {
     return Math.floor((this.next() / 2 ** 32) * count);
   }

@@ -4,14 +4,13 @@ import { shownSample } from '../sample/schema';
 import { namedSubmission } from '../submission/schema';
 import { count, id } from '../value/schema';
 
-/** What a measuring process is given: of each set its pairs, a person's score first. */
+/** A person's score first. */
 export const pairSets = type(['number.integer', 'number.integer']).array().array();
 
 const interval = type({ low: 'number', high: 'number' });
 
 const estimate = type({ value: 'number', interval: interval.or('null') });
 
-/** Of one criterion, or in total. */
 export const agreement = type({ verdict: "'too-few'", n: 'number.integer >= 0' }).or({
   verdict: "'measured'",
   n: 'number.integer >= 0',
@@ -23,19 +22,17 @@ export const agreement = type({ verdict: "'too-few'", n: 'number.integer >= 0' }
   limits: { bias: 'number', deviation: 'number', low: 'number', high: 'number' },
 });
 
-/** What it answers. */
 export const agreements = agreement.array();
 
-/** How two agree on one criterion, or in total. */
 const comparedArea = type({
   /** Null for the total. */
   criterionId: id.or('null'),
   name: 'string',
   maxScore: 'number.integer',
   agreement,
-  /** Of a total by letters, of a criterion by its score ranges. */
+  /** Letters for a total, score ranges for a criterion; `rows[person][other]`. */
   confusion: { classes: 'string[]', rows: 'number[][]' },
-  /** The pairs, a person's score first, in an order that does not say whose they are. */
+  /** A person's score first, shuffled so that nobody can tell whose they are. */
   pairs: type(['number.integer', 'number.integer']).array(),
 });
 
@@ -43,14 +40,13 @@ const comparison = type({ total: comparedArea, criteria: comparedArea.array() })
 
 export const agreementReport = type({
   sample: shownSample,
-  /** The sessions that are compared; null where nobody has finished anything, or nobody else. */
+  /** Compared sessions; null if nobody has finished one. */
   person: id.or('null'),
   other: id.or('null'),
   graders: type({ name: 'string', submissions: count }).array(),
   grader: 'string | null',
   withGrader: comparison.or('null'),
   withPerson: comparison.or('null'),
-  /** Where the grader's own scores are biased, and what would take that away. */
   calibration: type({
     criterionId: id,
     name: 'string',
@@ -64,7 +60,7 @@ export const agreementReport = type({
       why: "'too-few' | 'unstable' | 'small'",
     }),
   }).array(),
-  /** Pairs that the caller may see because they have finished these submissions; `hidden` are the others. */
+  /** Only submissions that the caller has finished, so that blind scores stay blind; `hidden` counts the others. */
   differing: type({
     position: 'number.integer >= 1',
     submission: namedSubmission,
@@ -79,18 +75,16 @@ export const agreementReport = type({
     },
   }).array(),
   hidden: count,
-  /** Results that were graded by another version of their criterion than people were. */
+  /** Results graded with another version of their criterion than people used. */
   otherVersions: count,
-  /** Results with other points than people could give: they are in no figure. */
+  /** Excluded from all figures, because their maximum differs from the one that people graded with. */
   leftOut: count,
 });
 
 export const comparedSubmission = type({
   position: 'number.integer >= 1',
   submission: namedSubmission,
-  /** What graders made of it, criterion by criterion, with reasons and citations. */
   results: type({ grader: 'string', result: gradingResult }).array(),
-  /** What each person gave who has finished it. */
   given: type({
     session: id,
     name: 'string',

@@ -1,15 +1,15 @@
-/** Two scores of the same criterion of the same submission, in whole points: a person's, and whoever is held beside. */
+/** Whole points for the same criterion and submission. */
 export type ScorePair = { person: number; other: number };
 
-/** Below this many pairs, figures of agreement say more about chance than about whoever graded. */
+/** Below this, chance outweighs agreement. */
 export const minPairs = 10;
 
-/** Everything of a set of pairs that the figures are made of; differences are `other` minus `person`. */
+/** Differences are `other` minus `person`. */
 export type PairSums = {
   n: number;
   person: number;
   difference: number;
-  /** Of `person` and of `other` together. */
+  /** Σ(person² + other²). */
   squares: number;
   differenceSquares: number;
   distance: number;

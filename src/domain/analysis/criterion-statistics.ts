@@ -1,6 +1,6 @@
 /**
- * Sums over completely graded submissions for one criterion. Shares and rests are in hundredths of a percent: the
- * criterion's own share of its maximum, and the share that the submission got of everything else.
+ * Sums over fully graded submissions. Shares and rests are hundredths of a percent, of the criterion's maximum and of
+ * everything else's.
  */
 export type CriterionSums = {
   graded: number;
@@ -15,26 +15,24 @@ export type CriterionSums = {
 };
 
 export type CriterionStatistics = {
-  /** How many completely graded submissions it is of. */
   graded: number;
-  /** In points; null when there are none. */
+  /** In points; null without submissions. */
   mean: number | null;
-  /** The spread of the points: their standard deviation, of a sample; null for fewer than two. */
+  /** Sample standard deviation in points. */
   deviation: number | null;
-  /** What was got of what could be got, in percent. */
+  /** Percent of the possible points. */
   share: number | null;
-  /** From −1 to 1, how well the criterion separates strong from weak submissions; null, and `undecided` says why. */
+  /** −1 to 1; if null, `undecided` says why. */
   discrimination: number | null;
   undecided: 'too-few' | 'no-spread' | null;
 };
 
-/** Below this many submissions a correlation says more about chance than about the criterion. */
+/** Below this, a correlation says more about chance. */
 export const minToDiscriminate = 10;
 
 /**
- * What a criterion did. Its discrimination is the corrected item-total correlation: Pearson's, of the criterion with
- * the rest of the total without it, as in Nunnally & Bernstein, "Psychometric Theory" (3rd edition, 1994), chapter 8,
- * where from 0.3 on a criterion separates well. Shares stand in for points, so that a changed maximum distorts nothing.
+ * Discrimination is the corrected item-total correlation (Nunnally & Bernstein, "Psychometric Theory", 1994, chapter 8:
+ * good from 0.3). It uses shares, so that a changed maximum distorts nothing.
  */
 export function criterionStatistics(sums: CriterionSums): CriterionStatistics {
   const { graded, points, pointSquares, maxima } = sums;
@@ -51,7 +49,6 @@ export function criterionStatistics(sums: CriterionSums): CriterionStatistics {
   };
 }
 
-/** Null where everybody got the same. */
 function correlationOf({ graded, shares, shareSquares, rests, restSquares, products }: CriterionSums): number | null {
   const spread = scaledVariance(graded, shares, shareSquares) * scaledVariance(graded, rests, restSquares);
   if (spread <= 0) return null;
@@ -59,7 +56,7 @@ function correlationOf({ graded, shares, shareSquares, rests, restSquares, produ
   return Math.max(-1, Math.min(1, together / Math.sqrt(spread)));
 }
 
-/** n² times the variance, exact: a million squares of shares are beyond what a double tells apart. */
+/** n² × variance, in BigInt because a million squared shares exceed a double's precision. */
 function scaledVariance(count: number, sum: number, squares: number): number {
   return Number(BigInt(count) * BigInt(squares) - BigInt(sum) ** 2n);
 }

@@ -1,16 +1,14 @@
 import type { Agreement } from '../agreement/agreement';
 
-/** `none` with the reason why nothing should be added. */
 export type Proposal = { kind: 'offset'; offset: number } | { kind: 'none'; why: 'too-few' | 'unstable' | 'small' };
 
 /**
- * What would take away the bias of a grader's own scores: a stable one only, whose interval is all on one side of 0,
- * from ten pairs on. Scores are whole points, so half a point is the least that can be taken away.
+ * Corrects only a stable bias, whose interval excludes 0. Scores are whole points, so it must be half a point or more.
  */
 export function proposeOffset(agreement: Agreement): Proposal {
   if (agreement.verdict === 'too-few') return { kind: 'none', why: 'too-few' };
   const { value, interval } = agreement.bias;
-  // Without an interval all differences are the same one: as stable as can be.
+  // Without an interval all differences are equal, so the bias is stable.
   const isStable = interval === null ? value !== 0 : interval.low > 0 || interval.high < 0;
   if (!isStable) return { kind: 'none', why: 'unstable' };
   const offset = -Math.sign(value) * Math.round(Math.abs(value));

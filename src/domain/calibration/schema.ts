@@ -4,14 +4,13 @@ import { count } from '../value/schema';
 
 const change = type({ from: 'number.integer', to: 'number.integer' });
 
-/** What past results would be with an offset. */
 export const calibrationPreview = type({
-  /** Completely graded submissions with a score of this grader that were looked at, the latest first, 1,000 at most. */
+  /** Fully graded by this grader, latest first, at most 1,000. */
   submissions: count,
   moved: count,
-  /** Scores that people have set or locked: they stay. */
+  /** Set or locked by people, so unaffected. */
   kept: count,
-  /** Where the total's letter changes, the widest jump first, 50 at most; `letters` counts them all. */
+  /** Submissions whose letter changes; `changed` has the 50 widest jumps. */
   letters: count,
   changed: type({
     submission: namedSubmission,

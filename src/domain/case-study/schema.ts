@@ -2,7 +2,6 @@ import { type } from 'arktype';
 import { category } from '../criterion/schema';
 import { id } from '../value/schema';
 
-/** The answers' shapes, as `/api/openapi.json` tells them; dates are ISO 8601 strings once they are sent. */
 export const caseStudy = type({
   id,
   name: 'string',
@@ -17,9 +16,8 @@ export const publicCaseStudy = caseStudy.and({ areas: type({ name: 'string', poi
 
 export const caseStudyOverview = type({
   id,
-  /** The points of its criteria in their order: the core ones, then its own. */
+  /** Core criteria first. */
   criteria: type({ category, maxScore: 'number.integer' }).array(),
-  /** How many were handed in; counted up to `maxCounted`. */
   submissions: 'number.integer >= 0',
 });
 

@@ -1,6 +1,6 @@
 import { windowSentences } from '../messages/submission-window';
 
-/** When work can be handed in: from `opensAt` until just before `closesAt`; null where there is no limit. */
+/** From `opensAt` until just before `closesAt`; null means no limit. */
 export type SubmissionWindow = { opensAt: Date | null; closesAt: Date | null };
 
 export type WindowState = 'open' | 'early' | 'late';
@@ -10,7 +10,6 @@ export function windowState({ opensAt, closesAt }: SubmissionWindow, now: Date):
   return opensAt && opensAt > now ? 'early' : 'open';
 }
 
-/** Why nothing can be handed in at `now`, or null when it can; `write` puts a moment into words. */
 export function closedSentence(window: SubmissionWindow, now: Date, write: (moment: Date) => string): string | null {
   const state = windowState(window, now);
   if (state === 'early' && window.opensAt) return windowSentences.early(write(window.opensAt));
@@ -25,7 +24,7 @@ const inUtc = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `March 3, 2027 at 17:00 UTC`: for readers whose time zone is not known. */
+/** `March 3, 2027 at 17:00 UTC`, for readers whose time zone is unknown. */
 export function writtenInUtc(moment: Date): string {
   return `${inUtc.format(moment)} UTC`;
 }

@@ -10,27 +10,25 @@ import type { Roster } from './roster';
 import type { PlanFigures, RowProblem } from './row-problem';
 import { studentFiles } from './student-files';
 
-/** One submission to be: a student's, from a folder, from the roster, or added by hand. */
 export type ClassRow<File> = {
   key: string;
-  /** The folder, the file names' beginning, or the roster's name; empty for a row added by hand. */
+  /** Folder, file name prefix or roster name. */
   label: string;
-  /** As it was found or typed: it may not be one. */
+  /** As found or typed; may be invalid. */
   email: string;
   files: FileGroup<File>;
-  /** Files of this student that stand in no slot: of a wrong kind, or several of one. */
+  /** Files without a slot: of the wrong kind, or several for one slot. */
   spare: readonly File[];
-  /** Left out by the instructor. */
   excluded: boolean;
-  /** Why the server refused it before; null when it did not, or when something about it has changed since. */
+  /** Null once the row has changed, so that it can be sent again. */
   refusal: Refusal | null;
-  /** What the instructor lets pass: a second submission of one address, a student whom the roster lacks. */
+  /** Warnings that the instructor dismissed. */
   passed: readonly Passable[];
 };
 
 export type Passable = 'doubled' | 'outside-roster' | 'refused';
 
-/** The rows of a class: its files sorted by student [5.12], then whom the roster names and no file is of. */
+/** Students with files first, then those that only the roster names [5.12]. */
 export function planClass<File extends ClassFile>(files: readonly File[], roster: Roster | null): ClassRow<File>[] {
   const students = studentFiles(files, roster);
   const found = students.flatMap(({ key, label, email, files: own }) =>
@@ -51,8 +49,8 @@ export function newRow<File>(row: Pick<ClassRow<File>, 'key'> & Partial<ClassRow
 }
 
 /**
- * Whole submissions where the portal's rule finds nothing but those [5.12]; otherwise one, whose slots hold what is
- * there once, the rest to choose from.
+ * Several submissions only if the portal's grouping finds nothing but complete ones [5.12]; otherwise one, with
+ * ambiguous files left to choose from.
  */
 function submissionsOf<File extends ClassFile>(files: readonly File[]) {
   const groups = groupFiles(files);
@@ -71,7 +69,6 @@ function submissionsOf<File extends ClassFile>(files: readonly File[]) {
   return [{ group, spare }];
 }
 
-/** What is wrong with each row, by its key; nothing for one that can be sent or is left out. */
 export function rowProblems<File extends ClassFile>(
   rows: readonly ClassRow<File>[],
   roster: Roster | null,
@@ -122,19 +119,16 @@ function fileProblems<File extends ClassFile>({ files, spare }: ClassRow<File>):
   return problems;
 }
 
-/** The files that a slot can be filled with from what the student handed in. */
 export function spareFor<File extends { name: string }>(spare: readonly File[], slot: Slot): File[] {
   return spare.filter((file) => slotOfFileName(file.name) === slot);
 }
 
-/** The row with a file in a slot; what stood there goes back among the spare ones. */
 export function withSlot<File extends ClassFile>(row: ClassRow<File>, slot: Slot, file: File): ClassRow<File> {
   const before = row.files[slot];
   const spare = row.spare.filter((other) => other !== file);
   return { ...row, files: { ...row.files, [slot]: file }, spare: before ? [...spare, before] : spare };
 }
 
-/** How much the rows are that can be sent. */
 export function planFigures<File extends ClassFile>(rows: readonly ClassRow<File>[]): PlanFigures {
   const files = rows.flatMap((row) => slots.flatMap((slot) => row.files[slot] ?? []));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);

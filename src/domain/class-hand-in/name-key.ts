@@ -1,4 +1,4 @@
-/** A name in the form in which folders, files and rosters are compared: words in lower case without accents. */
+/** Without case, accents and punctuation, because folders, files and rosters spell names differently. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
- * A roster's bytes as text: UTF-8, or UTF-16 as Excel's "Unicode text" writes it, told by its mark or by its zeros;
- * what is neither is taken for Windows-1252, Excel's plain CSV.
+ * UTF-8 or UTF-16, told by byte order mark or zeros because Excel's "Unicode text" is UTF-16; otherwise Windows-1252,
+ * Excel's plain CSV.
  */
 export function rosterText(bytes: Uint8Array): string {
   const [first = 1, second = 1] = bytes;

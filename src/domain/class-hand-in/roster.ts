@@ -4,12 +4,12 @@ import { isEmail, normalizeEmail } from '../submission/email';
 import { slotOfFileName } from '../submission/slot-of-extension';
 import { nameKey } from './name-key';
 
-/** A student of the roster: the address, a name to show, and what folders or files of theirs begin with. */
+/** `keys` are what the student's folders and files may begin with. */
 export type RosterStudent = { email: string; name: string; keys: readonly string[] };
 
 export type Roster = {
   students: readonly RosterStudent[];
-  /** Lines that were left out, each with why. */
+  /** Sentences about skipped lines. */
   problems: readonly string[];
 };
 
@@ -17,14 +17,13 @@ export type ReadRoster = { ok: true; roster: Roster } | { ok: false; error: stri
 
 const emailTitles = new Set(['email', 'e mail', 'address', 'email address', 'e mail address', 'mail']);
 const nameTitles = new Set(['name', 'full name', 'student', 'student name']);
-/** What folders and files may begin with, too. */
 const keyTitles = new Set('folder,folder name,file,files,file name,filename,id,student id'.split(','));
 const firstTitles = new Set(['first name', 'first', 'given name', 'firstname']);
 const lastTitles = new Set(['last name', 'last', 'surname', 'family name', 'lastname']);
 
 /**
- * Reads a table of addresses and names: `,`, `;` or a tab between the fields, columns in any order, with or without
- * a line of titles. Lines of one address are one student.
+ * Fields are separated by `,`, `;` or tab, in any order, with or without titles. Lines with the same address are one
+ * student.
  */
 export function readRoster(text: string): ReadRoster {
   const csv = readCsv(text);
@@ -37,7 +36,7 @@ export function readRoster(text: string): ReadRoster {
   return { ok: true, roster: rosterOf(titled ? csv.rows.slice(1) : csv.rows, columns) };
 }
 
-/** `keys` are columns that tell a student's files, and may not be a name. */
+/** Column indexes, -1 for none. `keys` identify files but may not be names. */
 type Columns = { email: number; names: number[]; keys: number[]; first: number; last: number };
 
 function titledColumns(fields: readonly string[]): Columns | null {
@@ -49,7 +48,7 @@ function titledColumns(fields: readonly string[]): Columns | null {
   return { email, names: all(nameTitles), keys: all(keyTitles), first: find(firstTitles), last: find(lastTitles) };
 }
 
-/** Without titles the column that holds an address on the most lines is the one. */
+/** The column with the most addresses. */
 function guessedColumns(rows: readonly CsvRow[]): Columns | null {
   const width = rows.reduce((max, { fields }) => Math.max(max, fields.length), 0);
   const addresses = Array.from(
@@ -65,7 +64,6 @@ function guessedColumns(rows: readonly CsvRow[]): Columns | null {
   return { email, names, keys, first: -1, last: -1 };
 }
 
-/** Two words or more, and no number. */
 const isFullName = (text: string) => /\p{L}\s+\S*\p{L}/u.test(text) && !/\d/.test(text);
 
 function rosterOf(rows: readonly CsvRow[], columns: Columns): Roster {
@@ -89,14 +87,13 @@ function rosterOf(rows: readonly CsvRow[], columns: Columns): Roster {
   };
 }
 
-/** The name first, as it is written. */
 function namesOf(fields: readonly string[], { names, keys, first, last }: Columns): string[] {
   const at = (column: number) => (fields[column] ?? '').trim();
   const both = first >= 0 && last >= 0 ? [`${at(first)} ${at(last)}`.trim(), `${at(last)} ${at(first)}`.trim()] : [];
   return [...names.map(at), ...both, ...keys.map(at)].filter((name) => name !== '');
 }
 
-/** `okafor.xlsx` stands for that file and for `okafor.pptx` beside it; `Okafor, Maya` for `Maya Okafor` too. */
+/** `okafor.xlsx` also matches `okafor.pptx`; `Okafor, Maya` also matches `Maya Okafor`. */
 function keysOf(name: string): string[] {
   const stem = slotOfFileName(name) === null ? name : name.slice(0, name.lastIndexOf('.'));
   const [last = '', first = '', ...more] = stem.split(',');
@@ -104,13 +101,10 @@ function keysOf(name: string): string[] {
   return [name, stem, ...turned].map(nameKey).filter((key) => key !== '');
 }
 
-/** In UTF-16 units, as the server counts a student id. */
+/** In UTF-16 units, because the server counts a student id in them. */
 const maxNameLength = 100;
 
-/**
- * The name that a student of the roster is handed in under, which is shown as it is written [9.12]; null where the
- * roster has none that could be a person's.
- */
+/** Null if the roster has no plausible name for the address; a name is shown as written [9.12]. */
 export function rosterName(roster: Roster | null, email: string): string | null {
   const student = roster?.students.find((one) => one.email === normalizeEmail(email));
   const name = (student?.name ?? '')

@@ -1,7 +1,6 @@
 import type { Slot } from '../evidence/evidence';
 import type { Refusal } from '../submission/refusal';
 
-/** What keeps a row from being sent, or should be known. */
 export type RowProblem =
   | { kind: 'no-address' }
   | { kind: 'bad-address' }

@@ -4,9 +4,8 @@ import { type ClassFile, isLeftover, pathParts } from './class-file';
 import { nameKey } from './name-key';
 import type { Roster } from './roster';
 
-/** What one student handed in, by the name it stood under; `email` is null while nobody knows whose it is. */
 export type StudentFiles<File> = {
-  /** The same for the same folder, or the same beginning of file names, whenever it is asked. */
+  /** Stable for the same folder or file name prefix, so that rows keep their identity. */
   key: string;
   label: string;
   email: string | null;
@@ -15,10 +14,7 @@ export type StudentFiles<File> = {
 
 type Placed<File> = { file: File; folders: string[] };
 
-/**
- * Sorts a class's files by student: the files below a folder are one student's, wherever they stand in it; files
- * that stand side by side belong to the student their names begin with.
- */
+/** Files below one folder belong to one student; files side by side to the student their names begin with. */
 export function studentFiles<File extends ClassFile>(
   files: readonly File[],
   roster: Roster | null,
@@ -50,7 +46,7 @@ function flatOwner({ name }: ClassFile, roster: Roster | null): Owner {
   return { key: `stem ${nameKey(stem)}`, label: stem, email: null };
 }
 
-/** Takes away the folder or folders around the whole class, such as the archive's own name. */
+/** Such as the archive's own name. */
 function withoutOuterFolders<File extends ClassFile>(
   placed: readonly Placed<File>[],
   roster: Roster | null,
@@ -59,7 +55,7 @@ function withoutOuterFolders<File extends ClassFile>(
   const shared = outer !== undefined && placed.every(({ folders }) => folders[0] === outer);
   if (!shared || addressOfName(outer, roster) !== null) return placed;
   const holdsFolders = placed.some(({ folders }) => folders.length > 1);
-  // A folder with three files and nothing else is a student's, one with more of them a class's.
+  // Exactly three files in a folder are a student's, more are a class's.
   if (!holdsFolders && placed.length <= 3) return placed;
   return withoutOuterFolders(
     placed.map(({ file, folders }) => ({ file, folders: folders.slice(1) })),

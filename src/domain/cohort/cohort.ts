@@ -1,12 +1,9 @@
 import type { provenance } from './schema';
 
-/** What one result was graded by: criterion, its version, grader, prompt's version, and whether a person has set or locked it. */
 export type Provenance = typeof provenance.infer;
 
-/** Submissions whose results were all graded by the same; `id` names that. */
 export type GradedAlike = { id: number; results: readonly Provenance[]; submissions: number };
 
-/** What grading would use now. */
 export type Newest = {
   criteria: readonly { id: number; name: string; version: number }[];
   grader: string;
@@ -15,24 +12,20 @@ export type Newest = {
 
 export type Counted = { submissions: number; isNewest: boolean };
 
-/** `results` of all `submissions` together. */
+/** `results` is the sum over all `submissions`. */
 export type OlderResults = { submissions: number; results: number };
 
-/** What the results of many submissions come from; scores that people have set or locked aside. */
 export type Cohort = {
   submissions: number;
-  /** Criteria whose results come from several versions or an older one, the latest first. */
+  /** Only criteria with several versions or an outdated one, latest version first. */
   criteria: { criterionId: number; name: string; versions: (Counted & { version: number })[] }[];
-  /** The most frequent first. */
   prompts: (Counted & { version: string })[];
   graders: (Counted & { name: string })[];
-  /** Submissions with a result that is not of the newest, and how many results those are. */
   older: OlderResults & { alike: (OlderResults & { id: number })[] };
-  /** Results not of the newest that stay, because a person has set or locked them. */
+  /** Outdated results that stay, because a person set or locked them. */
   kept: number;
 };
 
-/** Adds up what submissions were graded by. Results of criteria that were deleted count nowhere. */
 export function cohortOf(alike: readonly GradedAlike[], newest: Newest): Cohort {
   const living = new Map(newest.criteria.map((criterion) => [criterion.id, criterion]));
   const versions = new Tally<string>();
@@ -79,12 +72,11 @@ export function cohortOf(alike: readonly GradedAlike[], newest: Newest): Cohort 
   };
 }
 
-/** Whether results come from more than one version of a criterion, of the prompt, or more than one grader. */
 export function isMixed({ criteria, prompts, graders }: Pick<Cohort, 'criteria' | 'prompts' | 'graders'>): boolean {
   return criteria.some(({ versions }) => versions.length > 1) || prompts.length > 1 || graders.length > 1;
 }
 
-/** What has changed since results that would be graded anew, the weightiest first; null where all are of the newest. */
+/** The strongest reason first. */
 export function staleBy({ criteria, graders, older }: Cohort): 'rubric' | 'grader' | 'instructions' | null {
   if (older.submissions === 0) return null;
   if (criteria.some(({ versions }) => versions.some(({ isNewest }) => !isNewest))) return 'rubric';
@@ -98,7 +90,6 @@ class Tally<Key extends string> {
     for (const key of keys) this.counts.set(key, (this.counts.get(key) ?? 0) + submissions);
   }
 
-  /** The most frequent first; what has no name is told nowhere. */
   rows(): [Key, number][] {
     const named = [...this.counts].filter(([key]) => key !== '');
     return named.toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1));

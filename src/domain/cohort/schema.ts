@@ -2,7 +2,7 @@ import { type } from 'arktype';
 import { costEstimate } from '../experiment/schema';
 import { count, id } from '../value/schema';
 
-/** Criterion, its version, grader, prompt's version, and whether a person has set or locked it. */
+/** Criterion, its version, grader, prompt version, and whether a person set or locked the result. */
 export const provenance = type(['number.integer', 'number.integer', 'string', 'string', 'boolean']);
 
 const counted = type({ submissions: count, isNewest: 'boolean' });

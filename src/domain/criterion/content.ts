@@ -4,7 +4,7 @@ import type { criterionContent } from './schema';
 
 export type CriterionContent = typeof criterionContent.infer;
 
-/** Changed points without ranges of their own bring the default ranges back [4.10] [3.16]; unchanged ones nothing. */
+/** New points without ranges of their own reset the ranges to the defaults [4.10] [3.16]. */
 export function changedContent(current: CriterionContent, changes: Partial<CriterionContent>): CriterionContent {
   const maxScore = changes.maxScore ?? current.maxScore;
   const ranges = maxScore === current.maxScore ? current.scoreRanges : defaultScoreRanges(maxScore);
@@ -17,7 +17,6 @@ export function changedContent(current: CriterionContent, changes: Partial<Crite
   };
 }
 
-/** Whether two would be graded alike. */
 export function sameContent(one: CriterionContent, other: CriterionContent): boolean {
   return (
     one.name === other.name &&
@@ -29,7 +28,7 @@ export function sameContent(one: CriterionContent, other: CriterionContent): boo
   );
 }
 
-/** What has to be changed in one for it to be the other; ranges belong to the points that they share. */
+/** Includes ranges when the points change, because they depend on them. */
 export function contentDifference(one: CriterionContent, other: CriterionContent): Partial<CriterionContent> {
   const { name, description, maxScore, promptTemplate, scoreRanges } = other;
   const scoring = { ...one, maxScore, scoreRanges };
@@ -42,7 +41,6 @@ export function contentDifference(one: CriterionContent, other: CriterionContent
   };
 }
 
-/** The content alone of something that has more. */
 export function contentOf(criterion: CriterionContent): CriterionContent {
   const { name, description, maxScore, promptTemplate, scoreRanges } = criterion;
   return { name, description, maxScore, promptTemplate, scoreRanges };

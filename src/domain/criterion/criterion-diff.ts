@@ -3,15 +3,13 @@ import type { CriterionContent } from './content';
 import type { ScoreRange } from './criterion';
 import { type DiffPart, shortened, textDiff } from './text-diff';
 
-/** One field that a version changed, as people read it. */
 export type ContentChange = { field: string; parts: DiffPart[] };
 
-/** Characters of unchanged text that are shown at either side of a change. */
+/** Characters of unchanged text on either side of a change. */
 const around = 80;
 
 type VersionContent = CriterionContent & { calibration?: Calibration | null };
 
-/** What a version changed, field by field; a score range is told by its points, such as `Score range 9–10: prompt`. */
 export function contentChanges(before: VersionContent, after: VersionContent): ContentChange[] {
   return [
     textChange('Name', before.name, after.name),
@@ -23,7 +21,7 @@ export function contentChanges(before: VersionContent, after: VersionContent): C
   ].filter((change) => change !== null);
 }
 
-/** Ranges are the same while their place in the list is. */
+/** Ranges are matched by position. */
 function rangeChanges(before: readonly ScoreRange[], after: readonly ScoreRange[]): (ContentChange | null)[] {
   const count = Math.max(before.length, after.length);
   return Array.from({ length: count }, (_, at) => at).flatMap((at) => {

@@ -3,5 +3,5 @@ import type { scoreRange } from './schema';
 
 export type CriterionCategory = (typeof categories)[number];
 
-/** A band of points with its description and its own prompt [3.6]; `min` and `max` are both included. */
+/** `min` and `max` are inclusive [3.6]. */
 export type ScoreRange = typeof scoreRange.infer;

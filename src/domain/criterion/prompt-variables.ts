@@ -1,9 +1,8 @@
-/** Where a prompt stands: the general one of a criterion, or that of one of its score ranges. */
 export type PromptPlace = 'general' | 'range';
 
 export type PromptVariable = { name: string; meaning: string; place: 'anywhere' | 'range' };
 
-/** What a prompt may name in double braces, such as `{{maxScore}}`. */
+/** Written in double braces, such as `{{maxScore}}`. */
 export const promptVariables = [
   { name: 'criterion', meaning: "The criterion's name", place: 'anywhere' },
   { name: 'description', meaning: "The criterion's description", place: 'anywhere' },
@@ -17,12 +16,11 @@ export const promptVariables = [
 
 export type VariableName = (typeof promptVariables)[number]['name'];
 
-/** One variable as it stands in a prompt, braces included; `to` is the index after its end. */
+/** `from` and `to` include the braces. */
 export type FoundVariable = { name: string; from: number; to: number; known: boolean };
 
 const written = /\{\{[ \t]*([\p{L}_][\p{L}\p{N}_.-]{0,99})[ \t]*\}\}/gu;
 
-/** Every variable of a prompt in the order in which it stands there. */
 export function findVariables(prompt: string, place: PromptPlace): FoundVariable[] {
   return [...prompt.matchAll(written)].map((match) => {
     const name = match[1] ?? '';
@@ -30,22 +28,17 @@ export function findVariables(prompt: string, place: PromptPlace): FoundVariable
   });
 }
 
-/** The names that stand in the prompts and mean nothing, each once. */
 export function unknownVariables(prompts: readonly { text: string; place: PromptPlace }[]): string[] {
   const found = prompts.flatMap(({ text, place }) => findVariables(text, place));
   return [...new Set(found.filter(({ known }) => !known).map(({ name }) => name))];
 }
 
-/**
- * The prompt with its variables' values. What has none is left as it is written, and a value that looks like a
- * variable is not filled in again.
- */
+/** Unknown variables stay as written. Values aren't searched again, so that they can't inject variables. */
 export function fillVariables(prompt: string, values: Partial<Record<VariableName, string>>): string {
   const byName = new Map<string, string>(Object.entries(values));
   return prompt.replace(written, (whole, name: string) => byName.get(name) ?? whole);
 }
 
-/** What may complete the variable that is being written before `cursor`, and from where; null when none is. */
 export function completionsAt(
   prompt: string,
   cursor: number,

@@ -1,9 +1,5 @@
 import type { ScoreRange } from './criterion';
 
-/**
- * What is odd about ranges that may be saved all the same, as sentences: points that stand in several ranges, and
- * points that stand in none. `maxScore` is an integer from 1 to 100.
- */
 export function rangeWarnings(ranges: readonly ScoreRange[], maxScore: number): string[] {
   if (ranges.length === 0) return [];
   const points = Array.from({ length: maxScore + 1 }, (_, point) => point);

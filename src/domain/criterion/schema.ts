@@ -4,7 +4,7 @@ import { categories } from './categories';
 
 const points = type('0 <= number.integer <= 100');
 
-/** A criterion's score ranges as they are stored [3.6]; that none goes over the maximum is checked beside it. */
+/** The maximum is checked separately, because it's another field [3.6]. */
 export const scoreRangesSchema = type({
   '+': 'delete',
   min: points,
@@ -25,8 +25,8 @@ export const scoreRange = type({
 });
 
 /**
- * What is added to a grader's score for a criterion, in whole points, because it was found to be stricter or milder
- * than people. It holds for the grader that it was measured with: another one is strict in another way.
+ * Whole points, added because the grader is stricter or milder than people. Bound to that grader, because others
+ * differ.
  */
 export const calibration = type({ offset: 'number.integer', grader: 'string' });
 
@@ -45,7 +45,6 @@ export const criterion = type({
   createdAt: 'Date',
 });
 
-/** Everything of a criterion that grading depends on: what a version keeps. */
 export const criterionContent = type({
   name: 'string',
   description: 'string',
@@ -54,19 +53,16 @@ export const criterionContent = type({
   scoreRanges: scoreRange.array(),
 });
 
-/** The fields of a criterion that would be changed. */
 export const proposedContent = criterionContent.partial();
 
 export const criterionUsage = type({
-  /** How many case studies a change affects: all of them for a core criterion. */
+  /** All of them for a core criterion. */
   caseStudies: 'number.integer',
-  /** Whether deleting keeps it in past results. */
   hasResults: 'boolean',
 });
 
 const diffPart = type({ kind: "'same' | 'added' | 'removed'", text: 'string' });
 
-/** A field that a change touches, as people read it. */
 export const contentChange = type({ field: 'string', parts: diffPart.array() });
 
 export const criterionVersion = type({
@@ -75,25 +71,24 @@ export const criterionVersion = type({
   /** Null for what came with the first start. */
   changedBy: 'string | null',
   restoredFrom: 'number.integer | null',
-  /** What it changed in the version before; empty for the first one. */
+  /** Empty for the first version. */
   changes: contentChange.array(),
 });
 
-/** The criterion as a run fixed it at its start. */
 export const criterionSnapshot = criterionContent.merge({
   id,
   version: 'number.integer >= 1',
   category,
-  /** Missing in versions from before there was such a thing. */
+  /** Missing in versions from before calibration existed. */
   'calibration?': calibration.or('null'),
 });
 
 export const promptPreview = type({
-  /** What the model reads, in this order: the same for all criteria but for the last part. No evidence without work. */
+  /** In the order the model reads them. Only `criterion` differs between criteria, so that the rest is cached. */
   instructions: 'string',
   evidence: 'string',
   criterion: 'string',
-  /** Estimates. `output` is what an answer usually has. */
+  /** Estimates; `output` is typical. */
   tokens: {
     instructions: 'number.integer',
     evidence: 'number.integer',
@@ -102,13 +97,12 @@ export const promptPreview = type({
     total: 'number.integer',
     output: 'number.integer',
   },
-  /** The grader in use: `offline`, which reads no prompt, or the model's name. */
+  /** `offline` or the model's name. */
   grader: 'string',
-  /** Null where the model's price is not known, and without a model. */
+  /** Null without a model or a known price. */
   cost: type({ first: 'number', next: 'number', asOf: 'string', source: 'string' }).or('null'),
-  /** Names in double braces that mean nothing and are sent as they are written. */
+  /** Sent as written, because they mean nothing. */
   unknownVariables: 'string[]',
-  /** Points that stand in several score ranges or in none. */
   warnings: 'string[]',
 });
 
@@ -117,9 +111,8 @@ export const importedRubric = type({
   updated: 'number.integer',
   unchanged: 'number.integer',
   removed: 'number.integer',
-  /** Names of core criteria that were left as they are. */
+  /** Core criteria that were left unchanged. */
   keptCore: 'string[]',
-  /** The rubric as it is now. */
   criteria: criterion.array(),
 });
 

@@ -1,19 +1,17 @@
-/** A stretch of a text that stayed, came or went. */
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Beyond so many changes two texts have little in common: told as one gone and one new. */
+/** Beyond this, two texts have little in common and are shown as one removed and one added. */
 const maxChanges = 400;
 
 /**
- * What turned `before` into `after`: by lines, and within lines that changed by words. The parts that stayed and went
- * make up `before`, those that stayed and came `after`.
+ * Compares lines, then the words of changed lines. `same` and `removed` parts make up `before`, `same` and `added` ones
+ * `after`.
  */
 export function textDiff(before: string, after: string): DiffPart[] {
   const byLine = diffTokens(linesOf(before), linesOf(after));
   return join(byLine.flatMap((part, at) => refined(byLine, part, at)));
 }
 
-/** Long stretches that stayed, cut to what stands around a change: at most `around` characters at either side. */
 export function shortened(parts: readonly DiffPart[], around: number): DiffPart[] {
   return parts.map((part, at) => {
     if (part.kind !== 'same') return part;
@@ -24,7 +22,6 @@ export function shortened(parts: readonly DiffPart[], around: number): DiffPart[
   });
 }
 
-/** A block of lines that went and the one that came for it are compared word by word. */
 function refined(parts: readonly DiffPart[], part: DiffPart, at: number): DiffPart[] {
   const next = parts[at + 1];
   const last = parts[at - 1];
@@ -55,7 +52,7 @@ function diffTokens(before: readonly string[], after: readonly string[]): DiffPa
   ]);
 }
 
-/** Myers' greedy search: the furthest point reached on each diagonal, for one change more at a time. */
+/** Myers' greedy algorithm: the furthest point on each diagonal, for one more change at a time. */
 function shortestEdit(before: readonly string[], after: readonly string[]): DiffPart[] {
   const reached: Map<number, number>[] = [];
   let furthest = new Map([[1, 0]]);
@@ -76,7 +73,6 @@ function shortestEdit(before: readonly string[], after: readonly string[]): Diff
   ];
 }
 
-/** Where the path to a diagonal begins: down from the one above, or right from the one below. */
 function startOn(furthest: ReadonlyMap<number, number>, diagonal: number, changes: number): number {
   return comesDown(furthest, diagonal, changes)
     ? (furthest.get(diagonal + 1) ?? 0)
@@ -111,7 +107,7 @@ function walkBack(
   return parts.reverse();
 }
 
-/** Neighbours of one kind as one, what went before what came, and nothing empty. */
+/** Joins neighbours of one kind, removed before added. */
 function join(parts: readonly DiffPart[]): DiffPart[] {
   const joined: DiffPart[] = [];
   let removed = '';

@@ -12,13 +12,11 @@ export const caseStudyStatsRow = type({
   id,
   name: 'string',
   totalSubmissions: 'number.integer >= 0',
-  /** Percent with one decimal. */
   averageScore: percent,
-  /** When the newest one came; null when there is none. */
+  /** Null without submissions. */
   lastSubmission: 'Date | null',
 });
 
-/** A submission as the dashboard shows it [3.3]. */
 export const newestSubmission = type({
   id,
   studentId: 'string',
@@ -27,21 +25,20 @@ export const newestSubmission = type({
   companyName: 'string | null',
   submissionNumber: 'number.integer',
   uploadedAt: 'Date',
-  /** The plain sum; null until no criterion lacks a result. */
+  /** Null until every criterion has a result. */
   totalScore: 'number.integer | null',
   letterGrade: 'string | null',
 });
 
 export const overviewFigures = type({
   totalSubmissions: count,
-  /** How many of them are completely graded. */
   gradedSubmissions: count,
-  /** Of those, in percent with one decimal; 0 when there are none. */
+  /** Percent with one decimal; 0 if none are graded. */
   averageScore: percent,
-  /** How many are stored, whatever is chosen. */
+  /** All that are stored, whatever the filter. */
   companyCount: count,
   caseStudyCount: count,
-  /** How many completely graded submissions reach 0, 1, … 100 whole percent of their maximum: 101 counts. */
+  /** Graded submissions by 0, 1, … 100 whole percent. */
   distribution,
 });
 
@@ -54,7 +51,7 @@ const failures = waiting.and({
 const monthFigures = type({ submissions: count, graded: count, averageScore: percent });
 
 export const morningFigures = type({
-  /** How many submissions came in, by days in UTC; the seven days end with today. */
+  /** Days in UTC; the seven days end with today. */
   cameIn: { today: count, lastSevenDays: count },
   waiting: {
     flagged: waiting,

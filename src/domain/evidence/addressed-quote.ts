@@ -1,9 +1,9 @@
 import { type CellAddress, parseCell } from './cell-address';
 
-/** A cell as a row of the evidence names it: `D4=1,551 {=B4*C4}`; `formula` is null where none is written out. */
+/** `D4=1,551 {=B4*C4}`; without braces `formula` is null. */
 export type AddressedCell = { address: CellAddress; text: string; formula: string | null };
 
-/** Reads a quote that took the addresses along: `B4=12 | D4=1,551 {=B4*C4}`. Null for any other quote. */
+/** Reads a quote that includes addresses: `B4=12 | D4=1,551 {=B4*C4}`. Null for any other quote. */
 export function readAddressedQuote(quote: string): AddressedCell[] | null {
   const cells: AddressedCell[] = [];
   for (const part of quote.split(/\s+\|\s+(?=[A-Z]{1,3}[1-9]\d*\s*[=:])/)) {

@@ -1,7 +1,7 @@
-/** Row and column count from 1, as in `SheetLayout`. */
+/** Counted from 1, as in `SheetLayout`. */
 export type CellAddress = { row: number; column: number };
 
-/** A rectangle of cells, all four sides included. */
+/** All four sides are included. */
 export type CellRange = { top: number; left: number; bottom: number; right: number };
 
 const lastRow = 1_048_576;
@@ -16,7 +16,6 @@ export function columnName(column: number): string {
   return name;
 }
 
-/** A → 1, XFD → 16384; `name` is capital letters. */
 export function columnNumber(name: string): number {
   let column = 0;
   for (const letter of name) column = column * 26 + letter.charCodeAt(0) - 64;
@@ -27,7 +26,7 @@ export function formatCell({ row, column }: CellAddress): string {
   return `${columnName(column)}${row}`;
 }
 
-/** Reads `C14`; null for anything else, and for what is beyond Excel's last row or column. */
+/** Null beyond Excel's last row or column. */
 export function parseCell(text: string): CellAddress | null {
   const match = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(text);
   if (!match) return null;
@@ -36,13 +35,12 @@ export function parseCell(text: string): CellAddress | null {
   return row <= lastRow && column <= lastColumn ? { row, column } : null;
 }
 
-/** `C14:E20`, or `C14` when the rectangle is one cell. */
 export function formatRange({ top, left, bottom, right }: CellRange): string {
   const first = formatCell({ row: top, column: left });
   return top === bottom && left === right ? first : `${first}:${formatCell({ row: bottom, column: right })}`;
 }
 
-/** Reads `C14` or `C14:E20`, from whichever corners; null for anything else. */
+/** Accepts the corners in any order. */
 export function parseRange(text: string): CellRange | null {
   const [from = '', to = from, ...more] = text.split(':');
   const a = parseCell(from);

@@ -6,8 +6,8 @@ export function sheetPrefix(name: string): string {
 }
 
 /**
- * The address in a cell's or its comment's locator, `W:'Sheet'!C14`. Written by hand and without checks because a
- * workbook may have 200,000 of them: it must be such a locator.
+ * The address in a locator of a cell or its comment, `W:'Sheet'!C14`. Parsed by hand and unchecked, because a workbook
+ * may have 200,000 of them.
  */
 export function addressIn(locator: string): CellAddress {
   const start = locator.lastIndexOf("'!") + 2;

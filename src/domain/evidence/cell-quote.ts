@@ -1,12 +1,12 @@
 import type { Block } from './evidence';
 import { findWhole, normalizeQuote, normalizeText } from './quote-text';
 
-/** Whether a quote is what a cell shows, holds or computes: its displayed text, its value or its formula. */
+/** A quote may be what a cell shows, holds or computes. */
 export function quotesCell(cell: Block, quote: string): boolean {
   return cellTest(quote)(cell);
 }
 
-/** The same for many cells: what a quote says is read once. */
+/** Parses the quote once, because there may be many cells. */
 export function cellTest(quote: string): (cell: Block) => boolean {
   const normal = normalizeQuote(quote);
   const formula = wantedFormula(quote);
@@ -18,7 +18,6 @@ export function cellTest(quote: string): (cell: Block) => boolean {
     (both !== null && matchesShown(cell, both.normal) && matchesFormula(cell, both.formula));
 }
 
-/** A formula as it is compared: without `=`, the braces of an array formula, blanks and case. */
 export function normalizeFormula(text: string): string {
   return text
     .trim()
@@ -28,7 +27,6 @@ export function normalizeFormula(text: string): string {
     .toLowerCase();
 }
 
-/** The number a quote consists of, sign, currency, percent and all, as a cell would hold it; null for other quotes. */
 export function figureOf(normal: string): { value: number; percent: boolean } | null {
   const match = /^(\()?([-+])?[$€£¥]?([-+])?(\d+\.?\d*(?:e[-+]?\d+)?|\.\d+)(%)?(\))?$/.exec(normal);
   if (!match || (match[1] === undefined) !== (match[6] === undefined)) return null;
@@ -38,7 +36,7 @@ export function figureOf(normal: string): { value: number; percent: boolean } | 
   return { value: (negative ? -size : size) / (percent ? 100 : 1), percent };
 }
 
-/** Equal in the fifteen digits a workbook keeps; nothing is rounded further. */
+/** Compares the fifteen digits that a workbook keeps. */
 export function sameNumber(a: number, b: number): boolean {
   return a.toPrecision(15) === b.toPrecision(15) || a === b;
 }
@@ -54,7 +52,7 @@ function matchesShown(cell: Block, quote: string): boolean {
   return sameNumber(figure.value, cell.value) || (shown !== null && showsSame(figure, shown));
 }
 
-/** `28.4` is what a cell that shows `28.4%` says, once the cell is known. */
+/** A cell shows `28.4%` and a quote says `28.4`. */
 function showsSame(quoted: { value: number; percent: boolean }, shown: { value: number; percent: boolean }): boolean {
   const asShown = shown.percent && !quoted.percent ? quoted.value / 100 : quoted.value;
   return (shown.percent || !quoted.percent) && sameNumber(asShown, shown.value);

@@ -1,4 +1,3 @@
-/** Some of the characters of plain English. */
 export class CharacterSet {
   private readonly has = new Uint8Array(128);
 
@@ -6,10 +5,7 @@ export class CharacterSet {
     for (const character of characters) this.has[character.charCodeAt(0)] = 1;
   }
 
-  /**
-   * Whether so many of them stand beside one another. It looks from the end of where they might stand, so that most of
-   * a text is passed over: many times as fast as a pattern.
-   */
+  /** Starts at the end of a possible run, so that it can skip most of a text: many times faster than a pattern. */
   hasRun(text: string, length: number): boolean {
     let from = 0;
     while (from + length <= text.length) {

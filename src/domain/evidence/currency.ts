@@ -1,4 +1,4 @@
-/** The currencies that a sign, a code or a word may mean: a bare `$` is any dollar. Empty where nothing says. */
+/** What a sign, code or word can mean: `$` is any dollar. Empty if unknown. */
 export type Currency = readonly string[];
 
 const dollars = ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD', 'MXN', 'TWD'];
@@ -30,7 +30,7 @@ const signs: [written: string, means: Currency][] = [
   ['kr', crowns],
 ];
 const codes = [...dollars, ...crowns, ...rupees, ...others];
-/** Pounds are a weight as well. */
+/** `pounds` are empty, because they are also a weight. */
 const words: [written: string, means: Currency][] = [
   ['dollars', dollars],
   ['dollar', dollars],
@@ -43,7 +43,6 @@ const words: [written: string, means: Currency][] = [
 const meanings = new Map<string, Currency>([...signs, ...codes.map((code) => [code, [code]] as const), ...words]);
 const escaped = (written: string) => written.replace(/[$.]/g, '\\$&');
 
-/** Sources of patterns for what stands before a number, and for what stands behind it. */
 export const currencyBefore = [...signs.map(([sign]) => sign), ...codes].map(escaped).join('|');
 export const currencyBehind = [...meanings.keys()].map(escaped).join('|');
 
@@ -51,24 +50,21 @@ const whole = (written: string) =>
   `${/^\p{L}/u.test(written) ? '(?<!\\p{L})' : ''}${escaped(written)}${/\p{L}$/u.test(written) ? '(?!\\p{L})' : ''}`;
 const inText = new RegExp([...signs.map(([sign]) => sign), ...codes].map(whole).join('|'), 'gu');
 
-/** What a currency that stands beside a number means. */
 export function currencyOf(written: string): Currency {
   return meanings.get(written.trim()) ?? [];
 }
 
-/** The currency that a cell, a head or a format names; none where it names several. */
 export function currencyIn(text: string): Currency {
   const found = new Set([...text.matchAll(inText)].map(([written]) => written));
   const [first, second] = found;
   return first === undefined || second !== undefined ? [] : currencyOf(first);
 }
 
-/** True where both are known and cannot be the same. */
 export function currenciesDiffer(one: Currency, other: Currency): boolean {
   return one.length > 0 && other.length > 0 && !one.some((code) => other.includes(code));
 }
 
-/** Where three digits behind a comma are thousands. */
+/** Whether a comma before three digits separates thousands. */
 export function groupsByComma(currency: Currency): boolean {
   return currency.length > 0 && currency.every((code) => pointCurrencies.has(code));
 }

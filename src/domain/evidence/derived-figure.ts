@@ -1,10 +1,8 @@
 import type { Label, NamedNumber } from './named-number';
 import type { derivationWay } from './schema';
 
-/** How a figure follows from cells that its clause names. */
 export type Derivation = { how: typeof derivationWay.infer; from: readonly NamedNumber[] };
 
-/** What the words of a clause allow to be calculated. */
 export type DerivationCues = Record<Derivation['how'], boolean>;
 
 const maxCells = 120;
@@ -28,10 +26,7 @@ export function cuesIn(clause: string): DerivationCues {
   };
 }
 
-/**
- * The calculation that gives a figure from cells of a row or a column that its clause names: the other ends must be
- * named too, or stand beside, first or last, so that few pairs can agree by chance.
- */
+/** The other operands must be named too, or be adjacent, first or last, so that few pairs agree by chance. */
 export function deriveFigure(
   shows: (size: number, unit: 'percent' | 'level', of: NamedNumber) => boolean,
   significant: number,
@@ -51,7 +46,7 @@ export function deriveFigure(
 
 type Line = { cells: readonly NamedNumber[]; along: 'row' | 'column' };
 
-/** Rows whose label is named, and columns whose head is, in reading order; other rows of a column are its parts. */
+/** Other rows of a column are treated as its parts. */
 function* lines(near: readonly NamedNumber[], named: ReadonlySet<Label>): Generator<Line> {
   for (const along of ['row', 'column'] as const) {
     const groups = Map.groupBy(
@@ -128,7 +123,7 @@ function pairGives(
   return null;
 }
 
-/** What a sheet in thousands is multiplied by. */
+/** 1,000 on a sheet in thousands. */
 function unitOf({ sizes, cell }: NamedNumber): number {
   const size = Math.abs(cell.number ?? 0);
   return size === 0 ? 1 : (sizes.at(-1) ?? size) / size;

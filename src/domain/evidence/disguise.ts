@@ -1,6 +1,6 @@
 import { CharacterSet } from './character-set';
 
-/** Letters of other alphabets that look Latin, used to slip past a search for words. */
+/** Letters of other alphabets that look Latin and so evade a search for words. */
 const lookAlikes: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -39,12 +39,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const lookAlikeAlphabets = /[Ѐ-ԯͰ-ϿԱ-֏]/g;
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Letters with one and the same thing between them, as in `g-i-v-e` and `g i v e`. */
+/** Letters with the same character between them, as in `g-i-v-e` and `g i v e`. */
 const spread = /(?<![\p{L}\p{N}])\p{L}(?:[ .*_|/·-]\p{L}(?![\p{L}\p{N}])){2,}/gu;
 const digitsInWord = /(?<![\p{L}\p{N}])(?=[013457@$]*[a-z])(?=[a-z]*[013457@$])[a-z013457@$]{4,}(?![\p{L}\p{N}])/giu;
 const letterOf: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 
-/** `instructions` and `ignore` backwards and by thirteen letters further. */
+/** `instructions` and `ignore`, backwards and in ROT13. */
 const backwards = /snoitcurtsni|erongi|skram lluf|stniop|erocs/i;
 const rotated = /\b(?:vafgehpgvbaf?|vtaber|qvfertneq|fpber|tenqr|znexf)\b/i;
 
@@ -55,10 +55,7 @@ const turnedWords = /snoit|erong|lluf|stniop|erocs|vafgeh|vtaber|qvfert|fpber|te
 const ofBase64 = new CharacterSet('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-');
 const ofHex = new CharacterSet('0123456789ABCDEFabcdef :');
 
-/**
- * A first look for any disguise that plain letters can make; what it finds may still be none. One look after the other,
- * as one pattern of them all takes three times as long.
- */
+/** A quick check with false positives. Separate checks, because one combined pattern takes three times as long. */
 const maybeDisguised = (text: string) =>
   text.includes('%') ||
   text.includes('#') ||
@@ -68,8 +65,8 @@ const maybeDisguised = (text: string) =>
   turnedWords.test(text);
 
 /**
- * What a text may say, as a search for words should see it: bare first, then without its disguises but digits in words,
- * each only where there is a sign of it. All are of one space between words.
+ * What a text may say once disguises are removed, the plain text first. Each disguise is removed only if there is a
+ * sign of it.
  */
 export function readingsOf(text: string): string[] {
   const isPlain = plainEnglish.test(text);
@@ -95,13 +92,13 @@ const unmasked = (text: string) =>
 
 const oneSpaced = (text: string) => text.replace(/[^\S\n]{2,}|[^\S\n ]/g, ' ');
 
-/** Where all letters stand apart alike, nothing tells where a word ends: then they are one long word. */
+/** Without longer gaps between words, they become one long word. */
 function together(text: string): string[] {
   const joined = text.replace(spread, (letters) => letters.replace(/[^\p{L}]/gu, ''));
   return joined === text ? [] : [oneSpaced(joined)];
 }
 
-/** A reading with letters for the digits in its words. One such word is a number of an article; several are exchanged. */
+/** One such word may be an article number, so there must be several. */
 export function withoutDigits(text: string): string[] {
   if ((text.match(digitsInWord)?.length ?? 0) < 2) return [];
   return ['i', 'l'].map((one) =>
@@ -122,7 +119,7 @@ function decoded(text: string): string[] {
   for (const [code] of [...short.matchAll(/[A-Za-z0-9+/_-]{16,}={0,2}/g)].slice(0, maxCodes)) {
     readings.push(...readable(fromBase64(code)));
   }
-  // The first look is for what takes long to find in words.
+  // Checked first, because the search for pairs is slow on words.
   if (/[0-9a-f][0-9a-f :]{18}/i.test(short)) {
     for (const [code] of [...short.matchAll(/(?:[0-9a-f]{2}[ :]?){10,}/gi)].slice(0, maxCodes)) {
       readings.push(...readable(fromHex(code.replace(/[ :]/g, ''))));
@@ -137,7 +134,7 @@ const fromPercent = (code: string) => new TextDecoder().decode(fromHex(code.repl
 
 const fromHex = (code: string) => Uint8Array.from(code.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** A piece of it that is cut off in the middle is read up to there. */
+/** Tolerates a code that is cut off. */
 function fromBase64(code: string): Uint8Array {
   const whole = code.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
   const readable = whole.length % 4 === 1 ? whole.slice(0, -1) : whole;
@@ -149,7 +146,7 @@ function fromEntity(_: string, hex: string, digits: string): string {
   return point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
 }
 
-/** Bytes that are words; by far most of what looks like a code is none, and then they are not. */
+/** Most matches aren't codes, and their bytes aren't words. */
 function readable(bytes: Uint8Array): string[] {
   const text = new TextDecoder().decode(bytes);
   return /^[\p{L}\p{N}\p{P}\s<>=+|$]+$/u.test(text) && /\p{L}{2}[ \n]/u.test(text) ? [text] : [];

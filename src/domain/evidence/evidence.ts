@@ -13,34 +13,30 @@ import type {
 } from './schema';
 import type { slots } from './slots';
 
-/** The place of a file in a submission: workbook, deck, summary. */
+/** The file's role in a submission. */
 export type Slot = (typeof slots)[number];
 
-/** What the bytes are, told by content. */
+/** Detected by content. */
 export type DocumentFormat = typeof documentFormat.infer;
 
-/**
- * A place in the evidence as the contract (section 5) writes it:
- * `W:'Sheet'!C14`, `D:4:notes`, `S:p3` and so on. Issued by readers, never made up elsewhere.
- */
+/** `W:'Sheet'!C14`, `D:4:notes`, `S:p3` (section 5 of the contract). Only readers issue locators. */
 export type Locator = string;
 
-/** One addressed piece of a document. */
 export type Block = typeof block.infer;
 
 export type BlockKind = Block['kind'];
 
-/** Why a reader of the original would not see a block. */
+/** Why a reader of the original wouldn't see a block. */
 export type HiddenReason = NonNullable<Block['why']>[number];
 
-/** A chart's series as numbers, to be drawn. What the grader reads of it is the block at the same place. */
+/** Numbers to draw. The grader reads the block with the same locator instead. */
 export type Chart = typeof chart.infer;
 
 export type ChartSeries = Chart['series'][number];
 
 export type ChartPoint = ChartSeries['points'][number];
 
-/** What a viewer needs to draw the blocks where they stand. Row and column numbers count from 1. */
+/** Rows and columns count from 1. */
 export type Layout = typeof layout.infer;
 
 export type SheetLayout = typeof sheetLayout.infer;
@@ -53,19 +49,17 @@ export type TrackedChange = NonNullable<SummaryLayout['changes']>[number];
 
 export type CommentAnchor = NonNullable<SummaryLayout['anchors']>[number];
 
-/** What was read and what was not, in sentences for the grader and the instructor. */
+/** Sentences for the grader and the instructor. */
 export type Coverage = typeof coverage.infer;
 
-/** Something about a file that a person should know; never costs points by itself. */
+/** Never costs points by itself. */
 export type Finding = typeof finding.infer;
 
 export type FindingCode = Finding['code'];
 
-/** Everything that reading one file yields; the same bytes always give the same evidence. */
+/** The same bytes always give the same evidence, because quotes, replays and blind grades refer to it. */
 export type FileEvidence = typeof fileEvidence.infer;
 
-/** A quote of the evidence as it is stored with a result. */
 export type Citation = typeof citation.infer;
 
-/** Why files that were read could not be looked at together. */
 export type ProcessFailure = (typeof processFailures)[number];

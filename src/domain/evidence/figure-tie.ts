@@ -13,27 +13,25 @@ import { missedEnd } from './range-tie';
 import { buildGrids, type GridCell, type SheetGrid } from './sheet-grid';
 import { tieByValue } from './value-tie';
 
-/** What a figure of deck or summary is in the workbook. */
 export type FigureTie =
   | { outcome: 'tied'; cell: GridCell }
   | { outcome: 'derived'; how: Derivation['how']; from: readonly GridCell[] }
-  /** Its clause names the cell by row and column, and the cell shows something else. */
+  /** Its clause names the cell's row and column, but the cell shows something else. */
   | { outcome: 'contradicting'; cell: GridCell; differs: 'value' | 'sign' | 'currency' | 'range' }
-  /** No cell shows it: not an error by itself. */
+  /** No cell shows it, which isn't an error by itself. */
   | { outcome: 'absent' };
 
 export type TiedFigure = { quoted: QuotedFigure; tie: FigureTie };
 
-/** A figure of one digit that ties to nothing is a supposition (`a 5% rise`), not a result. */
+/** With one digit, an unmatched figure is probably an assumption (`a 5% rise`). */
 const minDigits = 2;
-/** Beyond these a slip of the pen is not likely: another quantity is meant. */
+/** A factor beyond which it's probably another quantity, not a slip. */
 const farthest = 20;
-/** Figures of this many digits do not agree with a cell by chance. */
+/** Figures with this many digits don't match a cell by chance. */
 const tellingDigits = 4;
-/** Nor do those of this many with one whose row or column their clause names. */
+/** Fewer digits are enough if the clause names the cell's row or column. */
 const tellingBesideLabel = 3;
 
-/** Ties the visible figures of deck and summary to the workbook, in reading order. */
 export function tieFigures(files: readonly FileEvidence[]): TiedFigure[] {
   const sheets = buildGrids(files.find(({ slot }) => slot === 'excel')?.blocks ?? []);
   const passages = (['ppt', 'summary'] as const).flatMap((slot) =>
@@ -42,7 +40,6 @@ export function tieFigures(files: readonly FileEvidence[]): TiedFigure[] {
   return tiePassages(passages, sheets);
 }
 
-/** The same for passages; charts, comments and descriptions of pictures are left out. */
 export function tiePassages(passages: readonly Passage[], sheets: readonly SheetGrid[]): TiedFigure[] {
   const numbers = namedNumbers(sheets);
   const labels = numbers.flatMap(({ row, column, further }) =>
@@ -70,7 +67,7 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
 
 type Book = { numbers: readonly NamedNumber[]; index: LabelIndex; cells: CellsByLabel };
 type ValueTie = { number: NamedNumber; shared: number } | null;
-/** Of a range what each end ties to; of any other figure the same twice. */
+/** For a range what each end ties to; otherwise the same twice. */
 type EndTies = readonly [ValueTie, ValueTie];
 
 function endsByValue(asked: readonly QuotedFigure[], numbers: readonly NamedNumber[]): Map<QuotedFigure, EndTies> {
@@ -100,7 +97,7 @@ type Draft = {
   tie: FigureTie;
 };
 
-/** The figures of one sentence: a cell that one of them shows is not what another one got wrong. */
+/** Ties the figures of a sentence together, because a cell that one of them shows isn't what another got wrong. */
 function tieTogether(
   figures: readonly QuotedFigure[],
   values: ReadonlyMap<QuotedFigure, EndTies>,
@@ -165,14 +162,14 @@ const otherCurrency = ({ figure }: QuotedFigure, { currency }: NamedNumber) =>
 const sameSide = (quoted: QuotedFigure, number: NamedNumber) =>
   !signDiffers(quoted, number) && !otherCurrency(quoted, number);
 
-/** Whether a cell that merely shows the figure is its source rather than the one that the sentence names. */
+/** Whether a cell that shows the figure is a likelier source than the one that the sentence names. */
 function isLikelier(
   value: NonNullable<ValueTie>,
   named: NamedCell,
   near: ReadonlyMap<Label, number>,
   { figure: { significant }, at }: QuotedFigure,
 ): boolean {
-  // A label beside another figure of the sentence may be that one's alone.
+  // A label beside another figure of the sentence may belong to that figure alone.
   if ([named.number.row, named.number.column].some((label) => label && near.get(label) === 1)) return true;
   const { row, column } = value.number;
   const besideLabel = [row, column].some((label) => label && near.get(label) === 0);
@@ -185,20 +182,20 @@ function isLikelier(
   return !ownLine && value.shared > shared;
 }
 
-/** How a figure differs from the cell that its clause names; null where the words may mean something else. */
+/** Null if the words may mean something else. */
 function contradiction(draft: Draft, { number, distance }: NamedCell): 'value' | 'sign' | 'currency' | null {
   const { quoted, wording } = draft;
   const { figure } = quoted;
   if (figure.significant < minDigits || distance > 2 || !speaksOf(draft, number)) return null;
   if (!agrees(quoted, number, wording.bounds)) {
-    // An amount in another currency may be the same one, exchanged.
+    // An amount in another currency may be the same one, converted.
     return !wording.change && !otherCurrency(quoted, number) && isSlipOf(quoted, figure.value, number) ? 'value' : null;
   }
   if (signDiffers(quoted, number)) return wording.change && figure.sign === null ? null : 'sign';
   return !wording.change && otherCurrency(quoted, number) ? 'currency' : null;
 }
 
-/** A range of which one end is the first or last of what its sentence names, and the other one is not. */
+/** One end is the first or last cell of what the sentence names, the other end isn't. */
 function rangeContradiction(draft: Draft, { numbers }: Book): FigureTie | null {
   const { quoted, wording, near, ends } = draft;
   const [from, to] = ends.map((each) => each?.number ?? null);
@@ -209,7 +206,7 @@ function rangeContradiction(draft: Draft, { numbers }: Book): FigureTie | null {
   return wrong ? { outcome: 'contradicting', cell: missed.cell, differs: 'range' } : null;
 }
 
-/** Whether a sentence states what a cell holds, rather than a wish, a part or a ratio of it. */
+/** Whether a sentence states what a cell holds, not a wish, a part or a ratio of it. */
 function speaksOf({ quoted, wording, mentions }: Draft, number: NamedNumber): boolean {
   if (wording.supposed || wording.ratio || wording.sum) return false;
   if (quoted.at !== null && !mentionedNear(quoted, number, mentions)) return false;
@@ -221,21 +218,20 @@ function isSlipOf({ scales }: QuotedFigure, value: number, number: NamedNumber):
   return number.sizes.some((cell) => isSlip(size, cell));
 }
 
-/** One of the two labels stands beside the figure. */
 function mentionedNear({ own }: QuotedFigure, number: NamedNumber, mentions: readonly Mention[]): boolean {
   return mentions.some(
     ({ label, from, to }) => (label === number.row || label === number.column) && from < own.to && to > own.from,
   );
 }
 
-/** Another digit, or a wrong unit: a thousand or a million times too large or too small. */
+/** Another digit, or off by a unit: a hundred, a thousand or a million. */
 function isSlip(size: number, cell: number): boolean {
   if (size === 0 || cell === 0) return size === cell;
   const times = size > cell ? size / cell : cell / size;
   return times <= farthest || [1e2, 1e3, 1e6].some((unit) => Math.abs(times / unit - 1) < 0.06);
 }
 
-/** Of the same kind: a percent is no amount of money, and money no count of units. */
+/** A percentage isn't money, and money isn't a count of units. */
 function comparable({ figure }: QuotedFigure, { kind, row, column }: NamedNumber): boolean {
   if (figure.kind === 'percent') return kind === 'percent';
   if (kind === 'percent') return false;
@@ -249,7 +245,7 @@ function agrees(quoted: QuotedFigure, { sizes }: NamedNumber, bounds: Wording['b
   return sizes.some((size) => showsSize(quoted, size, bounds));
 }
 
-/** Under the rounding shown, within a range, or as loosely as the words before it say. */
+/** Within the rounding shown, within a range, or as loosely as the words before it say. */
 function showsSize({ figure, scales }: QuotedFigure, size: number, bounds: Wording['bounds']): boolean {
   return scales.some((scale) => {
     const [value, slack] = [Math.abs(figure.value) * scale, figure.tolerance * scale * (1 + 1e-9) + size * 1e-12];

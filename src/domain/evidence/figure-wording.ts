@@ -1,16 +1,15 @@
 import type { QuotedFigure } from './quoted-figure';
 
-/** What the words next to a figure make of it: a level may contradict a cell, a change or a wish may not. */
 export type Wording = {
-  /** `rose by`, `12% higher`, `a gain of`: not the level of what is named. */
+  /** `rose by`, `12% higher`, `a gain of`: not a level. */
   change: boolean;
   /** `would`, `target`, `a competitor`: not a statement about this workbook. */
   supposed: boolean;
-  /** `14% of`, `per customer`: a ratio to something. */
+  /** `14% of`, `per customer`. */
   ratio: boolean;
   /** `total`, `together`. */
   sum: boolean;
-  /** From smallest to largest share of the figure that a cell may show: `over $1.2m` is 1 to 1.15. */
+  /** The shares of the figure that a cell may show: `over $1.2m` is 1 to 1.3. */
   bounds: readonly [from: number, to: number] | null;
 };
 
@@ -24,7 +23,7 @@ const changing =
   /^\s*-?(?:(?:percentage\s)?points?|pp|bps|basis points|higher|lower|more|less|fewer|increase|rise|growth|drop|fall|decline|decrease|gain|improvement|uplift|jump|cut|reduction|change|difference|gap|swing|saving|above|below|better|worse|ahead|behind|short|up|down|greater|larger|smaller|cheaper|dearer|year[- ]on[- ]year|yoy|a year faster)\b/i;
 const supposed =
   /\b(?:would|could|might|should|may|if|assum\w*|suppos\w*|target\w*|goals?|aim\w*|hop\w*|wish\w*|propos\w*|recommend\w*|suggest\w*|guidance|adjusted|restated|potential\w*|scenario|what-if|forecast\w*|project(?:s|ed|ion|ions)|expect\w*|estimate[sd]?|plan(?:s|ned)?|budget\w*|benchmark\w*|industry|sector|market|compet\w+|rivals?|peers?|threshold|limit|at least|at most|no more than|no less than|unless|until|wants?|needs?|next year|had been|last year|prior[- ]year|previous(?:ly)?|earlier|originally|instead of|rather than|without|excluding|excludes?|except|apart from|aside from|but for|other than|ignoring|before|after|until then|used to|once|half of|part of|a third of|a quarter of|most of)\b/i;
-/** `raise the price to $4.95`: what is to be done, not what the workbook holds. */
+/** `raise the price to $4.95` is a plan, not what the workbook holds. */
 const moved =
   /\b(?:rais(?:e|ing)|set(?:ting)?|lower(?:ing)?|cut(?:ting)?|mov(?:e|ing)|bring(?:ing)?|increas(?:e|ing)|reduc(?:e|ing)|chang(?:e|ing)|launch(?:ing)?)\b.{0,60}\b(?:to|at)\s*$/i;
 const ratioAfter =
@@ -43,7 +42,7 @@ const bounds: [RegExp, readonly [number, number]][] = [
   [/\b(?:under|below|less than|up to|at most|fewer than|no more than)\s*$/i, [0.7, 1]],
 ];
 
-/** `labels` are the spans of `naming` that name labels: a word of theirs is no change (`Lift`) and no wish (`Budget`). */
+/** Words in `labels`, spans of `naming`, are ignored, because `Lift` and `Budget` are names there. */
 export function wordingOf(quoted: QuotedFigure, labels: readonly { from: number; to: number }[]): Wording {
   const { naming, own, figure, at } = quoted;
   const text = blanked(naming, labels);

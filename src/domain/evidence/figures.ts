@@ -5,30 +5,27 @@ import { type NumberStyle, readNumber, writtenNumber } from './written-number';
 export type FigureKind = typeof figureKind.infer;
 
 /**
- * A figure of a sentence: `$1.2m` is 1,200,000, `47.1%` is 0.471. `($7,794)` is -7,794 where it stands alone,
- * and an aside within a sentence.
+ * `$1.2m` is 1,200,000, `47.1%` is 0.471. `($7,794)` is negative only if it stands alone, because in a sentence it's an
+ * aside.
  */
 export type Figure = {
-  /** As it stands in the text. */
   text: string;
-  /** Where it begins in the text. */
   at: number;
   value: number;
   kind: FigureKind;
-  /** Half a unit of the last digit shown: another value within it would be written alike. */
+  /** Half a unit of the last digit shown. */
   tolerance: number;
-  /** Digits without leading and trailing zeros: a figure of one digit may tie by chance. */
+  /** Digits without leading and trailing zeros, because few digits may match by chance. */
   significant: number;
-  /** True where the text itself says k, m or bn: the unit of a heading no longer applies. */
+  /** The text says k, m or bn, so a heading's unit doesn't apply. */
   scaled: boolean;
-  /** As it is written: of `Profit - $45` and `half of it ($45)` the sign is not clear. */
+  /** Unclear in `Profit - $45` and `half of it ($45)`. */
   sign: '-' | '+' | 'unclear' | null;
   currency: Currency;
-  /** What its value may have to be multiplied by: two where it may be read in two ways, none where it cannot be read. */
+  /** Factors for its value: several if ambiguous, none if unreadable. */
   readings: readonly number[];
-  /** The other end of a range: `47–50%`, `between $1.0m and $1.2m`. */
+  /** The upper end of a range: `47–50%`, `between $1.0m and $1.2m`. */
   to?: number;
-  /** Both ends of a range. */
   ends?: readonly [Figure, Figure];
 };
 
@@ -46,7 +43,7 @@ const pattern = new RegExp(
   'gu',
 );
 
-/** Scales of other countries, which are not read: what stands before them is left alone. */
+/** Units that aren't read; figures before them are skipped. */
 const otherScale =
   /^(?:\s\p{L}{1,3}\s[^\p{L}\s]*)?\s?(?:Mio|Mrd|Mill|Mld|Mds?|Mln|Tsd|Bio|mille|mila|mil|miles|milli(?:er|ard|one)s?|milion\p{L}*|miliard\p{L}*|mill[oó]n(?:es)?|billones|billón|lakhs?|lacs?|crores?|cr|pro[zs]ent\p{L}*|p(?:ou)?r cent|por ciento|per cento|万|億|亿|兆)(?!\p{L})|^\s?[万億亿兆]/iu;
 
@@ -54,7 +51,7 @@ const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const monthBefore = new RegExp(`\\b(?:${months})\\.?\\s$`, 'i');
 const monthAfter = new RegExp(`^\\s(?:${months})\\b`, 'i');
-/** `slide 4`, `Q2`, `week 12`, `p. 3`: a number that counts places, not things. */
+/** `slide 4`, `Q2`, `week 12`, `p. 3`. */
 const ordinalBefore =
   /(?:\b(?:slide|page|p|pp|week|weeks|day|year|fy|step|exhibit|figure|fig|table|section|chapter|part|phase|no|nr|number|question|q|h|option|scenario|sku|version|v|tier|top|room|invoice|order|account|iso|tel|phone)\.?\s?[-\u2212]?|[#§])$/i;
 const telephoneBefore = /\+\d{1,3}[ \d()/-]*$/;
@@ -62,19 +59,17 @@ const telephoneBefore = /\+\d{1,3}[ \d()/-]*$/;
 const countAfter =
   /^(?:st|nd|rd|th)\b|^[-\u2011\u2013\s]?(?:month|week|day|year|hour|minute|quarter|sku|promo|promotion|product|slide|page|store|people|step)s?\b|^[-\s]?(?:oz|ml|cl|l|g|kg|lb|lbs|cm|mm|km|pack|packs|ct|person|point|way|digit)\b/i;
 
-/** `style` is how the document writes its numbers, where that is known. */
 type Reading = { inTable?: boolean; style?: NumberStyle | null };
 
 /**
- * The figures of a text in reading order. Years, dates, ordinals, counts of time and size, numbers within words,
- * and bare whole numbers under 20 are left out, the last not where such a number is all that a table's cell holds.
- * So is what cannot be read for certain, such as `45,5 %`.
+ * Leaves out years, dates, ordinals, counts of time and size, numbers within words, what can't be read for certain
+ * (`45,5 %`), and whole numbers under 20 unless they fill a table's cell.
  */
 export function parseFigures(text: string, reading: Reading = {}): Figure[] {
   return writtenFigures(text, reading).filter(({ readings }) => readings.length > 0);
 }
 
-/** The same with those that cannot be read: what is said of them is said of no other. */
+/** Includes figures that can't be read, because what is said of them isn't said of others. */
 export function writtenFigures(text: string, { inTable = false, style = null }: Reading = {}): Figure[] {
   const figures: Figure[] = [];
   for (const match of text.matchAll(pattern)) {
@@ -84,10 +79,7 @@ export function writtenFigures(text: string, { inTable = false, style = null }: 
   return joinRanges(text, figures);
 }
 
-/**
- * The ends of a range know each other, and the first takes the unit of the second where it has none of its own:
- * `$1.0–1.2m`, `10 to 12%` after `between`.
- */
+/** `$1.0–1.2m`, `between 10 and 12%`: the first end takes the unit of the second. */
 function joinRanges(text: string, figures: Figure[]): Figure[] {
   return figures.flatMap((first, index) => {
     const before = figures[index - 1];
@@ -113,7 +105,6 @@ function joinRanges(text: string, figures: Figure[]): Figure[] {
   });
 }
 
-/** The first end has the unit of the second where it has none of its own. */
 function withUnitOf(first: Figure, second: Figure): Figure {
   const bare = !first.scaled && first.kind !== 'percent';
   const scale = bare ? unitScale(second) / unitScale(first) : 1;
@@ -133,7 +124,6 @@ function isRange(text: string, first: Figure, second: Figure): boolean {
 
 const betweenBefore = /\b(?:between|zwischen|entre|tra|fra)\s(?:about\s)?$/i;
 
-/** What its suffix multiplies a figure by. */
 function unitScale({ text, value }: Figure): number {
   const digits = Number(text.replace(/[^\d.]/g, ''));
   return digits === 0 ? 1 : 10 ** Math.round(Math.log10(Math.abs(value) / digits || 1));
@@ -200,12 +190,12 @@ const scales = new Map<string, number>([
   ...(['tn', 'trillion'] as const).map((word) => [word, 1e12] as const),
 ]);
 
-/** `10–12%`: a number whose unit stands after the other end. */
+/** `10–12%`: the unit is after the other end. */
 const otherEnd = '[$\u20ac\u00a3]?\\d[\\d.,]*\\s?(?:%|[kKmM]\\b|bn\\b|million|percent|bps\\b)';
 const opensRange = new RegExp(`^\\s?[-\u2010-\u2014]\\s?${otherEnd}`);
 const opensBetween = new RegExp(`^\\s(?:and|to|und|et|y|e)\\s${otherEnd}`);
 
-/** The dash of `10-12` and `47%-50%` is a range, that of `- 45 bags` a bullet, that of `roughly -1.9` a sign. */
+/** A dash is a range in `10-12` and `47%-50%`, a bullet in `- 45 bags`, a sign in `roughly -1.9`. */
 function signOf({ groups, index, 0: whole }: RegExpExecArray, text: string): Figure['sign'] {
   const { sign = '', gap = '' } = groups ?? {};
   const before = text.slice(0, index);

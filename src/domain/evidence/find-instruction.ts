@@ -9,23 +9,23 @@ const patterns = lazy(() => [...englishPhrases, ...foreignPhrases].map((source) 
 
 type Find = (text: string) => string | null;
 
-/** From where a text speaks to the grader instead of about the case to the end of that sentence; null for none. */
+/** From where a text addresses the grader to the end of that sentence; null if it never does. */
 export const findInstruction: Find = (text) => findAmong(patterns, text);
 
-/** Where it is worth to make ready a search that is ten times as fast. */
+/** From here a search that is ten times as fast is worth its preparation. */
 const muchText = 50_000;
 
-/** `findInstruction` for texts of so many characters in all. */
+/** `findInstruction` for texts with this many characters in total. */
 export function instructionFinder(characters: number): Find {
   if (characters < muchText) return findInstruction;
   const patternsFor = gate();
   return (text) => findAmong(patternsFor, text);
 }
 
-/** As `withoutDigits` takes them: what is found holds for a text as it stands and with its digits as letters. */
+/** The same pairs as in `withoutDigits`, because both must find the same. */
 const digitsAsLetters = ['i1l', 'o0', 'e3', 'a4@', 's5$', 't7'];
 
-/** Whether there is anything to read in a text, however far apart its letters: figures are most of a workbook. */
+/** Whether there is anything to read; most of a workbook is numbers. */
 export function hasWords(text: string): boolean {
   return text.length >= 4 && /\p{L}|[^\0-\uffff]/u.test(text);
 }
@@ -45,14 +45,14 @@ function findAmong(patternsFor: (reading: string) => readonly RegExp[], text: st
   return null;
 }
 
-/** The patterns that may match a reading or what it is without digits: those of whose words it has one of each list. */
+/** Patterns that can match a reading, because it has a required word from each of their lists. */
 const gate = lazy(() => {
   const phrases = patterns().map((pattern) => ({ pattern, lists: requiredWords(pattern.source) }));
   const lists = phrases.flatMap((phrase) => phrase.lists);
   let first = 0;
   const needed = phrases.map(({ pattern, lists }) => ({ pattern, needs: lists.map(() => first++) }));
   const words = new WordSearch(lists, digitsAsLetters);
-  // Most texts have none of the rare words: those are not searched for the common ones, which are everywhere.
+  // Most texts have no rare word, so they aren't searched for common ones.
   const rare = new WordSearch(
     phrases.map((phrase) => rarestOf(phrase.lists) ?? []),
     digitsAsLetters,
@@ -67,7 +67,7 @@ const gate = lazy(() => {
   };
 });
 
-/** By hand and not by a method: this runs for every phrase and text. */
+/** A loop, because this runs for every phrase and text. */
 function hasOneOfEach(needs: readonly number[], found: Uint8Array): boolean {
   for (const list of needs) if (found[list] !== 1) return false;
   return true;

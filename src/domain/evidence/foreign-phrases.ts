@@ -1,4 +1,3 @@
-/** The same in other languages of class rooms: setting the rubric aside, and asking for the best result. */
 export const foreignPhrases: readonly string[] = [
   // German
   '\\b(?:ignorier(?:e|en sie|t)?|missachte[nt]?(?: sie)?|vergiss|vergessen sie|umgehe)\\s+(?:\\S+\\s+){0,3}(?:anweisungen|instruktionen|vorgaben|anleitung|bewertungs(?:kriterien|schema|raster|regeln|vorgaben))\\b',

@@ -3,14 +3,14 @@ import { formatLocator } from './locator';
 import type { formulaFinding } from './schema';
 import type { GridCell } from './sheet-grid';
 
-/** Something about a workbook's formulas that a person should look at; never an error of the author by itself. */
+/** Something to look at, never an error by itself. */
 export type FormulaFinding = typeof formulaFinding.infer;
 
 export type FormulaFindingKind = FormulaFinding['kind'];
 
 export type CellRun = { first: GridCell; last: GridCell; cells: number };
 
-/** Cells that follow each other down a column, or else along a row, as one run each. */
+/** Cells that follow each other down a column, otherwise along a row. */
 export function runsOf(cells: readonly GridCell[]): CellRun[] {
   return mergeRuns(
     mergeRuns(

@@ -8,25 +8,24 @@ import { buildGrids, type GridCell, isText, type SheetGrid } from './sheet-grid'
 const maxPerKind = 10;
 const errorText = /^#(?:N\/A|REF!|DIV\/0!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!)/;
 const external = /'[^']*\[[^\]]+\][^']*'!|(?<![\p{L}\p{N}_\]])\[[^\]]+\][\p{L}\p{N}_. ]*!/u;
-/** What these read, or a table's columns, is not told by addresses. */
+/** Their inputs can't be followed, because `INDIRECT`, `OFFSET` and table columns have no address. */
 const unfollowed = /\b(?:INDIRECT|OFFSET)\s*\(|[\p{L}_][\p{L}\p{N}_.]*\[/u;
-/** Not within a text. */
+/** Outside of strings. */
 const lost = /^(?:[^"]|"[^"]*")*?#REF!/;
 const word = /[\p{L}_][\p{L}\p{N}_.]*/gu;
 const inputSheet = /input|assumption|parameter|driver/i;
-/** With fewer formulas a workbook is a list, whose numbers nothing has to read. */
+/** With fewer, a workbook is a list, whose numbers no formula has to read. */
 const fewFormulas = 5;
-/** A sheet of more cells holds data. */
+/** A sheet with more cells holds data. */
 const maxInputs = 2_000;
-/** Looked at for patterns: as many as a workbook of 10 MB has. */
+/** As many as a workbook of 10 MB has. */
 const maxCells = 400_000;
 const inputHead = /^(?:key |model |base )?(?:inputs?|assumptions?|parameters?|drivers?)\b[^.]{0,30}$/i;
-/** Under such a head on another sheet. */
 const [maxInputRows, maxInputColumns] = [60, 5];
 
 /**
- * What a careful person sees in the formulas of a workbook: numbers typed in among formulas, formulas unlike their
- * neighbours, errors, circles, other files, inputs that nothing reads. Runs are one finding; at most ten of a kind.
+ * Typed-in numbers among formulas, formulas unlike their neighbors, errors, circles, other files, unread inputs. A run
+ * is one finding; at most ten of a kind.
  */
 export function formulaFindings(workbook: FileEvidence): FormulaFinding[] {
   const sheets = buildGrids(workbook.blocks);
@@ -38,7 +37,7 @@ export function formulaFindings(workbook: FileEvidence): FormulaFinding[] {
     ...lostFindings(sheets),
     ...(graph ? circleFindings(graph) : []),
     ...externalFindings(sheets, names),
-    // A formula that was not read may read the input.
+    // An unread formula might read the input, so all of them must have been read.
     ...(graph && workbook.coverage.complete ? unusedFindings(sheets, graph) : []),
   ];
   return [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap(capped);
@@ -84,7 +83,7 @@ function patternFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
   ];
 }
 
-/** Errors that come from no other error; the sentence counts what depends on them. */
+/** Errors without another error as their cause; the sentence counts what depends on them. */
 function errorFindings(sheets: readonly SheetGrid[], graph: FormulaGraph | null): FormulaFinding[] {
   const errors = new Set(sheets.flatMap(({ cells }) => cells.filter(({ block }) => errorText.test(block.text))));
   const inherits = (cell: GridCell) => graph?.reads(cell).some((read) => read !== cell && errors.has(read)) ?? false;
@@ -123,7 +122,7 @@ function runOf(cell: GridCell | undefined): CellRun {
   return { first: cell, last: cell, cells: 1 };
 }
 
-/** Formulas that still show a value although what they read was deleted. */
+/** The formula shows a value although what it read was deleted. */
 function lostFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
   const isLost = ({ block: { formula = '', text } }: GridCell) =>
     formula.includes('#REF!') && lost.test(formula) && !errorText.test(text);
@@ -155,13 +154,13 @@ function externalFindings(sheets: readonly SheetGrid[], names: ReadonlyMap<strin
   );
 }
 
-/** Labelled numbers of an input sheet, or under a head that says so, that no formula reads; none where some reference cannot be followed. */
+/** None if a reference can't be followed, because it might read the input. */
 function unusedFindings(sheets: readonly SheetGrid[], graph: FormulaGraph): FormulaFinding[] {
   if (graph.formulas.length < fewFormulas) return [];
   if (graph.formulas.some(({ block }) => unfollowed.test(block.formula ?? ''))) return [];
   const small = sheets.filter(({ cells }) => cells.length <= maxInputs);
   const inputs = small.map((sheet) => (inputSheet.test(sheet.name) ? sheet : { ...sheet, cells: underHeads(sheet) }));
-  // Where nothing is read at all, the sheet stands for itself: it documents and feeds nothing.
+  // A sheet that no formula reads at all is documentation.
   const fed = inputs.filter(({ cells }) => cells.some((cell) => cell.number !== null && graph.isRead(cell)));
   const unused = fed.flatMap(({ cells, rowLabel }) =>
     cells.filter(
@@ -183,7 +182,7 @@ function unusedFindings(sheets: readonly SheetGrid[], graph: FormulaGraph): Form
   );
 }
 
-/** The cells below heads such as `Assumptions`, down to the first empty row. */
+/** Down to the first empty row. */
 function underHeads({ cells, at }: SheetGrid): GridCell[] {
   const found = new Set<GridCell>();
   for (const head of cells) {
@@ -198,7 +197,7 @@ function underHeads({ cells, at }: SheetGrid): GridCell[] {
   return [...found];
 }
 
-/** A year, a number of a week: what only heads or counts rows is no input. */
+/** A year only heads or counts rows, so it isn't an input. */
 function isLabelled(label: GridCell | null, cell: GridCell): boolean {
   const year = /^(?:19|20)\d\d$/.test(cell.block.text.trim());
   return label !== null && isText(label) && !year;

@@ -2,15 +2,14 @@ import type { CellRange } from './cell-address';
 import { formulaInputs } from './formula-inputs';
 import type { GridCell, SheetGrid } from './sheet-grid';
 
-/** Beyond these a workbook's references are too many to follow. */
+/** A workbook with more references isn't followed. */
 const maxEdges = 400_000;
 
-/** Which cells each formula reads; null for a workbook whose references cannot be followed. */
+/** Null if there are too many references to follow. */
 export type FormulaGraph = {
   formulas: readonly GridCell[];
-  /** Formula cells that a formula reads. */
   reads(cell: GridCell): readonly GridCell[];
-  /** Whether any formula names the cell, alone or in a range. */
+  /** Alone or in a range. */
   isRead(cell: GridCell): boolean;
 };
 
@@ -44,7 +43,7 @@ export function formulaGraph(sheets: readonly SheetGrid[], names: ReadonlyMap<st
   };
 }
 
-/** Defined names are put in the places where formulas use them. */
+/** Replaces defined names with their references. */
 function withNames(formula: string, names: ReadonlyMap<string, string>): string {
   if (names.size === 0) return formula;
   return formula.replace(
@@ -80,7 +79,7 @@ function* within(columns: Columns | undefined, { top, bottom, left, right }: Cel
   }
 }
 
-/** Where the first cell at or below a row stands: columns are read from the top down, and may have 100,000 cells. */
+/** Columns are read from the top and may have 100,000 cells. */
 function firstFrom(cells: readonly GridCell[], row: number): number {
   let [low, high] = [0, cells.length];
   while (low < high) {
@@ -91,7 +90,7 @@ function firstFrom(cells: readonly GridCell[], row: number): number {
   return low;
 }
 
-/** Groups of formulas that read each other round in a circle (Tarjan's strongly connected components). */
+/** Tarjan's strongly connected components. */
 export function circlesIn({ formulas, reads }: FormulaGraph): GridCell[][] {
   const order = new Map<GridCell, number>();
   const lowest = new Map<GridCell, number>();

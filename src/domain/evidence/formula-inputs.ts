@@ -1,16 +1,16 @@
 import { type CellRange, columnNumber, parseRange } from './cell-address';
 
-/** Cells that a formula takes its values from. */
 export type FormulaInput = { sheet: string; range: CellRange };
 
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
 
-// Texts first, so that nothing inside them is taken for an address; then an optional sheet, then cells, columns or rows.
+// Strings first, so that nothing inside them is taken for an address; then an optional sheet, then cells, columns or
+// rows.
 const pieces =
   /"(?:[^"]|"")*"|(?:(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!)?(?<![\p{L}\p{N}_.])(\$?[A-Z]{1,3}\$?[1-9]\d{0,6}(?::\$?[A-Z]{1,3}\$?[1-9]\d{0,6})?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?[1-9]\d{0,6}:\$?[1-9]\d{0,6})(?![\p{L}\p{N}_(!.])/gu;
 
-/** The cells and ranges that a formula of `sheet` names, each once; those of other files and defined names are left out. */
+/** Each one once, without other files and defined names. */
 export function formulaInputs(formula: string, sheet: string): FormulaInput[] {
   const inputs: FormulaInput[] = [];
   const named = new Set<string>();

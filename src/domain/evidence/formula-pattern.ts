@@ -3,10 +3,10 @@ import type { GridCell, SheetGrid } from './sheet-grid';
 
 const reference =
   /('(?:[^']|'')+'!|[\p{L}_][\p{L}\p{N}_.]*!)?(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})(?![\p{L}\p{N}_(.])/gu;
-/** More cells than a student's calculation has; data sheets beyond it are looked at from the top. */
+/** More than a student's calculation has, so larger data sheets are read only from the top. */
 const usualCells = 40_000;
 
-/** A formula with references relative to its cell: equal for a formula that was copied down or across. */
+/** References relative to the cell, so that copies of a formula are equal. */
 export function relativePattern(formula: string, row: number, column: number): string {
   return formula.replace(reference, (_, sheet = '', fixedColumn, name, fixedRow, number) => {
     const across = fixedColumn === '$' ? `C${name}` : `C[${columnNumber(name) - column}]`;
@@ -17,14 +17,14 @@ export function relativePattern(formula: string, row: number, column: number): s
 
 export type PatternBreak = {
   cell: GridCell;
-  /** The neighbour that shows what the row or column does otherwise. */
+  /** The neighbor that shows the usual formula. */
   like: GridCell;
   kind: 'typed-in' | 'other-formula';
 };
 
 /**
- * Cells that break what their neighbours do: a number typed in where the cells beside it calculate, or a formula
- * that no other cell of the sheet repeats within a run of copies of another.
+ * Numbers typed in where the cells beside them calculate, or a formula that no other cell repeats within a run of
+ * copies of another.
  */
 export function findPatternBreaks(sheets: readonly SheetGrid[], maxCells = usualCells): PatternBreak[] {
   const breaks: PatternBreak[] = [];
@@ -81,7 +81,7 @@ function breakAt(
     const pattern = patternOf(first);
     if (!first || pattern === null || pattern !== patternOf(second) || pattern === own) continue;
     const kind = typed ? 'typed-in' : 'other-formula';
-    // Within a run it breaks a chain of copies, also where the next of them reads it.
+    // Within a run it breaks a chain of copies, even if the next one reads it.
     if (typed && !isReadBy(second, cell)) return { cell, like: first, kind };
     if (hasRun(first, second, pattern, patternOf, at)) return { cell, like: first, kind };
   }
@@ -92,14 +92,14 @@ function breakAt(
     : null;
 }
 
-/** A number that the next formula reads is its input: rate, then share, then their product. */
+/** A number that the next formula reads is its input, such as a rate. */
 function isReadBy(next: GridCell | undefined, { row, column }: GridCell): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}!])\\$?${columnName(column)}\\$?${row}(?!\\d)`, 'u').test(
     next?.block.formula ?? '',
   );
 }
 
-/** A different formula counts as a break only within a run of at least four copies. */
+/** A different formula is a break only within at least four copies. */
 function hasRun(
   first: GridCell,
   second: GridCell | undefined,
@@ -114,12 +114,12 @@ function hasRun(
   return before === pattern && after === pattern;
 }
 
-/** A run is taken for a break up to this length, between at least as many copies of the formula. */
+/** Longer runs aren't breaks. */
 const maxRunLength = 6;
 
 type RunBreak = { cells: GridCell[]; kind: PatternBreak['kind']; like: GridCell };
 
-/** Runs of two and more typed-in numbers, or of copies of another formula, within a column of copies of one formula. */
+/** Only within a column of copies of one formula. */
 function runBreaks({ cells }: SheetGrid, patternOf: (cell: GridCell | undefined) => string | null): RunBreak[] {
   const columns = Map.groupBy(
     cells.filter(({ number, block }) => number !== null && !block.hidden),
@@ -128,7 +128,7 @@ function runBreaks({ cells }: SheetGrid, patternOf: (cell: GridCell | undefined)
   return [...columns.values()].flatMap((column) => columnRuns(column, patternOf));
 }
 
-/** The cells of a column as stretches of one pattern each without a gap; null is the pattern of typed-in numbers. */
+/** Stretches of one pattern without gaps; null is the pattern of typed-in numbers. */
 function columnRuns(column: readonly GridCell[], patternOf: (cell: GridCell | undefined) => string | null): RunBreak[] {
   const stretches: { pattern: string | null; cells: GridCell[] }[] = [];
   let row = 0;

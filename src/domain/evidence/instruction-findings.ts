@@ -4,14 +4,13 @@ import { hasWords, instructionFinder } from './find-instruction';
 const maxPerFile = 20;
 const quoteLength = 120;
 
-/** Labels come again and again in a workbook; longer texts rarely do, and take long to be told apart. */
+/** Shorter texts are cached, because labels repeat and longer texts rarely do. */
 const repeatedLength = 200;
 
-/** Pieces so short that a sentence may be split over them, and how many of them are read as one text. */
+/** A sentence may be split over pieces of this length; so many are read as one text. */
 const pieceLength = 80;
 const windowSize = 8;
 
-/** A finding for words that speak to the grader; a property of the file has a name and no locator. */
 export function instructionFinding(phrase: string, place: { locator: string } | { property: string }): Finding {
   const quote = cut(phrase);
   const told = 'Text that reads like an instruction to the grader';
@@ -21,10 +20,7 @@ export function instructionFinding(phrase: string, place: { locator: string } | 
 
 const cut = (text: string) => (text.length > quoteLength ? `${text.slice(0, quoteLength)}…` : text);
 
-/**
- * Text of a file that speaks to the grader, at its place: in a block, in the name of a sheet, or split over the cells
- * of a row or a column or over blocks that follow one another.
- */
+/** In a block, in a sheet's name, or split over cells or consecutive blocks. */
 export function instructionFindings(blocks: readonly Block[]): Finding[] {
   const findInstruction = instructionFinder(blocks.reduce((sum, { text }) => sum + text.length, 0));
   const known = new Map<string, string | null>();
@@ -65,7 +61,6 @@ export function instructionFindings(blocks: readonly Block[]): Finding[] {
     .slice(0, maxPerFile);
 }
 
-/** The piece at which a sentence over several of them begins. */
 function splitOver(pieces: readonly Block[], findInstruction: (text: string) => string | null): [Block, string] | null {
   const phraseFrom = (from: number) =>
     findInstruction(
@@ -85,7 +80,7 @@ function splitOver(pieces: readonly Block[], findInstruction: (text: string) => 
   return piece ? [piece, phrase] : null;
 }
 
-/** The first block of each sheet whose name speaks to the grader. */
+/** The first block of each sheet. */
 function namedSheets(blocks: readonly Block[], phraseIn: (text: string) => string | null): [Block, string][] {
   let last = '\0';
   return blocks.flatMap((block) => {
@@ -97,7 +92,7 @@ function namedSheets(blocks: readonly Block[], phraseIn: (text: string) => strin
   });
 }
 
-/** Short blocks in the orders in which a reader may put them together: rows, columns, and what follows one another. */
+/** Short blocks in the orders in which a reader may join them: along rows, down columns, one after the other. */
 function* runsOf(blocks: readonly Block[]): Generator<Block[]> {
   const columns = new Map<string, Block[]>();
   let run: Block[] = [];
@@ -123,14 +118,14 @@ function* runsOf(blocks: readonly Block[]): Generator<Block[]> {
   for (const column of columns.values()) if (column.length > 1) yield column;
 }
 
-/** A figure or a code of an article is no piece of a sentence; several letters beside one another may be. */
+/** Letters stand together in a piece of a sentence, so numbers and article codes aren't one. */
 const isPiece = ({ text }: Block) => text.length <= pieceLength && /\p{L}{2}/u.test(text);
 
-/** Most of a large workbook: nothing of them can carry words. */
+/** Most of a large workbook, skipped because it can't contain words. */
 const isFigure = ({ text, value, label, formula }: Block) =>
   typeof value === 'number' && label === undefined && !formula?.includes('"') && !hasWords(text);
 
-/** Everything of a block that can carry words; the texts of a formula also as they are when put together. */
+/** String literals of a formula are also joined, because the formula may join them. */
 function textsOf({ kind, text, value, label, formula }: Block): string[] {
   const texts = [text];
   if (typeof value === 'string' && value !== text) texts.push(value);

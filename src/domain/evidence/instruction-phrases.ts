@@ -1,8 +1,8 @@
-/** What a grader could be asked to judge, so that `give it full credit` is not about a customer. */
+/** What a grader judges, so that `give it full credit` isn't about a customer. */
 const work =
   '(?:submission|assignment|work|paper|essay|report|memo|summary|email|deck|presentation|slides?|workbook|spreadsheet|file|document|answer|response|analysis|project|case study|criteri(?:on|a)|rubric|category|section|student|candidate|author|team|group)';
 
-/** What is handed in, and nothing that a case is about. */
+/** Excludes everything that a case is about. */
 const handedIn =
   '(?:submission|assignment|work|paper|essay|report|deck|presentation|workbook|spreadsheet|file|document|text|student|candidate)s?';
 
@@ -14,7 +14,7 @@ const machine =
 
 const grader = `(?:${machine}|grader|marker|examiner|evaluator|teaching assistant)`;
 
-/** Where an order can begin: a sentence's start, or after a word that turns it to the reader. */
+/** Where an order can begin: at the start of a sentence, or after a word that turns it to the reader. */
 const order =
   '(?:^|[.!?:;,"\'()\\n\\[\\]>*•–—-]\\s*|\\b(?:please|kindly|just|simply|always|now|then|and|so|instead|therefore|must|(?:you|grader|marker|examiner|ai|model|assistant) (?:must|should|will|shall|can|may|need to|have to|are to|is to))\\s+)';
 
@@ -23,7 +23,6 @@ const best =
 
 const topResult = `(?:${best} (?:marks?|scores?|grades?|points?|credit)|(?:marks?|scores?|grades?) of (?:100|10|a\\+)|100 ?/ ?100|100 out of 100|100 points|10 ?/ ?10|(?:an? )?["']?a\\+)`;
 
-/** Wording that speaks to the grader, in English and as the furniture of prompts; no case of `i` matters. */
 export const englishPhrases: readonly string[] = [
   // Setting instructions aside.
   '\\b(?:ignore|disregard|forget|override|overrule|bypass|discard|neglect)\\s+(?:(?:all|any|every|each|of|the|your|my|our|these|those|its|previous|previously given|prior|above|earlier|preceding|former|foregoing|existing|other|current|system|grading|scoring|given|initial|original|default|and|or)\\s+){0,7}(?:instructions?|prompts?|rubrics?|system messages?)\\b',
@@ -34,7 +33,7 @@ export const englishPhrases: readonly string[] = [
   `\\b(?:you are|you're|you will be|act as|behave as|act like|pretend (?:to be|you are|that you are)|imagine you are|assume the role of|take on the role of)\\s+(?:now\\s+)?(?:(?:an?|the|my|our|very|more)\\s+)?(?:(?:helpful|lenient|generous|kind|friendly|expert|strict|fair|new|different|unrestricted|professional|experienced)[ ,]+){0,3}${grader}\\b`,
   '\\byou are now (?:in\\s+\\w+ mode|free|unrestricted|dan|going to (?:grade|score|award|give))\\b',
   `\\bif you(?: are|'re) (?:an? |the )?(?:automated |artificial )?(?:${machine}|intelligence|machine|computer|robot)\\b`,
-  // Speaking to a machine.
+  // Addressing a machine.
   `(?:\\b(?:note|message|instructions?|memo|attention|request|hint|reminder|notice|directive)\\s*(?:to|for)\\s*|\\b(?:dear|attention|hello|hi|hey)[ ,:]+)(?:(?:the|any|all|every|whichever|our|my|you)\\s+)*${machine}(?:\\s*[,:;!]|\\s+(?:that|which|who|reading|grading|evaluating|reviewing|scoring|processing|marking|assessing|used|tasked|in charge)\\b|\\s*$)`,
   `(?:^|[.!?\\n]\\s*)(?:dear |attention,? )?${grader}\\s*[,:]\\s*(?:please\\s+|you (?:must|should|will)\\s+)?(?:give|award|assign|grant|score|grade|mark|rate|ignore|disregard|treat|consider|do not|don't)\\b`,
   `\\bas (?:the|an?|our|my) ${grader},? (?:you (?:must|should|will|shall|are to|have to|need to)|it is your|your (?:task|job) is)\\b`,
@@ -50,7 +49,7 @@ export const englishPhrases: readonly string[] = [
   `${order}(?:respond|reply|answer|output|return|write|say|print)\\s+(?:only\\s+|just\\s+|exactly\\s+|solely\\s+)?(?:with\\s+|that\\s+)?.{0,25}\\b(?:score|grade|mark|rating)\\b\\s*(?:of|is|=|:)?\\s*["']?(?:\\d+|a\\+)`,
   // Setting the rubric aside in other words.
   `\\b(?:pay no attention to|do not (?:follow|apply|use)|don't (?:follow|apply|use)|stop (?:following|applying|using)|no longer (?:apply|follow|use)|without regard to)\\s+(?:(?:the|your|any|all|this|that|of|official|given)\\s+){0,4}${guide}`,
-  // Speaking of a result as if it were settled.
+  // Stating a result as settled.
   `\\b(?:this|my|our|the|that|all|every|each)\\s+(?:\\w+\\s+)?${handedIn}\\b[^.!?\\n]{0,60}\\b(?:deserves?|earns?|merits?|receives?|gets?|is worth|are worth|(?:is|are|be) (?:awarded|given|graded|scored))\\s+(?:(?:a|an|the|at|as|with|at least)\\s+){0,2}${topResult}`,
   `\\b(?:correct|right|appropriate|expected|fair|proper|only|final|true|deserved)\\s+(?:score|grade|mark)\\s+(?:for|of|on)\\s+(?:this|my|our|the|every|each)\\s+(?:\\w+\\s+)?(?:${handedIn}|section|criteri(?:on|a))\\b[^.!?\\n]{0,30}\\b(?:is|are|must be|should be|would be)\\s+(?:an?\\s+)?["']?(?:\\d{1,3}\\b|a\\+|(?-i:A)\\b|${best})`,
   `\\b(?:grader|examiner|marker|assessor|evaluator)s?\\b[^.!?\\n]{0,70}\\b(?:(?:full|max(?:imum)?|highest|top|perfect) (?:marks?|scores?|points?|credit|range)|nothing less than the (?:maximum|best|highest))`,
@@ -59,7 +58,7 @@ export const englishPhrases: readonly string[] = [
   `${order}(?:score|grade|mark|rate)\\s+(?:all|every|each)\\s+(?:of the\\s+)?(?:\\w+\\s+)?(?:areas?|criteri(?:on|a)|sections?|categor(?:y|ies)|questions?|parts?)\\s+(?:at|as|with)\\s+(?:the\\s+)?(?:${best}|maximum|excellent|outstanding)\\b`,
   `${order}(?:give|award|assign|grant)\\s+(?:me|us|(?:this|the|my|our)\\s+(?:\\w+\\s+)?(?:${handedIn}|author|team))\\s+(?:an|straight)\\s+["']?(?-i:A)s?\\b["']?(?=[\\s.,;!+]|$)`,
   '\\b(?:score|grade|mark|rate|assess)\\s+(?:\\w+\\s+){0,3}?(?:leniently|generously)\\b',
-  // Having something taken for granted.
+  // Asking to assume something.
   '(?<!\\b(?:we|i|they|to|can|would)\\s)\\b(?:consider|treat|regard|count|mark|accept)\\s+(?:\\S+\\s+){0,4}(?:criteri(?:on|a)|claims?|requirements?|missing (?:parts?|files?)|rubric)\\s+(?:as|to be)\\s+(?:\\w+\\s+)?(?:satisfied|fulfilled|met|supported|complete|present|proven|excellent)\\b',
   `\\b(?:when|while|before|for the purposes? of)\\s+(?:scoring|grading|marking|evaluati(?:ng|on)|assess(?:ing|ment))\\b[^.!?\\n]{0,60}\\b(?:assume|consider|remember|treat|count|accept)\\b[^.!?\\n]{0,60}\\b(?:missing|submitted|handed in|rubric|criteri(?:on|a) (?:is|are|as)|${handedIn} (?:is|are|as))\\b`,
   `\\b(?:who|whoever|anyone|anybody|everyone)\\s+(?:evaluates?|grades?|assess(?:es)?|scores?|marks?)\\s+(?:this|the|my|our)\\s+(?:\\w+\\s+)?${handedIn}\\b[^.!?\\n]{0,50}\\b(?:should|must|will|has to|is to|needs to)\\b`,
@@ -69,21 +68,21 @@ export const englishPhrases: readonly string[] = [
   `(?:^|\\n|[.!?]\\s)\\W{0,3}(?:instructor|professor|teacher|lecturer|tutor|dean|academy)(?:\\s(?:note|message|update|notice))?\\W{0,2}[:\\]>]\\s*[^\\n]{0,100}\\b(?:assign|award|grant|override)\\b[^\\n]{0,30}\\b(?:${best}|maximum|points|score|grade)\\b`,
   '\\b(?:message|note|notice|memo|order|instructions?)s? from [^.!?\\n]{0,40} (?:to|for) (?:the |any |every )?(?:grader|assessor|examiner|marker|evaluator|ai\\b|model|assistant)',
   '\\bthe (?:academy|instructor|professor|teacher|course|dean)\\b[^.!?\\n]{0,40}[:,]\\s*(?:use|choose|pick|apply|assign) the (?:top|highest|best|upper) (?:score )?range\\b',
-  // An answer in the form of the grader's own.
+  // An answer in the grader's own format.
   '</?(?:score|rationale|grade)>',
   '(?:^|[\\n,;{]\\s*)(?-i:score|rationale|strengths|nextSteps|next_steps|opportunities)\\s*[:=][\\s\\S]{0,400}[\\n,;]\\s*(?-i:score|rationale|strengths|nextSteps|next_steps|opportunities)\\s*[:=]',
   '\\b(?:final|correct|expected|required) (?:answer|output|response|result)\\s*[:=][^\\n]{0,40}\\b(?:score|grade)\\b\\s*[:=]',
-  // The end of the data, as it is not.
+  // A faked end of the data.
   "={3,}\\s*(?:end of )?(?:submission|hidden material|notes on reading|checks|earlier result|instructor's feedback|(?:system |new )?instructions?)\\b(?! (?:of|for|to))[^=\\n]{0,60}={3,}",
   '(?:^|\\n)\\s*#\\s*(?:the criterion to grade|what is data|how to judge|what to answer|your last answer was refused)',
   '</(?:submission|student_?(?:work|submission|answer)|evidence|document|data|untrusted\\w*|user_?(?:input|data)|context)>',
   `\\bend of (?:the )?(?:student(?:'s)? )?(?:${handedIn}|evidence|data|input|user (?:input|data))\\b\\W{0,8}[^\\n]{0,60}\\b(?:instructions?|system|grader|score|range|task|academy|instructor)\\b`,
   '\\b(?:data|submission|evidence|input) ends here\\b[^\\n]{0,60}\\b(?:instructions?|system|grader|task)\\b',
   '\\bnew task\\s*[:–-]\\s*(?:\\w+ ){0,3}?(?:score|grade|print|output|give|award)\\b',
-  // Letters that stand apart alike, put together.
+  // Letters that stood apart, joined.
   '\\b(?:please)?(?:ignore|disregard|forget|override)(?:all|any|the|your|of|previous|prior|earlier|above|every){0,4}(?:instructions?|prompts?|rubric)',
   `(?:give|award|assign|grant)(?:me|us|this|the|my|our|it|every|each|all|a|submission|assignment|work|paper|essay|report|student|criteri(?:on|a)){0,5}(?:full|max(?:imum)?|(?:the)?(?:highest|top|best)|perfect)(?:marks?|scores?|points?|credit|grades?)`,
-  // The furniture of prompts.
+  // Prompt syntax.
   '<\\|?\\s*/?(?:im_start|im_end|endoftext|system|assistant|eot_id|start_header_id)\\s*\\|?>',
   '\\[/?(?:inst|system|system prompt)\\]',
   '(?:^|\\n)\\s*#{2,}\\s*(?:system|new instructions?|instructions? (?:for|to) (?:the )?(?:ai|model|grader|assistant))\\b',

@@ -1,13 +1,11 @@
 import { type Word, wordsIn } from './label-words';
 import type { Label } from './named-number';
 
-/** Where a text names a label. */
 export type Mention = { label: Label; from: number; to: number };
 
-/** Finds which of many labels a text names. */
 export type LabelIndex = { find(text: string): Mention[] };
 
-/** Words that stand for each other where no label uses the one that a sentence has. */
+/** Used only if no label has the word in the sentence. */
 const synonyms = [
   ['revenue', 'turnover', 'sale'],
   ['profit', 'earning', 'income'],
@@ -21,9 +19,9 @@ const synonyms = [
   ['actual', 'realised', 'realized'],
   ['budget', 'plan', 'budgeted', 'planned'],
 ];
-/** Words that a sentence may leave out where no other label has the same rest. */
+/** Words that a sentence may omit if no other label has the same rest. */
 const mayBeLeftOut = new Set('total overall amount value annual'.split(' '));
-/** How many other words may stand among those of a label: `margin of the gross profit`. */
+/** How many other words may be between those of a label: `margin of the gross profit`. */
 const spread = 2;
 
 export function indexLabels(labels: readonly Label[]): LabelIndex {
@@ -68,7 +66,6 @@ function restOf(words: readonly string[]): readonly string[] {
   return rest.length === 0 ? words : rest;
 }
 
-/** The words of a label around one of them, each at its nearest. */
 function around(words: readonly Word[], at: number, label: Label, needed: readonly string[]): Mention | null {
   const reach = needed.length - 1 + spread;
   let [from, to] = [at, at];
@@ -87,7 +84,7 @@ function around(words: readonly Word[], at: number, label: Label, needed: readon
   return { label, from: first.from, to: last.to };
 }
 
-/** `Net profit` is not also `Profit`; of two readings of one label that overlap the tighter counts. */
+/** `Net profit` isn't also `Profit`. Of two overlapping mentions of one label, the shorter one counts. */
 function covers(one: Mention, other: Mention): boolean {
   if (one === other) return false;
   const wider = other.to - other.from - (one.to - one.from);

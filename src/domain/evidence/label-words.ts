@@ -1,14 +1,13 @@
-/** A word of a text as labels are compared by, and where it stands. */
 export type Word = { word: string; from: number; to: number };
 
 const token = /\p{L}[\p{L}\p{N}]*(?:['’]s\b)?|['’]\d{2}\b|\d+(?:[.,]\d+)*%?/gu;
-/** Words that name nothing. A single capital, as in `Promo A`, does. */
+/** Single capitals aren't among them, because `Promo A` is a name. */
 const empty = new Set('the and for with from per its was has had were are this that our their into over'.split(' '));
 const units = new Set('usd eur gbp chf 000 000s k m mn mm bn thousand million billion dollar euro pound'.split(' '));
 const ordinals: Record<string, string> = { first: '1', second: '2', third: '3', fourth: '4' };
 const months = 'january february march april may june july august september october november december'.split(' ');
 
-/** The words of a text in their order: folded, in the singular, years and quarters in one spelling. */
+/** Lower case and singular, with one spelling for years and quarters. */
 export function wordsIn(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(token)) {
@@ -22,7 +21,7 @@ export function wordsIn(text: string): Word[] {
   return words;
 }
 
-/** The words of a label that have to stand in a sentence for it to be named: without units and brackets of units. */
+/** Without units. */
 export function labelWords(text: string): string[] {
   const named = text.replace(/\(([^)]*)\)/g, (whole, inside: string) => (isUnit(inside) ? ' ' : whole));
   const words = wordsIn(named).map(({ word }) => word);
@@ -54,7 +53,7 @@ function singular(word: string): string {
   return /[^su]s$/.test(word) && !/is$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }
 
-/** `FY 25` is 2025, `first quarter` is q1, `first half` h1. */
+/** `FY 25` is 2025, `first quarter` is q1, `first half` is h1. */
 function joinedWord(before: string, word: string): string | null {
   if ((before === 'fy' || before === 'year') && /^(?:20)?\d{2}$/.test(word))
     return word.length === 2 ? `20${word}` : word;

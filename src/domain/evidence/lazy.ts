@@ -1,4 +1,3 @@
-/** Makes a thing when it is first asked for, and keeps it. */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | null = null;
   return () => {

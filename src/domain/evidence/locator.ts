@@ -2,7 +2,7 @@ import type { CellAddress, CellRange } from './cell-address';
 import { formatCell, formatRange, parseCell, parseRange } from './cell-address';
 import type { Locator } from './evidence';
 
-/** What a locator names (contract, section 5). All numbers count from 1. */
+/** Numbers count from 1 (section 5 of the contract). */
 export type Place =
   | { kind: 'cells'; sheet: string; range: CellRange }
   | { kind: 'cell-comment'; sheet: string; cell: CellAddress }
@@ -45,7 +45,7 @@ export function formatLocator(place: Place): Locator {
   }
 }
 
-/** Reads a locator; null for what is none. A range may name any two corners, or one cell twice. */
+/** A range may name any two corners. */
 export function parseLocator(locator: string): Place | null {
   const rest = locator.slice(2);
   if (locator.startsWith('W:')) return parseWorkbook(rest);

@@ -2,10 +2,9 @@ import type { Mention } from './label-mentions';
 import type { Label, NamedNumber } from './named-number';
 import type { QuotedFigure } from './quoted-figure';
 
-/** The labels that a figure's surroundings name: near in its own part, then its sentence, then its slide's title. */
+/** 0 for labels in the figure's own clause, 1 for its sentence, 2 for its title. */
 export type Naming = { mentions: readonly Mention[]; near: ReadonlyMap<Label, number> };
 
-/** Workbook cells by the labels that name them. */
 export type CellsByLabel = ReadonlyMap<Label, readonly NamedNumber[]>;
 
 const maxCandidates = 400;
@@ -32,13 +31,12 @@ export function cellsByLabel(numbers: readonly NamedNumber[]): CellsByLabel {
   return cells;
 }
 
-/** A cell that is named, and how far from the figure: 0 when both labels stand beside it. */
+/** `distance` is 0 if both labels are in the figure's clause. */
 export type NamedCell = { number: NamedNumber; distance: number };
 
 /**
- * The one cell whose row label and column head are both named: the nearest labels win, then those of a further label
- * or the sheet. Null where two cells with different values are named alike. A label that heads or leads a single
- * number names it alone.
+ * The only cell whose row label and column head are both named, the nearest labels first. Null if cells with different
+ * values match equally. A single number in a row needs only one label.
  */
 export function namedCell(
   naming: Naming,
@@ -79,10 +77,7 @@ const harmlessScope =
 const otherMeasure =
   /^\s(?:growth|target|share|per|change|increase|decrease|gap|variance|forecast|budget|plan|goal|mix|loss|tax|index|rate|ratio|margin|excluding|before|after|net of|without|except|potential|estimate|leak|leakage|uplift|opportunity|at risk|risk|impact|contribution|premium|discount)\b/i;
 
-/**
- * False where the words around a label name something else that merely has it in its name: `online revenue`,
- * `revenue per head`, `revenue from Europe`.
- */
+/** Whether the label isn't part of another name: `online revenue`, `revenue per head`, `revenue from Europe`. */
 export function namesPlainly(
   { naming, own, at }: QuotedFigure,
   number: NamedNumber,
@@ -118,7 +113,7 @@ export function namesPlainly(
 const times =
   /(?<![\d.,$€£])(?:FY\s?)?(?:19|20)\d\d(?![\d,]|\.\d)|\b(?:Q[1-4]|H[12]|YTD|(?:first|second|third|fourth|last) (?:quarter|half|month|week)|(?:a|per|each|every|one|this|that|monthly|weekly|daily|quarterly|hourly) (?:quarter|month|week|day|hour)|monthly|weekly|daily|quarterly|hourly|weeks?|months?|days?|half-year|January|February|March|April|June|July|August|September|October|November|December|Christmas|summer|winter)\b/gi;
 
-/** A year, a quarter or a month that no label of the workbook is: the sentence speaks of another time. */
+/** A year, quarter or month that isn't a label, so the sentence is about another time. */
 function namesOtherTime(naming: string, mentions: readonly Mention[]): boolean {
   return [...naming.matchAll(times)].some(
     ({ index, 0: time }) => !mentions.some(({ from, to }) => from < index + time.length && to > index),
@@ -130,7 +125,6 @@ function coveredAfter(to: number, naming: string, mentions: readonly Mention[]):
   return mentions.some((each) => each.from <= next && each.to > next);
 }
 
-/** Words of a table's labels that no label of the workbook has. */
 function unexplained(naming: string, mentions: readonly Mention[]): number {
   const rest = [...naming.replace(/\([^)]*\)/g, (whole) => ' '.repeat(whole.length)).matchAll(/\p{L}{3,}/gu)];
   return rest.filter(

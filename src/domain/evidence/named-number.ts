@@ -3,32 +3,31 @@ import { labelWords } from './label-words';
 import { type GridCell, isText, type SheetGrid } from './sheet-grid';
 import { type UnitNote, unitNote } from './unit-note';
 
-/** A text that names cells; two cells of a sheet with the same words are one label. */
+/** Cells of a sheet with the same words share a label. */
 export type Label = { words: readonly string[]; text: string };
 
 export type CellKind = 'money' | 'percent' | 'plain';
 
-/** A number of the workbook with what names it. */
 export type NamedNumber = {
   cell: GridCell;
   kind: CellKind;
   currency: Currency;
-  /** What its stored number may stand for: itself, and scaled by the unit of its head, row or banner. */
+  /** Itself, and scaled by the unit of its head, row or banner. */
   sizes: readonly number[];
   row: Label | null;
   column: Label | null;
-  /** What tells it from cells of the same row and column labels: labels further out, and the sheet. */
+  /** Outer labels and the sheet, which tell apart cells with the same row and column labels. */
   further: readonly Label[];
-  /** True where it is the one number of its row: the row's label is enough to name it. */
+  /** The only number in its row, so that the row's label is enough to name it. */
   aloneInRow: boolean;
 };
 
-/** Sheets beyond this many numbers are data: a figure would find an equal there by chance. */
+/** Sheets with more numbers are data, where a figure would match by chance. */
 const maxNumbers = 5_000;
 const bannerRows = 6;
 const widest = 8;
 
-/** The numbers that figures may be compared with, in reading order; the years that head columns are none. */
+/** In reading order, without years that head columns. */
 export function namedNumbers(sheets: readonly SheetGrid[]): NamedNumber[] {
   const perSheet = sheets.map((sheet) => ({
     sheet,
@@ -40,7 +39,7 @@ export function namedNumbers(sheets: readonly SheetGrid[]): NamedNumber[] {
   return used.flatMap(({ sheet, count }) => numbersOf(sheet, labels, count > maxNumbers));
 }
 
-/** The rows of `data` are not named: their labels are as many as they. */
+/** Rows of data have no labels, because there would be as many as rows. */
 function numbersOf(sheet: SheetGrid, labels: Map<string, Label | null>, data: boolean): NamedNumber[] {
   const yearRows = data ? new Set<number>() : linesOfYears(sheet, 'row');
   const yearColumns = data ? new Set<number>() : linesOfYears(sheet, 'column');
@@ -82,7 +81,7 @@ function labelOf(text: string, labels: Map<string, Label | null>): Label | null 
   return same;
 }
 
-/** Texts to the left, nearest first; those that name a unit alone are passed over. */
+/** Nearest first, without those that only name a unit. */
 function textsLeft(
   cell: GridCell,
   { at }: SheetGrid,
@@ -97,7 +96,6 @@ function textsLeft(
   return texts;
 }
 
-/** The nearest text or year above in the same column. */
 function headOf(cell: GridCell, sheet: SheetGrid, yearRows: ReadonlySet<number>): GridCell | null {
   const text = sheet.columnHead(cell);
   for (const row of yearRows) {
@@ -107,7 +105,7 @@ function headOf(cell: GridCell, sheet: SheetGrid, yearRows: ReadonlySet<number>)
   return text;
 }
 
-/** A head over several heads, in the row above and at most some columns to the left. */
+/** A head over several heads, in the row above and up to `widest` columns to the left. */
 function groupAbove(head: GridCell, { at }: SheetGrid): GridCell | null {
   for (let column = head.column; column > Math.max(0, head.column - widest); column--) {
     const above = at(head.row - 1, column);
@@ -116,7 +114,7 @@ function groupAbove(head: GridCell, { at }: SheetGrid): GridCell | null {
   return null;
 }
 
-/** Rows or columns whose numbers are all years, as numbers or as text, at least two of them; the last first. */
+/** At least two numbers that are all years; the last line first. */
 function linesOfYears({ cells }: SheetGrid, line: 'row' | 'column'): Set<number> {
   const years = new Map<number, number>();
   for (const { number, block, [line]: at } of cells) {
@@ -128,7 +126,7 @@ function linesOfYears({ cells }: SheetGrid, line: 'row' | 'column'): Set<number>
   return new Set(lines.sort((a, b) => b - a));
 }
 
-/** A sheet in `$000s` or `in millions` says so in one of its first rows. */
+/** `$000s` or `in millions`, in the first rows. */
 function bannerOf({ cells }: SheetGrid): GridCell | null {
   for (const cell of cells) {
     if (cell.row > bannerRows) break;
@@ -139,12 +137,12 @@ function bannerOf({ cells }: SheetGrid): GridCell | null {
 }
 
 const isPercent = ({ block }: GridCell) => block.text.includes('%') || (block.format?.includes('%') ?? false);
-/** `[$-409]` in a format names a locale; `[$€-407]` a currency too. */
+/** `[$-409]` names a locale, `[$€-407]` also a currency. */
 const plainFormat = ({ block }: GridCell) =>
   (block.format ?? '').replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '$1').replaceAll(/["\\]/g, '');
 const isMoney = (cell: GridCell) => /[$€£¥₹]/.test(cell.block.text) || /[$€£¥₹]|USD|EUR|GBP/.test(plainFormat(cell));
 
-/** What it shows itself, else what names it. */
+/** The cell's own, otherwise that of its labels. */
 function currencyOfCell(cell: GridCell, names: readonly (GridCell | null | undefined)[]): Currency {
   const texts = [cell.block.text, plainFormat(cell), ...names.map((each) => each?.block.text ?? '')];
   return texts.map(currencyIn).find((each) => each.length > 0) ?? [];

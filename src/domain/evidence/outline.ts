@@ -3,13 +3,12 @@ import type { Block, FileEvidence, SheetLayout } from './evidence';
 import type { fileOutline, outline, sheetOutline } from './schema';
 
 /**
- * A sheet, and where its blocks stand in the file's list: cells and their comments in `[from, parts)`, text boxes and
- * charts in `[parts, to)`. `rowAt` holds the row of every `rowStep`th of its blocks from `from` on, so that a place is
- * found without the blocks before it. `widths` are characters per column.
+ * Cells and comments are in `[from, parts)` of the file's blocks, text boxes and charts in `[parts, to)`. `rowAt` has
+ * the row of every `rowStep`th block, so that a viewer can jump to it. `widths` are in characters.
  */
 export type SheetOutline = typeof sheetOutline.infer;
 
-/** What a viewer knows of a file before it has any of its blocks; defined names stand from `names` on. */
+/** Defined names begin at `names`. */
 export type Outline = typeof outline.infer;
 
 export type FileOutline = typeof fileOutline.infer;
@@ -17,10 +16,10 @@ export type FileOutline = typeof fileOutline.infer;
 export const rowStep = 250;
 
 const widest = 36;
-/** A text beside an empty cell runs on over it, as in a spreadsheet: it need not widen its column. */
+/** Text beside an empty cell overflows, so it needn't widen its column. */
 const widestBesideEmpty = 14;
 
-/** The outline of a file as its reader left it. Fast enough for 200,000 cells. */
+/** Fast enough for 200,000 cells. */
 export function outlineOf({ layout, blocks }: Pick<FileEvidence, 'layout' | 'blocks'>): Outline {
   if (layout.kind !== 'workbook') return layout;
   const sheets: SheetOutline[] = [];
@@ -54,7 +53,7 @@ function outlineSheet(blocks: readonly Block[], layout: SheetLayout, from: numbe
   return { ...layout, from, parts, to: at, rowAt, widths };
 }
 
-/** Which blocks of a sheet can stand in rows `top` to `bottom`, as `[from, to)` in the file's list. */
+/** `[from, to)` in the file's blocks. */
 export function blocksOfRows(sheet: SheetOutline, top: number, bottom: number): { from: number; to: number } {
   const first = Math.max(0, firstAtLeast(sheet.rowAt, top) - 1);
   const after = firstAtLeast(sheet.rowAt, bottom + 1);
@@ -64,7 +63,6 @@ export function blocksOfRows(sheet: SheetOutline, top: number, bottom: number): 
   };
 }
 
-/** The index of the first of ascending `rows` that is not below `row`; their count when there is none. */
 function firstAtLeast(rows: readonly number[], row: number): number {
   let low = 0;
   let high = rows.length;

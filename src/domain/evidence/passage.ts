@@ -1,20 +1,19 @@
 import type { Block, FileEvidence, Slot } from './evidence';
 
-/** A line of a slide, a sentence of the summary, a row of a table, a label of a sheet. */
 export type Passage = {
   slot: Slot;
   locator: string;
   text: string;
   kind: Block['kind'];
-  /** A table row's heads, which say what its figures are. */
+  /** A table row's heads, because they say what its figures are. */
   heads: string;
-  /** The title of its slide or the heading that it stands under; empty where there is none. */
+  /** Title or heading above; empty without one. */
   under: string;
 };
 
 const maxLabels = 5_000;
 
-/** What a reader of the file sees, piece by piece in reading order; numbers of cells are not among it. */
+/** In reading order, without numbers in cells. */
 export function passagesOf(file: FileEvidence): Passage[] {
   const passages: Passage[] = [];
   const labels = new Set<string>();
@@ -48,13 +47,13 @@ function piecesOf(block: Block): { text: string; heads: string }[] {
   return pieces.filter((text) => text !== '').map((text) => ({ text, heads: '' }));
 }
 
-/** Empty cells keep their tabs: a figure is told by the head of its column. */
+/** Keeps the tabs of empty cells, because a figure is identified by its column's head. */
 function rowsOf({ text }: Block): { text: string; heads: string }[] {
   const [heads = '', ...rows] = text.split('\n').filter((line) => line.trim() !== '');
   return [{ text: heads, heads: '' }, ...rows.map((row) => ({ text: row, heads }))].filter((row) => row.text !== '');
 }
 
-/** Splits where a full stop is followed by a blank and a capital; `No. 5` and `3.5` stay whole. */
+/** At a full stop, a space and a capital; `No. 5` and `3.5` stay whole. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?][)"”’]?)\s+(?=["“(]?\p{Lu})/u)
@@ -62,5 +61,4 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** How the file's slot is called in sentences. */
 export const slotNames = { excel: 'workbook', ppt: 'deck', summary: 'summary' } as const satisfies Record<Slot, string>;

@@ -3,12 +3,12 @@ import { lazy } from './lazy';
 import { parseLocator } from './locator';
 import { findWhole, normalizeText } from './quote-text';
 
-/** Texts that are read one after the other: a sheet, a deck, a summary. A quote may run on within a line of it. */
+/** Text in reading order; a quote may span blocks of one line. */
 export type QuoteFlow = { text: string; starts: number[]; blocks: Block[] };
 
 const max = 6;
 
-/** Joins blocks into lines: the cells of a row, the parts of a slide, the paragraphs of a summary. */
+/** A line is a row's cells, a slide's parts, or all paragraphs of a summary. */
 export function buildFlow(blocks: readonly Block[]): QuoteFlow {
   const flow: QuoteFlow = { text: '', starts: [], blocks: [] };
   const pieces: string[] = [];
@@ -32,7 +32,7 @@ export function buildFlow(blocks: readonly Block[]): QuoteFlow {
   return flow;
 }
 
-/** The blocks of each place where a quote stands, at most six in a row, in the flow's order. */
+/** Each match spans at most six blocks. */
 export function* findInFlow(flow: QuoteFlow, quote: string): Generator<Block[]> {
   for (let at = findWhole(flow.text, quote); at >= 0; at = findWhole(flow.text, quote, at + 1)) {
     const first = indexAt(flow.starts, at);
@@ -41,10 +41,9 @@ export function* findInFlow(flow: QuoteFlow, quote: string): Generator<Block[]> 
   }
 }
 
-/** A flow that is built when it is first searched; `head` is what the locators in it begin with. */
+/** `head` is the prefix of all its locators. */
 export type NamedFlow = { head: string; flow: () => QuoteFlow };
 
-/** One flow per sheet, and one for the rest of the file. */
 export function flowsOf(file: FileEvidence): NamedFlow[] {
   const sheets = new Map<string, Block[]>();
   for (const block of file.blocks) {
@@ -56,12 +55,12 @@ export function flowsOf(file: FileEvidence): NamedFlow[] {
   return [...sheets].map(([head, blocks]) => ({ head, flow: lazy(() => buildFlow(blocks)) }));
 }
 
-/** What a locator and its neighbours begin with: the sheet with its cells, else the file. */
+/** The sheet, otherwise the file. */
 export function headOf(locator: string): string {
   return /^W:'(?:[^']|'')*'/.exec(locator)?.[0] ?? locator.slice(0, 2);
 }
 
-/** The cited sheet or file first, then the rest of that file, then the others. */
+/** The cited sheet, then the rest of its file, then the others. */
 export function nearestFirst(flows: NamedFlow[], cited: string): NamedFlow[] {
   const head = headOf(cited);
   const distance = (flow: NamedFlow) => (flow.head === head ? 0 : flow.head.startsWith(cited.slice(0, 2)) ? 1 : 2);
@@ -83,7 +82,6 @@ function lineOf(locator: string): string {
   }
 }
 
-/** The last start that is not after `offset`. */
 function indexAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -10,25 +10,24 @@ import { byColumn, cellsInRange, indexCells, rangeAround } from './sheet-cells';
 
 export type QuoteFinder = {
   /**
-   * The citation as it may be stored: `exact` where the quote stands at the cited place, `near` with the place
-   * where it does stand, null when it stands nowhere. Blanks, case, quotation marks, dashes and thousands commas
-   * may differ; a word or a digit may not.
+   * `exact` if the quote is at the cited place, `near` with its real place, null if it's nowhere. White space, case,
+   * quotation marks, dashes and thousands commas may differ; words and digits may not.
    */
   check(citation: { locator: string; quote: string }): Citation | null;
 };
 
-/** Shorter quotes stand everywhere and prove nothing away from the place they cite. */
+/** Shorter quotes are everywhere, so away from the cited place they prove nothing. */
 const minElsewhere = 3;
 
-/** Stands for the value in a row of the evidence where the file has none. */
+/** Stands for a formula's value in rows of the evidence if the file has none. */
 const unstoredValue = '(no stored value)';
 
-/** Larger ranges are searched in the index of their sheet, row by row. */
+/** Larger ranges are searched in their sheet's index instead. */
 const maxJoinedLength = 2_000;
 
 const keptRanges = 4;
 
-/** Looks quotes up in a submission's evidence. Indexes are built when first needed and then kept. */
+/** Indexes are built on first use and kept. */
 export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
   const issued = lazy(() => groupByLocator(files));
   const cells = lazy(() => indexCells(files.flatMap((file) => file.blocks)));
@@ -111,7 +110,7 @@ function quotesBlock(block: Block, quote: string): boolean {
   );
 }
 
-/** A range's cells, and how they read in either order; made when they are first looked through. */
+/** Built on first use; a quote may follow rows or columns. */
 type CitedRange = { blocks: Block[]; members: () => ReadonlySet<Block>; flow: () => QuoteFlow; joined: () => string[] };
 
 function citedRange(blocks: Block[]): CitedRange {
@@ -124,7 +123,7 @@ function citedRange(blocks: Block[]): CitedRange {
   };
 }
 
-/** A model cites one range again and again, and one quote may have many readings. */
+/** Models cite the same ranges repeatedly. */
 function lastFew<T>(): (key: string, make: () => T) => T {
   const kept = new Map<string, T>();
   return (key, make) => {
@@ -142,18 +141,18 @@ function quotesRange({ blocks, flow, joined }: CitedRange, quote: string): boole
   const normal = normalizeQuote(quote);
   if (normal === '') return false;
   for (const found of findInFlow(flow(), normal)) if (isThere(found, quote)) return true;
-  // A single cell was tried with all that a cell holds, its sign too: only what runs over several is left.
+  // Single cells were tried with everything they hold, signs included, so only quotes over several are left.
   return normal.includes(' ') && joined().some((text) => findWhole(text, normal) >= 0);
 }
 
-/** What a quote says of one cell, all of it; a value that was not stored is told by its formula alone. */
+/** A value that wasn't stored is compared by its formula alone. */
 function holds(cell: Block, text: string, formula: string | null): boolean {
   const isShown = text !== '' && text !== unstoredValue;
   if (!isShown && formula === null) return false;
   return (!isShown || quotesCell(cell, text)) && (formula === null || quotesCell(cell, `=${formula}`));
 }
 
-/** A figure within one cell must be that cell's, with its sign. */
+/** A number within one cell must be all of that cell's number, including its sign. */
 function isThere(blocks: Block[], quote: string): boolean {
   const [only] = blocks;
   return blocks.length !== 1 || only === undefined || quotesBlock(only, quote);
@@ -164,7 +163,7 @@ function placeOf(blocks: Block[]): string | null {
   return around ? formatLocator(around) : (blocks[0]?.locator ?? null);
 }
 
-/** `Prices rose … and volume held`: both sides stand in the block, in this order. */
+/** `Prices rose … and volume held`: all parts must be in the block, in this order. */
 function quotesWithOmission(block: Block, quote: string): boolean {
   const parts = normalizeText(quote)
     .split(/\s*(?:\[\.{3}\]|\.{3,})\s*/)

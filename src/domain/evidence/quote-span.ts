@@ -1,10 +1,9 @@
-/** A stretch of a text, `end` not included. */
+/** `end` is exclusive. */
 export type Span = { start: number; end: number };
 
 /**
- * Where a quote's words stand in a text, to mark them: letters and digits are compared alone, so that blanks,
- * punctuation, thousands commas and case may differ. A quote with an omission has a span for each side. Empty when
- * the words do not stand there.
+ * Compares only letters and digits, so that white space, punctuation, thousands commas and case may differ. A quote
+ * with omissions has a span for each part. Empty if it isn't there.
  */
 export function quoteSpans(text: string, quote: string): Span[] {
   const letters = lettersOf(text);
@@ -21,7 +20,7 @@ export function quoteSpans(text: string, quote: string): Span[] {
   return spans;
 }
 
-/** The letters and digits of a text, folded, each with the place it comes from. */
+/** `from` has each letter's index in the original text. */
 type Letters = { text: string; from: number[] };
 
 function lettersOf(text: string): Letters {
@@ -57,7 +56,7 @@ function findSpan(text: string, letters: Letters, quote: string, after: number):
 
 const endOf = (text: string, last: number) => last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
 
-/** A minus or a currency sign that the quote has too belongs to its first figure. */
+/** A minus or currency sign that the quote has too belongs to its first number. */
 function withSign(text: string, start: number, quote: string): number {
   let from = start;
   const signs = /^[\s"'“‘(]*([-−–+($€£¥]+)/u.exec(quote)?.[1] ?? '';

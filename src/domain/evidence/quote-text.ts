@@ -1,8 +1,8 @@
 const plainAscii = /^[\x20-\x7e]*$/;
 
 /**
- * A text as quotes are compared: compatibility forms and ligatures folded, invisible characters gone, quotation
- * marks, dashes and blanks made plain, thousands commas out, lower case. Words and digits are never changed.
+ * Folds compatibility forms, invisible characters, quotation marks, dashes, white space, thousands commas and case.
+ * Never changes words or digits.
  */
 export function normalizeText(text: string): string {
   const plain = plainAscii.test(text) ? text : foldUnicode(text);
@@ -12,7 +12,7 @@ export function normalizeText(text: string): string {
     .toLowerCase();
 }
 
-/** A quote as it is looked up: like any text, without the quotation marks around it and a last full stop. */
+/** Also drops surrounding quotation marks and a final full stop. */
 export function normalizeQuote(quote: string): string {
   return normalizeText(quote)
     .replace(/^["']+|["']+$/g, '')
@@ -21,7 +21,7 @@ export function normalizeQuote(quote: string): string {
     .trim();
 }
 
-/** How many letters and digits a text has, counted up to `limit`. */
+/** Stops at `limit`, because texts are long. */
 export function countSignificant(text: string, limit: number): number {
   let count = 0;
   for (const _ of text.matchAll(/[\p{L}\p{N}]/gu)) {
@@ -31,7 +31,7 @@ export function countSignificant(text: string, limit: number): number {
   return count;
 }
 
-/** Where `quote` stands in `text` from `from` on without cutting a word or a figure in two; -1 when nowhere. */
+/** Never cuts a word or number in two. -1 if not found. */
 export function findWhole(text: string, quote: string, from = 0): number {
   for (let at = text.indexOf(quote, from); at >= 0; at = text.indexOf(quote, at + 1)) {
     if (startsWhole(text, at) && endsWhole(text, at + quote.length)) return at;
@@ -51,7 +51,7 @@ function foldUnicode(text: string): string {
     .replace(/[\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/g, '-');
 }
 
-/** `1,234.5` → `1234.5`, `$ 4` → `$4`, `4 %` → `4%`. `1,2,3` and `0,5` stay. */
+/** `1,234.5` → `1234.5`, `$ 4` → `$4`, `4 %` → `4%`; `1,2,3` and `0,5` stay. */
 function joinFigures(text: string): string {
   return text
     .replace(/(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?!\d|,\d)/g, (figure) => figure.replaceAll(',', ''))
@@ -61,7 +61,7 @@ function joinFigures(text: string): string {
 
 const letter = /[\p{L}\p{N}\p{M}_]/u;
 
-/** Scripts written without blanks: a quote may begin and end between any two of their characters. */
+/** Scripts without spaces: a quote may start and end anywhere. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 

@@ -4,21 +4,19 @@ import { type Passage, sentencesOf } from './passage';
 import { unitNote } from './unit-note';
 import type { NumberStyle } from './written-number';
 
-/** A figure of deck or summary with the words that say what it is. */
 export type QuotedFigure = {
   passage: Passage;
   figure: Figure;
-  /** What its value may have to be multiplied by: a table in `$000s` shows 1,250 for 1,250,000. */
+  /** Factors: a table in `$000s` shows 1,250 for 1,250,000. */
   scales: readonly number[];
-  /** Where its labels are looked for: its sentence, or its row's label and its column's head. */
+  /** Where labels are searched: the sentence, or the row's label and the column's head. */
   naming: string;
-  /** The part of `naming` that speaks of this figure and of no other. */
+  /** The part of `naming` that is about this figure only. */
   own: { from: number; to: number };
-  /** Where it stands in `naming`; null in a table. */
+  /** Index in `naming`; null in a table. */
   at: number | null;
 };
 
-/** The figures of a passage that say something of the work: not those of a table's labels. */
 export function quotedFigures(passage: Passage, style: NumberStyle | null): QuotedFigure[] {
   if (passage.kind === 'table' || passage.text.includes('\t')) return tableFigures(passage, style);
   const figures = writtenFigures(passage.text, { style });
@@ -37,7 +35,7 @@ export function quotedFigures(passage: Passage, style: NumberStyle | null): Quot
   return quoted.filter(({ figure }) => figure.readings.length > 0);
 }
 
-/** Of each way to read it in each unit that it may stand in. */
+/** Each reading in each possible unit. */
 function scalesOf({ readings }: Figure, units: readonly number[]): number[] {
   return readings.flatMap((reading) => units.map((unit) => reading * unit));
 }
@@ -88,7 +86,7 @@ const strong =
   /[,;(—|]|\s[–-]\s|\s(?:and|but|while|whereas|versus|vs\.?|against|compared|than|then|though|although|yet)\s/;
 const weak = /\s(?:to|on|with|from|at|for|by)\s/;
 
-/** From the last break before a figure to the first one after it, with another figure beyond each. */
+/** From the break after the previous figure to the break before the next one. */
 function ownPart(text: string, figures: readonly Figure[], index: number): { from: number; to: number } {
   return { from: index === 0 ? 0 : breakAfter(text, figures, index - 1), to: breakAfter(text, figures, index) };
 }
@@ -103,7 +101,6 @@ function breakAfter(text: string, figures: readonly Figure[], index: number): nu
   return /\p{L}/u.test(text.slice(0, figures[0]?.at ?? 0)) ? start : second.at;
 }
 
-/** The sentence of a passage that the figure at `at` stands in, for people and the model. */
 export function sentenceAround(text: string, at: number): string {
   if (text.includes('\t')) return text.replaceAll('\t', ' | ');
   let start = 0;

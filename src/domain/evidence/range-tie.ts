@@ -1,11 +1,10 @@
 import type { Label, NamedNumber } from './named-number';
 
-/** What each end of a range is in the workbook; null where no cell shows it. */
 export type RangeEnds = readonly [NamedNumber | null, NamedNumber | null];
 
 /**
- * The cell that a range should end at, where its other end is the lowest or the highest of a row or a column that its
- * sentence names. Null where the row or column does not tell, as where the sentence names one cell of it.
+ * The cell at the other end of the row or column whose lowest or highest cell the range names. Null if that is
+ * ambiguous.
  */
 export function missedEnd(
   [from, to]: RangeEnds,

@@ -1,8 +1,7 @@
-/** What every text that a piece of a pattern matches has in it. */
 type Piece = {
-  /** All that the piece itself can be, where that is few; else null. */
+  /** Everything it can match, if that is little. */
   exact: string[] | null;
-  /** Of each list at least one stands in the text. */
+  /** Every match contains at least one word of each list. */
   lists: string[][];
 };
 
@@ -11,9 +10,8 @@ const nothing: Piece = { exact: [''], lists: [] };
 const maxExact = 16;
 
 /**
- * Lists of words, of each of which at least one stands in every text that the pattern matches, whatever its case: so a
- * search for words can tell that a pattern need not be tried. Reads the syntax that our phrases use; a pattern without
- * any such word gives no list. As in R. Cox, "Regular Expression Matching with a Trigram Index".
+ * Every match of the pattern contains at least one word of each list, so that a word search can rule patterns out (R.
+ * Cox, "Regular Expression Matching with a Trigram Index"). Supports only the syntax of our phrases.
  */
 export function requiredWords(pattern: string): string[][] {
   const reader = { pattern, at: 0 };
@@ -24,7 +22,7 @@ export function requiredWords(pattern: string): string[][] {
 
 type Reader = { readonly pattern: string; at: number };
 
-/** What of a kind stands where the reader is; it moves on behind it. */
+/** Advances past what matches. */
 function taken(reader: Reader, kind: RegExp): string {
   kind.lastIndex = reader.at;
   const found = kind.exec(reader.pattern)?.[0] ?? '';
@@ -70,7 +68,7 @@ function sequence(reader: Reader): Piece {
 const joined = (before: readonly string[], after: readonly string[]): string[] =>
   before.flatMap((start) => after.map((rest) => start + rest));
 
-/** Letters that are not themselves followed by how often they stand. */
+/** Letters without a quantifier. */
 const plain = /[^\\.^$|?*+()[\]{}]+(?![?*+{])/y;
 const groupStart = /\((?:\?(?:<?[=!]|[a-z]*-?[a-z]*:))?/y;
 const token = /\\p\{\w+\}|\\.|\[(?:\\.|[^\]\\])*\]|[\s\S]/uy;
@@ -91,13 +89,13 @@ function single(reader: Reader): Piece {
   return { exact: [one.replace('\\', '').toLowerCase()], lists: [] };
 }
 
-/** A few characters by themselves; a range, an escape or all others may be anything. */
+/** Ranges, escapes and negations can be anything. */
 const oneOf = (characters: string): Piece =>
   /^[^\\^-]{1,4}$/u.test(characters) ? { exact: [...characters.toLowerCase()], lists: [] } : anything;
 
 const howOften = /(?:[?*+]|\{\d+[^}]*\})\??/y;
 
-/** What stands once and more is itself and then anything. */
+/** `x+` is `x` and then anything. */
 function repeated(reader: Reader, piece: Piece): Piece[] {
   const times = taken(reader, howOften);
   if (times === '') return [piece];
@@ -107,17 +105,17 @@ function repeated(reader: Reader, piece: Piece): Piece[] {
 
 const shortest = (list: readonly string[]) => Math.min(...list.map((word) => word.length));
 
-/** A single character stands in nearly every text. */
+/** Single characters are in nearly every text, so they rule out nothing. */
 function listsOf({ exact, lists }: Piece): string[][] {
   if (exact === null) return lists;
   return shortest(exact) < 2 ? [] : [withoutLonger(exact)];
 }
 
-/** The list whose words stand in the fewest texts: long words are rare, and so are few of them. */
+/** Long words are rare, and so are short lists. */
 export const rarestOf = (lists: readonly string[][]): string[] | undefined =>
   [...lists].sort((a, b) => shortest(b) - shortest(a) || a.length - b.length)[0];
 
-/** Where a word is looked for, another that has it inside need not be. */
+/** A word that contains another one needn't be searched for. */
 function withoutLonger(words: readonly string[]): string[] {
   const each = [...new Set(words)];
   return each.filter((word) => !each.some((other) => other !== word && word.includes(other)));

@@ -3,21 +3,19 @@ import { id, slot } from '../value/schema';
 
 export const documentFormat = type.enumerated('xlsx', 'xls', 'pptx', 'ppt', 'docx', 'doc', 'pdf');
 
-/** A chart as it is drawn. */
 export const chart = type({
   locator: 'string',
   title: 'string',
-  /** What stands at its axes. */
+  /** Titles of the axes. */
   axes: 'string[]',
-  /** Its bars lie. */
+  /** Horizontal bars. */
   across: 'boolean',
-  /** Its bars or areas stand on each other. */
   stacked: 'boolean',
   series: type({
     name: 'string',
-    /** As the file calls it: `bar`, `line`, `pie`, `scatter` and so on. */
+    /** As in the file: `bar`, `line`, `pie`, `scatter` and so on. */
     kind: 'string',
-    /** `value` is null where the file holds no number; `x` is a scatter chart's place along. */
+    /** `value` is null if the file has no number; `x` is only for scatter charts. */
     points: type({ category: 'string', shown: 'string', value: 'number | null', 'x?': 'number' }).array(),
   }).array(),
 });
@@ -44,25 +42,24 @@ const hiddenReason = type.enumerated(
 export const block = type({
   locator: 'string',
   kind: blockKind,
-  /** As the author saw it: `28.4%`, `($22.41)`; a table has a line per row, its cells parted by tabs. */
+  /** As the author saw it: `28.4%`, `($22.41)`. A table has a line per row and tabs between cells. */
   text: 'string',
-  /** A cell's stored value; null where a formula has no stored result. Dates are ISO 8601. */
+  /** Null for a formula without a stored result. Dates are ISO 8601. */
   'value?': 'number | string | boolean | null',
-  /** Without the leading `=`, shared and array formulas expanded. */
+  /** Without the leading `=`; shared and array formulas are expanded. */
   'formula?': 'string',
-  /** A cell's number format code. */
   'format?': 'string',
-  /** True when a reader of the original does not see it; `why` says how. */
+  /** A reader of the original doesn't see it; `why` says how. */
   'hidden?': 'boolean',
   'why?': hiddenReason.array(),
   /**
-   * A list item's number or bullet, a slide's or chart's title, a comment's author, a merged cell's range, or what a
-   * box is that is no text box, such as `Header` or `Data validation`.
+   * A list item's number or bullet, a title of a slide or chart, a comment's author, a merged cell's range, or the kind
+   * of a box, such as `Header` or `Data validation`.
    */
   'label?': 'string',
-  /** From 1, PDF only. */
+  /** From 1; PDF only. */
   'page?': 'number.integer',
-  /** A heading's level from 1, a list item's from 0. */
+  /** From 1 for headings, from 0 for list items. */
   'level?': 'number.integer',
 });
 
@@ -88,12 +85,9 @@ const summaryLayout = type({
   kind: "'summary'",
   pages: 'number.integer | null',
   'charts?': chart.array(),
-  /**
-   * Changes that the author's program kept track of. `at` is where one stands in the text of the block at `locator`,
-   * which reads as if it were accepted: the words that are in it, or those that are struck out there.
-   */
+  /** Tracked changes. `at` is an offset in the block at `locator`, which reads as if all changes were accepted. */
   'changes?': type({ locator: 'string', kind: "'inserted' | 'deleted'", at: 'number.integer', text: 'string' }).array(),
-  /** What comments hang on. */
+  /** The text that a comment is attached to. */
   'anchors?': type({ comment: 'string', on: 'string' }).array(),
 });
 
@@ -103,7 +97,6 @@ export const layout = type({ kind: "'workbook'", sheets: sheetLayout.array(), 'c
 
 export const coverage = type({ complete: 'boolean', notes: 'string[]' });
 
-/** What may be found of a file beside text that speaks to the grader. */
 export const remarkCode = type.enumerated(
   'hidden-content',
   'invisible-characters',
@@ -118,20 +111,16 @@ export const remarkCode = type.enumerated(
 
 export const finding = type({ code: remarkCode.or("'instruction-like'"), 'locator?': 'string', detail: 'string' });
 
-/** A file's evidence but for its blocks. */
 export const evidenceHead = type({ slot, format: documentFormat, layout, coverage, findings: finding.array() });
 
-/** Some of the blocks of a file's evidence. */
 export const blockList = block.array().atLeastLength(1);
 
 export const fileEvidence = evidenceHead.merge({ blocks: block.array() });
 
 export const citation = type({ locator: 'string', quote: 'string', match: "'exact' | 'near'" });
 
-/** What a figure of a text measures. */
 export const figureKind = type.enumerated('money', 'percent', 'multiple', 'number');
 
-/** How a figure follows from cells. */
 export const derivationWay = type.enumerated('growth', 'ratio', 'sum', 'difference');
 
 export const formulaFinding = type({
@@ -143,12 +132,12 @@ export const formulaFinding = type({
     'external-reference',
     'unused-input',
   ),
-  /** A cell, or the range of a run of them. */
+  /** A cell or a range. */
   locator: 'string',
   cells: 'number.integer >= 1',
-  /** Names no sheet: the locator does. */
+  /** Names no sheet, because the locator does. */
   sentence: 'string',
-  /** On the last finding of a kind: how many places of that kind are left out. */
+  /** On the last finding of a kind: how many were left out. */
   'more?': 'number.integer >= 1',
 });
 
@@ -156,16 +145,15 @@ const unreadableReason = type.enumerated(
   ...(['wrong-kind', 'empty', 'encrypted', 'corrupt', 'too-old', 'hostile', 'too-slow', 'too-big', 'busy'] as const),
 );
 
-/** `message` is a sentence that tells the student what to do; it names no file. */
+/** `message` tells the student what to do and names no file. */
 export const unreadable = type({ reason: unreadableReason, message: 'string > 0' });
 
-/** What the reading process may answer, the blocks apart on so many lines; anything else is not an answer. */
+/** What the reading process may respond, before its lines of blocks. */
 export const readOutcome = type({ ok: 'true', evidence: evidenceHead, lines: 'number.integer >= 0' }).or({
   ok: 'false',
   unreadable,
 });
 
-/** A file's blocks, or some of them, as callers are told. */
 export const shownEvidence = type({ fileId: id, kind: slot, coverage, blocks: block.array() });
 
 export const sheetOutline = sheetLayout.merge({
@@ -185,13 +173,11 @@ export const outline = type({
   .or(deckLayout)
   .or(summaryLayout);
 
-/** What the file viewer knows of a file before it has read any of its blocks. */
 export const fileOutline = type({
   fileId: id,
   kind: slot,
   format: documentFormat,
   coverage,
-  /** How many blocks the file has. */
   total: 'number.integer >= 0',
   outline,
 });

@@ -2,7 +2,6 @@ import { type CellRange, rangeContains, rangeOfCell } from './cell-address';
 import type { Block } from './evidence';
 import { type Place, parseLocator } from './locator';
 
-/** The cells of a workbook's sheets with their addresses, in the order they were read. */
 export type SheetCells = Map<string, { block: Block; range: CellRange }[]>;
 
 export function indexCells(blocks: readonly Block[]): SheetCells {
@@ -23,7 +22,6 @@ export function cellsInRange(sheets: SheetCells, place: Place & { kind: 'cells' 
   return cells.filter(({ range }) => rangeContains(place.range, range)).map(({ block }) => block);
 }
 
-/** The smallest range around cells of one sheet. */
 export function rangeAround(cells: readonly Block[]): (Place & { kind: 'cells' }) | null {
   let sheet: string | null = null;
   let range: CellRange | null = null;
@@ -36,7 +34,7 @@ export function rangeAround(cells: readonly Block[]): (Place & { kind: 'cells' }
   return sheet !== null && range ? { kind: 'cells', sheet, range } : null;
 }
 
-/** Cells column by column, from the top down. */
+/** From the top of each column. */
 export function byColumn(cells: readonly Block[]): Block[] {
   const placed = cells.map((block) => ({
     block,

@@ -1,18 +1,17 @@
 import { columnNumber } from './cell-address';
 import type { Block } from './evidence';
 
-/** A cell with its address; `number` is its stored number, null for anything else. */
+/** `number` is null if the stored value isn't one. */
 export type GridCell = { block: Block; sheet: string; row: number; column: number; number: number | null };
 
-/** One sheet's cells by address, with the texts that name them. */
 export type SheetGrid = {
   name: string;
-  /** In reading order, hidden ones included. */
+  /** In reading order, including hidden ones. */
   cells: GridCell[];
   at(row: number, column: number): GridCell | undefined;
-  /** The nearest text to the left in the same row. */
+  /** The nearest text in the row. */
   rowLabel(cell: GridCell): GridCell | null;
-  /** The nearest text above in the same column. */
+  /** The nearest text in the column. */
   columnHead(cell: GridCell): GridCell | null;
 };
 
@@ -21,7 +20,7 @@ const farthestLabel = 24;
 
 const known = new WeakMap<readonly Block[], SheetGrid[]>();
 
-/** The sheets of a workbook in reading order, built once for the same blocks. Fast enough for 200,000 cells. */
+/** Cached by `blocks`. Fast enough for 200,000 cells. */
 export function buildGrids(blocks: readonly Block[]): SheetGrid[] {
   const held = known.get(blocks);
   if (held) return held;
@@ -42,7 +41,6 @@ function gridsOf(blocks: readonly Block[]): SheetGrid[] {
   return [...sheets].map(([name, cells]) => sheetGrid(name, cells));
 }
 
-/** True for a cell that shows words: a label, a head, a remark. */
 export function isText(cell: GridCell): boolean {
   return cell.number === null && /\p{L}/u.test(cell.block.text);
 }
@@ -77,7 +75,6 @@ function sheetGrid(name: string, cells: GridCell[]): SheetGrid {
   };
 }
 
-/** The greatest of ascending `rows` that is smaller than `row`. */
 function lastBelow(rows: readonly number[], row: number): number | null {
   let low = 0;
   let high = rows.length;
@@ -89,7 +86,7 @@ function lastBelow(rows: readonly number[], row: number): number | null {
   return low === 0 ? null : (rows[low - 1] ?? null);
 }
 
-/** Cell locators end in `'!C14`; written by hand because a workbook may have 200,000 of them. */
+/** Parsed by hand, because a workbook may have 200,000 of them. */
 function gridCell(block: Block): GridCell | null {
   const { locator } = block;
   const bang = locator.lastIndexOf("'!");

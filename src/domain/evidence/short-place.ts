@@ -2,14 +2,12 @@ import { formatCell, formatRange } from './cell-address';
 import { parseLocator, type SheetPart, type SlidePart, type SummaryPart } from './locator';
 
 const sheetParts = { chart: 'chart', box: 'text box' } as const satisfies Record<SheetPart, string>;
-/** What a part of a slide is called within a sentence. */
 export const slideParts = {
   table: 'table',
   chart: 'chart',
   alt: 'picture text',
   comment: 'comment',
 } as const satisfies Record<SlidePart, string>;
-/** What a part of a summary is called within a sentence. */
 export const summaryParts = {
   table: 'table',
   note: 'footnote',
@@ -17,7 +15,7 @@ export const summaryParts = {
   comment: 'comment',
 } as const satisfies Record<SummaryPart, string>;
 
-/** A locator as a chip shows it: `Promo ROI!I6`, `Slide 7`, `¶ 5`; what is no locator is shown as it is. */
+/** `Promo ROI!I6`, `Slide 7`, `¶ 5`; an invalid locator stays as it is. */
 export function shortPlace(locator: string): string {
   const place = parseLocator(locator);
   if (!place) return locator;

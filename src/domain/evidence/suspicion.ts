@@ -3,25 +3,21 @@ import { instructionFindings } from './instruction-findings';
 
 const maxPerFile = 20;
 
-/**
- * What a person should look at before trusting a file: text that speaks to the grader, characters that hide in
- * text, and content that a reader of the original does not see. Hints, never a penalty.
- */
 export function findSuspicions(blocks: readonly Block[]): Finding[] {
   return [...instructionFindings(blocks), ...invisibleFindings(blocks), ...hiddenFindings(blocks)];
 }
 
-// Characters with an honest use are left alone: joiners of emoji and of non-Latin scripts, marks of direction,
-// soft hyphens, flags of regions. What is counted has none inside a word.
+// Characters with an honest use aren't counted: joiners of emoji and non-Latin scripts, direction marks, soft hyphens,
+// region flags.
 const insideWord =
   /(?<=[\p{L}\p{N}])[\u200b\u2060-\u2064\ufeff]+(?=[\p{L}\p{N}])|(?<=\p{Script=Latin})[\u200c\u200d]+(?=\p{Script=Latin})/gu;
 const always =
   /(?<![\u{1f3f4}\u{e0000}-\u{e007f}])[\u{e0000}-\u{e007f}]+|[\u202d\u202e]|[\u200b\u2060-\u2064\ufeff]{4,}/gu;
-/** Whether a text has any of these, joiners and all: by far most have none. */
+/** Checked first, because most texts have none. */
 const anyInvisible = /[\u200b-\u200d\u202d\u202e\u2060-\u2064\ufeff]|[\u{e0000}-\u{e01ef}]/u;
 const oddSelectors = /[\u{e0100}-\u{e01ef}]{2,}/gu;
 
-/** A stray zero-width space comes with text copied from the web: some in one file are none. */
+/** Text copied from the web contains stray zero-width spaces, so a few don't count. */
 const strayLimit = 3;
 
 function invisibleFindings(blocks: readonly Block[]): Finding[] {
@@ -43,7 +39,7 @@ function invisibleFindings(blocks: readonly Block[]): Finding[] {
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Notes, comments and picture texts are no hiding places: people write them to be found. */
+/** Notes, comments and picture texts are missing, because people write them to be found. */
 const wording = {
   'hidden-sheet': 'on hidden sheets',
   'hidden-row': 'in hidden rows',

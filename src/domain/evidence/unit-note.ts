@@ -1,4 +1,3 @@
-/** What a heading, a banner or a column's head says of the bare numbers under it. */
 export type UnitNote = { scale: number; kind: 'money' | 'percent' | null };
 
 const currency = '(?:[$€£¥]|\\b(?:USD|EUR|GBP|CHF|dollars?|euros?|pounds?)\\b)';
@@ -15,7 +14,7 @@ const percents = /(?:^|[\s,(])(?:in )?%\s*\)?\s*$|\(\s*(?:in )?(?:%|percent|pct)
 const basisPoints = /\(\s*(?:in )?bps?\s*\)|\bin basis points\b|,\s*bps?$/i;
 const anyMoney = new RegExp(currency, 'i');
 
-/** `Revenue ($000s)`, `in millions`, `Margin (%)`; null where a text names no unit, or is a figure itself. */
+/** `Revenue ($000s)`, `in millions`, `Margin (%)`. Null if the text names no unit or is a number itself. */
 export function unitNote(text: string): UnitNote | null {
   if (text.length > 120) return null;
   const money = anyMoney.test(text) ? 'money' : null;

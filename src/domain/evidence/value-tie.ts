@@ -4,13 +4,12 @@ import { wordsIn } from './label-words';
 import type { NamedNumber } from './named-number';
 import type { QuotedFigure } from './quoted-figure';
 
-/** Figures of fewer digits agree with some cell by chance: the sentence has to share a word with its labels. */
+/** Fewer digits match some cell by chance, so the sentence must share a word with its labels. */
 const tellingDigits = 3;
 
 /**
- * Looks each figure up among the numbers of a workbook, under the rounding that it shows; `lost $7,794` is a cell of
- * -7,794. One with another sign or currency is not it. Of several cells the one that shares most words with the sentence, of the
- * same kind, calculated. `shared` is how many words.
+ * Finds the cell that shows a figure under its rounding, with the same sign (`lost $7,794` is -7,794) and currency. Of
+ * several, the one that shares most words with the sentence, then kind, then a formula. `shared` counts words.
  */
 export function tieByValue(
   quoted: readonly QuotedFigure[],
@@ -52,7 +51,7 @@ function spokenAround({ naming, passage }: QuotedFigure): string {
   return `${naming} ${passage.heads} ${passage.under}`;
 }
 
-/** A bare number is not read as a percent cell's; a percent is read as a plain cell's only where that is small. */
+/** A bare number never matches a percent cell; a percentage matches a plain cell only if that is small. */
 function sameMeasure({ figure }: QuotedFigure, { kind }: NamedNumber, size: number): boolean {
   if (figure.kind === 'percent') return kind === 'percent' || (kind === 'plain' && size < 10);
   return kind !== 'percent';

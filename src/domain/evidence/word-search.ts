@@ -3,20 +3,20 @@ const beginningMask = (1 << beginningBits) - 1;
 const allBeginnings = (1 << (3 * beginningBits)) - 1;
 
 /**
- * Looks for many words in one pass over a text, whatever their case and whatever stands around them. `alike` are letters
- * to hold for one another, as in `oO0`; a text with any of them may be told to have a word that it has not.
+ * Finds many words in one pass, whatever their case and surroundings. Letters in one string of `alike` are treated as
+ * equal, as in `oO0`, so a result may be a false positive.
  */
 export class WordSearch {
   private readonly symbols = new Uint16Array(0x10000);
   private readonly width: number;
-  /** Of a state and a symbol the state that follows, 0 for none; states are words and their beginnings. */
+  /** Transitions of a trie by state and symbol, 0 for none. */
   private readonly next: Uint16Array;
   private readonly listsAt: number[][] = [];
   private states = 1;
-  /** By three symbols whether a word may begin with them: few do, so that most places are passed at one look. */
+  /** Which three symbols can begin a word: few, so that most places are passed at one look. */
   private readonly beginnings = new Uint8Array(1 << (3 * beginningBits));
 
-  /** Each list is a set of words, of two letters at least, of which one is enough. */
+  /** Words have at least two letters. */
   constructor(
     private readonly lists: readonly (readonly string[])[],
     alike: readonly string[],
@@ -34,12 +34,12 @@ export class WordSearch {
     for (const word of words) this.begin(word);
   }
 
-  /** By the number of each list whether one of its words stands in the text; null where none of any does. */
+  /** For each list whether one of its words is in the text; null if none of any list is. */
   find(text: string): Uint8Array | null {
     const { symbols, next, width, listsAt, beginnings } = this;
     let found: Uint8Array | null = null;
     let three = (symbols[text.charCodeAt(0)] ?? 0) & beginningMask;
-    // A word of two letters may stand at the very end.
+    // A word of two letters may be at the very end.
     for (let at = 1; at <= text.length; at++) {
       const third = at < text.length ? (symbols[text.charCodeAt(at)] ?? 0) : 0;
       three = ((three << beginningBits) | (third & beginningMask)) & allBeginnings;
@@ -58,7 +58,7 @@ export class WordSearch {
     return found;
   }
 
-  /** Symbols beyond what is told apart here share their places with others: those are looked at in vain. */
+  /** Further symbols share a bit pattern, which only costs a look in vain. */
   private begin(word: string): void {
     const part = (at: number) => this.symbolOf(word.charAt(at)) & beginningMask;
     const two = (part(0) << (2 * beginningBits)) | (part(1) << beginningBits);
@@ -70,7 +70,7 @@ export class WordSearch {
     return this.symbols[letter.charCodeAt(0)] ?? 0;
   }
 
-  /** All that a pattern without regard to case takes for the letter. */
+  /** Every form that a case-insensitive pattern takes for the letter. */
   private hold(letter: string, symbol: number): void {
     for (const form of [letter, letter.toLowerCase(), letter.toUpperCase(), otherForms[letter] ?? letter]) {
       if (form.length === 1) this.symbols[form.charCodeAt(0)] = symbol;
@@ -89,5 +89,5 @@ export class WordSearch {
   }
 }
 
-/** The long s and the sign for kelvin. */
+/** Long s and Kelvin sign, which `i` patterns match. */
 const otherForms: Readonly<Record<string, string>> = { s: '\u017f', k: '\u212a' };

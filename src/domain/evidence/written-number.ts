@@ -1,20 +1,20 @@
-/** Which sign stands before the decimals. */
+/** The sign before decimals. */
 export type NumberStyle = 'point' | 'comma';
 
-/** The digits of a number with a decimal point, and what its value may be multiplied by: `1.234` may mean 1,234. */
+/** `readings` are possible factors: `1.234` may mean 1,234. */
 export type WrittenNumber = { plain: string; readings: readonly number[] };
 
-/** Source of a pattern for all that is written as one number, whatever the style. */
+/** Pattern source that matches any style. */
 export const writtenNumber =
   "(?<![\\p{L}\\p{N}])\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d+)*|\\d+(?:[.,'\\u2019]\\d+|[\\u00a0\\u202f\\u2009]\\d{3}(?!\\d))*|\\.\\d+";
 
 const plainNumber = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 const byComma = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const byMark = /^\d{1,3}(?:[\u00a0\u202f\u2009'\u2019]\d{3})+(?:\.\d+)?$/;
-/** One sign with three digits behind it: thousands or thousandths. */
+/** Thousands or thousandths. */
 const eitherWay = /^[1-9]\d{0,2}([.,])\d{3}$/;
 
-/** Null for what cannot be read for certain, such as `45,5` and `1 842 300`; both readings of `1.234` without a style. */
+/** Null for what can't be read for certain, such as `45,5` and `1 842 300`. */
 export function readNumber(digits: string, style: NumberStyle | null): WrittenNumber | null {
   const either = style === 'point' ? null : eitherWay.exec(digits);
   if (plainNumber.test(digits)) return { plain: digits, readings: either ? [1, 1e3] : [1] };
@@ -22,7 +22,7 @@ export function readNumber(digits: string, style: NumberStyle | null): WrittenNu
   return byMark.test(digits) ? { plain: digits.replace(/[^\d.]/g, ''), readings: [1] } : null;
 }
 
-/** The style that a number gives away; null where it may be of either. */
+/** Null if the number fits both styles. */
 export function toldStyle(digits: string): NumberStyle | null {
   if (eitherWay.test(digits)) return null;
   if (/^(?:\d*|\d{1,3}(?:,\d{2,3})+|\d{1,3}(?:[^.,\d]\d{3})+)\.\d+$|^\d{1,3}(?:,\d{2,3})+,\d{3}$/.test(digits))

@@ -4,14 +4,13 @@ import { citation } from '../evidence/schema';
 import { graderKinds } from '../grading/states';
 import { id } from '../value/schema';
 
-/** A grading result as every call and stream answers it; dates are ISO 8601 [3.9]. */
+/** Dates are ISO 8601 [3.9]. */
 export const gradingResult = type({
   id,
   submissionId: id,
   criterionId: id,
-  /** The version of the criterion that it was graded with. */
   criterionVersion: 'number.integer >= 1',
-  /** The criterion reads otherwise by now. */
+  /** The criterion has changed since. */
   stale: 'boolean',
   criterionName: 'string',
   category,
@@ -25,7 +24,7 @@ export const gradingResult = type({
   flagReview: 'boolean',
   flagReasons: 'string[]',
   userFeedback: 'string | null',
-  /** Why a person has set this score; null when none has. */
+  /** Null unless a person set the score. */
   overrideReason: 'string | null',
   /** Grading leaves it alone. */
   locked: 'boolean',

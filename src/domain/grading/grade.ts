@@ -6,7 +6,7 @@ export type GradedBy = (typeof graderKinds)[number];
 
 export type CriterionSnapshot = typeof criterionSnapshot.infer;
 
-/** What a grader answers for one criterion, unchecked: citations first, the score last. */
+/** Unchecked. Citations come first and the score last, because a model writes in this order. */
 export type GraderAnswer = {
   evidence: { locator: string; quote: string }[];
   rationale: string;
@@ -16,7 +16,6 @@ export type GraderAnswer = {
   score: number;
 };
 
-/** An answer that the server has checked and may store. */
 export type CheckedGrade = {
   score: number;
   rationale: string;
@@ -25,7 +24,7 @@ export type CheckedGrade = {
   nextSteps: string[];
   evidence: Citation[];
   flagReasons: string[];
-  /** What the grader itself had answered, where calibration has added to it. */
+  /** Missing if no calibration applied. */
   calibrated?: { rawScore: number; offset: number };
 };
 

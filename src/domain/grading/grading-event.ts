@@ -5,7 +5,7 @@ export type GradingResult = typeof gradingResult.infer;
 
 export type RunCriterion = Extract<StoredEvent, { kind: 'run' }>['body']['criteria'][number];
 
-/** What a stream tells of a submission's grading, in order: contract section 3. */
+/** In the order in which a stream sends them (section 3 of the contract). */
 export type GradingEvent =
   | { event: 'run'; submissionId: number; grader: string; criteria: RunCriterion[] }
   | { event: 'criterion.started'; submissionId: number; criterionId: number }
@@ -33,9 +33,9 @@ export type GradingEvent =
       error: string;
       results: GradingResult[];
       missing: number[];
-      /** Nothing went wrong: grading begins later, by itself. */
+      /** Nothing failed: grading begins later by itself. */
       waits?: true;
     };
 
-/** An event with the opaque id that a client gives back as `Last-Event-ID`. */
+/** `id` is what a client sends back as `Last-Event-ID`. */
 export type TrackedGradingEvent = { id: string; event: GradingEvent };

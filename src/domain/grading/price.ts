@@ -1,15 +1,14 @@
-/** What a provider asks for a million tokens, in US dollars. */
+/** US dollars per million tokens. */
 export type ModelPrice = {
   model: string;
   input: number;
-  /** For what it has read shortly before. */
   cachedInput: number;
   output: number;
-  /** `2026-06`: when this was the price. */
+  /** When the price was checked, such as `2026-06`. */
   asOf: string;
 };
 
-/** Where the prices stand; they hold at the provider's own address. */
+/** Valid only at the provider's own address. */
 export const priceSource = 'https://openai.com/api/pricing/';
 
 const prices: readonly ModelPrice[] = [
@@ -28,13 +27,13 @@ const prices: readonly ModelPrice[] = [
   { model: 'gpt-4o-mini', input: 0.15, cachedInput: 0.075, output: 0.6, asOf: '2025-12' },
 ];
 
-/** The price of a model by its name, dated or not; null for one that is not in the table. */
+/** Accepts dated names; null if unknown. */
 export function priceOf(model: string): ModelPrice | null {
   const undated = model.replace(/-\d{4}-\d{2}-\d{2}$/, '');
   return prices.find((price) => price.model === undated) ?? null;
 }
 
-/** What one call costs in US dollars. */
+/** In US dollars. */
 export function costOf(price: ModelPrice, tokens: { input: number; cachedInput: number; output: number }): number {
   const millions = tokens.input * price.input + tokens.cachedInput * price.cachedInput + tokens.output * price.output;
   return millions / 1_000_000;

@@ -1,18 +1,16 @@
-/** What a provider says of one of its limits: what is left of it, and how long until all of it is there again. */
 export type Allowance = { limit: number; remaining: number; resetMs: number };
 
-/** Null where it names no such limit. */
 export type RateLimits = { requests: Allowance | null; tokens: Allowance | null };
 
-/** A header by its lower-case name; null where it was not sent. */
+/** By lower-case name. */
 export type ReadHeader = (name: string) => string | null;
 
 const unitMs: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const minuteMs = 60_000;
 
 /**
- * OpenAI's `x-ratelimit-limit-*`, `-remaining-*` and `-reset-*`, which come with every answer; null without any.
- * Source: https://platform.openai.com/docs/guides/rate-limits, "Rate limits in headers".
+ * `x-ratelimit-limit-*`, `-remaining-*` and `-reset-*` (https://platform.openai.com/docs/guides/rate-limits, "Rate
+ * limits in headers"). Null without any.
  */
 export function readRateLimits(header: ReadHeader): RateLimits | null {
   const requests = readAllowance('requests', header);
@@ -38,7 +36,7 @@ export function readDuration(text: string): number | null {
   return parts.reduce((sum, [, number, unit = '']) => sum + Number(number) * (unitMs[unit] ?? 0), 0);
 }
 
-/** Milliseconds of `retry-after-ms`, or of `retry-after` in seconds or as a date; null where neither says anything. */
+/** Milliseconds of `retry-after-ms`, or of `retry-after` in seconds or as a date. */
 export function readRetryAfter(header: ReadHeader, now: number): number | null {
   const exact = Number(header('retry-after-ms') || Number.NaN);
   if (exact >= 0) return exact;

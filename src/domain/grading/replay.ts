@@ -4,12 +4,11 @@ import { replayedFields } from './states';
 
 export type GradingVersions = typeof gradingVersions.infer;
 
-/** Where a replay came to something else, both as texts for people; a list has a line per entry. */
+/** Both sides as text; lists have a line per entry. */
 export type ReplayDifference = Replay['differences'][number];
 
 export type ReplayedField = ReplayDifference['field'];
 
-/** Every part of a result, as a text to compare and to show. */
 const parts: Record<ReplayedField, (grade: CheckedGrade) => string> = {
   score: ({ score }) => String(score),
   calibration: ({ calibrated }) => (calibrated ? `${calibrated.rawScore} with ${signed(calibrated.offset)}` : ''),
@@ -22,7 +21,7 @@ const parts: Record<ReplayedField, (grade: CheckedGrade) => string> = {
   nextSteps: ({ nextSteps }) => nextSteps.join('\n'),
 };
 
-/** By what two results of the same answer differ, in the order in which it matters; empty when they are the same. */
+/** In order of importance. */
 export function replayDifferences(recorded: CheckedGrade, replayed: CheckedGrade): ReplayDifference[] {
   return replayedFields.flatMap((field) => {
     const difference = { field, recorded: parts[field](recorded), replayed: parts[field](replayed) };

@@ -3,7 +3,6 @@ import { category } from '../criterion/schema';
 import { id, jsonObject } from '../value/schema';
 import { criterionStates, replayedFields, runKinds, runStates } from './states';
 
-/** Tokens by their kind. */
 export const modelUsage = type({ '[string]': 'number' });
 
 const gradingCall = type({
@@ -57,23 +56,20 @@ export const startedGrading = type({
   state: "'queued' | 'running' | 'completed' | 'failed'",
 });
 
-/** Of everything besides the files, the rubric and the grader that a result may depend on. */
+/** Besides files, rubric and grader, everything that a result may depend on. */
 export const gradingVersions = type({ prompt: 'string', answerSchema: 'number', check: 'number', survey: 'number' });
 
-/** What came of doing a grading's checks again. */
 export const replay = type({
   outcome: type.enumerated('same', 'different', 'refused', 'no-result', 'no-answer'),
-  /** Sentences: what came of it, and how it was replayed. */
   says: 'string',
   method: 'string',
   differences: type({ field: type.enumerated(...replayedFields), recorded: 'string', replayed: 'string' }).array(),
-  /** Sentences: what has changed since, also where the result is the same all the same. */
+  /** What has changed since, even if the result is the same. */
   reasons: 'string[]',
-  /** What became of each kept attempt; `says` is why one gave no result. */
+  /** `says` is why an attempt gave no result. */
   attempts: type({ attempt: 'number.integer >= 1', accepted: 'boolean', says: 'string | null' }).array(),
-  /** The points that came out; null where none did. */
   score: 'number.integer | null',
-  /** Null for calls from before versions were kept. */
+  /** Null for calls from before versions were stored. */
   versions: type({ recorded: gradingVersions.or('null'), now: gradingVersions }),
 });
 
@@ -83,16 +79,16 @@ const runCriterion = type({ criterionId: id, name: 'string', category, maxScore:
 
 const deltaBody = type({
   field: "'rationale' | 'strengths' | 'opportunities' | 'nextSteps' | 'evidence'",
-  /** The entry of a list; null for the rationale. */
+  /** Index in a list; null for the rationale. */
   index: 'number.integer | null',
   offset: 'number.integer',
-  /** For evidence the quote, whole, with its checked place beside it. */
+  /** For evidence the whole quote, with its checked place in `locator` and `match`. */
   text: 'string',
   'locator?': 'string',
   'match?': "'exact' | 'near'",
 });
 
-/** What is stored of an event: never a result, which is rendered when the event is sent. */
+/** Never includes a result, which is rendered when the event is sent. */
 export const storedEvent = type({
   kind: "'run'",
   criterionId: 'null',

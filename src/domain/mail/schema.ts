@@ -1,9 +1,6 @@
 import { type } from 'arktype';
 
-/**
- * Where a mail went: `outbox` is a folder of the server and reaches nobody; `local-links` was sent, and its links lead to
- * localhost.
- */
+/** `outbox` is a folder on the server and reaches nobody. `local-links` was sent, but its links lead to localhost. */
 export const emailVia = type("'outbox' | 'local-links' | 'resend'");
 
 export const mailPreview = type({ from: 'string', subject: 'string', html: 'string', text: 'string' });

@@ -1,4 +1,3 @@
-/** What a student and the desk read of a submission that waits for approval. */
 export const approvalSentences = {
   studentWaits:
     'Your work is safe. Unusually many submissions came in at once, so this one is graded as soon as an instructor has approved it, and nothing has to be uploaded again.',
@@ -7,7 +6,6 @@ export const approvalSentences = {
   gone: 'This submission does not wait for approval any more.',
 } as const;
 
-/** Above the review queue. */
 export const approvalTexts = {
   title: (total: number) =>
     total === 1 ? '1 submission waits for approval' : `${total.toLocaleString('en-US')} submissions wait for approval`,
@@ -25,7 +23,6 @@ export const approvalTexts = {
   since: (when: string) => `since ${when}`,
 } as const;
 
-/** Beside the month's cap. */
 export const publicBudgetTexts = {
   label: 'Anonymous uploads graded per hour',
   hint: 'Others wait for approval. Leave empty for no limit. The default with a model key is 300.',

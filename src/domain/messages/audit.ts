@@ -93,7 +93,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   results: 'Results',
 };
 
-/** What was done to what, after the name of who did it: `changed the user`, `j.mbeki`. */
 export function auditDeed({ action, subject, changes }: AuditEntry): { deed: string; subject: string } {
   const deed = deeds[action] ?? action;
   if (action.startsWith('account.')) return { deed, subject: '' };
@@ -103,7 +102,7 @@ export function auditDeed({ action, subject, changes }: AuditEntry): { deed: str
   return { deed: changes.value.to === 'true' ? 'turned on' : 'turned off', subject: name };
 }
 
-/** What changed, such as `Role: user → admin`; a password is named and never shown. */
+/** A password is named but never shown. */
 export function auditDetails({ action, changes }: AuditEntry): string[] {
   if (action === 'user.deleted') return [];
   const details = Object.entries(changes).map(([field, { from, to }]) => {

@@ -1,6 +1,5 @@
 import type { ToastText } from './portal';
 
-/** The login form and the one for a forgotten password [2.12]. */
 export const loginTexts = {
   signIn: 'Sign In',
   forgot: 'Forgot your password?',
@@ -8,7 +7,6 @@ export const loginTexts = {
   backToSignIn: 'Back to Sign In',
 } as const;
 
-/** What went wrong [8.10]; the server's own sentence stands under it where there is one. */
 export const loginFailed = 'Login failed';
 export const instructionsFailed = 'Failed to send reset instructions';
 export const resetFailed = 'Reset failed';
@@ -27,7 +25,6 @@ export const sessionEnded = {
   description: 'Please sign in again.',
 } as const satisfies ToastText;
 
-/** The page of a reset link [2.50] [5.16]. */
 export const resetTexts = {
   invalidHeading: 'Invalid Link',
   invalidLink: 'This password reset link is invalid.',

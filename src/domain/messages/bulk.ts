@@ -1,9 +1,7 @@
 import type { releases } from '../submission/releases';
 
-/** What can be done with several submissions at once. */
 export type BulkKind = 'grade' | 'regrade' | 'email' | (typeof releases)[number] | 'delete';
 
-/** Of each action: its name in the menu, its dialog's title, and what is said of one that is done. */
 export const bulkTexts: Record<BulkKind, { action: string; title: string; done: string }> = {
   grade: { action: 'Grade the missing', title: 'Starting the grading', done: 'started' },
   regrade: { action: 'Re-grade one criterion…', title: 'Re-grading one criterion', done: 're-graded' },
@@ -14,7 +12,6 @@ export const bulkTexts: Record<BulkKind, { action: string; title: string; done: 
   delete: { action: 'Delete…', title: 'Deleting submissions', done: 'deleted' },
 };
 
-/** Why a submission needed nothing; not a failure. */
 export const leftAlone = {
   graded: 'graded already, left alone',
   locked: 'locked, left alone',
@@ -34,7 +31,6 @@ export const bulkSentences = {
 export const submissionCount = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`;
 
-/** How far it is, or what became of it, in one line. */
 export function bulkSummary(
   kind: BulkKind,
   { done, failed, left, unstarted }: { done: number; failed: number; left: number; unstarted: number },

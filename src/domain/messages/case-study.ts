@@ -1,7 +1,5 @@
-/** What a case study must have [5.7]. */
 export const nameAndDescriptionRequired = 'Name and description are required';
 
-/** What the server says of case studies. */
 export const caseStudySentences = {
   gone: 'There is no such case study. It may have been deleted meanwhile.',
   inUse: (submissions: number) =>
@@ -12,7 +10,6 @@ export const caseStudySentences = {
   closesBeforeOpening: 'A case study closes after it opens: choose a later closing date.',
 } as const;
 
-/** The list of case studies [2.30]. */
 export const caseStudyTexts = {
   loading: 'Loading case studies...',
   add: 'Add Case Study',
@@ -21,7 +18,6 @@ export const caseStudyTexts = {
   noneNext: 'Create your first case study: a name, and what it asks for.',
 } as const;
 
-/** The toasts' titles after a call [8.4]. */
 export const caseStudySaved = {
   create: 'Case study created successfully',
   delete: 'Case study deleted successfully',

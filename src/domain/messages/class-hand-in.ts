@@ -3,7 +3,6 @@ import type { Slot } from '../evidence/evidence';
 import { slotExtensions } from '../submission/slot-of-extension';
 import { slotNames } from './portal';
 
-/** How work comes in: the two halves of the desk's upload page. */
 export const handInModes = { one: 'One submission', class: 'A class' } as const;
 
 export const rosterSentences = {
@@ -26,13 +25,11 @@ export const archiveSentences = {
     count === 1
       ? 'One file of this zip is protected by a password and was left out. Make the zip without one, then choose it again.'
       : `${count} files of this zip are protected by a password and were left out. Make the zip without one, then choose it again.`,
-  /** Of one file, when it is read to be sent. */
   damaged: 'This file is damaged in the zip. Choose it again from the folder.',
   oversize: 'This file is larger than the zip says. Choose it again from the folder.',
   nothing: 'There is no workbook, deck or summary in it. Choose a folder or zip with one folder per student.',
 } as const;
 
-/** A problem in the one or two words of its badge. */
 export const problemNames = {
   'no-address': 'No address',
   'bad-address': 'Wrong address',
@@ -46,7 +43,6 @@ export const problemNames = {
   refused: 'Refused',
 } as const satisfies Record<RowProblem['kind'], string>;
 
-/** What is wrong and what to do about it. */
 export function problemSentence(problem: RowProblem): string {
   switch (problem.kind) {
     case 'no-address':
@@ -89,7 +85,7 @@ export function roughSize(bytes: number): string {
   return megabytes >= 10 ? `${Math.round(megabytes)} MB` : `${megabytes.toFixed(1)} MB`;
 }
 
-/** What is going to happen, in one sentence; `mailed` and `shown` are the settings, null while unknown. */
+/** `mailed` and `shown` are the settings, null while unknown. */
 export function sendingSentence(
   { submissions, files, bytes }: PlanFigures,
   settings: { mailed: boolean; shown: boolean } | null,
@@ -102,7 +98,6 @@ export function sendingSentence(
     : `${what}; results are held back, and no mail goes out by itself.`;
 }
 
-/** While a class is sent, and afterwards. */
 export const sendingTexts = {
   heading(
     phase: 'running' | 'waiting' | 'paused' | 'stopped' | 'sent',

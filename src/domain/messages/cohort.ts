@@ -1,7 +1,6 @@
 const results = (n: number) => (n === 1 ? '1 result' : `${n.toLocaleString('en-US')} results`);
 const use = (n: number) => (n === 1 ? 'uses' : 'use');
 
-/** Where a case study's results come from several versions, or all from an older one. */
 export const cohortTexts = {
   mixed: 'These results were not all graded alike',
   stale: {

@@ -1,4 +1,3 @@
-/** What the server says of companies [8.5]. */
 export const companySentences = {
   gone: 'There is no such company. It may have been deleted meanwhile.',
   domainTaken: 'Another company has this domain. Edit that one, or enter another domain.',
@@ -8,13 +7,12 @@ export const companySentences = {
     `No submission comes from ${domain}, but some come from ${parent}. Change the domain to link them.`,
 } as const;
 
-/** What is wrong in a field [5.8]; the server ends each with a full stop. */
+/** Without a full stop, because the server adds it [5.8]. */
 export const companyFaults = {
   domain: 'Please enter an email domain such as acme.com',
   contactEmail: 'Please enter a valid email address',
 } as const;
 
-/** The list of companies, its dialogs [2.31], and what is said when it is empty [2.32]. */
 export const companyTexts = {
   add: 'Add Company',
   edit: 'Edit Company',
@@ -32,14 +30,12 @@ export const companyTexts = {
   },
 } as const;
 
-/** What the form says before the server is asked [5.8]. */
 export const companyFormTexts = {
   nameMissing: 'Please enter a company name.',
   takenBy: (name: string) => `${name} already has this domain.`,
   keptAs: (domain: string) => `Kept as ${domain}.`,
 } as const;
 
-/** The submissions of one company [2.33]. */
 export const drillDownTexts = {
   back: 'Back to companies',
   chart: 'Performance Distribution',
@@ -65,14 +61,12 @@ export const drillDownTexts = {
 
 type Verb = 'create' | 'update' | 'delete';
 
-/** The toasts' titles after a call [8.5]. */
 export const companySaved = {
   create: 'Company created successfully',
   update: 'Company updated successfully',
   delete: 'Company deleted successfully',
 } as const satisfies Record<Verb, string>;
 
-/** Under `Error`, where the server gave no sentence of its own [8.5]. */
 export const companyFailed = {
   create: 'Failed to create company',
   update: 'Failed to update company',

@@ -1,11 +1,10 @@
-/** A score range that cannot be [5.4]: `max` is the range's own, `points` the criterion's. */
+/** `max` is the range's own, `points` the criterion's [5.4]. */
 export const invalidRange = {
   title: 'Invalid Range',
   description: (max: number, points: number) =>
     `Score range maximum (${max}) cannot exceed criterion maximum (${points} points). Please enter valid values.`,
 } as const;
 
-/** What the server says of criteria. */
 export const criterionSentences = {
   gone: 'There is no such criterion. It may have been deleted meanwhile.',
   noSuchVersion: 'There is no such version of this criterion.',
@@ -16,7 +15,6 @@ export const criterionSentences = {
   submissionOfOtherCaseStudy: 'This submission was handed in for another case study than the criterion belongs to.',
 } as const;
 
-/** The rubric editor [2.26]–[2.29]. */
 export const rubricTexts = {
   validAllocation: 'Valid Allocation',
   invalidAllocation: 'Must be exactly 100',
@@ -25,31 +23,27 @@ export const rubricTexts = {
   scoreRanges: 'Score Ranges',
 } as const;
 
-/** What the two categories are called: as a tab, as a badge, and when there is none of them [2.22] [2.28]. */
 export const categoryTexts = {
   core: { tab: 'Core Criteria', badge: 'Core', none: 'No Core Criteria' },
   'case-specific': { tab: 'Case-Specific', badge: 'Case', none: 'No Case-Specific Criteria' },
 } as const;
 
-/** The toasts' titles after a call [8.3]. */
 export const criterionSaved = {
   create: 'Criterion created successfully',
   update: 'Changes saved successfully',
   delete: 'Criterion deleted successfully',
 } as const;
 
-/** An update that was not taken [8.3]: `body` is the server's sentence, or an answer that is not ours. */
+/** `body` is the server's sentence, or whatever a proxy responded [8.3]. */
 export const criterionFailed = {
   title: 'Error',
   refused: (status: number, body: string) => `Server error: ${status} - ${body}`,
   notJson: (body: string) => `Server returned non-JSON response: ${body}`,
 } as const;
 
-/** Asked before a criterion is deleted [5.11]. */
 export const deleteCriterionQuestion = (name: string) =>
   `Are you sure you want to delete "${name}"? This action cannot be undone.`;
 
-/** A criterion whose highest range ends elsewhere than its points [4.10]: on the card, and in full inside. */
 export const rangeMaximum = {
   badge: (highest: number, points: number) => `Max ${highest}/${points}`,
   text: (highest: number, points: number) =>

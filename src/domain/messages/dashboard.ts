@@ -1,11 +1,9 @@
-/** The three cards of the dashboard, each with its caption [2.16]. */
 export const summaryCards = {
   submissions: { name: 'Total Submissions', caption: 'Across all case studies' },
   average: { name: 'Overall Average Score', caption: 'Combined average across all cases' },
   caseStudies: { name: 'Active Case Studies', caption: 'Currently configured' },
 } as const;
 
-/** The list of case studies [2.17]. */
 export const caseStudyPerformance = {
   title: 'Case Study Performance',
   subtitle: 'Submissions and average scores broken down by case study',
@@ -18,12 +16,10 @@ export const caseStudyPerformance = {
   },
 } as const;
 
-/** The list of the newest submissions [2.18]. */
 export const recentSubmissions = {
   title: 'Recent Submissions',
   subtitle: 'Latest student submissions and their grading status',
   submitted: (date: string) => `Submitted ${date}`,
-  /** Behind the total [9.2]. */
   outOf: '/100',
   scoreLabel: 'Raw Score',
   notGraded: 'Not graded yet',
@@ -34,7 +30,6 @@ export const recentSubmissions = {
   next: 'Upload Submissions',
 } as const;
 
-/** What came in and what waits for a person. */
 export const morningTexts = {
   title: 'This Morning',
   subtitle: 'What came in, and what waits for you',

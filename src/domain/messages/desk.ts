@@ -1,8 +1,6 @@
-/** Under the product's name, and what the desk calls itself [2.13]. */
 export const tagline = 'Every point, with its proof.';
 export const panelLabel = 'AI Grading Admin Panel';
 
-/** The sidebar's eight entries [2.13]. */
 export const entryNames = {
   dashboard: 'Grading Dashboard',
   upload: 'Upload Submissions',
@@ -16,7 +14,6 @@ export const entryNames = {
 
 export type PageText = { title: string; description: string };
 
-/** What the header says on each route [2.14]. */
 export const pageTexts = {
   dashboard: { title: 'Dashboard Overview', description: 'How your case studies are doing, and what came in last' },
   upload: { title: 'Upload Submissions', description: 'Three files, one grade out of 100' },
@@ -32,10 +29,8 @@ export const pageTexts = {
   account: { title: 'My Account', description: 'Your name, your password, and where you are signed in' },
 } as const satisfies Record<string, PageText>;
 
-/** In the header [2.14]. */
 export const welcome = (username: string) => `Welcome, ${username}`;
 
-/** A desk without a model's key. */
 export const offlineRulesNotice = {
   title: 'These grades come from offline rules, not from AI.',
   next: 'Set OPENAI_API_KEY and restart the server to have them written by a model.',

@@ -1,8 +1,8 @@
 const maxRawBodyLength = 100;
 
 /**
- * What of an answer's body is shown to a person [8.1] [8.3] [8.7]: our `error` sentence, else the body itself,
- * cut at 100 characters.
+ * Our `error` sentence if there is one, otherwise the first 100 characters, because a proxy may respond with a page
+ * [8.1].
  */
 export function shownErrorBody(body: string): string {
   return sentenceOf(body) ?? body.slice(0, maxRawBodyLength);

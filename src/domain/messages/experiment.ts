@@ -1,4 +1,3 @@
-/** What the server says of gradings outside of results. */
 export const experimentSentences = {
   noSuchGrader: (name: string) => `This server is no longer set up to grade with ${name}.`,
   broke: 'Grading broke unexpectedly; the log has the details.',

@@ -1,7 +1,6 @@
 import type { GradedBy } from '../grading/grade';
 import { offlineLabel } from './grading';
 
-/** The headings of an export's tables, in order. */
 export const submissionHeadings = [
   'Submission',
   'Student ID',
@@ -42,9 +41,7 @@ export const gradedByNames: Record<GradedBy, string> = { ai: 'AI', offline: offl
 
 export const statusNames = { graded: 'Graded', pending: 'Not graded' } as const;
 
-/** Ends a text that a table program could not hold as a whole. */
 export const cutText = ' … (cut here: a cell holds no more)';
 
-/** An export or a download of a selection takes so many submissions. */
 export const maxExported = 1_000;
 export const maxZipped = 200;

@@ -1,7 +1,6 @@
 import { parseLocator } from '../evidence/locator';
 import { shortPlace, slideParts, summaryParts } from '../evidence/short-place';
 
-/** The cards of findings on a submission's page. */
 export const findingCards = {
   spoken: 'Text that speaks to the grader',
   spokenPurpose:
@@ -32,13 +31,12 @@ const known: Readonly<Record<string, string>> = {
   tied: 'Same in the workbook',
 };
 
-/** What a kind of finding is called; one that is not known is called by its own name. */
 export function findingTitle(kind: string): string {
   const words = kind.replaceAll(/[-_]+/g, ' ').trim();
   return known[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Where something stands, within a sentence: `on slide 4`, `in paragraph 3`. */
+/** Within a sentence: `on slide 4`, `in paragraph 3`. */
 export function placeInWords(locator: string): string {
   const place = parseLocator(locator);
   switch (place?.kind) {
@@ -59,7 +57,6 @@ export function placeInWords(locator: string): string {
 
 const file = (locator: string) => (locator.startsWith('D:') ? 'deck' : 'summary');
 
-/** By what a figure differs from its cell where that is not the value. */
 export type FigureDifference = 'sign' | 'currency' | 'range';
 
 const differences = {
@@ -75,7 +72,6 @@ type Figure = {
   cells: readonly { locator: string; text: string }[];
 };
 
-/** Both places of a figure that the workbook shows otherwise. */
 export function contradictionSentence({ locator, figure, differs, cells: [cell] }: Figure): string {
   const said = `The ${file(locator)} says ${figure} ${placeInWords(locator)}`;
   return cell
@@ -87,7 +83,6 @@ const ways = { growth: 'a growth', ratio: 'a ratio', sum: 'a sum', difference: '
 
 export type FigureWay = keyof typeof ways;
 
-/** What a figure is in the workbook, as a sentence beside it. */
 export const figureSentences = {
   contradicting: 'Another value stands in the workbook.',
   differing: {
@@ -101,7 +96,7 @@ export const figureSentences = {
   tied: 'The workbook shows the same.',
 } as const;
 
-/** What a mark on a figure says to who cannot see it. */
+/** For screen readers. */
 export function spokenFigure(outcome: string, cell: { locator: string; text: string } | undefined): string {
   const at = cell ? shortPlace(cell.locator) : 'the workbook';
   if (outcome === 'contradicting') return `, contradicts ${at}${cell ? `, which says ${cell.text}` : ''}`;
@@ -111,7 +106,6 @@ export function spokenFigure(outcome: string, cell: { locator: string; text: str
 
 const several = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-/** How the figures of deck and summary stand to the workbook, in one line. */
 export function figuresSummary(count: { tied: number; derived: number; 'not-found': number }): string {
   const agreeing = count.tied + count.derived;
   const found = `${several(agreeing, 'figure of deck and summary agrees', 'figures of deck and summary agree')} with the workbook`;

@@ -2,7 +2,7 @@ import type { FindingCode, Slot } from '../evidence/evidence';
 
 const files: Record<Slot, string> = { excel: 'workbook', ppt: 'slide deck', summary: 'executive summary' };
 
-/** Why a person should look at a result: sentences for instructors, stored with it. */
+/** Sentences for instructors, stored with the result. */
 export const flagReasons = {
   lowScore: 'The score is below half of the points.',
   noValidCitation: 'No quote from the submission supports this result.',
@@ -10,7 +10,7 @@ export const flagReasons = {
     count === 1
       ? 'One citation could not be found in the submission and was left out.'
       : `${count} citations could not be found in the submission and were left out.`,
-  /** Where part of the files was not read, nobody knows what is not in them. */
+  /** In a file that was read only in part, a missing quote proves nothing. */
   uncheckedCitations: (count: number) =>
     count === 1
       ? 'One citation could not be checked, as the files were not read completely, and was left out.'
@@ -18,12 +18,11 @@ export const flagReasons = {
   citesHidden: 'It cites material that a reader of the files does not see.',
   partialReading: (slot: Slot) => `The ${files[slot]} could not be read completely.`,
   finding: (code: FlaggedFinding, slot: Slot) => findings[code](files[slot]),
-  /** `place` as a chip shows it, the first of several. */
   instructionAt: (slot: Slot, place: string) =>
     `The ${files[slot]} holds text that reads like an instruction to the grader, first at ${place}.`,
 } as const;
 
-/** Findings that are a doubt about the grading; the others are the author's own mistakes, or said elsewhere. */
+/** Findings that put the grading in doubt. The others are the author's own mistakes, or reported elsewhere. */
 export type FlaggedFinding = Exclude<FindingCode, 'error-values' | 'truncated'>;
 
 const findings: Record<FlaggedFinding, (file: string) => string> = {

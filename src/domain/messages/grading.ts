@@ -1,4 +1,4 @@
-/** What a student reads when an area is not graded yet; the desk is told the cause instead. */
+/** For students; instructors read the cause instead. */
 export const gradingMessages = {
   slow: 'The grader did not answer in time. Nothing is lost, and the other areas carry on.',
   busy: 'The grader is busy. This area is tried again shortly, and the other areas carry on.',
@@ -10,5 +10,5 @@ export const gradingMessages = {
   noCriteria: 'This case study has no criteria yet, so there is nothing to grade. Your files are kept.',
 } as const;
 
-/** On the page, in the mail and in every export where fixed rules, not AI, have graded. */
+/** Shown wherever fixed rules graded, so that nobody takes it for AI. */
 export const offlineLabel = 'Offline rules, not AI';

@@ -1,4 +1,3 @@
-/** What the server says of samples and of grading them blind. */
 export const sampleSentences = {
   gone: 'There is no such sample. It may have been deleted meanwhile.',
   noSuchPlace: 'The sample has no such place.',
@@ -15,15 +14,12 @@ export const sampleSentences = {
   measuringFailed: 'The figures could not be computed just now. Please try again.',
 } as const;
 
-/** A criterion with an offset, where it is edited. */
 export const calibrationBadge = (offset: number) => `${offset > 0 ? '+' : '−'}${Math.abs(offset)} by calibration`;
 
-/** What the server says of calibrating a criterion. */
 export const calibrationSentences = {
   beyond: (points: number) => `An offset is a whole number other than 0, at most ${points} points up or down.`,
 } as const;
 
-/** The agreement lab's own words. */
 export const labTexts = {
   add: 'New Sample',
   dialog: 'Choose a Sample',

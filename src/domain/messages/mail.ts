@@ -1,7 +1,6 @@
-/** The dialog and the call that send results refuse a blank or malformed address with [5.10]. */
 export const resultsEmailRequired = 'Email required - Please enter a valid email address.';
 
-/** Why a mail has not gone out: sentences for instructors, kept with the mail. */
+/** Sentences for instructors, stored with the mail. */
 export const mailFailures = {
   refusedAddress: 'The mail service refused this address. Please check it and send the mail again.',
   refusedSender:
@@ -19,12 +18,9 @@ export const mailFailures = {
   noAnswer: 'There is no answer to send any more.',
 } as const;
 
-/** To whoever sends results by hand to an address that had its share today. */
 export const dayUsedUpForNow =
   'This address has been sent as many mails as one address gets in a day. Please try again tomorrow.';
 
-/** To whoever sends results that are not there yet. */
 export const nothingToSend = 'There are no results to send yet. Grade the submission first.';
 
-/** To whoever sends results that the student may not see. */
 export const heldBack = 'The results of this submission are held back. Release them first.';

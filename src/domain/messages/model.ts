@@ -1,4 +1,3 @@
-/** What the server says of the model that grades. */
 export const modelSentences = {
   offline: 'The offline rules grade here: a model can be chosen once this server has a key (OPENAI_API_KEY).',
   unknown: (model: string, models: readonly string[]) =>
@@ -6,7 +5,6 @@ export const modelSentences = {
   adminOnly: 'This change has another model grade, for all case studies. Only an administrator can publish it.',
 } as const;
 
-/** The model in the settings. */
 export const modelTexts = {
   title: 'Who grades',
   label: 'Model',

@@ -2,7 +2,6 @@ import { countedThings as counted } from './counted';
 
 export const countedSubmissions = (count: number) => counted(count, 'submission');
 
-/** Keeping submissions for so many days, on the desk. */
 export const retentionTexts = {
   title: 'How long submissions are kept',
   subtitle: 'Counted from the moment a submission is handed in',
@@ -48,7 +47,6 @@ export const retentionSaved = (days: number | null) => ({
 
 export const retentionFailed = 'The days were not saved';
 
-/** What an administrator does with everything that is kept under one e-mail address. */
 export const personTexts = {
   title: 'Everything of one person',
   subtitle: 'For a student who asks what is kept about them, or wants it erased',
@@ -77,7 +75,6 @@ export const personTexts = {
   },
 } as const;
 
-/** What lies under the address besides what students leave. */
 export const remainingTexts = {
   account: 'A log-in account has this address. It stays: delete it under User Management.',
   contact: 'A company has this address as its contact. It stays: change it under Companies.',

@@ -7,7 +7,6 @@ import type { PlantedAttack } from '../probe/insert-attacks';
 import type { ProbeKind } from '../probe/probe';
 import type { StabilityReport } from '../probe/stability';
 
-/** What the server says of probes. */
 export const probeSentences = {
   gone: 'There is no such probe. It may have been deleted meanwhile.',
   donorDeleted: 'The submission whose document was to be swapped in was deleted.',
@@ -17,7 +16,6 @@ export const probeSentences = {
   noCriteria: 'This case study has no criteria: there is nothing to grade.',
 } as const;
 
-/** The probes' own words. */
 export const probeTexts = {
   add: 'New Probe',
   none: 'No probe yet',
@@ -38,7 +36,6 @@ export const probeTexts = {
   notStartedNext: 'The report begins with the first grading that is finished.',
 } as const;
 
-/** What each probe is called, and what it does. */
 export const probeKindTexts: Record<ProbeKind, { name: string; does: string }> = {
   stability: {
     name: 'Stability',
@@ -73,7 +70,6 @@ export const attackPlaceTexts: Record<AttackPlace, string> = {
   property: 'in the file’s properties',
 };
 
-/** Where a rule comes from, beneath what it says. */
 export const probeRules = {
   stability:
     'Not stable: scores lie more than one point apart, and six standard deviations take more than 30% of the criterion’s points. From there on AIAG (Measurement Systems Analysis, 4th edition, 2010) calls a measuring system unacceptable. “May differ by” is the repeatability limit of ISO 5725-6: 2.8 standard deviations, which 95 of 100 pairs of gradings stay within. Below three gradings nothing is said.',
@@ -90,7 +86,6 @@ export const probeRules = {
 const deterministicNote =
   'The offline rules are deterministic: they give the same files the same scores, whatever the order.';
 
-/** `1 criterion`, `3 criteria`. */
 const criteriaText = (count: number) => (count === 1 ? '1 criterion' : `${count} criteria`);
 
 function shareText(chance: number): string {
@@ -98,7 +93,6 @@ function shareText(chance: number): string {
   return `about 1 criterion in ${Math.round(1 / chance)}`;
 }
 
-/** What a probe of stability says, in a sentence or two. */
 export function stabilityHeadline({ total, criteria }: StabilityReport, deterministic: boolean): string {
   const graded = criteria.filter(({ repetition }) => repetition.n > 0);
   if (graded.length === 0) return probeTexts.notStarted;
@@ -117,7 +111,6 @@ export function stabilityHeadline({ total, criteria }: StabilityReport, determin
   return `All ${told.length} criteria are stable over ${n} gradings.`;
 }
 
-/** What a swapped document showed. */
 export function haloHeadline({ moved, unrelated, criteria }: HaloReport): string {
   if (criteria.every(({ shift }) => shift.verdict === 'open')) return probeTexts.notStarted;
   const parts: string[] = [];
@@ -136,7 +129,6 @@ export function haloHeadline({ moved, unrelated, criteria }: HaloReport): string
   return parts.join(' ');
 }
 
-/** What attacks did to the scores, and how many of them were found. */
 export function injectionHeadline(gradings: readonly AttackedGrading[], planted: readonly PlantedAttack[]): string {
   const put = planted.filter(({ outcome }) => outcome === 'put');
   const found = put.filter((each) => each.outcome === 'put' && each.found).length;
@@ -162,7 +154,6 @@ function apartText(gradings: readonly AttackedGrading[]): string {
   return `Of ${gradings.length} attacks, each by itself, ${raised === 0 ? 'none' : raised} raised a score${rest}.`;
 }
 
-/** Why a criterion is taken to depend on a document or not. */
 export function dependenceText({ why, cited, results }: Dependence): string {
   switch (why) {
     case 'named':

@@ -1,4 +1,3 @@
-/** Prompt management [2.21]–[2.25]. */
 export const promptTexts = {
   noCriteria: 'No criteria available',
   general: 'General AI Prompt',
@@ -14,6 +13,5 @@ export const promptTexts = {
   noneChosenNext: 'Choose a criterion from the left to configure its AI prompts',
 } as const;
 
-/** The toasts' titles after a save [8.2]. */
 export const promptSaved = 'Prompt updated successfully';
 export const promptFailed = 'Failed to update prompt';

@@ -1,10 +1,8 @@
-/** So many of a submission's questions may wait for an answer at once. */
 export const maxOpenQuestions = 20;
 
 export const maxQuestionLength = 2_000;
 export const maxAnswerLength = 10_000;
 
-/** What a student who asks, or an instructor who answers, may be told. */
 export const questionSentences = {
   gone: 'There is no such question.',
   noResult: 'There is no result of that area to ask about. Load the page again to see the newest ones.',

@@ -1,7 +1,6 @@
 import type { GradingVersions, ReplayedField } from '../grading/replay';
 import type { Replay } from '../grading/schema';
 
-/** Said first, by what came of it. */
 export const replayOutcomes: Record<Replay['outcome'], string> = {
   same: 'The same result.',
   different: 'Another result than the one that is kept.',
@@ -10,13 +9,11 @@ export const replayOutcomes: Record<Replay['outcome'], string> = {
   'no-answer': 'There is nothing to replay: no answer of this run is kept.',
 };
 
-/** How it was replayed. */
 export const replayMethods = {
   answer: 'The kept answer was checked again against the stored evidence. No model was asked.',
   rules: 'The offline rules graded the stored evidence again.',
 } as const;
 
-/** Why a replay may come to something else: what has changed since the answer was given. */
 export const replayReasons = {
   noVersions: 'The call is from before the versions of schema and checks were kept with it.',
   prompt: (then: string, now: string) =>
@@ -29,7 +26,7 @@ export const replayReasons = {
   evidence: 'The evidence is rendered differently now than the model read it.',
   criterion: 'What is said of the criterion is worded differently now.',
   rules: (then: string, now: string) => `The offline rules were of version ${then}; they are of version ${now} now.`,
-  /** Only where there is a difference and nothing above explains it. */
+  /** Only if nothing above explains a difference. */
   unknown: {
     ai: 'No version has changed since: names that are masked may have, or what is kept was changed from outside.',
     offline: 'No version has changed since: what is kept may have been changed from outside.',
@@ -64,7 +61,6 @@ export const replaySentences = {
   gone: 'This run did not grade this criterion of this submission.',
 } as const;
 
-/** Which versions have changed between two sets of them, as sentences. */
 export function changedVersions(then: GradingVersions, now: GradingVersions): string[] {
   return [
     ...(then.prompt === now.prompt ? [] : [replayReasons.prompt(then.prompt, now.prompt)]),

@@ -1,7 +1,6 @@
 import type { ProcessFailure } from '../evidence/evidence';
 import type { ChangedPart, ChangeKind } from '../resubmission/changes';
 
-/** Why two attempts could not be compared. */
 export const comparisonFailures: Record<ProcessFailure | 'busy', string> = {
   'too-slow': 'The files were not compared with those of the earlier attempt: that took too long.',
   'too-big': 'The files were not compared with those of the earlier attempt: they hold too much.',
@@ -9,7 +8,6 @@ export const comparisonFailures: Record<ProcessFailure | 'busy', string> = {
   busy: 'The files could not be compared right now. Please try again in a minute.',
 };
 
-/** An attempt that is no earlier one of the same student and case study. */
 export const noSuchAttempt = 'There is no such earlier attempt of this student. It may have been deleted.';
 
 const several = (count: number, [one, more]: readonly [string, string]) => `${count} ${count === 1 ? one : more}`;
@@ -29,7 +27,6 @@ const deeds = {
   recalculated: 'recalculated',
 } as const satisfies Record<ChangeKind, string>;
 
-/** What is told about a resubmission. */
 export const resubmissionTexts = {
   title: 'Changed since the earlier attempt',
   against: 'Compared with',
@@ -45,7 +42,6 @@ export const resubmissionTexts = {
   notGraded: 'not graded',
   otherVersion: 'The criterion was changed in between.',
   total: 'Total',
-  /** How many criteria have the score that they had, beside those that moved. */
   sameScores: (same: number, moved: number) =>
     same === 0
       ? ''
@@ -74,7 +70,6 @@ export const resubmissionTexts = {
   moreParts: (count: number) => `${several(count, ['more part has', 'more parts have'])} changes that are not listed.`,
 } as const;
 
-/** What a student is told beside it of their own resubmission. */
 export const ownChangesTexts = {
   scoresLater: 'Which scores moved is shown once the results of both attempts are.',
 } as const;

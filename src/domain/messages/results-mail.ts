@@ -2,7 +2,6 @@ import type { EmailVia } from '../mail/schema';
 import { resultsEmailRequired } from './mail';
 import { titled } from './titled';
 
-/** The dialog that sends a submission's results [2.39]. */
 export const emailDialogTexts = {
   title: 'Email Results',
   purpose: 'The grade, the reasons and the evidence, as one mail',
@@ -11,7 +10,6 @@ export const emailDialogTexts = {
   sending: 'Sending…',
 } as const;
 
-/** A blank or malformed address [5.10]. */
 export const emailRequired = titled(resultsEmailRequired);
 
 function whereTo(email: string, via: EmailVia): string {
@@ -19,7 +17,6 @@ function whereTo(email: string, via: EmailVia): string {
   return via === 'local-links' ? `To ${email}, with links that lead to localhost. Set APP_URL.` : `To ${email}`;
 }
 
-/** What has become of it [8.6]. */
 export const emailToasts = {
   sent: (email: string, via: EmailVia) => ({ title: 'Results sent successfully', description: whereTo(email, via) }),
   queued: (email: string) => ({

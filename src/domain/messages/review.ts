@@ -1,7 +1,6 @@
 import type { EmailVia } from '../mail/schema';
 import type { Doubt } from '../review/doubt';
 
-/** The badge of each kind of doubt: a word or two. */
 export const doubtWords: Record<Doubt, string> = {
   instructions: 'Instructions to grader',
   hidden: 'Hidden text',
@@ -14,12 +13,10 @@ export const doubtWords: Record<Doubt, string> = {
   other: 'To check',
 };
 
-/** What an instructor is told about the review queue. */
 export const reviewSentences = {
   title: 'Review queue',
   purpose: 'Low scores and doubts to decide',
   empty: 'Nothing waits for you',
-  /** Where submissions wait for approval above. */
   emptyBelow: 'Nothing else waits for you',
   emptyText: 'Low scores, doubts about a grade and questions of students will be listed here.',
   emptyOfFilter: 'Nothing to review among the submissions that the filters leave.',
@@ -33,7 +30,7 @@ export const reviewSentences = {
   regradeFailed: 'Re-grading failed',
   kept: 'Score kept',
   keepAll: (results: number) => `Keep all ${results}`,
-  /** Goes on after `keepAll`, for screen readers. */
+  /** Follows `keepAll`, for screen readers. */
   keepAllOf: (student: string) => ` scores of ${student} that wait here`,
   keptAll: (results: number) => `${results} ${results === 1 ? 'score' : 'scores'} kept`,
   keptAllOf: (student: string) => `All of ${student} that had a doubt`,

@@ -1,7 +1,6 @@
 import type { SettingKey } from '../setting/setting';
 import type { ToastText } from './portal';
 
-/** The tabs of the settings [2.48] [2.49]. */
 export const settingsTabs = {
   email: 'Email Settings',
   users: 'User Management',
@@ -13,7 +12,6 @@ export const settingsTabs = {
 
 export const refreshSettings = 'Refresh Settings';
 
-/** What each switch is called, and what it does when it is on [3.13]. */
 export const settingTexts = {
   auto_email_results: {
     name: 'Email results automatically',
@@ -30,12 +28,10 @@ export const settingTexts = {
   },
 } as const satisfies Record<SettingKey, { name: string; effect: string }>;
 
-/** When a change of the email switches holds; the one for results says it itself. */
 export const emailSettingsTime = 'Email changes take effect with the next grade';
 
 const countedStudents = (n: number) => (n === 1 ? '1 student' : `${n.toLocaleString('en-US')} students`);
 
-/** Asked before students gain or lose sight of their results. */
 export const visibilityQuestions = {
   hide: {
     title: (students: number) => `Hide the results of ${countedStudents(students)}?`,
@@ -55,13 +51,11 @@ export const visibilityQuestions = {
   },
 } as const;
 
-/** Nothing was changed because nobody knows whom it concerns. */
 export const visibilityUnknown = {
   title: 'Error',
   description: 'The students could not be counted, so nothing was changed. Please try again.',
 } as const satisfies ToastText;
 
-/** A change that the server did not take [8.9]. */
 export const settingFailed = {
   title: 'Error',
   description: 'Failed to update setting. Please try again.',
@@ -71,7 +65,6 @@ export function settingChanged(key: SettingKey, on: boolean): ToastText {
   return { title: 'Setting updated', description: `${settingTexts[key].name} is ${on ? 'on' : 'off'}.` };
 }
 
-/** For accounts that may read only. */
 export const settingsReadOnly =
   'You can see these settings but not change them: that takes an administrator. Ask one of them if something should be different.';
 export const usersReadOnly = 'You can see who may sign in. Adding, changing and deleting users takes an administrator.';

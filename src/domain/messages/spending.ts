@@ -44,7 +44,6 @@ export const spendingTexts = {
   failure: 'The spending could not be loaded',
 } as const;
 
-/** On every page of the desk while nothing begins. */
 export const pauseTexts = {
   title: (cap: number) => `Grading is paused: this month’s spending has reached its cap of ${dollarsAndCents(cap)}.`,
   next: (waiting: number, now: Date) =>
@@ -59,7 +58,7 @@ export function capSaved(cap: number | null): ToastText {
 
 export const capFailed = 'The cap was not saved';
 
-/** What a cap on a month's spending leads to; the student's sentence speaks of no money. */
+/** A student's sentence doesn't mention money. */
 export const spendingSentences = {
   studentWaits:
     'Grading is paused at the moment. Your work is safe and waits its turn: it is graded by itself as soon as grading goes on, and nothing has to be uploaded again.',

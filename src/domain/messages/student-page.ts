@@ -1,4 +1,3 @@
-/** The page that a mailed link leads to. */
 export const studentPageTexts = {
   opening: 'Opening your results…',
   refusedHeading: 'This link opens nothing',
@@ -7,7 +6,6 @@ export const studentPageTexts = {
   failedHeading: 'Your results could not be opened',
 } as const;
 
-/** Asking about a result, beneath it. */
 export const askTexts = {
   about: 'Ask about this result',
   aboutAll: 'Ask about your results as a whole',

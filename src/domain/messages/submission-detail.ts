@@ -1,7 +1,6 @@
 import { resultSentences } from './submission';
 import { titled } from './titled';
 
-/** The parts of a submission's page [2.39]. */
 export const detailTexts = {
   details: 'Submission Details',
   chart: 'Performance Visualization',
@@ -12,7 +11,6 @@ export const detailTexts = {
   back: 'Back to results',
 } as const;
 
-/** What an instructor does to the result of one criterion. */
 export const resultActions = {
   feedback: 'Give feedback',
   submitFeedback: 'Submit feedback',
@@ -23,7 +21,6 @@ export const resultActions = {
   unlock: 'Unlock',
 } as const;
 
-/** Feedback that is blank [5.9]. */
 export const feedbackRequired = {
   feedback: titled(resultSentences.feedbackRequired),
   regrade: titled(resultSentences.regradeFeedbackRequired),
@@ -31,7 +28,6 @@ export const feedbackRequired = {
 
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
-/** What came of it [8.6]. */
 export const resultToasts = {
   feedback: (criterion: string) => ({ title: 'Feedback submitted', description: criterion }),
   feedbackFailed: 'Failed to submit feedback',
@@ -56,10 +52,8 @@ export const resultToasts = {
   releaseFailed: 'What the student sees could not be changed',
 } as const;
 
-/** A locked score, beside it. */
 export const lockedText = 'Locked: re-grades leave this score alone.';
 
-/** Who decides what the student sees, and what that comes to. */
 export const releaseTexts = {
   legend: 'Student sees results',
   choices: { 'by-setting': 'By setting', released: 'Released', held: 'Held back' },

@@ -1,4 +1,4 @@
-/** One sentence for every link that opens nothing, so that none tells why: altered, revoked, expired, deleted. */
+/** The same for links that are altered, revoked, expired or deleted, so that it reveals nothing. */
 export const linkOpensNothing =
   'This link does not open any results. Open the one in the newest mail about them, or ask your instructor for a new link.';
 
@@ -6,7 +6,6 @@ export const tooManyLinks = 'There were too many links that open nothing. Please
 
 type Counts = { links: number; opened: number };
 
-/** The links of a submission, to instructors. */
 export const linkTexts = {
   heading: "Student's link",
   counts({ links, opened }: Counts): string {

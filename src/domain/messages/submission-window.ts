@@ -1,4 +1,4 @@
-/** Why nothing can be handed in at the moment; `date` is written out for its reader, with its time zone. */
+/** `date` includes the reader's time zone. */
 export const windowSentences = {
   early: (date: string) => `This case study is not open yet. Work can be handed in from ${date} on.`,
   late: (date: string) => `This case study is closed. Work could be handed in until ${date}.`,

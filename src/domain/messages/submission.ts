@@ -1,13 +1,11 @@
 export const submissionGone = 'There is no such submission.';
 
-/** To a student whose files neither our disk nor the vendor's storage takes. */
 export const notStored = 'Your files cannot be stored right now. Please try again in a few minutes.';
 
-/** To a student where our disk is full, which no student's patience mends. */
+/** Separate from `notStored`, because trying again doesn't help. */
 export const diskFull =
   'There is no room for uploads at the moment, and nothing of this one was kept. Please tell your instructor, and try again later.';
 
-/** About the result of one criterion, to instructors. */
 export const resultSentences = {
   gone: 'There is no such grading result.',
   feedbackRequired: 'Feedback required - Please enter feedback before submitting.',

@@ -1,6 +1,5 @@
 import type { ProcessFailure } from '../evidence/evidence';
 
-/** What the coverage of a workbook says where its survey could not be made. */
 export const surveyFailures: Record<ProcessFailure, string> = {
   'too-slow':
     'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: that took too long.',

@@ -1,4 +1,3 @@
-/** What the server says of what-ifs. */
 export const whatIfSentences = {
   nothingChanged: 'Change a criterion or choose another model to start.',
   noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
@@ -11,7 +10,6 @@ export const whatIfSentences = {
   criterionGone: 'A criterion of this change was deleted meanwhile: it cannot be published any more.',
 } as const;
 
-/** The screens of what-ifs. */
 export const whatIfTexts = {
   ask: 'What if…',
   dialog: 'Try This Change',
@@ -52,7 +50,6 @@ export const whatIfTexts = {
       : `${n} submissions were deleted since they were chosen and are not in this report any more.`,
 } as const;
 
-/** The rubric while it is changed without being saved. */
 export const rubricWhatIfTexts = {
   title: 'What if the rubric were otherwise?',
   next: 'Change points, descriptions and score ranges below: nothing is saved. Try it on past submissions, and publish it from the report.',

@@ -4,7 +4,7 @@ import type { Block, HiddenReason, Slot } from '../evidence/evidence';
 import { formatLocator, type Place, parseLocator } from '../evidence/locator';
 import type { Attack, AttackPlace } from './attack';
 
-/** Which file the words for a place are put into; a property is one of the summary. */
+/** Properties are put into the summary. */
 export const slotOfPlace = {
   cell: 'excel',
   'row-of-cells': 'excel',
@@ -24,7 +24,7 @@ export const slotOfPlace = {
 
 const lastRow = 1_048_576;
 
-/** The blocks that carry an attack in a file, beside what stands there; null where the file has no such place. */
+/** Null if the file has no such place. A property needs no block. */
 export function attackBlocks(blocks: readonly Block[], { place, words }: Attack): Block[] | null {
   const [text = ''] = words;
   switch (place) {
@@ -89,7 +89,7 @@ function paragraph(blocks: readonly Block[], text: string): Block {
   return { locator: formatLocator({ kind: 'paragraph', number }), kind: 'text', text };
 }
 
-/** From the first column on, two rows below all that stands on the first sheet that a reader sees. */
+/** Two rows below everything on the first visible sheet. */
 function cellsBelow(blocks: readonly Block[], words: readonly string[]): Block[] | null {
   const sheet = firstSheet(blocks);
   if (sheet === null) return null;
@@ -126,7 +126,6 @@ function freeName(blocks: readonly Block[]): string {
   return name;
 }
 
-/** The last slide that a reader sees something of. */
 function onLastSlide(blocks: readonly Block[], make: (slide: number) => Block): Block[] | null {
   const last = blocks.findLast((block) => !block.hidden && parseLocator(block.locator)?.kind === 'slide');
   const place = last && parseLocator(last.locator);

@@ -1,4 +1,3 @@
-/** A kind of place in a submission where words for the grader can be put. */
 export type AttackPlace =
   | 'cell'
   | 'row-of-cells'
@@ -15,12 +14,12 @@ export type AttackPlace =
   | 'summary-comment'
   | 'property';
 
-/** Words meant for the grader. Those for a row of cells stand in as many cells. */
+/** A row of cells has as many `words` as cells. */
 export type Attack = { id: string; place: AttackPlace; words: readonly string[] };
 
 /**
- * Known ways to speak to a grader from within a file, one for each kind of place: orders, a role, an answer put into
- * its mouth, an end of the data, pieces, disguises, another language. Past reports name them by `id`.
+ * Known ways to address a grader from within a file, one for each place: orders, a role, a ready answer, a faked end of
+ * the data, pieces, disguises, another language. Past reports refer to them by `id`.
  */
 export const attacks: readonly Attack[] = [
   {

@@ -1,21 +1,18 @@
 import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
 
-/** From this share of past results with evidence in a document on, a criterion depends on it. */
+/** The share of past results that must cite a document. */
 export const minCited = 0.2;
 
-/** So many past results have to be there for where their evidence lies to count. */
+/** With fewer past results, citations say nothing. */
 export const minResults = 5;
 
-/** Past results of a criterion that cite anything, and how many of them cite something of each document. */
+/** `results` have citations; `cited` counts those that cite each document. */
 export type PastEvidence = { results: number; cited: Record<Slot, number> };
 
 /**
- * Whether a criterion depends on a document, and why that is thought; null where nothing tells.
- * - `named`: the criterion's name speaks of this document
- * - `cited`, `not-cited`: at least, or less than, one in five past results have evidence in it
- * - `names-another`: there are too few past results, and the name speaks of another document
- * - `unknown`: too few past results, and the name speaks of none
+ * `named`: the criterion's name mentions the document. `cited`, `not-cited`: at least, or less than, one in five past
+ * results cite it. Otherwise there are too few past results, and the name mentions another document or none.
  */
 export type Dependence =
   | { depends: true; why: 'named' | 'cited'; cited: number; results: number }
@@ -28,7 +25,6 @@ const names: Record<Slot, RegExp> = {
   summary: /\b(?:summar(?:y|ies)|e-?mails?|memos?|letters?)\b/i,
 };
 
-/** The documents that a criterion's name speaks of. */
 export function namedDocuments(name: string): Slot[] {
   return slots.filter((slot) => names[slot].test(name));
 }

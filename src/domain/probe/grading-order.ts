@@ -1,12 +1,8 @@
 import { Random } from '../agreement/random';
 
-/** In which order a grading asks for the criteria; `changed` when it is not the rubric's. */
 export type GradingOrder = { criteria: number[]; changed: boolean };
 
-/**
- * The orders of so many gradings, the same ones each time: the first, third and so on as the rubric has the criteria,
- * those between them in another order. A single criterion has no other one.
- */
+/** Every second grading changes the rubric's order. Reproducible, because a probe plans them more than once. */
 export function gradingOrders(rubric: readonly number[], gradings: number): GradingOrder[] {
   return Array.from({ length: gradings }, (_, at) =>
     at % 2 === 0 || rubric.length < 2
@@ -15,7 +11,7 @@ export function gradingOrders(rubric: readonly number[], gradings: number): Grad
   );
 }
 
-/** Drawn by lot (Fisher & Yates); where the lot gives back the rubric's order, it is turned round. */
+/** Fisher-Yates, reversed if it yields the rubric's order. */
 function otherOrder(rubric: readonly number[], seed: number): number[] {
   const random = new Random(seed);
   const order = [...rubric];

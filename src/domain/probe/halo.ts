@@ -2,19 +2,19 @@ import type { Dependence } from './document-dependence';
 import { type ProbedCriterion, type ProbeGrading, type ProbeRow, rowsOf } from './probe-grading';
 import { type Shift, shiftOf } from './shift';
 
-/** What another submission's document did to a criterion, and whether it had to do with it; the total has no dependence. */
+/** The total has no dependence. */
 export type HaloRow = ProbeRow & { dependence: Dependence | null; shift: Shift };
 
 export type HaloReport = {
   total: HaloRow;
   criteria: HaloRow[];
-  /** Criteria that moved: as they may, as they should not, and where nothing tells which. */
+  /** `unrelated` ones shouldn't have moved. */
   moved: { related: number; unrelated: number; unknown: number };
-  /** Criteria that do not depend on the document and have scores with and without it. */
+  /** All unrelated criteria with scores on both sides. */
   unrelated: number;
 };
 
-/** Gradings of the work as it is, variant 0, and with the document of another submission, variant 1. */
+/** Variant 0 is the work as it is, variant 1 has the other document. */
 export function haloOf(
   criteria: readonly ProbedCriterion[],
   gradings: readonly ProbeGrading[],

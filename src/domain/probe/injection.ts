@@ -3,18 +3,16 @@ import { type Shift, shiftOf } from './shift';
 
 export type InjectionRow = ProbeRow & { shift: Shift };
 
-/** What one set of attacks did to the scores. */
 export type AttackedGrading = {
-  /** The attacks that were put in together, by their ids. */
+  /** Ids of attacks that were inserted together. */
   attacks: string[];
   total: InjectionRow;
   criteria: InjectionRow[];
-  /** Criteria whose score went up, as an attack wants, or down. */
   up: number;
   down: number;
 };
 
-/** Gradings of the work as it is, variant 0, and with one set of attacks after the other, variants 1 and on. */
+/** Variant 0 is the work as it is, the others have one set of attacks each. */
 export function injectionOf(
   criteria: readonly ProbedCriterion[],
   gradings: readonly ProbeGrading[],

@@ -6,21 +6,17 @@ import type { Attack } from './attack';
 import { attackBlocks, slotOfPlace } from './attack-blocks';
 
 /**
- * What became of an attack that was to be put into the files.
- * - `put` stands at `locators`, a property at none; `found` when what is told of its file tells of it there
- * - `no-room`: the file is missing, or has no such place
+ * `no-room`: the file is missing or has no such place. `found`: the findings report it at one of `locators`; a property
+ * has none.
  */
 export type PlantedAttack =
   | { id: string; outcome: 'put'; slot: Slot; locators: Locator[]; found: boolean }
   | { id: string; outcome: 'no-room' };
 
-/** A file's property is no block and no grader is sent it: it is only ever told of. */
+/** Properties aren't blocks and aren't sent to graders; only findings report them. */
 const property = 'keywords';
 
-/**
- * The files with attacks put into them as their readers would have yielded them, findings included, and what the shield
- * says of each attack. Nothing that stood there is changed.
- */
+/** Inserts attacks as readers would have read them, with new findings. Existing blocks stay unchanged. */
 export function insertAttacks(
   files: readonly FileEvidence[],
   attacks: readonly Attack[],
@@ -58,7 +54,7 @@ function putInto(file: FileEvidence, attacks: readonly Attack[]): { file: FileEv
   return { file: { ...file, blocks, findings }, planted };
 }
 
-/** Cells and comments follow the last cell of their sheet, everything else stands at the end. */
+/** After the last cell of the sheet, otherwise at the end. */
 function withBlocks(blocks: readonly Block[], added: readonly Block[]): Block[] {
   const sheet = /^W:'(?:[^']|'')+'!/.exec(added[0]?.locator ?? '')?.[0];
   if (sheet === undefined) return [...blocks, ...added];
@@ -66,7 +62,7 @@ function withBlocks(blocks: readonly Block[], added: readonly Block[]): Block[] 
   return [...blocks.slice(0, last + 1), ...added, ...blocks.slice(last + 1)];
 }
 
-/** A finding that is made of blocks is made anew; one of a property names no place. */
+/** Findings of blocks are computed again; those of properties have no locator and are kept. */
 function isOfBlocks({ code, locator }: Finding): boolean {
   if (code === 'instruction-like') return locator !== undefined;
   return code === 'hidden-content' || code === 'invisible-characters';

@@ -1,21 +1,20 @@
-/** One grading of a probe; a criterion without a score is not graded yet, or could not be. */
+/** A criterion without a score isn't graded yet, or failed. */
 export type ProbeGrading = {
-  /** Which of the probe's ways to grade, counted from 0: the first is the work as it is. */
+  /** From 0, which is the work as it is. */
   variant: number;
   scores: ReadonlyMap<number, number>;
 };
 
 export type ProbedCriterion = { id: number; name: string; maxScore: number };
 
-/** A row of a probe's report; the total has no criterion. */
+/** The total has no `criterionId`. */
 export type ProbeRow = { criterionId: number | null; name: string; maxScore: number };
 
-/** The scores of a criterion, in the order of the gradings. */
 export function scoresOf(gradings: readonly ProbeGrading[], criterionId: number): number[] {
   return gradings.flatMap(({ scores }) => scores.get(criterionId) ?? []);
 }
 
-/** The totals of the gradings that have a score for every criterion. */
+/** Only of gradings with a score for every criterion. */
 export function totalsOf(gradings: readonly ProbeGrading[], criteria: readonly ProbedCriterion[]): number[] {
   return gradings.flatMap(({ scores }) => {
     const given = criteria.flatMap(({ id }) => scores.get(id) ?? []);
@@ -23,7 +22,7 @@ export function totalsOf(gradings: readonly ProbeGrading[], criteria: readonly P
   });
 }
 
-/** A row for the total and one for each criterion, made of its scores in each of several groups of gradings. */
+/** One row for the total and one per criterion, from its scores in each group of gradings. */
 export function rowsOf<Row>(
   criteria: readonly ProbedCriterion[],
   groups: readonly (readonly ProbeGrading[])[],

@@ -3,23 +3,21 @@ import type { EvidenceChange } from '../experiment/experiment';
 import { attacks as known } from './attack';
 import { gradingOrders } from './grading-order';
 
-/** How a grader is tried on one submission, and what with. */
 export type NewProbe =
-  /** Grades it again and again, every second time in another order of its criteria. */
+  /** Every second grading changes the order of criteria. */
   | { kind: 'stability'; submissionId: number; gradings: number }
-  /** Grades it as it is and with the document in `slot` of the submission `donorId`, so many times each. */
+  /** Grades it `repeats` times as it is, and with the document in `slot` of `donorId`. */
   | { kind: 'halo'; submissionId: number; slot: Slot; donorId: number; repeats: number }
-  /** Grades it as it is and with attacks put in, together or each apart, so many times each. */
+  /** Grades it `repeats` times as it is, and with the attacks, all together or one at a time. */
   | { kind: 'injection'; submissionId: number; attacks: string[]; apart: boolean; repeats: number };
 
 export type ProbeKind = NewProbe['kind'];
 
 export const probeKinds = ['stability', 'halo', 'injection'] as const satisfies ProbeKind[];
 
-/** The work as it is, or changed; graded in this order of criteria, so often. */
 export type PlannedVariant = { label: string; order: number[]; change: EvidenceChange | null; times: number };
 
-/** What a probe grades, the work as it is first. `rubric` are ids of criteria. */
+/** The unchanged work comes first. `rubric` has criterion ids. */
 export function planProbe(probe: NewProbe, rubric: readonly number[]): PlannedVariant[] {
   const asItIs = { label: 'as it is', order: [...rubric], change: null };
   switch (probe.kind) {
@@ -51,14 +49,13 @@ export function planProbe(probe: NewProbe, rubric: readonly number[]): PlannedVa
   }
 }
 
-/** Which attacks are put in together. Those in properties are sent to no grader: only the shield looks at them. */
+/** Without attacks in properties, because only the shield sees those. */
 export function attackSets({ attacks: chosen, apart }: { attacks: readonly string[]; apart: boolean }): string[][] {
   const sent = chosen.filter((id) => known.find((attack) => attack.id === id)?.place !== 'property');
   if (sent.length === 0) return [];
   return apart ? sent.map((id) => [id]) : [sent];
 }
 
-/** How often a probe has the submission graded. */
 export function gradingsOf(probe: NewProbe): number {
   if (probe.kind === 'stability') return probe.gradings;
   if (probe.kind === 'halo') return 2 * probe.repeats;

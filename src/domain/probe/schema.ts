@@ -8,7 +8,6 @@ const id = type('1 <= number.integer <= 2147483647');
 const repeats = type('1 <= number.integer <= 10');
 const attackIds = type.enumerated(...attacks.map((attack) => attack.id)).array();
 
-/** What a probe may be asked to do, its submission included. */
 export const newProbe = type({
   '+': 'delete',
   kind: "'stability'",
@@ -25,12 +24,11 @@ export const newProbe = type({
     repeats,
   });
 
-/** Whether a criterion depends on a document; see `Dependence`. */
 export const dependence = type({ depends: 'true', why: "'named' | 'cited'", cited: count, results: count })
   .or({ depends: 'false', why: "'not-cited' | 'names-another'", cited: count, results: count })
   .or({ depends: 'null', why: "'unknown'", cited: count, results: count });
 
-/** An attack in the files; see `PlantedAttack`. The id may be of one that is no longer known. */
+/** The id may be of an attack that no longer exists. */
 export const plantedAttack = type({
   id: 'string',
   outcome: "'put'",
@@ -39,7 +37,6 @@ export const plantedAttack = type({
   found: 'boolean',
 }).or({ id: 'string', outcome: "'no-room'" });
 
-/** What an experiment keeps of a probe: what was asked, and what was known before anything was graded. */
 export const probeSettings = type({ kind: "'stability'", submissionId: id, gradings: count })
   .or({
     kind: "'halo'",
@@ -137,15 +134,14 @@ const found = type({
   });
 
 export const probeReport = listed.merge({
-  /** Whose document was swapped in; null for other probes, and once it was deleted. */
+  /** Null for other probes and deleted submissions. */
   donor: namedSubmission.or('null'),
   /** `offline` or a model's name. */
   grader: 'string',
-  /** Whether the grader leaves nothing to chance. */
   deterministic: 'boolean',
-  /** Gradings that were asked for, those of which there is any score, and those with a score for every criterion. */
+  /** `begun` have any score, `whole` a score for every criterion. */
   gradings: { planned: count, begun: count, whole: count },
-  /** Why criteria could not be graded, each cause once. */
+  /** Why criteria failed, each cause once. */
   causes: 'string[]',
   found,
 });

@@ -1,14 +1,10 @@
 import { meanOf } from './repetition';
 
-/** The scores of a criterion with the work as it is, or with something changed in it. */
 export type Side = { n: number; mean: number; low: number; high: number };
 
 /**
- * How a criterion's scores stand before and after a change.
- * - `open`: one side has no score yet
- * - `same`: the means are equal
- * - `mingled`: the means differ, but the scores overlap, as those of one and the same work may
- * - `moved`: every score of one side lies above every score of the other
+ * `open`: one side has no scores. `same`: equal means. `mingled`: different means, but overlapping scores, which chance
+ * explains. `moved`: all scores of one side are above the other's.
  */
 export type Shift =
   | { verdict: 'open'; before: Side | null; after: Side | null }
@@ -16,16 +12,15 @@ export type Shift =
       verdict: 'same' | 'mingled' | 'moved';
       before: Side;
       after: Side;
-      /** In points: above 0, the change brought more. */
+      /** In points; above 0, the change raised scores. */
       difference: number;
-      /** How often chance alone would part so many scores so cleanly, 0 to 1; 0 for a grader that leaves nothing to it. */
+      /** How likely chance alone is to separate the scores so cleanly, 0 to 1; 0 for a deterministic grader. */
       chance: number;
     };
 
 /**
- * Holds the scores after a change beside those before it. That chance parts n and m scores so that none overlap is two
- * of all the ways to choose n of them, which is the exact two-sided p of Wilcoxon's rank-sum test (Biometrics Bulletin
- * 1, 1945) for this outcome. Once each, it happens whenever two scores differ.
+ * `chance` is the exact two-sided p of Wilcoxon's rank-sum test (Biometrics Bulletin 1, 1945) for scores without
+ * overlap: two of all ways to choose n of n + m.
  */
 export function shiftOf(before: readonly number[], after: readonly number[], deterministic: boolean): Shift {
   const [was, is] = [sideOf(before), sideOf(after)];
@@ -36,7 +31,7 @@ export function shiftOf(before: readonly number[], after: readonly number[], det
   return { verdict, before: was, after: is, difference, chance: deterministic ? 0 : chanceOfParting(was.n, is.n) };
 }
 
-/** 2 / (n + m choose n), from 1 for one score each. */
+/** 2 / (n + m choose n), at most 1. */
 export function chanceOfParting(n: number, m: number): number {
   let ways = 1;
   for (let k = 1; k <= n; k += 1) ways = (ways * (m + k)) / k;

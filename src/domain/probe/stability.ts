@@ -3,17 +3,17 @@ import { type ProbedCriterion, type ProbeGrading, type ProbeRow, rowsOf, totalsO
 import { type Repetition, repetitionOf } from './repetition';
 import { type Shift, shiftOf } from './shift';
 
-/** How far the scores of one criterion, or the total, hold; `order` is the rubric's order beside the other ones. */
+/** `order` compares the rubric's order with others. */
 export type StabilityRow = ProbeRow & { repetition: Repetition; order: Shift };
 
 export type StabilityReport = {
   total: StabilityRow;
   criteria: StabilityRow[];
-  /** The letters that the totals stand for, the most frequent first. */
+  /** Letters of the totals, the most frequent first. */
   letters: { letter: string; times: number }[];
 };
 
-/** Gradings of one and the same work; those of variant 0 asked in the rubric's order, all others in another one. */
+/** Variant 0 has the rubric's order, all others another one. */
 export function stabilityOf(
   criteria: readonly ProbedCriterion[],
   gradings: readonly ProbeGrading[],

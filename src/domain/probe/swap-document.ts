@@ -1,6 +1,6 @@
 import type { FileEvidence, Slot } from '../evidence/evidence';
 
-/** The files with the one in `slot` taken from another submission; null where either has none there. */
+/** Null if either submission lacks the document. */
 export function swapDocument(
   files: readonly FileEvidence[],
   slot: Slot,

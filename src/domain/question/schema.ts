@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { id } from '../value/schema';
 
-/** A question as its student sees it; `criterionId` is null when it is about the whole submission. */
+/** `criterionId` is null for the whole submission. */
 export const ownQuestion = type({
   id,
   criterionId: id.or('null'),
@@ -12,7 +12,7 @@ export const ownQuestion = type({
   answeredAt: 'Date | null',
 });
 
-/** One as instructors see it: whose it is, and what the result it is about stands at now. */
+/** Includes the current score of the result in question. */
 export const question = ownQuestion.merge({
   submissionId: id,
   studentId: 'string',
@@ -26,7 +26,7 @@ export const question = ownQuestion.merge({
   answeredBy: 'string | null',
 });
 
-/** `open` counts all that wait for an answer under the same case study and company; `next` goes on as `before`. */
+/** `open` counts all unanswered ones under the same filter; `next` is the next `before`. */
 export const questionPage = type({ rows: question.array(), open: 'number.integer >= 0', next: id.or('null') });
 
 export type QuestionPage = typeof questionPage.infer;

@@ -1,28 +1,28 @@
-/** Places in two lists that belong together, in ascending order of both. */
+/** In ascending order of both. */
 export type Pair = { before: number; after: number };
 
-/** One way to tell entries apart: equal keys belong together, an empty one says nothing. */
+/** Equal keys match; an empty one matches nothing. */
 export type Keys = { before: readonly string[]; after: readonly string[] };
 
 export type AlignOptions = {
-  /** The strictest first: what one leaves unpaired the next is asked for. */
+  /** The strictest first; later ones are for entries still unpaired. */
   levels: readonly Keys[];
-  /** How alike two entries are that no key pairs, from 0 to 1. */
+  /** 0 to 1, for entries that no key pairs. */
   similar(before: number, after: number): number;
-  /** What is less alike is no pair. */
+  /** Less similar entries aren't paired. */
   min: number;
-  /** Whether what is left between two pairs belongs together by its order where it is as many on both sides. */
+  /** Whether gaps of equal length on both sides are paired in order. */
   inOrder: boolean;
 };
 
-/** Pairs of so many are compared one by one; more are left to their order. */
+/** Larger gaps aren't compared pairwise, because that takes their product. */
 const maxCompared = 40_000;
 
 type Gap = { from: number; to: number; fromAfter: number; toAfter: number };
 
 /**
- * Which entries of two lists belong together, keeping the order of both: by keys that stand once on either side, then
- * by the others, then by likeness. Takes n log n for lists that share most of their keys.
+ * Pairs entries and keeps both orders: by unique keys, then repeated keys, then similarity. Takes n log n if the lists
+ * share most keys.
  */
 export function align(options: AlignOptions): Pair[] {
   const [first] = options.levels;
@@ -51,7 +51,6 @@ function alignRepeated(gap: Gap, keys: Keys, options: AlignOptions, level: numbe
   return [...head, ...found, ...tail];
 }
 
-/** Pairs at both ends, and what is between them. */
 function trimmed({ from, to, fromAfter, toAfter }: Gap, { before, after }: Keys) {
   const head: Pair[] = [];
   const tail: Pair[] = [];
@@ -61,7 +60,6 @@ function trimmed({ from, to, fromAfter, toAfter }: Gap, { before, after }: Keys)
   return { head, middle: { from, to, fromAfter, toAfter }, tail: tail.reverse() };
 }
 
-/** Keys that stand in both parts of a gap, the first with the first, as far as their order is the same. */
 function anchors({ from, to, fromAfter, toAfter }: Gap, { before, after }: Keys, once: boolean): Pair[] {
   const there = new Map<string, number[]>();
   for (let at = fromAfter; at < toAfter; at++) {
@@ -86,7 +84,7 @@ function anchors({ from, to, fromAfter, toAfter }: Gap, { before, after }: Keys,
   return longestIncreasing(pairs);
 }
 
-/** The most of ascending `before` whose `after` ascends too. */
+/** Longest increasing subsequence of `after`. */
 export function longestIncreasing(pairs: readonly Pair[]): Pair[] {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
@@ -109,7 +107,6 @@ export function longestIncreasing(pairs: readonly Pair[]): Pair[] {
   return chain.reverse();
 }
 
-/** Pairs with the gaps around them, in order. */
 function between(gap: Gap, pairs: readonly Pair[]): (Pair | Gap)[] {
   const parts: (Pair | Gap)[] = [];
   let { from, fromAfter } = gap;
@@ -128,14 +125,14 @@ function alignRest(gap: Gap, options: AlignOptions): Pair[] {
   return between(gap, alike).flatMap((part) => ('before' in part ? [part] : sameOrder(part, size > maxCompared)));
 }
 
-/** Entries one by one; where they are not as many, only what would take too long to compare. */
+/** Only if both sides have the same length, unless they are too long to compare. */
 function sameOrder({ from, to, fromAfter, toAfter }: Gap, anyway: boolean): Pair[] {
   const count = Math.min(to - from, toAfter - fromAfter);
   if (to - from !== toAfter - fromAfter && !anyway) return [];
   return Array.from({ length: count }, (_, at) => ({ before: from + at, after: fromAfter + at }));
 }
 
-/** The pairs whose likeness adds up to the most, in the order of both. */
+/** Maximizes the sum of similarities. */
 function bestPairs({ from, to, fromAfter, toAfter }: Gap, { similar, min }: AlignOptions): Pair[] {
   const [rows, columns] = [to - from, toAfter - fromAfter];
   const width = columns + 1;

@@ -11,12 +11,12 @@ export type ChangeKind = Change['kind'];
 
 export type ChangedSide = NonNullable<Change['before']>;
 
-/** Raised when the same two attempts would give other changes; stored with them. */
+/** Raise it when the same attempts would yield other changes, because changes are stored with it. */
 export const changesVersion = 1;
 
 export const maxParts = 200;
 export const maxPerPart = 200;
-/** Of all files together. */
+/** For all files together. */
 export const maxListed = 2_000;
 const maxTextLength = 400;
 
@@ -34,7 +34,7 @@ export function changedSide(locator: Locator, text: string, formula?: string): C
 
 const cut = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength).toWellFormed()}…` : text);
 
-/** How often each kind is among them, and the first of them; what only follows from a change comes last. */
+/** Consequences of other changes come last, so that the limit cuts them first. */
 export function countedChanges(changes: readonly Change[]): Pick<ChangedPart, 'counts' | 'changes'> {
   const counts = noCounts();
   for (const { kind } of changes) counts[kind] += 1;
@@ -43,7 +43,7 @@ export function countedChanges(changes: readonly Change[]): Pick<ChangedPart, 'c
   return { counts, changes: [...own, ...following] };
 }
 
-/** The part of a file that has no name of its own: its text, or its defined names; none without changes. */
+/** Text and defined names have no name of their own. */
 export function unnamedPart(kind: 'text' | 'names', changes: readonly Change[]): ChangedPart[] {
   if (changes.length === 0) return [];
   const place = changes[0]?.after?.locator ?? null;

@@ -3,7 +3,7 @@ import { buildGrids, type GridCell, isText } from '../evidence/sheet-grid';
 
 export type ComparedRow = { number: number; cells: GridCell[] };
 
-/** A sheet as it is compared: its rows and columns that hold anything, ascending, and its charts, boxes and comments. */
+/** `rows` and `columns` are those with content, ascending. */
 export type ComparedSheet = {
   name: string;
   cells: GridCell[];
@@ -14,7 +14,7 @@ export type ComparedSheet = {
 
 export type ComparedColumn = { number: number; head: string; contents: ReadonlySet<string> };
 
-/** Of each column: enough to tell whether it is the same one. */
+/** Enough to recognize a column. */
 const maxContents = 64;
 
 export function comparedSheets({ blocks, layout }: FileEvidence): ComparedSheet[] {
@@ -45,7 +45,7 @@ function comparedSheet(name: string, cells: GridCell[], others: Block[]): Compar
   };
 }
 
-/** The smallest contents, so that two columns that share many of them keep the same ones. */
+/** Keeps the smallest contents, so that columns that share many keep the same ones. */
 function comparedColumn(number: number, cells: readonly GridCell[]): ComparedColumn {
   const head = cells.find(isText)?.block.text.trim() ?? '';
   const contents = [...new Set(cells.map((cell) => contentOf(cell)))].sort().slice(0, maxContents);
@@ -54,7 +54,7 @@ function comparedColumn(number: number, cells: readonly GridCell[]): ComparedCol
 
 const reference = /('(?:[^']|'')+'!|[\p{L}_][\p{L}\p{N}_.]*!)?\$?[A-Z]{1,3}\$?[1-9]\d{0,6}(?![\p{L}\p{N}_(.])/gu;
 
-/** What was typed in, or a formula without the cells that it names, which may have moved. */
+/** A formula without its references, because they may have moved. */
 export function contentOf({ block, number }: GridCell): string {
   if (block.formula !== undefined) return `=${block.formula.replace(reference, '@')}`;
   if (number !== null) return String(number);

@@ -5,10 +5,7 @@ import { slideChanges } from './slide-changes';
 import { textChanges, textUnits } from './text-changes';
 import { workbookChanges } from './workbook-changes';
 
-/**
- * What is not the same in a later attempt, file by file: cells by their rows and columns, slides, sentences. Takes a
- * second or so for two workbooks of 200,000 cells: never in the process that answers calls.
- */
+/** Takes about a second for two workbooks of 200,000 cells, so never run it in the process that serves requests. */
 export function evidenceChanges(before: readonly FileEvidence[], after: readonly FileEvidence[]): FileChanges[] {
   let room = maxListed;
   return slots.flatMap((slot): FileChanges[] => {

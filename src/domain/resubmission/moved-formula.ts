@@ -2,19 +2,16 @@ import { columnName, columnNumber } from '../evidence/cell-address';
 import { relativePattern } from '../evidence/formula-pattern';
 import type { GridCell } from '../evidence/sheet-grid';
 
-/** Where the rows and columns of a sheet are in the later attempt, and what it is called there. */
+/** `name` is the sheet's later name. */
 export type SheetMove = { name: string; row(row: number): number; column(column: number): number };
 
-/** Moves by the sheet's earlier name. */
+/** By the sheet's earlier name. */
 export type SheetMoves = ReadonlyMap<string, SheetMove>;
 
 const reference =
   /('(?:[^']|'')+'!|[\p{L}_][\p{L}\p{N}_.]*!)?(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})(?![\p{L}\p{N}_(.])/gu;
 
-/**
- * Whether a formula is the same after rows or columns were inserted around it: word for word, as a copy of itself, or
- * with its references where the spreadsheet has moved them.
- */
+/** Equal as text, as a copy of itself, or with references adjusted by the spreadsheet. */
 export function isSameFormula(before: GridCell, after: GridCell, moves: SheetMoves): boolean {
   const [old, now] = [before.block.formula ?? '', after.block.formula ?? ''];
   if (old === now) return true;
@@ -31,7 +28,7 @@ function movedFormula(formula: string, sheet: string, moves: SheetMoves): string
   });
 }
 
-/** Sheets without their quotes, as `movedFormula` names them. */
+/** Sheet names unquoted, as in `movedFormula`. */
 const bare = (formula: string) =>
   formula.replace(reference, (whole, prefix: string | undefined) =>
     prefix === undefined ? whole : `${unquoted(prefix)}!${whole.slice(prefix.length)}`,
@@ -42,7 +39,7 @@ function unquoted(prefix: string): string {
   return name.startsWith("'") ? name.slice(1, -1).replaceAll("''", "'") : name;
 }
 
-/** A number that is paired goes where its pair is, any other as far as the last one before it. */
+/** A paired number moves to its pair, any other by as much as the last pair before it. */
 export function movesOf(pairs: Iterable<readonly [before: number, after: number]>): (at: number) => number {
   const known = [...pairs].sort(([a], [b]) => a - b);
   return (at) => {

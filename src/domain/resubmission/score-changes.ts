@@ -1,16 +1,14 @@
 import type { GradingResult } from '../grading/grading-event';
 
-/** How a criterion was graded in two attempts; null where it has no result. Scores are points. */
 export type ScoreChange = {
   criterionId: number;
   criterionName: string;
   before: { score: number; maxScore: number } | null;
   after: { score: number; maxScore: number } | null;
-  /** Whether the criterion itself was changed between the two gradings. */
   otherVersion: boolean;
 };
 
-/** Every criterion that either attempt has a result of, the later one's in its order first. */
+/** In the later attempt's order, then criteria that only the earlier one has. */
 export function scoreChanges(before: readonly GradingResult[], after: readonly GradingResult[]): ScoreChange[] {
   const old = new Map(before.map((result) => [result.criterionId, result]));
   const now = new Set(after.map(({ criterionId }) => criterionId));

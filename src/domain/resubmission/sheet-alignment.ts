@@ -3,15 +3,15 @@ import { align, type Pair } from './align';
 import { type ComparedColumn, type ComparedRow, type ComparedSheet, contentOf } from './compared-sheet';
 import { overlap } from './text-changes';
 
-/** Which rows and columns of two sheets belong together, by their places in the lists of both. */
+/** `rows` are indexes, `columns` numbers before and after. */
 export type SheetAlignment = { rows: Pair[]; columns: Map<number, number> };
 
-/** Beyond, a sheet is no table that somebody inserts a column into. */
+/** Wider sheets aren't tables that somebody inserts a column into. */
 const maxColumns = 256;
 const minColumnSimilarity = 0.3;
 const minRowSimilarity = 0.3;
 
-/** Columns by their numbers before and after, then rows by what stands in the columns of both. */
+/** Columns first, because rows are compared by their contents in common columns. */
 export function alignSheets(before: ComparedSheet, after: ComparedSheet): SheetAlignment {
   const columns = alignColumns(before.columns, after.columns);
   return { rows: alignRows(before.rows, after.rows, columns), columns };

@@ -5,12 +5,12 @@ import { overlap, type TextUnit, textChanges, textUnits, wordsOf } from './text-
 
 type Slide = { number: number; title: string; units: TextUnit[]; words: ReadonlySet<string> };
 
-/** Less alike are two slides, not one that was changed. */
+/** Less similar slides aren't the same one. */
 const minSimilarity = 0.4;
-/** More slides that no title tells are not compared with one another. */
+/** More untitled slides aren't compared pairwise. */
 const maxCompared = 200;
 
-/** Slides that were changed, added, removed or moved among the others, in the order of the later deck. */
+/** In the order of the later deck. */
 export function slideChanges(before: FileEvidence, after: FileEvidence): ChangedPart[] {
   const [old, now] = [slidesOf(before), slidesOf(after)];
   const pairs = pairSlides(old, now);
@@ -42,7 +42,7 @@ function slideOf(number: number, title: string | undefined, blocks: readonly Blo
   };
 }
 
-/** By all they say, then by their titles, then by how alike they are: a slide that was moved stays what it is. */
+/** By everything they say, then by title, then by similarity, so that moved slides are recognized. */
 function pairSlides(old: readonly Slide[], now: readonly Slide[]): Pair[] {
   const pairs: Pair[] = [];
   const free = { old: new Set(old.keys()), now: new Set(now.keys()) };
@@ -80,7 +80,7 @@ function alikeAt(old: readonly Slide[], before: number, now: readonly Slide[], a
   return one && other ? overlap(one.words, other.words) : 0;
 }
 
-/** The order of the boxes on a slide is nothing that anybody sees. */
+/** Moves within a slide are ignored, because the order of its boxes is invisible. */
 function changedSlide(was: Slide, slide: Slide, moved: boolean): ChangedPart[] {
   const changes = textChanges(was.units, slide.units).filter(({ kind }) => kind !== 'moved');
   if (changes.length === 0 && !moved && was.title === slide.title) return [];

@@ -3,10 +3,8 @@ import { sentencesOf } from '../evidence/passage';
 import { align, type Pair } from './align';
 import { type Change, changedSide } from './changes';
 
-/** A sentence, a line of a slide, a row of a table. */
 export type TextUnit = { locator: Locator; text: string };
 
-/** The texts of blocks, sentence by sentence, in their order. */
 export function textUnits(blocks: readonly Block[]): TextUnit[] {
   return blocks.flatMap(({ locator, kind, text, label }) => {
     const lines = text.split('\n');
@@ -18,16 +16,13 @@ export function textUnits(blocks: readonly Block[]): TextUnit[] {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Less alike are not one sentence that was changed. */
+/** Less similar texts aren't the same sentence. */
 const minSimilarity = 0.5;
 
-/** More texts that stand elsewhere than before are not compared one by one. */
+/** More pairs aren't compared, because that takes too long. */
 const maxCompared = 40_000;
 
-/**
- * What turned one list of texts into another, in the order of the later one. Words that only stand elsewhere are
- * moved.
- */
+/** In the order of the later texts. Text that is only elsewhere is `moved`. */
 export function textChanges(before: readonly TextUnit[], after: readonly TextUnit[]): Change[] {
   const pairs = alignTexts(before, after);
   const partner = new Map(pairs.map((pair) => [pair.after, pair.before]));
@@ -47,7 +42,7 @@ export function textChanges(before: readonly TextUnit[], after: readonly TextUni
 
 type Paired = { partner: ReadonlyMap<number, number>; paired: ReadonlySet<number> };
 
-/** Pairs against the order: the same words first, then the most alike. */
+/** Pairs that cross others: equal texts first, then the most similar. */
 function elsewhere(before: readonly TextUnit[], after: readonly TextUnit[], { partner, paired }: Paired): Pair[] {
   const gone = new Set(before.keys().filter((at) => !paired.has(at)));
   const come = new Set(after.keys().filter((at) => !partner.has(at)));
@@ -93,7 +88,7 @@ function alignTexts(before: readonly TextUnit[], after: readonly TextUnit[]): Pa
   });
 }
 
-/** Empty where nothing but figures is said: such lines are not alike for that. */
+/** Empty if only numbers remain, because those don't make lines alike. */
 function withoutFigures(text: string): string {
   const rest = text.toLowerCase().replace(/[\d.,]+/g, '#');
   return /\p{L}{2}/u.test(rest) ? rest : '';

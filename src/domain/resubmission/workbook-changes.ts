@@ -6,15 +6,15 @@ import { isSameFormula, movesOf, type SheetMoves } from './moved-formula';
 import { alignSheets, type SheetAlignment } from './sheet-alignment';
 import { overlap, textChanges, textUnits } from './text-changes';
 
-/** Less alike are two sheets, not one that was renamed. */
+/** Less similar sheets aren't the same one renamed. */
 const minSimilarity = 0.5;
 const maxCompared = 60;
-/** Two numbers that differ by less are the same, computed anew. */
+/** Relative; smaller differences are rounding. */
 const precision = 1e-9;
 
 type SheetPair = { before: ComparedSheet; after: ComparedSheet; alignment: SheetAlignment };
 
-/** Sheets and defined names of a workbook that are not what they were, in the order of the later one. */
+/** In the order of the later workbook. */
 export function workbookChanges(before: FileEvidence, after: FileEvidence): ChangedPart[] {
   const [old, now] = [comparedSheets(before), comparedSheets(after)];
   const partner = pairSheets(old, now);
@@ -34,7 +34,7 @@ export function workbookChanges(before: FileEvidence, after: FileEvidence): Chan
   ];
 }
 
-/** By name, whatever their order; then those that were renamed, by what they hold. */
+/** By name, then renamed ones by contents. */
 function pairSheets(old: readonly ComparedSheet[], now: readonly ComparedSheet[]): Map<ComparedSheet, ComparedSheet> {
   const pairs = new Map<ComparedSheet, ComparedSheet>();
   const byName = new Map(old.map((sheet) => [sheet.name, sheet]));

@@ -1,14 +1,12 @@
-/** How long submissions may be kept, in whole days. */
 export const minDays = 1;
 export const maxDays = 3650;
 
-/** The minute of each hour at which the sweep deletes what is too old. */
 export const sweepMinute = 7;
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** When a submission is deleted that came in at `uploadedAt`, with so many days: at the first sweep after its time. */
+/** The first sweep after its time. */
 export function deletionOf(uploadedAt: Date, days: number, now: Date): Date {
   const due = Math.max(uploadedAt.getTime() + days * dayMs, now.getTime());
   const sweep = Math.floor(due / hourMs) * hourMs + sweepMinute * 60_000;

@@ -1,7 +1,7 @@
 import { slots } from '../evidence/slots';
 import { type FlaggedFinding, flagReasons } from '../messages/flag-reasons';
 
-/** What kind of doubt a reason is; `other` for one that is not known here. The gravest first. */
+/** The gravest first; `other` is for reasons unknown here. */
 const doubts = [
   'instructions',
   'hidden',
@@ -27,7 +27,7 @@ const findings: readonly (readonly [FlaggedFinding, Doubt])[] = [
   ['macros', 'macros'],
 ];
 
-/** The sentences that grading stores, each with its kind. */
+/** Sentences that grading stores. */
 const kinds: ReadonlyMap<string, Doubt> = new Map<string, Doubt>([
   [flagReasons.lowScore, 'score'],
   [flagReasons.noValidCitation, 'unsupported'],
@@ -36,7 +36,7 @@ const kinds: ReadonlyMap<string, Doubt> = new Map<string, Doubt>([
   ...findings.flatMap(([code, doubt]) => slots.map((slot) => [flagReasons.finding(code, slot), doubt] as const)),
 ]);
 
-/** Those that hold a number or a name. */
+/** Sentences with a number or a name. */
 const patterns: readonly (readonly [RegExp, Doubt])[] = [
   [/^(?:One citation|\d+ citations) could not be found /, 'quote'],
   [/^(?:One citation|\d+ citations) could not be checked, /, 'partial'],
@@ -48,19 +48,15 @@ export function doubtOf(reason: string): Doubt {
   return kinds.get(reason) ?? patterns.find(([pattern]) => pattern.test(reason))?.[1] ?? 'other';
 }
 
-/** The kinds of doubt behind a result's reasons, each once, the gravest first. */
 export function doubtsOf(reasons: readonly string[]): Doubt[] {
   const there = new Set(reasons.map(doubtOf));
   return doubts.filter((doubt) => there.has(doubt));
 }
 
-/** The doubt in one sentence; `said` by the grader where its own words say most, else by the checks. */
+/** `said` by the grader, not by the checks. */
 export type DoubtSentence = { text: string; said: boolean };
 
-/**
- * The sentence of the gravest doubt. Of a score that is merely low, the first thing that the grader missed says more
- * than that it is low.
- */
+/** For a merely low score, the first thing that the grader missed, because it says more. */
 export function doubtSentence(result: {
   flagReasons: readonly string[];
   opportunities: readonly string[];

@@ -6,7 +6,6 @@ import { id } from '../value/schema';
 
 const question = type({ submissionId: id, criterionName: 'string | null', text: 'string', askedAt: 'Date' });
 
-/** What waits for a person. */
 const reviewItem = type({ kind: "'result'", id, submission, result: gradingResult })
   .or({
     kind: "'question'",
@@ -21,19 +20,18 @@ const reviewItem = type({ kind: "'result'", id, submission, result: gradingResul
     similarity: type({ other: submission, ...alike, foundAt: 'Date' }),
   });
 
-/** `nextCursor` gets the page after this one; null at the end. */
+/** `nextCursor` is null on the last page. */
 export const reviewPage = type({ items: reviewItem.array(), nextCursor: 'string | null' });
 
-/** Up to 1,000 exactly, otherwise 1,000 and `capped`. */
+/** Exact up to 1,000, then 1,000 and `capped`. */
 export const reviewCount = type({ total: 'number.integer >= 0', capped: 'boolean' });
 
-/** When a person has judged that two submissions are alike or not; null while nobody has. */
+/** Null while nobody has judged it. */
 export const settled = type({ id, settledAt: 'Date | null' });
 
-/** What was decided for a submission at once: its id, and those of its results. */
 export const reviewedTogether = type({ id, results: id.array() });
 
-/** When a person has kept a result as it is; null while nobody has. */
+/** Null while nobody has kept it. */
 export const reviewed = type({ id, reviewedAt: 'Date | null' });
 
 export type ReviewPage = typeof reviewPage.infer;

@@ -1,15 +1,15 @@
 import type { FileIssue } from './rubric-entry';
 
-/** A row with the line of the file that it begins in, counted from 1. */
+/** `line` counts from 1. */
 export type CsvRow = { line: number; fields: string[] };
 
 export type ReadCsv = { ok: true; rows: CsvRow[] } | { ok: false; issue: FileIssue };
 
-/** Programs that open a file as a table would run a field that begins so. */
+/** Spreadsheets would run a field that starts like this. */
 export const formulaLike = /^'*\s*[=+\-@|%\t\r\n＝＋－＠]/;
 
-// Excel of many countries parts a line at `;`, and pasted text at tabs, and knows no quotation mark in the middle of
-// what it then takes for a field. So does a line break, where `- ` begins a list item unless the line calls something.
+// Excel in many countries splits lines at `;` and pasted text at tabs, and ignores quotation marks inside fields. Line
+// breaks split too; there `- ` starts a list item unless the line calls a function.
 const blank = `["' \\u00a0\\u3000]*`;
 const afterSeparator = `(?=${blank}[=+\\-@＝＋－＠])`;
 const afterBreak = `(?=${blank}(?:[=+@＝＋－＠]|-(?! [^\\r\\n(|!]*(?:[\\r\\n]|$))))`;
@@ -17,14 +17,14 @@ const unguardedInside = new RegExp(`(?<=[;\\t])${afterSeparator}|(?<=[\\r\\n])${
 const guardedInside = new RegExp(`(?<=[;\\t])'${afterSeparator}|(?<=[\\r\\n])'${afterBreak}`, 'g');
 
 /**
- * Rows as text, a line each. What a table program would take for a formula, at the start of a field or where it may
- * part one, gets an apostrophe in front; so does what has apostrophes there already: reading takes exactly one away.
+ * Whatever a spreadsheet would take for a formula, at the start of a field or where it may split one, gets an
+ * apostrophe. So does text that already starts with apostrophes, because reading removes exactly one.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 }
 
-/** Reads rows; `,`, `;` or a tab may separate the fields, as the first line shows. Blank lines are left out. */
+/** The first line shows whether `,`, `;` or tab separates. Skips blank lines. */
 export function readCsv(text: string): ReadCsv {
   const source = text.replace(/^\uFEFF/, '');
   return new Reader(source, separatorOf(source)).read();

@@ -5,24 +5,23 @@ import type { RubricEntry } from './rubric-entry';
 export type StoredCriterion = CriterionContent & { id: number; category: CriterionCategory };
 
 export type ImportOptions = {
-  /** `replace` also takes away the case study's own criteria that the file lacks. */
+  /** `replace` also removes the case study's own criteria that the file lacks. */
   mode: 'add' | 'replace';
-  /** Core criteria belong to every case study: `keep` leaves them as they are. */
+  /** `keep` leaves core criteria alone, because they belong to every case study. */
   core: 'keep' | 'update';
 };
 
-/** What becomes of each criterion of the file, in the file's order; null for a new one. */
+/** In the file's order; `id` is null for a new criterion. */
 export type PlannedEntry = { entry: RubricEntry; id: number | null; changes: boolean };
 
 export type ImportPlan = {
   planned: PlannedEntry[];
-  /** Own criteria that the file lacks and that go. */
   removed: StoredCriterion[];
-  /** Names of core criteria of the file that differ from what is stored, or are not stored, and are left alone. */
+  /** Core criteria that the file would have changed or added. */
   keptCore: string[];
 };
 
-/** Compares a file with what is stored: criteria of one category and name are the same, the nth with the nth. */
+/** Matches by category and name, the nth with the nth. */
 export function planImport(
   stored: readonly StoredCriterion[],
   entries: readonly RubricEntry[],

@@ -1,10 +1,9 @@
-/** A JSON value that knows in which line of its text it begins, counted from 1. */
+/** `line` is where the value begins, from 1. */
 export type Located = {
   line: number;
   value: string | number | boolean | null | Located[] | ReadonlyMap<string, Located>;
 };
 
-/** Thrown for a text that is not JSON. */
 export class JsonSyntaxError extends Error {
   constructor(
     readonly line: number,

@@ -17,8 +17,8 @@ type Column = (typeof columns)[number];
 type Cell = (column: Column) => Placed;
 
 /**
- * A rubric as a table: a criterion's first row has its own columns and its first score range, each row after it one
- * more range. The mark at the beginning tells Excel that it is UTF-8.
+ * A criterion's first row has its columns and first score range, each further row another range. Begins with a byte
+ * order mark, so that Excel reads UTF-8.
  */
 export function writeRubricCsv(entries: readonly RubricEntry[]): string {
   const rows = entries.flatMap(({ category, name, description, maxScore, promptTemplate, scoreRanges }) => {
@@ -35,7 +35,7 @@ export function writeRubricCsv(entries: readonly RubricEntry[]): string {
   return `\uFEFF${writeCsv([columns, ...rows])}`;
 }
 
-/** The criteria of a table; its columns are found by their names, in any order, and unknown ones are passed over. */
+/** Finds columns by name in any order and ignores unknown ones. */
 export function readRubricCsv(text: string): ReadRubric {
   const csv = readCsv(text);
   if (!csv.ok) return { ok: false, issues: [csv.issue] };
@@ -62,7 +62,7 @@ function columnPlaces(head: CsvRow | undefined): ReadonlyMap<Column, number> {
   );
 }
 
-/** A row without any column of a criterion is one more score range of the criterion above. */
+/** A row without criterion columns is another score range of the criterion above. */
 function group(rows: readonly CsvRow[], places: ReadonlyMap<Column, number>, issues: FileIssue[]): PlacedEntry[] {
   const entries: PlacedEntry[] = [];
   for (const { line, fields } of rows) {
@@ -92,7 +92,7 @@ function entryOf(cell: Cell): PlacedEntry {
   };
 }
 
-/** Plain digits as a number; anything else stays a text, which is refused as one. */
+/** Anything but plain digits stays text, which the check refuses. */
 function numeric({ line, value }: Placed): Placed {
   const text = typeof value === 'string' ? value.trim() : '';
   return { line, value: /^\d{1,3}$/.test(text) ? Number(text) : value };

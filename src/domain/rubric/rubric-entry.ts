@@ -3,29 +3,27 @@ import type { CriterionCategory, ScoreRange } from '../criterion/criterion';
 import { invalidRange } from '../messages/criterion';
 import { findInvalidRange } from '../scoring/score-ranges';
 
-/** A criterion as a rubric's file holds it. */
 export type RubricEntry = CriterionContent & { category: CriterionCategory };
 
-/** What is wrong in a file, and in which of its lines, counted from 1. */
+/** `line` counts from 1. */
 export type FileIssue = { line: number; message: string };
 
 export type ReadRubric = { ok: true; entries: RubricEntry[] } | { ok: false; issues: FileIssue[] };
 
-/** A value of a file with its line; `value` is undefined where the file has none. */
+/** `value` is undefined if the file has none. */
 export type Placed = { line: number; value: unknown };
 
 export type PlacedRange = Record<keyof ScoreRange, Placed>;
 
-/** A criterion as it was found, unchecked. */
+/** Unchecked. */
 export type PlacedEntry = Record<Exclude<keyof RubricEntry, 'scoreRanges'>, Placed> & { scoreRanges: PlacedRange[] };
 
-/** A file may have so many criteria. */
 export const maxEntries = 500;
 
 const maxRanges = 101;
 const maxLengths = { name: 200, description: 5_000, promptTemplate: 50_000 } as const;
 
-/** The criterion if every field of it may be stored; otherwise null, with what is wrong added to `issues`. */
+/** Null for an invalid criterion, with its faults added to `issues`. */
 export function checkEntry(found: PlacedEntry, issues: FileIssue[]): RubricEntry | null {
   const before = issues.length;
   const category = categoryOf(found.category, issues);
@@ -84,7 +82,7 @@ function wholeNumber(field: string, { line, value }: Placed, min: number, issues
   return null;
 }
 
-/** A text that is left out is an empty one. */
+/** A missing text is empty. */
 function textOf(field: string, { line, value = '' }: Placed, max: number, issues: FileIssue[]): string | null {
   if (typeof value !== 'string') issues.push({ line, message: `${field} must be a text.` });
   else if (!value.isWellFormed() || value.includes('\0')) {

@@ -12,7 +12,6 @@ import {
 const format = 'casegrade-rubric';
 const formatVersion = 1;
 
-/** A rubric as a JSON file. */
 export function writeRubricJson(caseStudy: string, entries: readonly RubricEntry[]): string {
   const criteria = entries.map(({ category, name, description, maxScore, promptTemplate, scoreRanges }) => ({
     category,
@@ -30,7 +29,7 @@ export function writeRubricJson(caseStudy: string, entries: readonly RubricEntry
   return `${JSON.stringify({ format, version: formatVersion, caseStudy, criteria }, null, 2)}\n`;
 }
 
-/** The criteria of a JSON file: of one that was exported, or of a bare list. */
+/** Accepts exports and bare lists. */
 export function readRubricJson(text: string): ReadRubric {
   try {
     return read(parseLocatedJson(text.replace(/^\uFEFF/, '')));
@@ -84,7 +83,7 @@ function placedRange(range: Located): PlacedRange {
   };
 }
 
-/** A field that is missing stands where its object begins. */
+/** A missing field has the line of its object. */
 function fieldOf(object: Located, name: string): { line: number; value: Located['value'] | undefined } {
   const found = object.value instanceof Map ? object.value.get(name) : undefined;
   return found ?? { line: object.line, value: undefined };

@@ -1,10 +1,8 @@
-/** A completely graded submission that may be chosen: how it did, and whether grading had a doubt about it. */
 export type Candidate = { id: number; percent: number; flagged: boolean };
 
 /**
- * Chooses submissions that are spread over scores and flags, the same ones each time: ordered by score and cut into as
- * many strata of one size as are wanted, each gives the middle one of the kind, flagged or not, that the sample has
- * fewer of so far. The order of the answer, by id, tells nothing. Asked for more than there are, all.
+ * A reproducible choice: one submission from each of `wanted` equal strata by score, flagged or not so that both kinds
+ * balance. Sorted by id, because the order must reveal nothing.
  */
 export function chooseSubmissions(candidates: readonly Candidate[], wanted: number): number[] {
   const ordered = candidates.toSorted((one, other) => one.percent - other.percent || one.id - other.id);

@@ -21,7 +21,7 @@ export const shownSample = sample.merge({
   people: type({ session: id, name: 'string', finished: count, isCaller: 'boolean' }).array(),
 });
 
-/** What one person sees of a place: the rubric, and what they gave themselves. Nobody else's score is in it. */
+/** Contains nobody else's scores. */
 export const blindView = type({
   sampleId: id,
   position: 'number.integer >= 1',

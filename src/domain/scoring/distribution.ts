@@ -1,21 +1,17 @@
 import { type LetterGrade, letterGrade, withoutAPlus } from './letter-grade';
 
-/** How many completely graded submissions reached each whole percent: 101 counts, for 0 to 100. */
+/** 101 counts, for 0 to 100 percent. */
 export type Distribution = readonly number[];
 
-/** Submissions from `min` to `max` percent, both included. */
+/** `min` and `max` are inclusive, in percent. */
 export type ScoreBucket = { min: number; max: number; count: number };
 
-/** A letter, the whole percents that earn it, and how many have it. */
 export type LetterBucket = ScoreBucket & { letter: LetterGrade };
 
 const step = 5;
 const lastStart = 95;
 
-/**
- * Buckets of five points [9.5]: 0–4 up to 95–100. With `from`, as the company page has it at 45, what lies below is
- * one bucket before the others.
- */
+/** 0–4 up to 95–100 [9.5]; with `from`, everything below it is one bucket. */
 export function scoreBuckets(distribution: Distribution, from = 0): ScoreBucket[] {
   const buckets = from > 0 ? [bucket(distribution, 0, from - 1)] : [];
   for (let min = from; min <= lastStart; min += step) {
@@ -24,7 +20,7 @@ export function scoreBuckets(distribution: Distribution, from = 0): ScoreBucket[
   return buckets;
 }
 
-/** Every letter of the scale, the best first; the results page's scale has no A+ [9.3]. */
+/** Best first; the results page's scale has no A+ [9.3]. */
 export function letterBuckets(distribution: Distribution, scale: 'with A+' | 'without A+'): LetterBucket[] {
   const buckets: LetterBucket[] = [];
   for (let percent = 100; percent >= 0; percent -= 1) {
@@ -40,7 +36,7 @@ export function letterBuckets(distribution: Distribution, scale: 'with A+' | 'wi
   return buckets;
 }
 
-/** Between which percents the middle half lies; null for fewer than four, of whom it says nothing. */
+/** Null for fewer than four, because it says nothing about them. */
 export function middleHalf(distribution: Distribution): { min: number; max: number } | null {
   const total = distribution.reduce((sum, count) => sum + count, 0);
   if (total < 4) return null;
@@ -50,7 +46,6 @@ export function middleHalf(distribution: Distribution): { min: number; max: numb
   };
 }
 
-/** The percent of the nth submission, counted from 1, the lowest first. */
 function percentAt(distribution: Distribution, nth: number): number {
   let seen = 0;
   return distribution.findIndex((count) => {

@@ -15,16 +15,12 @@ const steps = [
 
 export type LetterGrade = (typeof steps)[number][0] | 'F';
 
-/**
- * The letter of `total` in percent of `max` [9.3], exact at the borders. Null while there is no total,
- * or nothing to reach.
- */
+/** Exact at the borders [9.3]. Null without a total or a maximum. */
 export function letterGrade(total: number | null, max: number | null): LetterGrade | null {
   if (total === null || max === null || max <= 0) return null;
   return steps.find(([, percent]) => total * 100 >= percent * max)?.[0] ?? 'F';
 }
 
-/** The results page's scale, which has no A+ step [9.3]. */
 export function withoutAPlus(letter: LetterGrade): Exclude<LetterGrade, 'A+'> {
   return letter === 'A+' ? 'A' : letter;
 }

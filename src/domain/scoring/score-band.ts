@@ -1,25 +1,24 @@
 const reaches = (score: number, max: number, percent: number) => score * 100 >= percent * max;
 
-/** A score's badge by percent of its maximum: from 90, from 80, from 70, below [9.4]. */
+/** By percent of the maximum [9.4]. */
 export function scoreBand(score: number, max: number): '90+' | '80+' | '70+' | 'below' {
   if (reaches(score, max, 90)) return '90+';
   if (reaches(score, max, 80)) return '80+';
   return reaches(score, max, 70) ? '70+' : 'below';
 }
 
-/** A criterion's colour by percent of its maximum: green from 80, yellow from 60 [9.4]. */
+/** By percent of the maximum [9.4]. */
 export function criterionColor(score: number, max: number): 'green' | 'yellow' | 'red' {
   if (reaches(score, max, 80)) return 'green';
   return reaches(score, max, 60) ? 'yellow' : 'red';
 }
 
-/** A company's performance by its average in percent [9.4]. */
 export function companyStatus(averagePercent: number): 'Excellent' | 'Good' | 'Needs Improvement' {
   if (averagePercent >= 80) return 'Excellent';
   return averagePercent >= 70 ? 'Good' : 'Needs Improvement';
 }
 
-/** Below half of the maximum: flagged for a person's look [3.9]. */
+/** Low scores are flagged for review [3.9]. */
 export function isLowScore(score: number, max: number): boolean {
   return score * 2 < max;
 }

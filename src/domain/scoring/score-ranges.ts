@@ -7,14 +7,10 @@ const bands = [
   { fromTenths: 0, description: 'Below expectations - needs significant improvement' },
 ] as const;
 
-/** Half up, in integers: 0.7 × 45 in floating point is just under 31.5 and would fall to 31. */
+/** Half up, in integers, because 0.7 × 45 is just under 31.5 in floating point and would round to 31. */
 const tenthsHalfUp = (maxScore: number, tenths: number) => Math.floor((maxScore * tenths + 5) / 10);
 
-/**
- * The default score ranges of a criterion, best first [3.16]: non-empty, without gap or overlap,
- * from `maxScore` down to 0. A band that rounding leaves no point (maxima 1 to 3) is left out.
- * `maxScore` is an integer from 1.
- */
+/** Best first, without gaps or overlaps, down to 0 [3.16]. Omits bands that rounding leaves empty (maxima 1 to 3). */
 export function defaultScoreRanges(maxScore: number): ScoreRange[] {
   const ranges: ScoreRange[] = [];
   let max = maxScore;
@@ -27,7 +23,7 @@ export function defaultScoreRanges(maxScore: number): ScoreRange[] {
   return ranges;
 }
 
-/** The first range that breaks the rule of [5.4]: 0 ≤ min ≤ max ≤ the criterion's maximum, in whole points. */
+/** The rule of [5.4]: 0 ≤ min ≤ max ≤ maximum, in whole points. */
 export function findInvalidRange(ranges: readonly ScoreRange[], maxScore: number): ScoreRange | null {
   const valid = ({ min, max }: ScoreRange) =>
     Number.isInteger(min) && Number.isInteger(max) && min >= 0 && min <= max && max <= maxScore;

@@ -1,4 +1,4 @@
-/** The plain sum of the criterion scores [3.11]; null while any is missing, or when there is none. */
+/** Null if any score is missing or there are none [3.11]. */
 export function totalScore(scores: readonly (number | null)[]): number | null {
   if (scores.length === 0) return null;
   let sum = 0;

@@ -1,11 +1,9 @@
-/** A setting as calls answer it [3.13]; `value` is 'true' or 'false'. */
 export type SettingValue = 'true' | 'false';
 
 export const settingKeys = ['auto_email_results', 'admin_email_notifications', 'display_results_immediately'] as const;
 
 export type SettingKey = (typeof settingKeys)[number];
 
-/** What a new database starts with. */
 export const defaultSettings = {
   auto_email_results: {
     value: 'true',

@@ -31,7 +31,7 @@ const wellKnown = new Map([
   ['gsk.com', 'GSK'],
 ]);
 
-/** The company as shown: the linked one, else what the e-mail's domain tells [9.12]. */
+/** The linked company, otherwise a guess from the domain [9.12]. */
 export function displayCompany(companyName: string | null | undefined, userEmail: string | null | undefined): string {
   if (companyName && companyName !== unknownCompany) return companyName;
   const domain = userEmail?.split('@')[1]?.trim().toLowerCase();
@@ -46,13 +46,13 @@ function companyOfDomain(domain: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** Whether a provider of private mail has this domain: in lower case, as in an address. */
+/** In lower case. */
 export function isPersonalDomain(domain: string): boolean {
   const [label = '', ...suffix] = domain.split('.');
   return personalProviders.has(label) && isPublicSuffix(suffix);
 }
 
-/** `com`, `co.uk`: what may follow a provider's name. `mail.acme.com` is a company's own mail host. */
+/** `com`, `co.uk`. `mail.acme.com` is a company's own mail host. */
 function isPublicSuffix(labels: string[]): boolean {
   return labels.length < 2 || (labels.length === 2 && /^(?:com?|net|org)$/.test(labels[0] ?? ''));
 }

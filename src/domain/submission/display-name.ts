@@ -1,7 +1,4 @@
-/**
- * How a student is shown [9.12]: a made-up id (`student_…`) with a known e-mail shows a name from the part
- * before the @, any other the id itself; a repeated submission says its number.
- */
+/** Generated ids (`student_…`) become a name from the email address; repeated submissions show their number [9.12]. */
 export function displayName(submission: {
   studentId: string | null;
   userEmail: string | null;
@@ -14,7 +11,6 @@ export function displayName(submission: {
   return number > 1 ? `${name} - Submission #${number}` : name;
 }
 
-/** Separators become spaces, digits go, words are capitalised; empty when nothing is left [9.12]. */
 export function nameOfEmail(email: string): string {
   const local = email.split('@', 1)[0] ?? '';
   return local

@@ -1,8 +1,7 @@
 import { extensionOf } from './slot-of-extension';
 
 /**
- * The names, each but the first of those that are the same to some file system (without case, composed) numbered
- * before its extension: `report.pdf`, `Report (2).pdf`.
+ * `report.pdf`, `Report (2).pdf`: names that are equal for some file system (case, Unicode composition) get a number.
  */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

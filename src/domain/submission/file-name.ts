@@ -3,8 +3,8 @@ import { extensionOf } from './slot-of-extension';
 const maxLength = 200;
 
 /**
- * A file's name as it may be stored and shown: without folders, control and direction characters, at most 200
- * characters with its extension kept. Empty when nothing is left.
+ * Without folders, control and direction characters; at most 200 characters, with the extension. Empty if nothing is
+ * left.
  */
 export function cleanFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);

@@ -1,11 +1,9 @@
-/** A file's size on the portal, in MB with one decimal [2.44] [9.8]; `bytes` is not negative. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** A file's size on the desk: `512 Bytes`, `1.5 KB`, `12.4 MB` [9.8]; `bytes` is not negative. */
 export function fileSize(bytes: number): string {
   const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
   const rounded = Number((bytes / 1024 ** power).toFixed(1));

@@ -6,7 +6,6 @@ import { releases } from './releases';
 
 export const release = type.enumerated(...releases);
 
-/** Which submission it is, where a list is about something else. */
 export const namedSubmission = type({
   id,
   studentId: 'string',
@@ -16,7 +15,6 @@ export const namedSubmission = type({
   caseStudyName: 'string',
 });
 
-/** A submission as the desk lists it [3.8]. */
 export const submission = type({
   id,
   studentId: 'string',
@@ -31,26 +29,23 @@ export const submission = type({
   submissionNumber: 'number.integer',
   emailSent: 'boolean',
   emailSentAt: 'Date | null',
-  /** Null until no criterion lacks a result. */
+  /** Null until every criterion has a result. */
   totalScore: 'number.integer | null',
   maxScore: 'number.integer | null',
   letterGrade: 'string | null',
   status: "'pending' | 'graded'",
-  /** How many of its current results want a person's look. */
   flagged: 'number.integer >= 0',
-  /** Whether its student may see results whatever the setting says. */
   release,
   emailState: type.enumerated('none', ...mailStates),
-  /** Null while the latest mail of results has not gone anywhere. */
+  /** Null while the latest results mail hasn't been sent. */
   emailVia: emailVia.or('null'),
-  /** Why the latest mail of results has not gone out, as a sentence; null when there is nothing to say. */
+  /** Why the latest results mail wasn't sent, as a sentence. */
   emailError: 'string | null',
 });
 
-/** `capped` says that more match than `total`. */
+/** More than `total` match. */
 export const submissionPage = type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' });
 
-/** As a company's submissions are answered [7.20]. */
 export const companySubmissionPage = type({
   submissions: submission.array(),
   total: 'number.integer >= 0',
@@ -75,9 +70,8 @@ export const submittedFile = type({
   kind: slot,
   fileName: 'string',
   contentType: 'string',
-  /** In bytes. */
   size: 'number.integer',
-  /** On our own origin: access is checked at every download, and no link outlives the login. */
+  /** Our own origin, so that each download is checked and no link outlives the login. */
   downloadUrl: 'string',
 });
 

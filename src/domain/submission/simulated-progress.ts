@@ -2,12 +2,12 @@ const startDelayMs = 500;
 const stepMs = 2500;
 const cap = 90;
 
-/** The progress of the list of areas [3.15]; `percentage` from 0 to 100. */
+/** `percentage` is 0 to 100 [3.15]. */
 export type GradingProgress = { current: number; total: number; percentage: number };
 
 /**
- * The pace shown where no stream tells the truth [4.5]: one step every 2.5 s after 0.5 s, up to 90 %.
- * The last step and 100 % come only with the grade call's answer: see `finishedProgress`.
+ * Shown where there is no stream [4.5]: a step every 2.5 s after 0.5 s, up to 90 %. Only the response to the grade call
+ * completes it.
  */
 export function simulatedProgress(elapsedMs: number, total: number): GradingProgress {
   const steps = elapsedMs < startDelayMs ? 0 : 1 + Math.floor((elapsedMs - startDelayMs) / stepMs);

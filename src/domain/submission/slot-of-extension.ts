@@ -1,13 +1,12 @@
 import type { Slot } from '../evidence/evidence';
 
-/** What each slot takes [5.12] [9.8], in the order the texts name them. */
 export const slotExtensions = {
   excel: ['.xlsx', '.xls'],
   ppt: ['.pptx', '.ppt'],
   summary: ['.pdf', '.docx', '.doc'],
 } as const satisfies Record<Slot, readonly string[]>;
 
-/** The file's ending from the last dot on, lower-case; empty without one. */
+/** With the dot, in lower case; empty without one. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot).toLowerCase();
@@ -19,7 +18,7 @@ const slotByExtension = new Map<string, Slot>([
   ...slotExtensions.summary.map((extension) => [extension, 'summary'] as const),
 ]);
 
-/** The slot a file belongs to by its ending, in any case; null for an ending that is not taken [5.13]. */
+/** Null for unknown extensions [5.13]. */
 export function slotOfFileName(fileName: string): Slot | null {
   return slotByExtension.get(extensionOf(fileName)) ?? null;
 }

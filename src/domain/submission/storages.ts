@@ -1,2 +1,1 @@
-/** Where files may be stored. */
 export const storages = ['disk', 'uploadthing'] as const;

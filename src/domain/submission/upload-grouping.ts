@@ -2,12 +2,11 @@ import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
 import { slotOfFileName } from './slot-of-extension';
 
-/** The files of one submission to be; a missing one is absent. */
 export type FileGroup<File> = Partial<Record<Slot, File>>;
 
 /**
- * Sorts dropped files into submissions [5.12]: three equal counts pair in order into whole ones; two equal
- * counts pair and the third kind stands alone; otherwise each file stands alone. Unknown endings are ignored.
+ * Equal counts of all three kinds pair up in order; two equal counts pair up and the third kind stands alone; otherwise
+ * each file does [5.12]. Ignores unknown extensions.
  */
 export function groupFiles<File extends { name: string }>(files: readonly File[]): FileGroup<File>[] {
   const known = files.flatMap((file) => {
@@ -27,7 +26,7 @@ export function groupFiles<File extends { name: string }>(files: readonly File[]
   return known.map(({ slot, file }) => single(slot, file));
 }
 
-/** The files of a drop that all go into slots which a begun submission has open, one each; null for any other drop. */
+/** Null unless each file fits a different open slot. */
 export function fillOf<File extends { name: string }>(
   open: readonly Slot[],
   files: readonly File[],

@@ -2,18 +2,16 @@ import { slots } from '../evidence/slots';
 import { badgeTexts } from '../messages/portal';
 import type { FileGroup } from './upload-grouping';
 
-/** Where a submission of the portal stands before and while it is sent [4.4]. */
 export type UploadStatus = 'incomplete' | 'ready' | 'processing' | 'completed' | 'error';
 
-/** What follows `completed`; null until grading begins [4.4]. */
+/** After `completed`; null until grading begins [4.4]. */
 export type GradingStatus = 'grading' | 'completed' | 'failed' | null;
 
-/** Re-evaluated whenever a file comes or goes [4.4]. */
 export function statusOfFiles(files: FileGroup<unknown>): 'incomplete' | 'ready' {
   return slots.every((slot) => files[slot] !== undefined) ? 'ready' : 'incomplete';
 }
 
-/** The row's badge [4.4]; `percentage` is the progress of grading from 0 to 100. */
+/** `percentage` is 0 to 100 [4.4]. */
 export function badgeText(status: UploadStatus, grading: GradingStatus, percentage: number): string {
   if (status !== 'completed') return badgeTexts[status];
   switch (grading) {

@@ -3,32 +3,28 @@ import { slots } from '../evidence/slots';
 import type { alikeSheets as alike } from './schema';
 import { maxMarks, type SheetPrint } from './sheet-print';
 
-/** What a submission is compared by: the hash of each file as hex, and its workbook's prints. */
+/** `files` has hashes as hex. */
 export type Work = { files: Partial<Record<Slot, string>>; prints: readonly SheetPrint[] };
 
-/** How two submissions are alike, for a person to judge. */
 export type WorkSimilarity = {
-  /** Files that are the same, byte for byte. */
   files: Slot[];
   sheets: typeof alike.infer;
 };
 
-/** What so many others hold as well was handed out, or is what the task makes of it. */
+/** What so many others have too was handed out, or follows from the task. */
 const minOthers = 3;
 const shareOfOthers = 0.2;
-/** Under so many marks of its own a sheet says too little. */
+/** With fewer marks of its own, a sheet proves too little. */
 const minMarks = 20;
 const minShare = 0.8;
-/** Of the smaller workbook: one sheet alike among many is no copied workbook. */
+/** Of the smaller workbook, because one similar sheet among many isn't a copied workbook. */
 const minShareOfWorkbook = 0.5;
 const maxSheets = 12;
 
-/** What many of these works hold, none of which is compared: files by their hash, and marks. */
+/** Hashes and marks that many works share, so they are never compared. */
 export type Common = { files: ReadonlySet<string>; marks: ReadonlySet<number> };
 
-/**
- * `others` are works of other students of the case study, one each; `among` of them may be the ones that are compared.
- */
+/** `others` are works of other students; `among` of them may be the ones that are compared. */
 export function commonOf(others: readonly Work[], among = 0): Common {
   const enough = Math.max(minOthers, Math.ceil((others.length - among) * shareOfOthers)) + among;
   return {
@@ -49,7 +45,6 @@ function heldBy<Held>(works: readonly Held[][], enough: number): Set<Held> {
   return new Set([...counts].filter(([, count]) => count >= enough).map(([each]) => each));
 }
 
-/** A work without what is common: what is left is its author's own. */
 export function ownWork({ files, prints }: Work, common: Common): Work {
   const own = (marks: readonly number[]) => marks.filter((mark) => !common.marks.has(mark));
   return {
@@ -58,7 +53,7 @@ export function ownWork({ files, prints }: Work, common: Common): Work {
   };
 }
 
-/** Null when nothing of the two is alike enough to be looked at. */
+/** Null if nothing is similar enough to look at. */
 export function compareWork(first: Work, second: Work, common: Common): WorkSimilarity | null {
   const [one, other] = [ownWork(first, common), ownWork(second, common)];
   const files = slots.filter((slot) => one.files[slot] !== undefined && one.files[slot] === other.files[slot]);
@@ -99,7 +94,7 @@ function pairOf(one: SheetPrint, other: SheetPrint, common: Common): Pair {
   };
 }
 
-/** Marks up to where both prints are whole: there they are a fair sample of both sheets. */
+/** Compares marks only up to where both prints are complete, because there they are a fair sample. */
 function overlap(one: readonly number[], other: readonly number[], { marks }: Common): { equal: number; of: number } {
   const end = Math.min(wholeUpTo(one), wholeUpTo(other));
   const within = (all: readonly number[]) => all.filter((mark) => mark <= end && !marks.has(mark));

@@ -4,16 +4,15 @@ import { buildGrids, type GridCell, type SheetGrid } from '../evidence/sheet-gri
 import type { sheetPrints as prints } from './schema';
 
 /**
- * What a sheet holds, wherever it stands in it: marks of its formulas and of what was typed in, each of a cell with
- * the one before it in its row. Of many marks the smallest are kept, ascending, so that two prints keep the same ones.
+ * Hashes of formulas and typed values, each with the cell before it in the row, so that position doesn't matter. Only
+ * the smallest are kept, ascending, so that similar sheets keep the same ones.
  */
 export type SheetPrint = (typeof prints.infer)[number];
 
-/** Per sheet and kind: enough to tell 80 % from 90 %; a sheet with fewer is compared whole. */
+/** Enough to tell 80 % from 90 %; smaller sheets are compared whole. */
 export const maxMarks = 128;
 const maxSheets = 24;
 
-/** The prints of a workbook's sheets, empty ones left out. */
 export function sheetPrints(workbook: FileEvidence): SheetPrint[] {
   return buildGrids(workbook.blocks)
     .slice(0, maxSheets)
@@ -36,7 +35,7 @@ function printOf({ name, cells }: SheetGrid): SheetPrint {
   return { sheet: name, formulas: smallest(marks.formulas), typed: smallest(marks.typed) };
 }
 
-/** Without addresses and sheet names: a moved row and a renamed sheet stay what they are. */
+/** Without addresses and sheet names, so that moved rows and renamed sheets stay equal. */
 function contentOf({ block, number, row, column }: GridCell): string {
   if (block.formula !== undefined) {
     return `=${relativePattern(block.formula.replace(/(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/gu, ''), row, column)}`;
@@ -49,7 +48,7 @@ function smallest(marks: ReadonlySet<number>): number[] {
   return [...marks].sort((a, b) => a - b).slice(0, maxMarks);
 }
 
-/** 53 bits (cyrb53): equal by chance in one of ten million workbooks of a thousand cells. */
+/** 53 bits (cyrb53): in ten million workbooks of a thousand cells, one has a collision. */
 export function markOf(text: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

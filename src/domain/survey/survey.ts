@@ -5,7 +5,6 @@ import type { GridCell } from '../evidence/sheet-grid';
 import type { survey } from './schema';
 import { sheetPrints } from './sheet-print';
 
-/** What rules find across the files of a submission; the same files always give the same survey. */
 export type Survey = typeof survey.infer;
 
 export type SpokenFinding = Survey['instructions'][number];
@@ -14,18 +13,18 @@ export type FileRemark = Survey['remarks'][number];
 
 export type SurveyedFigure = Survey['figures'][number];
 
-/** What of a figure is not the cell's although its value is: its sign, its currency, the other end of its range. */
+/** A figure can differ from its cell although the value is the same. */
 export type Difference = NonNullable<SurveyedFigure['differs']>;
 
-/** Raised when the same files would give another survey; stored with it. */
+/** Raise it when the same files would yield another survey, because surveys are stored with it. */
 export const surveyVersion = 7;
 
 const maxFigures = 2_000;
 const maxCells = 8;
-/** Of one kind in one file: thousands of cells may hold characters that cannot be seen. */
+/** Per kind and file, because thousands of cells may have invisible characters. */
 const maxPlaces = 20;
 
-/** Takes a second or so for 200,000 cells: never in the process that answers calls. */
+/** Takes about a second for 200,000 cells, so never run it in the process that serves requests. */
 export function surveyFiles(files: readonly FileEvidence[]): Survey {
   const workbook = files.find(({ slot }) => slot === 'excel');
   const ties = tieFigures(files);
@@ -72,7 +71,7 @@ function surveyedCell({ block }: GridCell): SurveyedFigure['cells'][number] {
   return { locator: block.locator, text: block.text, hidden: block.hidden === true };
 }
 
-/** Never said where part of the workbook was not read. A figure of one digit that no cell shows is a supposition (`a 5% rise`), not a result. */
+/** With one digit, it's probably an assumption (`a 5% rise`). */
 export function isNotFound({ outcome, figure }: SurveyedFigure): boolean {
   return outcome === 'absent' && figure.significant > 1;
 }

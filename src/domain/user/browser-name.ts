@@ -1,4 +1,4 @@
-/** In the order of asking: many browsers name others besides themselves. */
+/** In this order, because many browsers also name others. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A browser in a few words, for its owner to recognise it: `Firefox on Windows`. Takes a `User-Agent` header. */
+/** `Firefox on Windows`, from a `User-Agent` header. */
 export function browserName(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, 500);
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];

@@ -1,9 +1,9 @@
 import { isStrongPassword } from './password';
 
-/** Without letters and digits that are taken for each other. */
+/** Without characters that are easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
-/** Five groups of four characters, easy to copy by hand and beyond guessing: 116 bits. */
+/** 116 bits, in groups that are easy to copy by hand. */
 export function generatePassword(): string {
   for (;;) {
     const groups = Array.from({ length: 5 }, () => Array.from({ length: 4 }, randomCharacter).join(''));
@@ -12,7 +12,7 @@ export function generatePassword(): string {
   }
 }
 
-/** Every one as likely as any other: numbers beyond the last whole multiple are drawn again. */
+/** Draws again beyond the last multiple, so that all characters are equally likely. */
 function randomCharacter(): string {
   const limit = 256 - (256 % alphabet.length);
   for (;;) {

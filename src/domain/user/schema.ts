@@ -5,7 +5,6 @@ import { isPossiblePassword, maxPasswordLength, normalizePassword } from './pass
 import { roles } from './roles';
 import { normalizeUsername, usernameFault } from './username';
 
-/** A name as it is kept. */
 export const username = type('string').pipe(
   normalizeUsername,
   type('string').narrow((name, context) => {
@@ -14,7 +13,6 @@ export const username = type('string').pipe(
   }),
 );
 
-/** An address as it is kept: lower case. */
 export const email = type('string').pipe(
   normalizeEmail,
   type('string').narrow(
@@ -22,7 +20,7 @@ export const email = type('string').pipe(
   ),
 );
 
-/** A password as it is hashed, strong or not. What was typed is repeated in no message. */
+/** Never repeated in a message. */
 export const password = type('string').pipe(
   normalizePassword,
   type('string').narrow(

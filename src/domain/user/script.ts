@@ -1,4 +1,4 @@
-/** Alphabets that are written together count as one: Japanese, Korean and Chinese names take Latin letters along. */
+/** Scripts that are written together count as one, because Japanese, Korean and Chinese names include Latin letters. */
 const families: readonly RegExp[] = [
   /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u,
   /\p{Script=Cyrillic}/u,
@@ -15,13 +15,13 @@ const families: readonly RegExp[] = [
   /\p{Script=Ethiopic}/u,
 ];
 
-/** How many families of alphabets the letters of a text come from; all that are not named here are one. */
+/** All other scripts count as one. */
 export function scriptFamilies(text: string): number {
   const letters = text.match(/\p{L}/gu) ?? [];
   return new Set(letters.filter((letter) => !isShared(letter)).map(familyOf)).size;
 }
 
-/** Length marks and modifiers belong to whatever they stand beside. */
+/** Length marks and modifiers belong to the letters beside them. */
 function isShared(letter: string): boolean {
   return /[\p{Script=Common}\p{Script=Inherited}]/u.test(letter);
 }

@@ -3,8 +3,7 @@ import type { user } from './schema';
 
 export type Role = (typeof roles)[number];
 
-/** An account as calls answer it [3.12]: a password or its hash is no part of it. */
+/** Never includes a password or its hash [3.12]. */
 export type User = typeof user.infer;
 
-/** A logged-in account as use cases see it. */
 export type Account = Pick<User, 'id' | 'username' | 'email' | 'role'>;

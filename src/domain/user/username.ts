@@ -1,9 +1,8 @@
 import { scriptFamilies } from './script';
 
-/** A name may have so many characters. */
 export const maxUsernameLength = 200;
 
-/** The form in which a name is kept and shown: one way to write each letter, single blanks, none around it. */
+/** NFKC with single spaces, because keyboards compose the same letter differently. */
 export function normalizeUsername(text: string): string {
   return text
     .normalize('NFKC')
@@ -12,8 +11,8 @@ export function normalizeUsername(text: string): string {
 }
 
 /**
- * What two names share that a person would take for the same: upper and lower case, and letters of other scripts
- * that look like Latin ones. No two accounts have the same key.
+ * Equal for names that people can't tell apart: other case, or letters of other scripts that look Latin. Unique among
+ * accounts.
  */
 export function usernameKey(username: string): string {
   const parts = normalizeUsername(username).toUpperCase().toLowerCase().normalize('NFKD');
@@ -22,7 +21,7 @@ export function usernameKey(username: string): string {
     .normalize('NFKC');
 }
 
-/** Why a normalised name cannot be one, in a sentence without a full stop; null when it can. */
+/** Expects a normalized name. No full stop, because callers add their own. */
 export function usernameFault(username: string): string | null {
   if (username === '') return 'Please enter a username';
   if ([...username].length > maxUsernameLength) return `A username may have at most ${maxUsernameLength} characters`;
@@ -36,7 +35,6 @@ export function usernameFault(username: string): string | null {
   return null;
 }
 
-/** Cyrillic, Greek and other letters that look like a Latin one, lower case. */
 const latinTwins: Readonly<Record<string, string>> = {
   ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', ѕ: 's', һ: 'h', н: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', о: 'o' },
   ...{ р: 'p', ԛ: 'q', т: 't', у: 'y', ү: 'y', ѵ: 'v', ԝ: 'w', х: 'x' },

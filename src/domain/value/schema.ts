@@ -1,20 +1,19 @@
 import { type } from 'arktype';
 import { slots } from '../evidence/slots';
 
-/** What a database id may be; one beyond names nothing and would not fit into a query. */
+/** The range of a database id, because a query fails with others. */
 export const id = type('-2147483648 <= number.integer <= 2147483647');
 
 export const count = type('number.integer >= 0');
 
 export const percent = type('0 <= number <= 100');
 
-/** How many reach 0, 1, … 100 whole percent. */
+/** For 0, 1, … 100 percent. */
 export const distribution = count.array().exactlyLength(101);
 
-/** An amount of money that is not known where a model has no price. */
+/** Null for models without a known price. */
 export const dollars = type('number >= 0').or('null');
 
-/** Which of a submission's three files. */
 export const slot = type.enumerated(...slots);
 
 export const success = type({ success: 'true' });

@@ -7,20 +7,15 @@ export type TriedScore = Omit<ScoreBefore, 'kept'>;
 
 type Standing = { total: number; max: number; letter: LetterGrade | null };
 
-/** Where a submission stands and where it would, and what moves it there. */
 export type Movement = {
   from: Standing;
   to: Standing;
-  /** In points of a hundred, so that submissions with other maxima compare; one decimal. */
+  /** In points of a hundred, so that different maxima compare; one decimal. */
   change: number;
-  /** Those that were graded again and came out otherwise. */
   criteria: { criterionId: number; from: TriedScore; to: TriedScore }[];
 };
 
-/**
- * What one submission's total and letter would be with the scores that were tried in the place of those it has.
- * Whatever was not tried stays as it is.
- */
+/** What wasn't tried stays as it is. */
 export function movementOf(before: readonly ScoreBefore[], tried: readonly TriedScore[]): Movement {
   const byCriterion = new Map(tried.map((one) => [one.criterionId, one]));
   const after = before.map((one) => (one.kept ? one : (byCriterion.get(one.criterionId) ?? one)));
@@ -41,17 +36,15 @@ export function movementOf(before: readonly ScoreBefore[], tried: readonly Tried
   return { from, to, change: rounded(percentOf(to) - percentOf(from)), criteria };
 }
 
-/** What a change does to all that were tried. */
 export type Movements = {
   submissions: number;
   up: number;
   down: number;
-  /** The mean change of all, in points of a hundred with one decimal; 0 for none. */
+  /** In points of a hundred with one decimal; 0 for none. */
   mean: number;
-  /** The widest ones; null where none goes that way. */
+  /** Null if nothing moved that way. */
   largestUp: number | null;
   largestDown: number | null;
-  /** Whose letter changes. */
   letters: number;
 };
 

@@ -23,14 +23,13 @@ export const whatIfPage = type({
   next: id.or('null'),
 });
 
-/** A criterion as it would be, and the version that it was changed from. */
 export const proposedCriterion = type({ id, version: 'number.integer >= 1', content: criterionContent });
 
 const standing = type({ total: count, max: count, letter: 'string | null' });
 
 const score = type({ criterionId: id, score: count, maxScore: count });
 
-/** What a criterion gave and could have given; `kept` where a person has set or locked it: grading leaves it alone. */
+/** `kept`: a person set or locked it, so grading leaves it alone. */
 export const scoreBefore = score.merge({ kept: 'boolean' });
 
 const movements = type({
@@ -52,12 +51,11 @@ export const whatIfReport = type({
   createdByName: 'string',
   finishedAt: 'Date | null',
   progress: experimentProgress,
-  /** What is tried. */
   grader: 'string',
   graderNow: 'string',
-  /** The model that publishing would choose; null where it chooses none. */
+  /** Null if publishing wouldn't change the model. */
   model: 'string | null',
-  /** `proposed` is what was tried; `outdated`: the criterion was changed or deleted since, so it cannot be published. */
+  /** `outdated`: the criterion was changed or deleted since, so it can't be published. */
   changes: type({
     criterionId: id,
     name: 'string',
@@ -66,13 +64,13 @@ export const whatIfReport = type({
     outdated: 'boolean',
   }).array(),
   published: type({ at: 'Date', byName: 'string | null' }).or('null'),
-  /** Of those that were graded by now. */
+  /** Only of submissions graded so far. */
   summary: movements,
-  /** What came of grading the same again without the change; null where it was not asked for. */
+  /** The same grading without the change; null if not requested. */
   chance: movements.or('null'),
-  /** Per criterion that was graded again: how often it came out otherwise, and its mean change in points. */
+  /** Only criteria that were graded again; `mean` is in points. */
   criteria: type({ criterionId: id, name: 'string', graded: count, moved: count, mean: 'number' }).array(),
-  /** The widest move first. */
+  /** The largest move first. */
   moved: type({
     submission: namedSubmission,
     from: standing,
@@ -80,7 +78,7 @@ export const whatIfReport = type({
     change: 'number',
     criteria: type({ criterionId: id, from: score, to: score }).array(),
   }).array(),
-  /** Submissions with a criterion that could not be graded: they count nowhere. */
+  /** A criterion failed, so they don't count anywhere. */
   failed: type({ submissionId: id, error: 'string' }).array(),
 });
 

@@ -4,15 +4,13 @@ import type { ReadOutcome } from './document-reader';
 import { EvidencePacking } from './packed-evidence';
 import { Turns } from './turns';
 
-/** Checks what a process writes as `answerLines` does while it comes, bit by bit: others get their turn meanwhile. */
+/** Checks the lines of `answerLines` as they arrive, and yields in between so that requests aren't delayed. */
 export class AnswerCheck {
   private readonly turns = new Turns();
   private rest: Buffer[] = [];
-  /** Of the lists of blocks that stand one after another before the last line. */
   private packing = new EvidencePacking();
   private last: Buffer | null = null;
 
-  /** Takes the next bytes. */
   async take(chunk: Uint8Array): Promise<void> {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let from = 0;
@@ -25,7 +23,7 @@ export class AnswerCheck {
     if (from < bytes.length) this.rest.push(bytes.subarray(from));
   }
 
-  /** What the process answered, its evidence packed; undefined where that was no answer. */
+  /** Undefined for an invalid response. */
   async outcome(): Promise<ReadOutcome | undefined> {
     await this.endLine();
     const last = readOutcome(this.last && parsed(this.last));
@@ -37,7 +35,7 @@ export class AnswerCheck {
     return { ok: true, file: { format: evidence.format, coverage: evidence.coverage, packed } };
   }
 
-  /** The last line is looked at by itself, so each is looked at when another follows it. */
+  /** The last line differs, so a line is checked once another follows. */
   private async endLine(): Promise<void> {
     const line = this.rest.length === 1 ? this.rest[0] : Buffer.concat(this.rest);
     this.rest = [];
@@ -46,7 +44,7 @@ export class AnswerCheck {
     this.last = line;
     if (!before) return;
     if (isBlockList(before)) await this.packing.add(before);
-    // A library may have spoken before the answer.
+    // A library may have printed something before the response.
     else this.packing = new EvidencePacking();
   }
 }
@@ -58,7 +56,7 @@ const [opening, closing] = Buffer.from('[]');
 const isBlockList = (line: Buffer) =>
   line[0] === opening && line.at(-1) === closing && !(blockList(parsed(line)) instanceof type.errors);
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parsed(json: Buffer): unknown {
   try {
     return JSON.parse(json.toString('utf8'));

@@ -1,13 +1,12 @@
 import type { Block, Finding } from '@domain/evidence/evidence';
 import type { EvidenceOutcome } from './outcome';
 
-/** A line is looked at in one go. */
+/** A line is checked without a pause. */
 const lineLength = 65_536;
 
-/** Of the names of a block's parts and of what is always short. */
+/** The length of property names and short values. */
 const otherLength = 80;
 
-/** Blocks as JSON lists of a few. */
 export function* blockLists(blocks: readonly Block[]): Generator<string> {
   let from = 0;
   let length = 0;
@@ -21,7 +20,7 @@ export function* blockLists(blocks: readonly Block[]): Generator<string> {
   if (from < blocks.length) yield JSON.stringify(blocks.slice(from));
 }
 
-/** About the length of its JSON, as far as it may be long: to write many at once takes half as long as one by one. */
+/** An estimate, because stringifying many blocks at once takes half as long as one by one. */
 const lengthOf = ({ locator, text, value, formula, format, label }: Block) =>
   otherLength +
   locator.length +
@@ -32,9 +31,8 @@ const lengthOf = ({ locator, text, value, formula, format, label }: Block) =>
   (label?.length ?? 0);
 
 /**
- * An outcome as the reading process writes it: the blocks of the evidence as lists of a few, a line each, then all the
- * rest with the number of those lines as `lines`. So the server can check a long answer bit by bit while it is written,
- * and while `look` finds what else there is to say of the blocks.
+ * Blocks first, a few per line, then the rest with the number of lines. So the server can check a long response while
+ * it is written and while `look` searches the blocks.
  */
 export function* answerLines(
   outcome: EvidenceOutcome,

@@ -1,7 +1,7 @@
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
 import { splitPacked, unpackEvidence } from './packed-evidence';
 
-/** The comparing process: two submissions' packed evidence on stdin, what changed as the last line of stdout. */
+/** Reads two submissions' packed evidence from stdin and writes the changes as the last line of stdout. */
 const [before = [], after = []] = splitPacked(await Bun.stdin.bytes()).map((joined) =>
   splitPacked(joined).map(unpackEvidence),
 );

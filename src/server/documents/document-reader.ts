@@ -7,7 +7,7 @@ export type Unreadable = typeof unreadable.infer;
 
 export type UnreadableReason = Unreadable['reason'];
 
-/** What reading a file yields, as it is stored: its evidence packed, and what the server looks at by itself. */
+/** Packed as it is stored. */
 export type ReadFile = { format: DocumentFormat; coverage: Coverage; packed: Uint8Array };
 
 export type ReadOutcome = { ok: true; file: ReadFile } | { ok: false; unreadable: Unreadable };
@@ -17,15 +17,15 @@ export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: 
 export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false; reason: ProcessFailure | 'busy' };
 
 /**
- * Reads in processes of their own, capped in processor time and memory, away from network and settings. Never throws for
- * what a file contains. Places to read are shared fairly among clients; `client` is the server's own work unless given.
+ * Reads in child processes with limited CPU time and memory, without network and settings. Never throws for what a file
+ * contains. Capacity is shared fairly among clients; without `client` it's the server's own work.
  */
 export interface DocumentReader {
-  /** `fileName` gives the extension only: the content decides, and a mismatch is `wrong-kind`. */
+  /** Only the extension of `fileName` is used: the content decides, and a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string, signal: AbortSignal, client?: string): Promise<ReadOutcome>;
-  /** What rules find across the files of a submission, each packed as `read` gives it; `client` waits a moment only. */
+  /** Each file is packed as by `read`. With a `client` it waits only a moment. */
   survey(packed: readonly Uint8Array[], signal: AbortSignal, client?: string): Promise<SurveyOutcome>;
-  /** What changed between two submissions, each given as its packed files. */
+  /** Each submission is a list of packed files. */
   compare(
     before: readonly Uint8Array[],
     after: readonly Uint8Array[],
@@ -35,7 +35,7 @@ export interface DocumentReader {
 }
 
 /**
- * Raised when what readers yield for the same bytes changes; stored beside the evidence. What an older reader found
- * stays as it is, as results cite it: every later field of a block is optional.
+ * Raise it when readers yield something else for the same bytes, because it's stored with evidence. Older evidence
+ * stays, because results cite it, so new fields of a block must be optional.
  */
 export const readerVersion = 5;

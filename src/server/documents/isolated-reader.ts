@@ -13,29 +13,25 @@ import { joinPacked } from './packed-evidence';
 import { unreadableSentence } from './unreadable';
 
 export type IsolationLimits = ProcessLimits & {
-  /** Reading processes at the same time. */
   concurrency: number;
-  /** How long a reading waits for a place before it is `busy`. */
   waitSeconds: number;
-  /** The program that reads its stdin, followed by slot and file extension; ours unless a test says otherwise. */
+  /** Reads its stdin; gets slot and file extension as arguments. Replaced in tests. */
   command?: readonly string[];
-  /** The program that surveys what was read, given on its stdin; likewise. */
   surveyCommand?: readonly string[];
-  /** The program that compares two submissions; likewise. */
   compareCommand?: readonly string[];
 };
 
-/** Whoever asks for a survey or a comparison may not wait as long as an upload, which lifts the limit of idle connections. */
+/** A request can't wait as long as an upload, whose connection may be idle for longer. */
 const minClockSeconds = 60;
 
-/** Of the places to read: who sends many long files keeps nobody else from theirs. */
+/** Of all processes, so that a client with many long files delays nobody else. */
 const placesForOne = 2;
-/** An upload is kept without its survey where others have to be read first: grading makes it. In seconds. */
+/** In seconds. An upload is kept without its survey if others must be read first, because grading makes up for it. */
 const uploadsWaitSeconds = 2;
-/** Whose turn it takes to read what nobody waits for. */
+/** The client of work that nobody waits for. */
 const ourselves = 'server';
 
-/** Reads each file in a process of its own: whatever becomes of that, nobody else notices. */
+/** Each file has its own process, so that a crash affects no other. */
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const places = createPlaces({ count: limits.concurrency, forOne: placesForOne, spare: 1 });
   const command = limits.command ?? program('read-process.ts');
@@ -51,7 +47,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
         if (!file) return refuse('corrupt', slot);
         await using _ = file;
         const check = new AnswerCheck();
-        // Handed over open and without its name: everybody on the machine sees what a process was started with.
+        // Passed open and unnamed, because everyone on the machine sees a process's arguments.
         const reading = [...command, slot, extensionOf(fileName)];
         const stopped = await runIsolated(reading, limits, signal, (chunk) => check.take(chunk), file.fd);
         signal.throwIfAborted();
@@ -73,7 +69,6 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
     },
   };
 
-  /** What a program that is given packed evidence on its stdin answers. */
   async function ask<Found>(
     program: string[],
     input: Uint8Array,
@@ -110,7 +105,7 @@ function refuse(reason: UnreadableReason, slot: Slot): ReadOutcome {
   return { ok: false, unreadable: { reason, message: unreadableSentence(reason, slot) } };
 }
 
-/** The answer is the last line; libraries may have spoken before it. */
+/** The last line, because libraries may have printed something before it. */
 function parseAnswer<Found>(text: string, check: Check<Found>): Found | undefined {
   const lines = text.trimEnd();
   try {

@@ -13,9 +13,8 @@ const formatsOf = {
 } as const satisfies Record<Slot, readonly DocumentFormat[]>;
 
 /**
- * What the bytes are, told by content, where that is what the slot and the file's extension promise.
- * Throws UnreadableError: wrong-kind when it is not; empty, encrypted, corrupt, too-old or hostile when it is
- * of the right kind but cannot be read.
+ * Checks the content against the promise of slot and extension. Throws UnreadableError `wrong-kind` if they differ;
+ * `empty`, `encrypted`, `corrupt`, `too-old` or `hostile` if the right kind can't be read.
  */
 export function detectFormat(bytes: Buffer, slot: Slot, fileName: string): DocumentFormat {
   const promised = promisedFormat(slot, fileName);
@@ -52,13 +51,13 @@ function contentFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat 
   return undefined;
 }
 
-/** Readers rebuild a PDF from whatever is there: only the missing end shows that some of it is not. */
+/** Readers rebuild a PDF from whatever is there, so only a missing end shows that it is incomplete. */
 function isPdfCutShort(bytes: Buffer): boolean {
   const tail = bytes.subarray(-1024);
   return !tail.includes('%%EOF') && !tail.includes('startxref');
 }
 
-/** Excel 2 to 4 wrote bare records, the first one a beginning-of-file of versions 2, 3 or 4. */
+/** Excel 2 to 4 wrote bare records, beginning with a beginning-of-file record. */
 function isBareWorksheet(bytes: Buffer): boolean {
   return bytes.length > 8 && [0x0009, 0x0209, 0x0409].includes(bytes.readUInt16LE(0)) && bytes.readUInt16LE(2) <= 6;
 }
@@ -71,7 +70,7 @@ function packageFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat 
   return zip.has('[Content_Types].xml') ? formatOfParts(zip) : undefined;
 }
 
-/** For files that are named as something else: the kind matters, not why it cannot be read. */
+/** The file has another name, so only the kind matters, not why it can't be read. */
 function formatOfPackage(bytes: Buffer): DocumentFormat | undefined {
   try {
     return formatOfParts(openZip(bytes));
@@ -108,7 +107,7 @@ function formatOfParts(zip: ZipPackage): DocumentFormat | undefined {
   return mainPartTypes.find(([pattern]) => pattern.test(type))?.[1];
 }
 
-/** The part that the package's own relationships name as its document. */
+/** According to the package's own relationships. */
 export function mainPart(zip: ZipPackage): string | undefined {
   return readRelationships(zip, '').targets('officeDocument')[0];
 }
@@ -120,7 +119,7 @@ const compoundRoots: readonly [string, DocumentFormat][] = [
   ['/WordDocument', 'doc'],
 ];
 
-/** Only root streams tell the kind: an embedded document is a storage of its own with the same names inside. */
+/** Only root streams tell the kind, because an embedded document has the same names inside its storage. */
 function compoundFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat | undefined {
   const roots = rootStreams(bytes);
   if (roots === undefined) {
@@ -141,13 +140,13 @@ function compoundFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat
   return found;
 }
 
-/** Its list of entries begins in a sector that is not there, or its last sector is not whole. */
+/** The directory begins beyond the end, or the last sector is incomplete. */
 function isCompoundCutShort(bytes: Buffer): boolean {
   const sector = 2 ** bytes.readUInt16LE(0x1e);
   return bytes.length % sector !== 0 || (bytes.readUInt32LE(0x30) + 2) * sector > bytes.length;
 }
 
-/** Lower-case paths of the root's own entries, or undefined when the container itself is broken. Throws hostile. */
+/** Lower-case paths of the root's own entries. Undefined if the container is broken; throws only `hostile`. */
 function rootStreams(bytes: Buffer): Set<string> | undefined {
   try {
     checkCompound(bytes);

@@ -1,4 +1,4 @@
-/** What a part of a document holds that cannot be read as text. `described`: pictures with words of their author. */
+/** `described` are pictures with alternative text. */
 export type Leftovers = {
   pictures: number;
   described: number;
@@ -19,7 +19,7 @@ export const addLeftovers = (to: Leftovers, more: Leftovers): void => {
 
 const amount = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
-/** A sentence for each kind of thing that was not read; `where` is such as `Slide 3` or `The sheet 'Costs'`. */
+/** `where` is such as `Slide 3` or `The sheet 'Costs'`. */
 export function leftoverNotes(where: string, left: Leftovers): string[] {
   const notes: string[] = [];
   const { pictures, objects, media, ink } = left;

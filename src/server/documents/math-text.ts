@@ -7,7 +7,7 @@ const partOf = (element: XmlElement, name: string): string => {
   return part ? mathText(part) : '';
 };
 
-/** Parts of more than one sign are put in parentheses, so that a line reads as the formula does. */
+/** Longer parts get parentheses, so that the line reads as the formula does. */
 const grouped = (text: string): string => (/^[\p{L}\p{N}.,]*$/u.test(text) ? text : `(${text})`);
 
 /** An equation in one line: `(a + b)/c`, `x^2`, `√(x)`. */

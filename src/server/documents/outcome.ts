@@ -5,7 +5,7 @@ import { UnreadableError, unreadableSentence } from './unreadable';
 
 export type EvidenceOutcome = { ok: true; evidence: FileEvidence } | { ok: false; unreadable: Unreadable };
 
-/** Reads in this process as `readDocument` or `read` does; what a file contains is an outcome and never an error. */
+/** A file's content is an outcome, never an error. */
 export async function outcomeOf(
   bytes: Buffer,
   slot: Slot,

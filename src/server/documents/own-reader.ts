@@ -5,8 +5,8 @@ import { outcomeOf } from './outcome';
 import { packEvidence, unpackEvidence } from './packed-evidence';
 
 /**
- * Reads in this process, without limits: for programs that read files of one's own, where a process for each would
- * take longer than all the rest.
+ * Reads in this process without limits, for programs on trusted files, where a process for each would dominate the
+ * time.
  */
 export const ownReader: DocumentReader = {
   async read(path, slot, fileName) {

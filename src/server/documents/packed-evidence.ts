@@ -6,35 +6,33 @@ import type { ReadFile } from './document-reader';
 
 const compress = promisify(zstdCompress);
 
-/** A file's evidence as it is stored and as it is handed to another process: JSON under zstd. */
+/** JSON under zstd, as it is stored and passed to other processes. */
 export async function packEvidence({ blocks, ...rest }: FileEvidence): Promise<ReadFile> {
   const packing = new EvidencePacking();
   for (const list of blockLists(blocks)) await packing.add(Buffer.from(list));
   return { format: rest.format, coverage: rest.coverage, packed: await packing.end(rest) };
 }
 
-/** How much is packed in one go. */
 const frameBytes = 1 << 20;
 
 /**
- * Packs evidence while its blocks come, as JSON lists of a few; each becomes a line, so it can be read bit by bit.
- * The work is done beside the process's own, in frames that zstd reads one after another as if they were one.
+ * Packs blocks as they arrive, a list per line, so that it can be read line by line. Compresses off the event loop, in
+ * frames that zstd reads as one stream.
  */
 export class EvidencePacking {
-  /** The lists so far. */
   count = 0;
   private waiting: Buffer[] = [];
   private waitingBytes = 0;
   private readonly frames: Buffer[] = [];
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Waits while more has come than is packed yet. */
+  /** Waits while the previous frame is being compressed. */
   async add(list: Buffer): Promise<void> {
     this.push(this.count++ === 0 ? '\n' : ',\n', list.subarray(1, -1));
     if (this.waitingBytes >= frameBytes) await this.pack();
   }
 
-  /** All of it; the rest is known last and stands first. */
+  /** The rest comes first in the JSON but is known last. */
   async end(rest: Omit<FileEvidence, 'blocks'>): Promise<Uint8Array> {
     this.push('\n]}');
     await this.pack();
@@ -48,24 +46,23 @@ export class EvidencePacking {
     this.waitingBytes += before.length + list.length;
   }
 
-  /** One frame is packed while the next one comes. */
   private async pack(): Promise<void> {
     const bytes = Buffer.concat(this.waiting);
     this.waiting = [];
     this.waitingBytes = 0;
     await this.last;
     this.last = compress(bytes).then((frame) => this.frames.push(frame));
-    // Nobody may wait for it any more, when the reading was given up.
+    // Nobody awaits it if the reading was aborted.
     this.last.catch(() => {});
   }
 }
 
-/** In a process that is handed it by the server: a check's library takes longer to load than the work there takes. */
+/** Unchecked, because the input comes from our server and loading the validator would take longer than the work. */
 export function unpackEvidence(packed: Uint8Array): FileEvidence {
   return JSON.parse(Bun.zstdDecompressSync(packed).toString('utf8'));
 }
 
-/** Several as one piece of bytes, each after its length. */
+/** Each one after its length. */
 export function joinPacked(packed: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat(
     packed.flatMap((each) => {

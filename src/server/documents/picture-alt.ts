@@ -1,4 +1,4 @@
-/** The author's words for a picture: no file name, nothing that a program wrote by itself. */
+/** Without file names and text that a program generated. */
 export function authorsAlt(description: string | undefined): string {
   const text = (description ?? '')
     .replace(/\s*(?:Description automatically generated|AI-generated content may be incorrect\.?)[\s\S]*$/u, '')

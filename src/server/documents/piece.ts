@@ -1,9 +1,9 @@
 import type { HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
 
-/** A stretch of text that is seen or, for one reason, is not; `inserted` where that was kept track of. */
+/** `why` is missing for visible text; `inserted` marks tracked insertions. */
 export type Piece = { text: string; why?: HiddenReason; inserted?: true };
 
-/** The pieces that are seen, or those hidden for one reason, as one text. */
+/** Either the visible pieces or those hidden for one reason. */
 export const piecesText = (pieces: readonly Piece[], why?: HiddenReason): string =>
   pieces
     .filter((piece) => piece.why === why)
@@ -14,12 +14,12 @@ export const piecesText = (pieces: readonly Piece[], why?: HiddenReason): string
 
 const blanksAtLineEnds = /[ \t]*\n[ \t]*/gu;
 
-/** Why some of the pieces are hidden, each reason once, blanks aside. */
+/** Ignores white space. */
 export const hiddenReasons = (pieces: readonly Piece[]): HiddenReason[] => [
   ...new Set(pieces.flatMap((piece) => (piece.why && piece.text.trim() !== '' ? [piece.why] : []))),
 ];
 
-/** Where the last piece begins and `piecesText` has got to: each text is looked at once, however many there are. */
+/** Where the last piece begins in the result of `piecesText`, tracked so that each text is scanned once. */
 type Reached = { from: number; length: number; blanks: number; atLineStart: boolean };
 
 const reachAfter = ({ length, blanks, atLineStart }: Reached, text: string): Reached => {
@@ -37,7 +37,7 @@ const reachAfter = ({ length, blanks, atLineStart }: Reached, text: string): Rea
   };
 };
 
-/** The changes in the text of the block at `locator`, which `piecesText` makes of these pieces. */
+/** Offsets refer to `piecesText` of the same pieces. */
 export const trackedChanges = (locator: Locator, pieces: readonly Piece[]): TrackedChange[] => {
   const whole = piecesText(pieces);
   const changes: TrackedChange[] = [];
@@ -56,7 +56,7 @@ export const trackedChanges = (locator: Locator, pieces: readonly Piece[]): Trac
       open = { locator, kind, at, text: '' };
       changes.push(open);
     }
-    // Blanks at its end may be gone from the whole, where a line ends after them.
+    // Trailing white space may be missing from the whole text.
     open.text = kind === 'deleted' ? open.text + text : whole.slice(open.at, reached.length - reached.blanks);
   }
   return changes.filter(({ text }) => text !== '');

@@ -5,15 +5,15 @@ import { cleanEvidence } from './text';
 import { UnreadableError } from './unreadable';
 
 /**
- * Turns the bytes of one file into evidence, in this process and without limits of time and memory: outside of
- * tests it runs in a process of its own. Throws UnreadableError for whatever a file contains.
+ * Reads in this process without limits, so outside of tests it runs in a process of its own. Throws UnreadableError for
+ * anything about the file.
  */
 export async function readDocument(bytes: Buffer, slot: Slot, fileName: string): Promise<FileEvidence> {
   const evidence = await readContent(bytes, slot, fileName);
   return { ...evidence, findings: [...evidence.findings, ...findSuspicions(evidence.blocks)] };
 }
 
-/** The same before anybody has looked for what is suspicious in it. */
+/** Without findings of suspicious text. */
 export async function readContent(bytes: Buffer, slot: Slot, fileName: string): Promise<FileEvidence> {
   const format = detectFormat(bytes, slot, fileName);
   return cleanEvidence(await readFormat(format, bytes));
@@ -28,12 +28,12 @@ async function readFormat(format: DocumentFormat, bytes: Buffer): Promise<FileEv
     if (error instanceof Error && /\bmemory\b/i.test(error.message)) {
       throw new UnreadableError('too-big', error.message);
     }
-    // The old formats' libraries throw whatever comes up on a broken file.
+    // Libraries for the old formats throw anything on a broken file.
     throw new UnreadableError('corrupt', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');
   }
 }
 
-/** Loaded when needed, so that a process reads in only the code of its own format. */
+/** Loaded on demand, so that a process parses only its own format's code. */
 const readers: Record<DocumentFormat, (bytes: Buffer) => Promise<FileEvidence>> = {
   xlsx: async (bytes) => (await import('./workbook/read-xlsx')).readXlsx(bytes),
   xls: async (bytes) => (await import('./workbook/read-xls')).readXls(bytes),

@@ -5,13 +5,14 @@ import { answerLines } from './answer-lines';
 import { outcomeOf } from './outcome';
 import { readContent } from './read-document';
 
-/** The reading process: the file on stdin, `<slot> <extension>`; the outcome on stdout as `answerLines` writes it. */
+/** Reads the file from stdin and writes `answerLines` to stdout. Arguments: `<slot> <extension>`. */
 const stdin = 0;
 const [slotName = '', extension = ''] = process.argv.slice(2);
 const slot = slots.find((candidate) => candidate === slotName);
 if (!slot) throw new Error(`unknown slot ${slotName}`);
 const outcome = await outcomeOf(readFileSync(stdin), slot, extension, readContent);
-// Line by line, as the whole would take its length in memory again; a library may have had something to say before.
+// Line by line, because the whole text would take its length in memory again. A library may have printed something, so
+// each begins with a line break.
 const out = Bun.stdout.writer();
 for (const line of answerLines(outcome, findSuspicions)) {
   out.write(`\n${line}`);

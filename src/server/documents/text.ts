@@ -1,17 +1,17 @@
 import type { Block, Chart, FileEvidence, Finding, Layout, TrackedChange } from '@domain/evidence/evidence';
 
-/** Excel's own limit for a cell, used for every text. */
+/** Excel's limit for a cell. */
 export const maxTextLength = 32_767;
 
-/** Control characters but tab and newline: Postgres refuses NUL, and no reader of the original sees the others. */
+/** All but tab and line feed, because Postgres refuses NUL and no reader of the original sees the others. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** Most texts have neither controls nor halves of characters. */
+/** Checked first, because most texts have neither controls nor unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for
 const needsCleaning = /[\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]/;
 
-/** Well-formed Unicode, newlines as `\n`, no control characters, at most `max` UTF-16 units. */
+/** Well-formed, with `\n` and without control characters, at most `max` UTF-16 units. */
 export function cleanText(text: string, maxLength = maxTextLength): string {
   if (text.length <= maxLength && !needsCleaning.test(text)) return text;
   const plain = text.replace(/\r\n?/g, '\n').replace(controls, '');
@@ -20,7 +20,7 @@ export function cleanText(text: string, maxLength = maxTextLength): string {
   return plain.slice(0, cutsPair ? maxLength - 1 : maxLength).toWellFormed();
 }
 
-/** The same evidence with every string cleaned; what was cut is said in the findings and the coverage. */
+/** Findings and coverage say what was cut. */
 export function cleanEvidence(evidence: FileEvidence, maxLength = maxTextLength): FileEvidence {
   const cut: Finding[] = [];
   const blocks = evidence.blocks.map((block) => {
@@ -45,7 +45,7 @@ export function cleanEvidence(evidence: FileEvidence, maxLength = maxTextLength)
   };
 }
 
-/** A file of a thousand pictures says so a few times only: notes go to a person and into every prompt. */
+/** A file with a thousand pictures repeats itself, and notes are part of every prompt. */
 const maxNotes = 40;
 
 const firstNotes = (notes: readonly string[]): string[] =>
@@ -63,7 +63,7 @@ function cleanBlock(block: Block, maxLength: number): Block {
   return cleaned;
 }
 
-/** As nearly all are: these are not copied. */
+/** Nearly all blocks are clean, so they aren't copied. */
 function isClean({ locator, text, value, formula, format, label }: Block, maxLength: number): boolean {
   const clean = (part: unknown) => typeof part !== 'string' || (part.length <= maxLength && !needsCleaning.test(part));
   return (

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How long the server does one work before it lets others have a turn. */
+/** How long the event loop may be blocked. */
 const sliceMs = 5;
 
-/** Divides a long work in slices: `give` is awaited between any two steps of it. */
+/** Call `give` between the steps of a long task. */
 export class Turns {
   private began = performance.now();
 

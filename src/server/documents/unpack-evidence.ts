@@ -10,7 +10,7 @@ const decompress = promisify(zstdDecompress);
 
 const listChecked = compileWhenUsed({ input: blockList, output: null });
 
-/** Evidence as it was stored, while other work gets its turn; what was kept before it had lines comes at once. */
+/** Yields to other work while reading. Evidence stored before it had lines is read at once. */
 export async function unpackInTurns(packed: Uint8Array): Promise<FileEvidence> {
   const bytes = await decompress(packed);
   const [head = 0, ...ends] = lineEnds(bytes);

@@ -1,10 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import type { UnreadableReason } from './document-reader';
 
-/**
- * Thrown by readers for what a file contains; `detail` is for logs and tests. People get `sentence`, or
- * `unreadableSentence` where there is none.
- */
+/** Thrown for what a file contains. `detail` is for logs and tests; people get `sentence` or `unreadableSentence`. */
 export class UnreadableError extends Error {
   constructor(
     readonly reason: UnreadableReason,
@@ -30,7 +27,6 @@ const modern = {
   summary: '.docx',
 } as const satisfies Record<Slot, string>;
 
-/** What the student reads: what is wrong with the file in this slot, and what to do about it. */
 export function unreadableSentence(reason: UnreadableReason, slot: Slot): string {
   const noun = nouns[slot];
   switch (reason) {

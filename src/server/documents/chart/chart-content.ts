@@ -1,15 +1,12 @@
 import type { Chart } from '@domain/evidence/evidence';
 
-/** `text` holds the kind, the axes, and per series its name, its ranges and its stored points; `drawing` its numbers. */
+/** `text` has kind, axes, and each series with its ranges and points. */
 export type ChartContent = { title: string; text: string; drawing: Omit<Chart, 'locator'> };
 
-/**
- * Values as displayed, beside them the numbers that are stored, null for what is none; `range` is the reference they
- * come from, empty for none.
- */
+/** `values` as displayed, `numbers` as stored. `range` is their reference, empty for none. */
 export type Points = { values: string[]; numbers: (number | null)[]; range: string };
 
-/** `labels` are words written at single points; `trends` are the kinds of lines fitted to it. */
+/** `labels` are written at single points; `trends` are kinds of fitted lines. */
 export type ChartSeries = {
   name: string;
   nameRange: string;
@@ -21,12 +18,11 @@ export type ChartSeries = {
   trends?: string[];
 };
 
-/** How the bars or areas of a chart stand. */
 export type ChartShape = { across: boolean; stacked: boolean };
 
 export const noPoints = (): Points => ({ values: [], numbers: [], range: '' });
 
-/** Puts a point at its place; what is left out before it stays empty. */
+/** Leaves gaps empty. */
 export function setPoint({ values, numbers }: Points, index: number, shown: string, stored: number | null): void {
   while (values.length < index) {
     values.push('');
@@ -36,7 +32,6 @@ export function setPoint({ values, numbers }: Points, index: number, shown: stri
   numbers[index] = stored;
 }
 
-/** A chart in words: its title, kind and axes, then a line per series. */
 export function chartContent(chart: {
   title: string;
   kinds: readonly string[];
@@ -57,7 +52,7 @@ export function chartContent(chart: {
   return { title, text: lines.join('\n'), drawing: { title, axes: [...axes], ...shape, series: drawn } };
 }
 
-/** Old programs keep a series without name, source and points for each line fitted to another. */
+/** Old programs store a series without content for each fitted line. */
 const saysSomething = ({ name, nameRange, categories, values }: ChartSeries): boolean =>
   name + nameRange + categories.range + values.range !== '' || categories.values.length + values.values.length > 0;
 
@@ -96,7 +91,6 @@ function drawnSeries({ name, kind, categories, values }: ChartSeries, first: str
 
 const maxDrawn = 10_000;
 
-/** The charts of a file with their places, as far as a viewer can be expected to draw them. */
 export function drawableCharts(charts: readonly Chart[]): { charts?: Chart[] } {
   let left = maxDrawn;
   const kept = charts.filter(({ series }) => {

@@ -4,7 +4,7 @@ import type { ZipPackage } from '../package/zip';
 import type { ChartContent } from './chart-content';
 import { readChart } from './read-chart';
 
-/** A chart with the texts that its author wrote over it; undefined where the part is missing. Errors as `parseXml`. */
+/** Includes text that its author wrote over the chart. Undefined if the part is missing. Errors as `parseXml`. */
 export function readChartPart(zip: ZipPackage, part: string | undefined): ChartContent | undefined {
   const bytes = part === undefined ? undefined : zip.read(part);
   if (part === undefined || !bytes) return undefined;

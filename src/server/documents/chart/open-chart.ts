@@ -3,7 +3,7 @@ import { type ChartContent, type ChartSeries, chartContent } from './chart-conte
 import { type OpenTable, pointsAt, readOpenTable, wordsOf } from './open-table';
 
 const xmlLimits = { depth: 64, nodes: 200_000 };
-/** As many as Excel allows; each names cells that others name as well. */
+/** As many as Excel allows, because each may repeat the same cells. */
 const maxSeries = 255;
 
 const kindNames: Readonly<Record<string, string>> = { circle: 'pie', ring: 'doughnut', 'filled-radar': 'radar' };
@@ -11,8 +11,8 @@ const kindNames: Readonly<Record<string, string>> = { circle: 'pie', ring: 'doug
 type Styles = ReadonlyMap<string, XmlElement['attrs']>;
 
 /**
- * Reads the content part of an OpenDocument chart, which brings its data as a table of its own; undefined where the
- * part is another kind of document or no number stands in it. Errors as `parseXml`.
+ * The content part of an OpenDocument chart, which includes its data as a table. Undefined for another kind of
+ * document, or without numbers. Errors as `parseXml`.
  */
 export function readOpenChart(content: Buffer): ChartContent | undefined {
   const document = parseXml(content, xmlLimits);
@@ -62,7 +62,7 @@ function readAllSeries(area: XmlElement, kind: string, table: OpenTable, styles:
   const all = childrenOf(area, 'series').slice(0, maxSeries);
   return all.map((one): ChartSeries => {
     const own = childrenOf(one, 'domain').map(({ attrs }) => attrs['cell-range-address'] ?? '');
-    // The first series of a scatter names the places along for those that name none.
+    // The first series of a scatter chart names the x values for those without any.
     if (own.length > 0) places = own;
     const show = (address: string | undefined) => pointsAt(table, address ?? '');
     const values = one.attrs['values-cell-range-address'];

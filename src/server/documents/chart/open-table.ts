@@ -5,14 +5,14 @@ import { noPoints, type Points, setPoint } from './chart-content';
 
 type OpenCell = { shown: string; number: number | null };
 
-/** The table that an OpenDocument chart brings, by its name; rows and columns from 0. */
+/** Rows and columns count from 0. */
 export type OpenTable = { name: string; rows: OpenCell[][] };
 
 const pointLimit = 1_000;
 const maxColumns = 1_024;
 const maxCells = 100_000;
 
-/** Reads the table, as far as it is no larger than a chart can show. */
+/** At most as much as a chart can show. */
 export function readOpenTable(table: XmlElement | undefined): OpenTable {
   let left = maxCells;
   const rows = descendants(table, 'table-row').map((row) => {
@@ -32,20 +32,20 @@ function readCell(cell: XmlElement): OpenCell {
   const shown = childrenOf(cell, 'p').map(wordsOf).join(' ').trim();
   const stored = cell.attrs.value ?? '';
   const isNumber = stored !== '' && Number.isFinite(Number(stored));
-  // A point that is left out is stored as NaN.
+  // An omitted point is stored as NaN.
   if (!isNumber) return { shown: stored === '' ? shown : '', number: null };
   const number = Number(stored);
   return { shown: cell.attrs['value-type'] === 'float' ? displayValue(number, 'General', false) : shown, number };
 }
 
-/** The words of a paragraph, those of its spans after its own. */
+/** Text of spans comes after the paragraph's own. */
 export const wordsOf = (paragraph: XmlElement): string => allWords(paragraph).trim();
 
 const allWords = ({ text, children }: XmlElement): string => [text, ...children.map(allWords)].join('');
 
 const emptyCell: OpenCell = { shown: '', number: null };
 
-/** What the cells of an address such as `local-table.$B$2:.$B$4` show; a row of a block, which has levels, is one point. */
+/** An address such as `local-table.$B$2:.$B$4`. Each row of a block with levels is one point. */
 export function pointsAt({ name, rows }: OpenTable, address: string): Points {
   const points = noPoints();
   for (const part of address.replaceAll(`${name}.`, '.').split(/\s+/u)) {

@@ -12,7 +12,7 @@ import {
 
 const pointLimit = 1_000;
 
-/** Reads a chart part of a workbook or a deck (also the newer `chartEx` ones). Errors as `parseXml`. */
+/** Also reads the newer `chartEx` parts. Errors as `parseXml`. */
 export function readChart(bytes: Buffer): ChartContent {
   const space = parseXml(bytes);
   const chart = child(space, 'chart');
@@ -29,7 +29,7 @@ function readClassic(chart: XmlElement | undefined, title: string): ChartContent
     .filter(({ name }) => /^(cat|val|date|ser)Ax$/.test(name))
     .map((axis) => [titleText(child(axis, 'title')), unitOf(axis)].filter(Boolean).join(', in '))
     .filter((text) => text !== '');
-  // Excel shows the only series' name where no title is written and none is switched off.
+  // Excel shows the only series' name if there is a title without text.
   const shown = title || (series.length === 1 && child(chart, 'title') ? (series[0]?.name ?? '') : '');
   return chartContent({ title: shown, kinds, axes, series, shape: shapeOf(plots) });
 }
@@ -39,7 +39,7 @@ function shapeOf(plots: readonly XmlElement[]): ChartShape {
   return { across: told('barDir').includes('bar'), stacked: told('grouping').some((how) => /stacked/i.test(how)) };
 }
 
-/** What an axis shows its numbers in, such as `millions`. */
+/** Such as `millions`. */
 const unitOf = (axis: XmlElement): string => {
   const units = child(axis, 'dispUnits');
   return titleText(child(units, 'dispUnitsLbl')) || (child(units, 'builtInUnit')?.attrs.val ?? '');
@@ -48,7 +48,7 @@ const unitOf = (axis: XmlElement): string => {
 /** `bar3DChart` is `bar`. */
 const kindName = (name: string) => name.replace(/(3D)?Chart$/, '');
 
-/** Written text, or what a title linked to a cell last showed. */
+/** Written text, or the last value of a linked cell. */
 function titleText(title: XmlElement | undefined): string {
   const tx = child(title, 'tx');
   const rich = child(tx, 'rich') ?? at(tx, 'txData', 'v');
@@ -75,7 +75,7 @@ function readSeries(series: XmlElement, kind: string): ChartSeries {
   };
 }
 
-/** Words that the author put at a point in place of its value, or took from cells. */
+/** Text at a point that replaces its value or comes from cells. */
 function writtenLabels(series: XmlElement): string[] {
   const written = descendants(child(series, 'dLbls'), 'dLbl').map((label) => titleText(label));
   const taken = descendants(series, 'dlblRangeCache').flatMap((cache) =>
@@ -84,7 +84,6 @@ function writtenLabels(series: XmlElement): string[] {
   return [...written, ...taken].filter((text) => text !== '' && !/^\[[^\]]*\]$/.test(text)).slice(0, pointLimit);
 }
 
-/** The reference or the literal inside a `cat`, `val` and the like. */
 function source(holder: XmlElement | undefined): XmlElement | undefined {
   return holder?.children.find(({ name }) => /^(str|num|multiLvlStr)(Ref|Lit)$/.test(name));
 }
@@ -94,7 +93,7 @@ function points(reference: XmlElement | undefined): Points {
   const cache = reference?.children.find(({ name }) => name.endsWith('Cache')) ?? reference;
   const levels = childrenOf(cache, 'lvl');
   if (levels.length === 0) return { ...pointList(cache), range };
-  // The innermost level comes first in the file; a point's name reads from the outermost in.
+  // Levels are stored innermost first, but a name reads from the outermost.
   const lists = levels.map((level) => pointList(level).values).reverse();
   const count = Math.max(...lists.map((list) => list.length));
   const held = lists.map(() => '');
@@ -124,7 +123,7 @@ function pointList(cache: XmlElement | undefined): Points {
   return list;
 }
 
-/** Waterfall, funnel, treemap and the like: data apart from the series, by id. */
+/** Waterfall, funnel, treemap and the like, which store data apart from the series. */
 function readExtended(space: XmlElement, title: string): ChartContent {
   const data = new Map(childrenOf(child(space, 'chartData'), 'data').map((one) => [one.attrs.id ?? '', one]));
   const all = descendants(child(space, 'chart'), 'series');

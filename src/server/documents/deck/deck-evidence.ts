@@ -14,7 +14,7 @@ const slideNotes = (slide: SlideContent): string[] => [
   ...unreadNotes(`The notes page of slide ${slide.layout.number}`, slide.notesPage),
 ];
 
-/** `repeats`: some slides have running lines that are told on an earlier one. `media` count those of no known slide. */
+/** `repeats`: some slides have text that is on an earlier one too. `media` counts files of no known slide. */
 type DeckParts = {
   slides: readonly SlideContent[];
   macros: boolean;
@@ -23,7 +23,7 @@ type DeckParts = {
   outside?: readonly Finding[];
 };
 
-/** Puts slides together as evidence, and says what on them could not be read. Throws UnreadableError `empty` for none. */
+/** Throws UnreadableError `empty` without slides. */
 export const deckEvidence = (
   format: 'pptx' | 'ppt',
   { slides, macros, repeats, media = 0, outside = [] }: DeckParts,
@@ -55,7 +55,7 @@ export const deckEvidence = (
       slides: slides.map((slide) => slide.layout),
       ...drawableCharts(slides.flatMap((slide) => slide.charts)),
     },
-    // A slide that only shows a picture may hold the very figures that a grader looks for.
+    // A slide that is only a picture may show the very numbers that a grader looks for.
     coverage: {
       complete:
         !silent && pictured.length === 0 && slides.every(({ unread, notesPage }) => unread + notesPage.unread === 0),

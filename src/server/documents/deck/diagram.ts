@@ -4,7 +4,7 @@ import { type Line, linesText, readLines, type TextSetting } from './slide-text'
 
 const deepest = 12;
 
-/** The text of a SmartArt diagram's data part: each node a line, set in below the node that it hangs on. */
+/** Each node is a line, indented below its parent. */
 const readDiagram = (model: XmlElement, setting: TextSetting): Line[] => {
   const points = childrenOf(at(model, 'ptLst'), 'pt');
   const byId = new Map(points.map((point) => [point.attrs.modelId ?? '', point]));
@@ -31,7 +31,7 @@ const readDiagram = (model: XmlElement, setting: TextSetting): Line[] => {
   return lines.filter((line) => linesText([line], 'seen') !== '' || linesText([line], 'unseen') !== '');
 };
 
-/** A diagram by its data part; undefined where the part is missing. */
+/** Undefined if the part is missing. */
 export const readDiagramPart = (
   zip: ZipPackage,
   part: string | undefined,

@@ -7,10 +7,10 @@ import type { SharedParts, SlideItem } from './slide-content';
 import { type Box, placeholdersOf } from './slide-geometry';
 import { readShapes } from './slide-shapes';
 
-/** Where a body stands that says nothing of its place: before what does. */
+/** For a body without a position, so that it comes first. */
 const top: Box = { x: 0, y: 0, width: 1, height: 1 };
 
-/** What stands on a slide's notes page; its picture of the slide, number, date and running lines are no part of it. */
+/** Without the picture of the slide, number, date and footers. */
 export const readNotesPage = (zip: ZipPackage, slide: Relationships, size: Box, shared: SharedParts): SlideItem[] => {
   const name = slide.targets('notesSlide')[0] ?? '';
   const bytes = zip.read(name);

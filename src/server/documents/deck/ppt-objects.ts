@@ -4,18 +4,17 @@ import { readStorageCharts } from './ppt-storage';
 import type { PptStream } from './ppt-stream';
 import { stringOf } from './ppt-text';
 
-/** What an object shows: charts with their data, a chart whose data could not be read, or what no reader opens. */
+/** A chart that couldn't be read is `unread`; something no reader opens is an `object`. */
 export type ShownObject = { charts: readonly ChartContent[] } | 'unread' | 'object';
 
-/** What the format says an object is ([MS-PPT] 2.13.12): Microsoft Graph, and a chart of Excel. */
+/** Microsoft Graph, and an Excel chart ([MS-PPT] 2.13.12). */
 const chartKinds = new Set([0x04, 0x0e]);
-/** No kind at all, as LibreOffice writes, and a sheet of Excel, which may show a chart. */
+/** No kind, as LibreOffice writes, and an Excel sheet, which may show a chart. */
 const openKinds = new Set([0x00, 0x03]);
 const programName = 2;
-/** How much of a deck's objects is unpacked. */
+/** How much of a deck's objects is unpacked in total. */
 export const deckBytes = 32 << 20;
 
-/** Reads a deck's objects by their ids, embedded or linked: what they draw is kept as the object of another program. */
 export function objectReader({ document, part }: PptStream): (id: number) => ShownObject {
   const objects = new Map(
     [recordType.linkedObject, recordType.embeddedObject]
@@ -36,7 +35,7 @@ export function objectReader({ document, part }: PptStream): (id: number) => Sho
       const charts = readStorageCharts(storage, isChart, budget);
       return charts.length === 0 ? otherwise : { charts };
     } catch {
-      // What a broken object shows is as unknown as what a foreign one does; the slides around it are whole.
+      // The object stays unknown, but the slides around it are intact.
       return otherwise;
     }
   };

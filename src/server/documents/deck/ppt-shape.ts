@@ -6,21 +6,20 @@ import type { Box, Frame } from './slide-geometry';
 const shapeKind = { picture: 75, textBox: 202 };
 const white = 0xffffff;
 
-/** `table`: the group's shapes are the cells of a table. `filled`: undefined where the shape leaves it open. */
+/** `table`: its shapes are table cells. `filled` is undefined if the shape doesn't say. */
 export type PptShape = {
   picture: boolean;
   textBox: boolean;
-  /** The embedded object that it shows; null where it is none. */
+  /** Id of the embedded object, if it shows one. */
   object: number | null;
   table: boolean;
   hidden: boolean;
   filled: boolean | undefined;
-  /** As a background: a plain fill of the scheme's own or white colour. */
+  /** As a background: a plain fill that is white or the scheme's own. */
   plainWhite: boolean;
   alt: string;
-  /** Words that are drawn as a shape of their own. */
   wordArt: string;
-  /** 0 where the shape is no placeholder. */
+  /** 0 if it isn't a placeholder. */
   placeholder: number;
   anchor: Box | undefined;
 };
@@ -44,7 +43,7 @@ const anchorOf = (container: PptRecord): Box | undefined => {
   return boxOf(read(1), read(0), read(2), read(3));
 };
 
-/** A flag of a group of flags: the upper half says which of the lower half are set at all. */
+/** The upper half of the flags says which of the lower half are set. */
 const flagOf = (flags: number | undefined, bit: number): boolean | undefined =>
   flags === undefined || (flags & (bit << 16)) === 0 ? undefined : (flags & bit) !== 0;
 
@@ -75,7 +74,7 @@ export const readShape = (container: PptRecord): PptShape => {
   };
 };
 
-/** The frame of what stands inside a group: its own coordinates, and where the group stands. */
+/** Maps the group's own coordinates to where the group is. */
 export const pptGroupFrame = (groupShape: PptRecord, outer: Frame): Frame => {
   const inside = childOf(groupShape, recordType.groupShape)?.data;
   const shown = anchorOf(groupShape);

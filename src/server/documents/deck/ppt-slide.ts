@@ -7,10 +7,7 @@ import type { SlideComment, SlideItem } from './slide-content';
 import { type Box, type Frame, holdsMiddle, inReadingOrder, isOutside, slideFrame } from './slide-geometry';
 import { type Line, linesText } from './slide-text';
 
-/**
- * `outline`: the slide's texts in the document's own list, which shapes point into. `object`: what an embedded object
- * of the deck shows.
- */
+/** `outline` has the slide's texts in the document's list, which shapes refer to. */
 export type PptSlideSetting = {
   slide: Box;
   white: boolean;
@@ -33,7 +30,6 @@ const documentFooters = 3;
 const drawingOf = (slide: PptRecord): PptRecord | undefined =>
   childOf(childOf(slide, recordType.drawing), drawingContainer);
 
-/** Reads the shapes of a slide in reading order. */
 export const readPptShapes = (slide: PptRecord, setting: PptSlideSetting): SlideItem[] => {
   const grounds: Box[] = [];
 
@@ -100,7 +96,7 @@ const objectItems = (shown: ShownObject, alt: string): SlideItem[] =>
     ? [{ kind: shown, alt }]
     : shown.charts.map((chart, index) => ({ kind: 'chart', chart, alt: index === 0 ? alt : '' }));
 
-/** The cells of a table by where they stand; a place that a wider or taller cell covers stays empty. */
+/** A place covered by a wider or taller cell stays empty. */
 const toRows = (cells: readonly Placed[]): Line[][][] => {
   const texts = cells.flatMap(({ box, items }) => {
     const lines = items.flatMap((item) => (item.kind === 'text' ? item.lines : []));
@@ -114,7 +110,6 @@ const toRows = (cells: readonly Placed[]): Line[][][] => {
   );
 };
 
-/** Whether a slide's or master's own scheme and background shape are plain white. */
 export const isWhitePptSlide = (slide: PptRecord, master: PptRecord | undefined): boolean => {
   const flags = childOf(slide, recordType.slideAtom)?.data[20] ?? 0;
   const followsScheme = (flags & 2) !== 0;
@@ -127,7 +122,7 @@ export const isWhitePptSlide = (slide: PptRecord, master: PptRecord | undefined)
 
 const plain = (line: Line): Line => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) });
 
-/** Comments are kept in a tag whose bytes are records again. */
+/** Comments are in a tag whose bytes are records themselves. */
 export const readPptComments = (slide: PptRecord): SlideComment[] =>
   recordsBelow(slide, recordType.binaryTagData)
     .flatMap((tag) => readRecords(tag.data))
@@ -138,7 +133,7 @@ export const readPptComments = (slide: PptRecord): SlideComment[] =>
     }))
     .filter(({ text }) => text !== '');
 
-/** The slide's footer and written date, its own or the document's. */
+/** Its own or the document's. */
 export const readPptFooters = (slide: PptRecord, document: PptRecord): string[] => {
   const shared = childrenOf(document, recordType.headersFooters).find(({ instance }) => instance === documentFooters);
   const set = childOf(slide, recordType.headersFooters) ?? shared;
@@ -150,7 +145,7 @@ export const readPptFooters = (slide: PptRecord, document: PptRecord): string[] 
   return lines.filter((text) => text !== '');
 };
 
-/** The words that the slide's master shows on every slide that follows it. */
+/** Text that the master shows on every slide that follows it. */
 export const readPptRunning = (slide: PptRecord, master: PptRecord | undefined): string[] => {
   const follows = ((childOf(slide, recordType.slideAtom)?.data[20] ?? 0) & 1) !== 0;
   return master && follows ? standingWords(master).filter((text) => text !== '') : [];
@@ -166,6 +161,5 @@ const standingWords = (master: PptRecord): string[] =>
 
 const seen = { concealed: undefined, onGround: true };
 
-/** Whether the show leaves the slide out. */
 export const isHiddenPptSlide = (slide: PptRecord): boolean =>
   ((childOf(slide, recordType.slideShowInfo)?.data[10] ?? 0) & 4) !== 0;

@@ -8,15 +8,15 @@ import { openZip, zipLimits } from '../package/zip';
 import { UnreadableError } from '../unreadable';
 import { readXlsObject } from '../workbook/xls-object';
 
-/** Bytes of objects that a deck may still inflate. */
+/** Bytes that a deck's objects may still inflate to. */
 export type StorageBudget = { left: number };
 
 const maxObjectBytes = 8 << 20;
 const compressed = 1;
 
 /**
- * The charts in the storage of an embedded object, which is a compound file of its own: of Excel and Microsoft Graph,
- * or of LibreOffice. Empty for none. Throws where it is broken or larger than the budget.
+ * The charts of an embedded object of Excel, Microsoft Graph or LibreOffice, which is a compound file itself. Throws if
+ * it is broken or exceeds the budget.
  */
 export function readStorageCharts(storage: PptRecord, isChart: boolean, budget: StorageBudget): ChartContent[] {
   const bytes = within(budget, (room) => unpack(storage, room));
@@ -35,7 +35,7 @@ export function readStorageCharts(storage: PptRecord, isChart: boolean, budget: 
 
 const macroStream = Buffer.from('_VBA_PROJECT', 'utf16le');
 
-/** Whether one of the storages keeps macros; what cannot be unpacked is passed over. */
+/** Ignores storages that can't be unpacked. */
 export function storagesHoldMacros(storages: readonly PptRecord[], budget: StorageBudget): boolean {
   return storages.some((storage) => {
     try {
@@ -46,14 +46,14 @@ export function storagesHoldMacros(storages: readonly PptRecord[], budget: Stora
   });
 }
 
-/** A compressed storage says its size first; what it says is not trusted. */
+/** A compressed storage begins with its size, which isn't trusted. */
 function unpack({ instance, data }: PptRecord, room: number): Buffer {
   if (instance === compressed) return inflateSync(data.subarray(4), { maxOutputLength: room });
   if (data.length > room) throw tooBig();
   return data;
 }
 
-/** Reads with what is left of the budget; a part that breaks off counts as much as it might have grown to. */
+/** A part that breaks off counts as much as it could have grown to. */
 function within(budget: StorageBudget, readPart: (room: number) => Buffer | undefined): Buffer | undefined {
   const room = Math.min(maxObjectBytes, budget.left);
   if (room <= 0) throw tooBig();

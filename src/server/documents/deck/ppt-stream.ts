@@ -2,13 +2,13 @@ import { find, read } from 'cfb';
 import { childOf, childrenOf, type PptRecord, readRecords, recordAt, recordType, u32 } from '../office-art/records';
 import { UnreadableError } from '../unreadable';
 
-/** The parts of a binary deck by their persistent ids, the newest edit winning. */
+/** By persistent id, from the newest edit that has it. */
 export type PptStream = {
   document: PptRecord;
   part(id: number): PptRecord | undefined;
-  /** Storages of objects, also those that nothing leads to. */
+  /** Includes storages that nothing refers to. */
   storages: readonly PptRecord[];
-  /** Paths of all streams of the container. */
+  /** Of all streams in the container. */
   paths: readonly string[];
 };
 
@@ -21,7 +21,7 @@ const streamOf = (file: ReturnType<typeof read>, name: string): Buffer | undefin
   return entry ? Buffer.from(entry.content) : undefined;
 };
 
-/** Offsets by id: edits are chained from the newest back, so what is known already stays. */
+/** Edits are chained from the newest back, so known offsets stay. */
 const readDirectory = (stream: Buffer, newest: number): { offsets: Map<number, number>; documentId: number } => {
   const offsets = new Map<number, number>();
   const visited = new Set<number>();
@@ -31,7 +31,7 @@ const readDirectory = (stream: Buffer, newest: number): { offsets: Map<number, n
     visited.add(at);
     const edit = recordAt(stream, at);
     if (edit?.type !== recordType.userEdit) break;
-    // Nine words at the end of an edit's record say that the session is encrypted.
+    // A longer record means that the session is encrypted.
     if (edit.data.length >= 32 && u32(edit, 28) !== 0)
       throw new UnreadableError('encrypted', 'the deck has a password');
     documentId ??= u32(edit, 16);
@@ -55,7 +55,7 @@ const readEntries = (directory: PptRecord, offsets: Map<number, number>): void =
   }
 };
 
-/** Opens the container and finds the document. Throws UnreadableError `encrypted`, `too-old` or `corrupt`. */
+/** Throws UnreadableError `encrypted`, `too-old` or `corrupt`. */
 export const openPpt = (bytes: Buffer): PptStream => {
   const file = read(bytes, { type: 'buffer' });
   if (find(file, '/PP97_DUALSTORAGE') || find(file, '/PP97_DUALSTORAGE/')) {
@@ -91,7 +91,6 @@ const topRecords = (stream: Buffer, type: number): PptRecord[] => {
   return found;
 };
 
-/** The document's lists of slides, masters or notes pages. */
 export const slideLists = (document: PptRecord, instance: number): PptRecord[] =>
   childrenOf(document, recordType.slideListWithText).filter((one) => one.instance === instance);
 

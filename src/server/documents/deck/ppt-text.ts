@@ -3,17 +3,17 @@ import { type PptRecord, recordType, u16, u32 } from '../office-art/records';
 import type { Piece } from '../piece';
 import type { Line } from './slide-text';
 
-/** A text with its kind: 0 title, 1 body, 2 notes, 4 other, 5 centred body, 6 centred title, 7 and 8 parts of a body. */
+/** `kind` is 0 title, 1 body, 2 notes, 4 other, 5 centered body, 6 centered title, 7 and 8 parts of a body. */
 export type PptText = { kind: number; lines: Line[] };
 
-/** `white`: the letters are plain white. `size` in points. */
+/** `size` is in points. */
 type CharacterRun = { length: number; white: boolean; size: number | undefined };
 type ParagraphRun = { length: number; level: number };
 
 const tinyBelow = 4;
 const deepestLevel = 8;
 
-/** Bytes of the paragraph properties that a mask says are there, in the order of the file. */
+/** Sizes of the properties that a mask announces, in the order of the file. */
 const paragraphFields: readonly (readonly [mask: number, bytes: number])[] = [
   [0x0000000f, 2],
   [0x00000080, 2],
@@ -54,7 +54,7 @@ const readRuns = (
   let at = 0;
   let covered = 0;
   const end = style?.data.length ?? 0;
-  // The text counts one more character than it has: the end of its last paragraph.
+  // The text has one more character here: the end of its last paragraph.
   while (covered <= length && at + 10 <= end) {
     const count = u32(style, at);
     const mask = u32(style, at + 6);
@@ -88,11 +88,11 @@ const markTypes: ReadonlySet<number> = new Set([
   recordType.footerMark,
 ]);
 
-/** Where a slide number, a date or a footer stands in for one character. */
+/** A slide number, date or footer replaces one character there. */
 const markedPlaces = (records: readonly PptRecord[]): Set<number> =>
   new Set(records.filter((one) => markTypes.has(one.type)).map((one) => u32(one, 0)));
 
-/** What decides besides the letters: a reason that hides the whole shape, and whether it has a ground of its own. */
+/** `concealed` hides the whole shape; `onGround` means that it has its own background. */
 export type PptSetting = { concealed: HiddenReason | undefined; onGround: boolean };
 
 const whyHidden = (run: CharacterRun | undefined, setting: PptSetting): HiddenReason | undefined => {
@@ -148,7 +148,7 @@ const toLines = (text: string, style: PptRecord | undefined, marks: Set<number>,
 const decode = (record: PptRecord): string =>
   record.type === recordType.textChars ? record.data.toString('utf16le') : record.data.toString('latin1');
 
-/** Reads the texts in a list of records: each header opens one, what follows belongs to it. */
+/** Each header record starts a text. */
 export const readTexts = (records: readonly PptRecord[], setting: PptSetting): PptText[] => {
   const texts: PptText[] = [];
   const starts = records.flatMap((one, index) => (one.type === recordType.textHeader ? [index] : []));
@@ -162,7 +162,7 @@ export const readTexts = (records: readonly PptRecord[], setting: PptSetting): P
   return texts;
 };
 
-/** One of a record's strings, which are told apart by their instance. */
+/** Strings of a record are identified by their instance. */
 export const stringOf = (record: PptRecord | undefined, instance: number): string => {
   const found = record?.children.find((one) => one.type === recordType.cString && one.instance === instance);
   return found?.data.toString('utf16le').replaceAll('\r', '\n').trim() ?? '';

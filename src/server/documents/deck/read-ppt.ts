@@ -19,12 +19,12 @@ import { type SlideItem, type SlideSource, toDeck } from './slide-content';
 
 type Entry = { part: PptRecord | undefined; id: number; outline: PptRecord[] };
 
-/** Containers of the films and sounds that a deck plays. */
+/** Containers of videos and sounds. */
 const soundsAndFilms = [0x1006, 0x1007, 0x100d, 0x100e, 0x100f, 0x1010];
 
 const listInstance = { slides: 0, masters: 1, notes: 2 };
 
-/** What a list names, each with the text records that follow it. */
+/** Each entry has the text records that follow it. */
 const readList = ({ document, part }: PptStream, instance: number): Entry[] => {
   const entries: Entry[] = [];
   for (const record of slideLists(document, instance).flatMap((list) => list.children)) {
@@ -42,10 +42,7 @@ const readNotesBySlide = (stream: PptStream, setting: PptSlideSetting): Map<numb
     ),
   );
 
-/**
- * Reads a PowerPoint 97–2003 deck: slides in the order of the show with titles, text, tables, charts, notes and comments.
- * Throws UnreadableError `encrypted`, `too-old`, `empty` or `corrupt`.
- */
+/** Slides are in the order of the show. Throws UnreadableError `encrypted`, `too-old`, `empty` or `corrupt`. */
 export const readPpt = (bytes: Buffer): FileEvidence => {
   const stream = openPpt(bytes);
   const size = { x: 0, y: 0, ...slideSize(stream.document) };

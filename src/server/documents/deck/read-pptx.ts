@@ -26,10 +26,7 @@ const sharedParts = (zip: ZipPackage): SharedParts => {
   };
 };
 
-/**
- * Reads a PowerPoint deck: slides in the order of the show with titles, text, tables, charts, notes and comments.
- * Throws UnreadableError as the package does.
- */
+/** Slides are in the order of the show. Throws UnreadableError as the package does. */
 export const readPptx = (bytes: Buffer): FileEvidence => {
   const zip = openZip(bytes);
   const name = readRelationships(zip, '').targets('officeDocument')[0] ?? 'ppt/presentation.xml';

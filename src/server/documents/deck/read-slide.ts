@@ -26,7 +26,7 @@ const readSurroundings = (zip: ZipPackage, name: string, slide: XmlElement, shar
   };
 };
 
-/** Reads one slide with its notes and comments. `size` is the slide's own box; */
+/** `size` is the slide's own box. */
 export const readSlide = (
   zip: ZipPackage,
   name: string,

@@ -9,20 +9,20 @@ const textOf = (shape: XmlElement): string => linesText(readLines(child(shape, '
 
 const shapesOf = (part: XmlElement | undefined): XmlElement[] => descendants(at(part, 'cSld', 'spTree'), 'sp');
 
-/** A slide's own footer and date, as far as they are written words. */
+/** Without fields that PowerPoint fills in. */
 export const footersOf = (slide: XmlElement): string[] =>
   shapesOf(slide)
     .filter((shape) => running.has(placeholderOf(shape)?.attrs.type ?? ''))
     .map(textOf)
     .filter((text) => text !== '');
 
-/** Words that a layout or master shows on every slide; what it holds for slides to fill shows on none. */
+/** Without placeholders, because slides fill those. */
 const standingWords = (part: XmlElement | undefined): string[] =>
   shapesOf(part)
     .filter((shape) => placeholderOf(shape) === undefined)
     .map(textOf);
 
-/** The words of a slide's layout and master, which it shares with others. */
+/** Shared with other slides. */
 export const runningLines = (
   slide: XmlElement,
   layout: XmlElement | undefined,

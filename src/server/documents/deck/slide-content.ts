@@ -4,10 +4,10 @@ import type { Leftovers } from '../leftovers';
 import type { XmlElement } from '../package/xml';
 import { type Line, linesReasons, linesText } from './slide-text';
 
-/** Parts that several slides share, read once. */
+/** Read once. */
 export type SharedParts = (name: string | undefined) => XmlElement | undefined;
 
-/** What stands on a slide, with the words that stand in for it where it cannot be seen. */
+/** `alt` is the description of what can't be seen. */
 export type SlideItem = { alt: string } & (
   | { kind: 'text'; title: boolean; lines: Line[] }
   | { kind: 'table'; rows: Line[][][] }
@@ -19,31 +19,27 @@ export type SlideItem = { alt: string } & (
   | { kind: 'unread' }
 );
 
-/** A slide as any reader finds it, its items in reading order. */
+/** `items` are in reading order. */
 export type SlideSource = {
   number: number;
   hidden: boolean;
   items: SlideItem[];
-  /** What stands on its notes page. */
   notes: SlideItem[];
   comments: SlideComment[];
-  /** Its own footer and date. */
   footers: string[];
-  /** Words of its layout and master, which other slides have too. */
   running: string[];
 };
 
 export type SlideComment = { author: string; text: string };
 
-/** `seen`: something of the slide's own can be read. */
+/** `seen`: some of the slide's own content can be read. */
 export type SlideContent = {
   layout: SlideLayout;
   blocks: Block[];
   charts: Chart[];
   leftovers: Leftovers;
-  /** Charts and diagrams whose part is not in the file. */
+  /** Charts and diagrams whose part is missing. */
   unread: number;
-  /** The same of its notes page. */
   notesPage: { leftovers: Leftovers; unread: number };
   seen: boolean;
 };
@@ -54,7 +50,7 @@ const titleOf = (items: readonly SlideItem[]): string => {
   const texts = items.flatMap((item) => (item.kind === 'text' ? [item] : []));
   const title = texts.find((item) => item.title && linesText(item.lines, 'seen') !== '');
   if (title) return linesText(title.lines, 'seen').replace(/\s+/gu, ' ');
-  // Where the title's own box is gone, the line at the top stands for it.
+  // Without a title box, the first line is the title.
   const first = texts.map((item) => linesText(item.lines, 'seen')).find((text) => text !== '');
   const line = first?.split('\n', 1)[0] ?? '';
   return line.length <= maxTitleLength ? line : '';
@@ -69,7 +65,7 @@ const rowsText = (rows: readonly (readonly (readonly Line[])[])[], part: 'seen' 
     .filter((row) => row.trim() !== '')
     .join('\n');
 
-/** Nobody who is shown the slides sees any of a notes page, so that nothing more is hidden on it. */
+/** Notes aren't shown to an audience, so nothing more is hidden on them. */
 const plain = (lines: readonly Line[]): Line[] =>
   lines.map((line) => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) }));
 
@@ -102,7 +98,6 @@ const leftoversOf = (items: readonly SlideItem[]): Leftovers => {
 
 const unreadOf = (items: readonly SlideItem[]): number => items.filter(({ kind }) => kind === 'unread').length;
 
-/** Turns a slide into blocks: its text, tables, charts, picture texts, notes and comments, in that order. */
 const toSlideContent = ({ number, hidden, items, notes, comments, footers, running }: SlideSource): SlideContent => {
   const here = `D:${number}`;
   const title = titleOf(items);
@@ -162,7 +157,7 @@ const toSlideContent = ({ number, hidden, items, notes, comments, footers, runni
   };
 };
 
-/** Turns the slides of a deck into content, the words of a layout on the first visible slide that has them. */
+/** Text of a layout appears only on the first visible slide that has it. */
 export const toDeck = (sources: readonly SlideSource[]): { slides: SlideContent[]; repeats: boolean } => {
   const told = new Set<string>();
   let repeats = false;

@@ -11,7 +11,7 @@ const bodyText = (body: XmlElement | undefined): string => {
   return linesText(lines, 'seen');
 };
 
-/** Names of a deck's commenters by their id, of both kinds. */
+/** By id, for both kinds of comments. */
 export type CommentAuthors = ReadonlyMap<string, string>;
 
 export const readAuthors = (zip: ZipPackage, deck: Relationships): CommentAuthors =>
@@ -23,7 +23,7 @@ export const readAuthors = (zip: ZipPackage, deck: Relationships): CommentAuthor
     }),
   );
 
-/** Comments and their replies, of the older and the newer kind. */
+/** Includes replies, in the old and the new format. */
 export const readComments = (zip: ZipPackage, links: Relationships, authors: CommentAuthors): SlideComment[] =>
   links.targets('comments').flatMap((name) => {
     const bytes = zip.read(name);

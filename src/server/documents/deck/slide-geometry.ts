@@ -1,12 +1,12 @@
 import { at, child, descendants, type XmlElement } from '../package/xml';
 
-/** In English Metric Units from the slide's upper left corner. */
+/** English Metric Units from the slide's top left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Carries a box from a group's own coordinates to the slide's. */
+/** Maps a group's own coordinates to the slide's. */
 export type Frame = (box: Box) => Box;
 
-/** The box of a placeholder that a slide leaves to its layout or master. */
+/** The box of a placeholder whose slide doesn't say. */
 export type Placeholders = (placeholder: XmlElement | undefined) => Box | undefined;
 
 export const slideFrame: Frame = (box) => box;
@@ -21,13 +21,11 @@ const boxOf = (offset: XmlElement | undefined, extent: XmlElement | undefined): 
     height: numberOf(extent?.attrs.cy),
   };
 
-/** Where a shape, picture, group or graphic frame says that it stands. */
 export const ownBox = (shape: XmlElement): Box | undefined => {
   const transform = at(shape, 'spPr', 'xfrm') ?? at(shape, 'grpSpPr', 'xfrm') ?? child(shape, 'xfrm');
   return boxOf(child(transform, 'off'), child(transform, 'ext'));
 };
 
-/** The frame of what stands inside a group. */
 export const groupFrame = (group: XmlElement, outer: Frame): Frame => {
   const transform = at(group, 'grpSpPr', 'xfrm');
   const shown = boxOf(child(transform, 'off'), child(transform, 'ext'));
@@ -47,7 +45,7 @@ export const groupFrame = (group: XmlElement, outer: Frame): Frame => {
 export const placeholderOf = (shape: XmlElement): XmlElement | undefined =>
   shape.children.flatMap((one) => (/^nv\w*Pr$/u.test(one.name) ? [at(one, 'nvPr', 'ph')] : [])).find((one) => one);
 
-/** Looks a placeholder up in a layout and then its master: by index, else by kind. */
+/** Searches the layout, then the master: by index, otherwise by kind. */
 export const placeholdersOf = (parts: readonly (XmlElement | undefined)[]): Placeholders => {
   const known = parts.map((part) =>
     descendants(part, 'sp').flatMap((shape) => {
@@ -81,7 +79,7 @@ export const holdsMiddle = (ground: Box, box: Box): boolean => {
   return x >= ground.x && x <= ground.x + ground.width && y >= ground.y && y <= ground.y + ground.height;
 };
 
-/** Top to bottom, and left to right among what begins at about the same height; what has no place comes last. */
+/** Rows from the top, each from the left; shapes without a box come last. */
 export const inReadingOrder = <T extends { box: Box | undefined }>(items: readonly T[], slide: Box): T[] => {
   const tolerance = slide.height * 0.03;
   const placed = items.flatMap((item) => (item.box ? [{ item, box: item.box }] : [])).sort((a, b) => a.box.y - b.box.y);

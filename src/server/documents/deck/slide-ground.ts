@@ -3,11 +3,11 @@ import { type Box, type Frame, groupFrame, ownBox, slideFrame } from './slide-ge
 
 const fills = new Set(['solidFill', 'gradFill', 'pattFill', 'blipFill', 'grpFill']);
 
-/** Whether a fill is plain white by its literal colour. */
+/** By literal color only. */
 const isWhite = (fill: XmlElement): boolean =>
   fill.name === 'solidFill' && child(fill, 'srgbClr')?.attrs.val?.toUpperCase() === 'FFFFFF';
 
-/** Whether properties of a shape or cell give it a ground that white text can be read on. */
+/** Whether white text can be read on it. */
 export const hasGround = (properties: XmlElement | undefined, style?: XmlElement): boolean => {
   if (properties && child(properties, 'noFill')) return false;
   const fill = properties?.children.find((one) => fills.has(one.name));
@@ -15,7 +15,7 @@ export const hasGround = (properties: XmlElement | undefined, style?: XmlElement
   return (child(style, 'fillRef')?.attrs.idx ?? '0') !== '0';
 };
 
-/** The boxes on a layout or master that are filled or pictures, as far as they lie behind every slide's text. */
+/** Filled boxes and pictures on a layout or master, which are behind every slide's text. */
 export const groundsOf = (tree: XmlElement | undefined, frame: Frame = slideFrame): Box[] =>
   (tree?.children ?? []).flatMap((shape) => {
     if (shape.name === 'grpSp') return groundsOf(shape, groupFrame(shape, frame));
@@ -27,7 +27,7 @@ export const groundsOf = (tree: XmlElement | undefined, frame: Frame = slideFram
 
 export type ThemeColours = (name: string) => string | undefined;
 
-/** The theme's colours by the names that slides use, after the master's own mapping. */
+/** Applies the master's own mapping. */
 export const themeColours = (theme: XmlElement | undefined, master: XmlElement | undefined): ThemeColours => {
   const scheme = at(theme, 'themeElements', 'clrScheme');
   const map = child(master, 'clrMap')?.attrs ?? {};
@@ -37,13 +37,13 @@ export const themeColours = (theme: XmlElement | undefined, master: XmlElement |
   };
 };
 
-/** Whether the slide itself is white: by the first background among slide, layout and master. */
+/** By the first background of slide, layout and master. */
 export const isWhiteSlide = (parts: readonly (XmlElement | undefined)[], colours: ThemeColours): boolean => {
   const background = parts.map((part) => at(part, 'cSld', 'bg')).find((one) => one !== undefined);
   if (!background) return true;
   const properties = child(background, 'bgPr');
   const reference = child(background, 'bgRef');
-  // Beyond the first, a theme's background fills are gradients and pictures.
+  // From 1002 on, a theme's backgrounds are gradients and pictures.
   if (reference && Number(reference.attrs.idx ?? '0') > 1001) return false;
   const fill = reference ?? child(properties, 'solidFill');
   if (!fill) return properties === undefined || child(properties, 'noFill') !== undefined;

@@ -19,7 +19,7 @@ import { type Line, readLines, type TextSetting } from './slide-text';
 
 type Placed = { box: Box | undefined; items: SlideItem[] };
 
-/** What reading a slide's shapes takes from around it. `grounds` are what lies behind, lowest first. */
+/** `grounds` are what is behind, lowest first. */
 export type SlideSetting = {
   slide: Box;
   white: boolean;
@@ -55,7 +55,7 @@ const readTable = (table: XmlElement, setting: TextSetting): Line[][][] => {
   );
 };
 
-/** Reads a slide's shapes in reading order; a group is read as one and stays together. */
+/** A group stays together. */
 export const readShapes = (tree: XmlElement | undefined, setting: SlideSetting): SlideItem[] => {
   const { slide, white, placeholders } = setting;
   const grounds = [...setting.grounds];

@@ -3,10 +3,10 @@ import { mathText } from '../math-text';
 import { at, child, childrenOf, textOf, type XmlElement } from '../package/xml';
 import type { Piece } from '../piece';
 
-/** A paragraph with its level from 0. */
+/** `level` counts from 0. */
 export type Line = { level: number; pieces: Piece[] };
 
-/** `concealed`: the whole shape is not seen. `onGround`: something other than white lies behind the text. */
+/** `concealed` hides the whole shape; `onGround` means that something other than white is behind the text. */
 export type TextSetting = { concealed: HiddenReason | undefined; onGround: boolean };
 
 const tinyBelow = 400;
@@ -38,7 +38,7 @@ const runText = (run: XmlElement): string => {
   return run.name === 'm' || run.name === 'oMath' || run.name === 'oMathPara' ? mathText(run) : '';
 };
 
-/** The paragraphs of a text body, blank ones left out. */
+/** Without blank ones. */
 export const readLines = (body: XmlElement | undefined, setting: TextSetting): Line[] =>
   childrenOf(body, 'p').flatMap((paragraph) => {
     const level = Number(child(paragraph, 'pPr')?.attrs.lvl ?? '0') || 0;
@@ -60,7 +60,7 @@ const setIn = (text: string, level: number): string =>
     .map((line) => indent.repeat(level) + line)
     .join('\n');
 
-/** Lines as text, two spaces for each level; of the pieces that are seen, or of all that are not. */
+/** Either the visible or the hidden pieces, with two spaces per level. */
 export const linesText = (lines: readonly Line[], part: 'seen' | 'unseen'): string =>
   lines
     .map(({ level, pieces }) => {
@@ -70,7 +70,6 @@ export const linesText = (lines: readonly Line[], part: 'seen' | 'unseen'): stri
     .filter((line) => line !== '')
     .join('\n');
 
-/** Why some of the lines' text is not seen. */
 export const linesReasons = (lines: readonly Line[]): HiddenReason[] => [
   ...new Set(
     lines.flatMap(({ pieces }) => pieces.flatMap(({ why, text }) => (why && text.trim() !== '' ? [why] : []))),

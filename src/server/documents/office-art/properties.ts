@@ -1,6 +1,6 @@
 import { type PptRecord, u16, u32 } from './records';
 
-/** The properties of a drawn shape that are looked at, by number; texts are those kept apart from the table. */
+/** By property id. Texts are stored after the table. */
 export const shapeProperty = {
   wordArt: 0x00c0,
   fillType: 0x0180,
@@ -15,7 +15,7 @@ const entryBytes = 6;
 
 export type ShapeProperties = { values: Map<number, number>; texts: Map<number, string> };
 
-/** Reads a table of properties; what runs past its end is left out. */
+/** Ignores what runs past the end. */
 export const readProperties = (record: PptRecord | undefined): ShapeProperties => {
   const values = new Map<number, number>();
   const texts = new Map<number, string>();

@@ -1,9 +1,8 @@
-/** A record of the binary format: a container holds records, an atom holds bytes. */
+/** A container has `children`, an atom only `data`. */
 export type PptRecord = {
   type: number;
   instance: number;
   data: Buffer;
-  /** Empty for an atom. */
   children: PptRecord[];
 };
 
@@ -58,7 +57,7 @@ const headerBytes = 8;
 const deepest = 64;
 const maxRecords = 500_000;
 
-/** Reads the records of a stretch of bytes; one that runs past its end is cut there. */
+/** Cuts a record that runs past the end. */
 export const readRecords = (bytes: Buffer, budget = { left: maxRecords }, depth = 0): PptRecord[] => {
   const records: PptRecord[] = [];
   let at = 0;
@@ -79,7 +78,6 @@ export const readRecords = (bytes: Buffer, budget = { left: maxRecords }, depth 
   return records;
 };
 
-/** The record at an offset of the stream. */
 export const recordAt = (stream: Buffer, offset: number): PptRecord | undefined => {
   if (offset < 0 || offset + headerBytes > stream.length) return undefined;
   const length = stream.readUInt32LE(offset + 4);
@@ -92,11 +90,11 @@ export const childOf = (record: PptRecord | undefined, type: number): PptRecord 
 export const childrenOf = (record: PptRecord | undefined, type: number): PptRecord[] =>
   record?.children.filter((one) => one.type === type) ?? [];
 
-/** All records of a type below one, in the order of the file. */
+/** In the order of the file. */
 export const recordsBelow = (record: PptRecord | undefined, type: number): PptRecord[] =>
   (record?.children ?? []).flatMap((one) => [...(one.type === type ? [one] : []), ...recordsBelow(one, type)]);
 
-/** A number of two or four bytes; nought where the atom is shorter. */
+/** 0 if the atom is shorter. */
 export const u16 = (record: PptRecord | undefined, at: number): number =>
   record && at + 2 <= record.data.length ? record.data.readUInt16LE(at) : 0;
 export const u32 = (record: PptRecord | undefined, at: number): number =>

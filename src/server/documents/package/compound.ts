@@ -4,7 +4,7 @@ const firstEntry = 128;
 const headerEntries = 109;
 const wideStream = 4096;
 
-/** Without these the document is not whole; others, such as a broken thumbnail, harm nobody. */
+/** A document without these is incomplete; a broken thumbnail doesn't matter. */
 const mainStreams = new Set([
   'workbook',
   'book',
@@ -19,8 +19,8 @@ const mainStreams = new Set([
 type Entry = { name: string; links: number[]; start: number; size: number };
 
 /**
- * Looks at the chains of a compound file (the container of .xls, .ppt and .doc) before libraries follow them, as they
- * follow a circle for ever. Throws UnreadableError: hostile for circles, corrupt where the document is cut short.
+ * Checks the chains of a compound file (.xls, .ppt, .doc), because libraries follow a circle forever. Throws
+ * UnreadableError `hostile` for circles, `corrupt` if the document is cut short.
  */
 export function checkCompound(bytes: Buffer): void {
   const file = new CompoundFile(bytes);
@@ -59,7 +59,7 @@ class CompoundFile {
     return (sector + 1) * this.sectorBytes;
   }
 
-  /** The sectors of the allocation table: the header has the first ones, a chain of its own the others. */
+  /** The header has the first ones, a chain of its own the others. */
   private tables(): number[] {
     const found: number[] = [];
     const take = (from: number, count: number) => {
@@ -81,7 +81,7 @@ class CompoundFile {
     return found;
   }
 
-  /** No chain comes back to itself, and following every one of them is no more than a few walks over the file. */
+  /** No chain may be a circle, and walking all of them must not take more than a few passes over the file. */
   checkChains(): void {
     const { next } = this;
     const length = new Int32Array(next.length);
@@ -128,7 +128,7 @@ class CompoundFile {
     };
   }
 
-  /** Throws corrupt when the bytes of a stream are not all there. */
+  /** Throws `corrupt` if the stream is incomplete. */
   requireWhole(start: number, size: number): void {
     let left = size;
     for (let sector = start; left > 0; sector = this.next[sector] ?? -1) {
@@ -141,7 +141,7 @@ class CompoundFile {
   }
 }
 
-/** Each entry is below one other at most, and none is below itself. */
+/** Each entry has at most one parent, and none is below itself. */
 function checkTree(entries: readonly Entry[]): void {
   const below = new Set<number>();
   for (const { links } of entries) {

@@ -2,15 +2,14 @@ import type { Finding } from '@domain/evidence/evidence';
 import { everyRelationship } from './relationships';
 import type { ZipPackage } from './zip';
 
-/** A person clicks on these; nothing takes them by itself. `externalLinkPath` is counted where the link is. */
+/** Followed only by a click. `externalLinkPath` is counted with its link. */
 const followedByPeople = new Set(['hyperlink', 'externalLinkPath', 'externalLinkLongPath']);
 
-/** Word notes which template on the author's own machine a document was begun with. */
+/** Word stores the author's own template. */
 const ownTemplate = /^(?:file:\/{3}(?!\/|\\)|[a-z]:\\|[^:/\\]*$)/i;
 
 /**
- * Says whether the package refers to something outside of it that a program would take when it shows the document: a
- * picture by its address, an object of another file, a template on a server. None of it is ever followed here.
+ * Anything outside that a program would load to show the document: pictures, objects, templates. Never followed here.
  */
 export function outsideFindings(zip: ZipPackage, noun: 'workbook' | 'deck' | 'document'): Finding[] {
   const count = everyRelationship(zip).filter(

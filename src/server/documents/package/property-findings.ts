@@ -11,8 +11,8 @@ const maxParts = 50;
 const maxFindings = 5;
 
 /**
- * Properties of a package that speak to a grader: its title, subject, keywords and those that an author made up, tags
- * and names of commentators. Nothing else of them is kept, since they tell who the author is, and no model is sent any.
+ * Instructions in titles, keywords, custom properties, tags and commenter names. Nothing else of them is kept, because
+ * they identify the author, and no model gets them.
  */
 export function propertyFindings(zip: ZipPackage): Finding[] {
   const found = zip.names
@@ -22,7 +22,7 @@ export function propertyFindings(zip: ZipPackage): Finding[] {
   return found.slice(0, maxFindings);
 }
 
-/** A part that cannot be read is no reason to refuse the file: nothing but this look is made of it. */
+/** An unreadable part isn't a reason to refuse the file, because it's used for nothing else. */
 function partOf(zip: ZipPackage, name: string): XmlElement | undefined {
   try {
     const bytes = zip.read(name);
@@ -33,10 +33,10 @@ function partOf(zip: ZipPackage, name: string): XmlElement | undefined {
   }
 }
 
-/** `name` is that of the property around it. */
+/** `name` is that of the enclosing property. */
 function inElement(element: XmlElement | undefined, name?: string): Finding[] {
   if (!element) return [];
-  // The name of anything else, as of a commentator, says who somebody is.
+  // Other names identify people, such as a commenter's.
   const given = element.name === 'property' || element.name === 'tag' ? element.attrs.name : undefined;
   const called = given ?? name ?? element.name;
   const own = [element.text, ...Object.values(element.attrs)].flatMap((words) => {

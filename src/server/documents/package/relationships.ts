@@ -1,20 +1,23 @@
 import { childrenOf, parseXml } from './xml';
 import type { ZipPackage } from './zip';
 
-/** `type` is the last part of the type's URI (`worksheet`, `notesSlide`): strict and transitional agree there. */
+/**
+ * `type` is the last part of the URI (`worksheet`, `notesSlide`), because strict and transitional files agree only
+ * there.
+ */
 export type Relationship = { id: string; type: string; target: string; external: boolean };
 
 export type Relationships = {
   readonly all: readonly Relationship[];
-  /** Targets outside the package: noted, never followed. */
+  /** Noted, never followed. */
   readonly external: readonly Relationship[];
-  /** The part that an id points at, inside the package only. */
+  /** Only inside the package. */
   target(id: string | undefined): string | undefined;
-  /** The parts of a type, in the order of the file, inside the package only. */
+  /** In the order of the file, only inside the package. */
   targets(type: string): string[];
 };
 
-/** The relationships of a part (`''` is the package itself); none when the part has no such file. */
+/** `''` is the package itself. Empty if the part has no relationships. */
 export function readRelationships(zip: ZipPackage, part: string): Relationships {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);
@@ -28,7 +31,7 @@ export function readRelationships(zip: ZipPackage, part: string): Relationships 
   };
 }
 
-/** Those of all parts of a package, whether or not anything leads to the part. */
+/** Even of parts that nothing refers to. */
 export function everyRelationship(zip: ZipPackage): Relationship[] {
   return zip.names
     .filter((name) => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name))
@@ -49,7 +52,7 @@ function toRelationship(attrs: Readonly<Record<string, string>>, folder: string)
   };
 }
 
-/** A target relative to a folder as a part name; one that climbs out of the package stays at its root. */
+/** A target that climbs out of the package stays at its root. */
 export function resolvePart(folder: string, target: string): string {
   const path: string[] = [];
   for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {

@@ -7,8 +7,8 @@ export type XmlLimits = { depth: number; nodes: number };
 export const xmlLimits: XmlLimits = { depth: 256, nodes: 2_000_000 };
 
 /**
- * Attributes by local name, so that transitional and strict files read alike; one in the
- * relationships namespace is `r:` and its local name (`r:id`).
+ * By local name, because transitional and strict files differ in prefixes; attributes of the relationships namespace
+ * keep `r:` (`r:id`).
  */
 export type XmlAttributes = Readonly<Record<string, string>>;
 
@@ -16,16 +16,15 @@ export type XmlHandlers = {
   open?(name: string, attributes: XmlAttributes): void;
   text?(text: string): void;
   close?(name: string): void;
-  /** Asked between chunks: true ends the walk early. */
+  /** Asked between chunks; true ends the walk. */
   done?(): boolean;
 };
 
 export type XmlElement = {
-  /** Local name. */
   name: string;
   attrs: XmlAttributes;
   children: XmlElement[];
-  /** The element's own character data; whitespace between child elements is part of it. */
+  /** Includes white space between child elements. */
   text: string;
 };
 
@@ -33,15 +32,13 @@ const chunkBytes = 1 << 16;
 const relationshipNamespace = /\/officeDocument\/relationships$/;
 
 /**
- * Walks a part in document order, matching by local names, alternate content resolved to its first choice.
- * Answers whether the end was reached. Throws UnreadableError: hostile for a DOCTYPE, too deep or too many
- * nodes; corrupt for ill-formed XML.
+ * Walks a part in document order by local names, with only the first choice of alternate content. Returns whether it
+ * reached the end. Throws UnreadableError `hostile` for a DOCTYPE or exceeded limits, `corrupt` for invalid XML.
  */
 export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimits = xmlLimits): boolean {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const relationshipPrefixes = new Set(['r']);
   const alternates: { level: number; chosen: boolean }[] = [];
-  /** The local names of the elements that are open, by their level. */
   const names: string[] = [];
   let nodes = 0;
   let level = 0;
@@ -103,7 +100,7 @@ export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimit
   }
 }
 
-/** The whole part as a tree, for the small ones. Errors as `streamXml`. */
+/** For small parts, because the whole tree is in memory. Errors as `streamXml`. */
 export function parseXml(bytes: Buffer, limits: XmlLimits = xmlLimits): XmlElement {
   const root: XmlElement = { name: '', attrs: {}, children: [], text: '' };
   const path = [root];
@@ -132,22 +129,19 @@ export function parseXml(bytes: Buffer, limits: XmlLimits = xmlLimits): XmlEleme
   return top;
 }
 
-/** The first child of that name. */
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((candidate) => candidate.name === name);
 }
 
-/** The element at the end of a path of first children. */
 export function at(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   return path.reduce(child, element);
 }
 
-/** All children of that name. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return element?.children.filter((candidate) => candidate.name === name) ?? [];
 }
 
-/** All elements of that name below this one, in document order. */
+/** In document order. */
 export function descendants(element: XmlElement | undefined, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const visit = (parent: XmlElement) => {
@@ -160,13 +154,13 @@ export function descendants(element: XmlElement | undefined, name: string): XmlE
   return found;
 }
 
-/** Text of the leaves below an element; whitespace between elements is not text. */
+/** Text of the leaves, because white space between elements isn't text. */
 export function textOf(element: XmlElement | undefined): string {
   if (!element) return '';
   return element.children.length === 0 ? element.text : element.children.map(textOf).join('');
 }
 
-/** An xsd:boolean attribute: absent is `absent`. */
+/** An xsd:boolean attribute. */
 export function flag(value: string | undefined, absent = false): boolean {
   return value === undefined ? absent : value === '1' || value === 'true' || value === 'on';
 }
@@ -201,7 +195,7 @@ function readAttributes(raw: Record<string, string>, relationshipPrefixes: Set<s
   return read;
 }
 
-/** By mark or declaration; UTF-8 where neither says otherwise. */
+/** By byte order mark or declaration, otherwise UTF-8. */
 function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

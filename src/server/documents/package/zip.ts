@@ -1,12 +1,12 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { UnreadableError } from '../unreadable';
 
-/** Byte counts are of inflated data. `ratio` (inflated to stored) is refused only above `ratioFrom` bytes. */
+/** Bytes are inflated. `ratio` (inflated to stored) applies only above `ratioFrom` bytes. */
 export type ZipLimits = {
   entries: number;
   partBytes: number;
   totalBytes: number;
-  /** Of parts that are read a second time and more. */
+  /** For parts that are read more than once. */
   againBytes: number;
   declaredBytes: number;
   ratio: number;
@@ -35,24 +35,24 @@ type Entry = {
   headerAt: number;
 };
 
-/** Parts of a zip package by name; nothing is inflated until it is asked for, and names never touch a disk. */
+/** Inflated only when read, and never written to disk. */
 export type ZipPackage = {
-  /** Names as stored, each once, directories left out. */
+  /** Each once, without directories. */
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** Bytes of the inflated part as the directory claims, which may be false; 0 when there is none. */
+  /** As the directory claims, which may be false; 0 if there is no such part. */
   declaredSize(name: string): number;
   /**
-   * The inflated part, or undefined when there is none. Throws UnreadableError for a broken or hostile one, which is
-   * also one that is there twice: programs differ in which of them they show.
+   * Undefined if there is no such part. Throws UnreadableError if it is broken, hostile or there twice, because
+   * programs differ in which one they show.
    */
   read(name: string): Buffer | undefined;
 };
 
-/** Part names are compared without case, with `/` between folders and no leading one. */
+/** Part names ignore case and a leading slash. */
 const partKey = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** Opens a zip by its central directory. Throws UnreadableError: corrupt, encrypted, hostile, too-big. */
+/** Throws UnreadableError `corrupt`, `encrypted`, `hostile` or `too-big`. */
 export function openZip(bytes: Buffer, limits: ZipLimits = zipLimits): ZipPackage {
   const entries = new Map<string, Entry>();
   const twice = new Set<Entry>();
@@ -69,7 +69,7 @@ export function openZip(bytes: Buffer, limits: ZipLimits = zipLimits): ZipPackag
   };
   const inflated = new Map<Entry, number>();
   let total = 0;
-  // Parts that several others share are read again, and a hostile list asks for a large one ten thousand times.
+  // Shared parts are read repeatedly, and a hostile file requests a large one ten thousand times.
   let again = 0;
 
   return {
@@ -138,7 +138,7 @@ function readDirectory(bytes: Buffer, limits: ZipLimits): Entry[] {
   return entries;
 }
 
-/** The end record, and how far the archive is shifted by bytes put before it. */
+/** `shift` is the number of bytes before the archive. */
 function findEnd(bytes: Buffer): { count: number; directoryAt: number; shift: number } {
   const lowest = Math.max(0, bytes.length - 22 - 0xffff);
   for (let at = bytes.length - 22; at >= lowest; at--) {
@@ -161,7 +161,7 @@ function findEnd(bytes: Buffer): { count: number; directoryAt: number; shift: nu
   throw new UnreadableError('corrupt', 'no end of the central directory');
 }
 
-/** Zip64 keeps what does not fit in 32 bits in extra field 1, in this order, only for fields that are full. */
+/** Zip64 stores what exceeds 32 bits in extra field 1, in this order, and only those fields. */
 function wideSizes(extra: Buffer, declared: number, stored: number, headerAt: number) {
   const sizes = { declared, stored, headerAt };
   for (let at = 0; at + 4 <= extra.length; ) {
@@ -205,7 +205,7 @@ function unpack(raw: Buffer, method: number, limits: ZipLimits, left: number): B
   }
   if (method !== 8) throw new UnreadableError('corrupt', `compression method ${method}`);
   try {
-    // Deciding by the cap and not by the declared size: headers lie.
+    // Limited by the cap, not by the declared size, because headers lie.
     return inflateRawSync(raw, { maxOutputLength: Math.max(1, Math.min(room, byRatio)) });
   } catch (error) {
     if (

@@ -1,7 +1,7 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { operandBytes, pageBytes, readPieces, type StreamPiece, u8, u16, u32 } from './doc-stream';
 
-/** A run of the document's stream that is not seen, in bytes; `wide` characters take two. */
+/** In bytes of the stream; `wide` characters take two. */
 export type HiddenRun = { from: number; to: number; wide: boolean; why: HiddenReason };
 
 type Piece = StreamPiece;
@@ -20,7 +20,7 @@ const whiteIndex = 8;
 const whiteColour = 0xffffff;
 const tinyBelow = 8;
 
-/** What the modifiers of a run say of its look; a later one overrules an earlier one. */
+/** Later modifiers override earlier ones. */
 const whyHidden = (modifiers: Buffer): HiddenReason | undefined => {
   let vanish = false;
   let deleted = false;
@@ -65,13 +65,13 @@ const readPage = (page: Buffer, pieces: readonly Piece[]): HiddenRun[] => {
   return runs;
 };
 
-/** Whether the stream says where its text lies; without that the library may read on for ever. */
+/** Without the pieces' positions, the library may read forever. */
 export const hasText = (stream: Buffer, table: Buffer): boolean => {
   const pieces = readPieces(stream, table);
   return pieces.length > 0 && pieces.every(({ from, to }) => from < to && to <= stream.length);
 };
 
-/** The runs of a Word 97–2003 stream that are hidden, white or tiny; what is broken in its tables is passed over. */
+/** Skips broken tables. */
 export const findHiddenRuns = (stream: Buffer, table: Buffer): HiddenRun[] => {
   const pieces = readPieces(stream, table);
   const start = u32(stream, characterTable);
@@ -83,7 +83,7 @@ export const findHiddenRuns = (stream: Buffer, table: Buffer): HiddenRun[] => {
   }).flat();
 };
 
-/** A copy of the stream whose struck out text the library does not leave out, so that it can be told apart. */
+/** A copy whose deleted text the library keeps, so that it can be recognized. */
 export const keepDeleted = (stream: Buffer, table: Buffer): Buffer => {
   const kept = Buffer.from(stream);
   const start = u32(stream, characterTable);
@@ -110,7 +110,7 @@ const undelete = (modifiers: Buffer): void => {
   }
 };
 
-/** Stands in for a letter that is not seen: no text holds it, and the library passes it on. */
+/** Replaces a hidden letter, because no text contains it and the library keeps it. */
 export const substitute = '\u001a';
 
 const optionalHyphen = 0x1f;
@@ -128,7 +128,7 @@ const eachUnit = (bytes: Buffer, run: Piece, visit: (code: number, at: number) =
   }
 };
 
-/** A copy of the stream with hyphens that the library does not know replaced: optional ones are not seen. */
+/** A copy without hyphens that the library doesn't know; optional ones are invisible. */
 export const plainHyphens = (stream: Buffer, table: Buffer): Buffer => {
   const plain = Buffer.from(stream);
   for (const piece of readPieces(stream, table)) {
@@ -140,7 +140,7 @@ export const plainHyphens = (stream: Buffer, table: Buffer): Buffer => {
   return plain;
 };
 
-/** A copy of the stream with the letters of runs substituted; marks that end paragraphs and cells stay. */
+/** A copy with the runs' letters substituted. Marks of paragraphs and cells stay. */
 export const coverRuns = (stream: Buffer, runs: readonly StreamPiece[]): Buffer => {
   const covered = Buffer.from(stream);
   for (const run of runs) {

@@ -3,14 +3,14 @@ import { readLists } from './doc-lists';
 import { type DocParagraph, readParagraphs } from './doc-paragraphs';
 import { countItems } from './word-numbering';
 
-/** What a line of the body is, by its place, where it is no plain paragraph. */
+/** By index; plain paragraphs are missing. */
 export type DocLine = { kind: 'heading' | 'list'; label?: string; level: number };
 export type DocLines = ReadonlyMap<number, DocLine>;
 
-/** The body's lines with the letters of these paragraphs substituted. */
+/** Returns the body's lines with these paragraphs' letters substituted. */
 type Cover = (paragraphs: readonly DocParagraph[]) => Promise<string[]>;
 
-/** Whether a paragraph, or a part of it after a break within, holds anything to read; one entry for each such part. */
+/** One entry for each part between breaks. */
 const filledParts = (stream: Buffer, { from, to, wide }: DocParagraph): boolean[] => {
   const text = stream.toString(wide ? 'utf16le' : 'latin1', from, to);
   return text.split(/[\v\f\r]/u).map((part) => [...part].some((letter) => letter > ' ' && letter.trim() !== ''));
@@ -20,8 +20,8 @@ const marked = (lines: readonly string[]): number[] =>
   lines.flatMap((line, index) => (line.includes(substitute) && !line.endsWith('\t') ? [index] : []));
 
 /**
- * Finds the headings and list items among the body's lines by covering their letters, as the library that reads the
- * text does not say which paragraph a line comes from. Where lines and items do not match, items go without numbers.
+ * Finds headings and list items by covering their letters, because the library doesn't say which paragraph a line comes
+ * from. Items have no numbers if their count doesn't match.
  */
 export const readLines = async (stream: Buffer, table: Buffer, cover: Cover): Promise<DocLines> => {
   const paragraphs = readParagraphs(stream, table);

@@ -20,7 +20,7 @@ const formats: Readonly<Record<number, string>> = {
   255: 'none',
 };
 
-/** A level and where what follows it begins. In its text the numbers of levels stand as characters from 0 to 8. */
+/** Level numbers are characters 0 to 8 in the text. `next` is where the following level begins. */
 const readLevel = (table: Buffer, at: number): { level: Level; next: number } => {
   const textAt = at + levelBytes + u8(table, at + 25) + u8(table, at + 24);
   const length = u16(table, textAt);
@@ -55,7 +55,7 @@ const readDefinitions = (stream: Buffer, table: Buffer): Map<number, Map<number,
   return lists;
 };
 
-/** The document's lists by the number that paragraphs name them with, from 1. */
+/** By the number that paragraphs refer to, from 1. */
 export const readLists = (stream: Buffer, table: Buffer): Map<string, Numbering> => {
   const definitions = readDefinitions(stream, table);
   const start = u32(stream, header.overrides);

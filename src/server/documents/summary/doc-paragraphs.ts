@@ -1,9 +1,9 @@
 import { operandBytes, pageBytes, readPieces, type StreamPiece, u8, u16, u32 } from './doc-stream';
 
-/** What a paragraph's own properties and those of its style say; a later one overrules an earlier one. */
+/** Later properties override earlier ones. */
 type Look = { outline?: number; list?: number; level?: number; inTable?: boolean };
 
-/** A paragraph of the body outside of tables, in bytes of the stream. `outline` counts from 0; `list` from 1. */
+/** Outside of tables, in bytes of the stream. `outline` counts from 0, `list` from 1. */
 export type DocParagraph = { from: number; to: number; wide: boolean; outline?: number; list?: number; level: number };
 
 const header = { bodyLength: 0x004c, styles: 0x00a2, paragraphTable: 0x0102 };
@@ -35,7 +35,7 @@ const readStyle = (style: Buffer, baseBytes: number): Style => {
   const kind = u16(style, 0) & 0x0fff;
   const base = u16(style, 2) >>> 4;
   const nameAt = baseBytes;
-  // The name and its final zero; then the length of the paragraph's properties and the style's own number.
+  // After the name and its zero come the length of the properties and the style's own number.
   const looksAt = nameAt + 2 + u16(style, nameAt) * 2 + 2;
   const length = u16(style, looksAt);
   const isParagraph = (u16(style, 2) & 0x0f) === 1;
@@ -43,7 +43,7 @@ const readStyle = (style: Buffer, baseBytes: number): Style => {
   return { kind, base, own };
 };
 
-/** The looks of the document's styles by their number, each laid over the one that it is based on. */
+/** Each style inherits from the one it is based on. */
 const readStyles = (stream: Buffer, table: Buffer): ((index: number) => Look) => {
   const start = u32(stream, header.styles);
   const end = Math.min(start + u32(stream, header.styles + 4), table.length);
@@ -86,7 +86,7 @@ const partOf = (piece: StreamPiece, from: number, to: number) => ({
   to: Math.min(to, piece.to),
 });
 
-/** The body's paragraphs in their order, those in tables left out; what is broken in the tables is passed over. */
+/** In order, without tables. Skips broken entries. */
 export const readParagraphs = (stream: Buffer, table: Buffer): DocParagraph[] => {
   const start = u32(stream, header.paragraphTable);
   const count = Math.floor((u32(stream, header.paragraphTable + 4) - 4) / 8);

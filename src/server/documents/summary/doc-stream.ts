@@ -1,22 +1,21 @@
-/** Where text lies in a document's stream, in bytes; `wide` characters take two. */
+/** In bytes; `wide` characters take two. */
 export type StreamPiece = { from: number; to: number; wide: boolean };
 
-/** Tables of looks are cut into pages of this size. */
+/** Property tables consist of pages of this size. */
 export const pageBytes = 512;
 
-/** How long a modifier's operand is by its kind; 0 means that the operand says so itself. */
+/** Operand sizes by kind; 0 means that the operand begins with its size. */
 export const operandBytes = [1, 1, 2, 4, 2, 2, 0, 3];
 
 const pieceTable = 0x01a2;
 
-/** Numbers of a stream; nought where it is shorter. */
+/** 0 beyond the end. */
 export const u8 = (bytes: Buffer, at: number): number => bytes[at] ?? 0;
 export const u16 = (bytes: Buffer, at: number): number =>
   at >= 0 && at + 2 <= bytes.length ? bytes.readUInt16LE(at) : 0;
 export const u32 = (bytes: Buffer, at: number): number =>
   at >= 0 && at + 4 <= bytes.length ? bytes.readUInt32LE(at) : 0;
 
-/** The pieces of the text in its order. */
 export const readPieces = (stream: Buffer, table: Buffer): StreamPiece[] => {
   let at = u32(stream, pieceTable);
   const end = Math.min(at + u32(stream, pieceTable + 4), table.length);

@@ -6,7 +6,7 @@ import { fieldOf, listOf, stringOf } from './pdf-value';
 
 type PdfPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
-/** What stands on a page beside its own text: typed over it, filled in, remarked, or said of a picture. */
+/** Text on a page besides its content: typed over it, filled in, remarks, or alternative text. */
 export type PdfAnnotation = {
   kind: 'box' | 'comment' | 'alt';
   text: string;
@@ -14,19 +14,18 @@ export type PdfAnnotation = {
   why?: HiddenReason | undefined;
 };
 
-/** `files` and `media`: attached files, and sounds and films, which nobody opens. */
+/** `files` and `media` are attachments that nobody opens. */
 export type PdfAnnotations = { read: PdfAnnotation[]; files: number; media: number };
 
 const deepest = 60;
 const remarks = new Set(['Text', 'Highlight', 'Underline', 'StrikeOut', 'Squiggly', 'Caret', 'Stamp', 'Ink', 'Line']);
 const mediaKinds = new Set(['Screen', 'Movie', 'Sound', 'RichMedia', '3D']);
-/** Their look is an icon, or the frame around what stands on the page. */
+/** Their appearance is an icon or a frame. */
 const plainLooks = new Set(['Text', 'Popup', 'Link', 'FileAttachment']);
 
 const textOf = (value: unknown): string => stringOf(value).replaceAll('\r', '\n').trim();
 const lettersOf = (text: string): string => text.replace(/\s/gu, '');
 
-/** A field's value; an empty one and a button have none. */
 const fieldValue = (annotation: unknown): string => {
   const value = fieldOf(annotation, 'fieldValue');
   return Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : textOf(value);
@@ -41,7 +40,7 @@ const isTicked = (annotation: unknown): boolean => {
   return value !== '' && value !== 'Off' && value === fieldOf(annotation, name);
 };
 
-/** What is shown, with the value where it says something else: a field may hold more than it has room for. */
+/** Both if they differ, because a field may contain more than it shows. */
 const shownWithValue = (shown: string, value: string): string => {
   const [seen, held] = [lettersOf(shown), lettersOf(value)];
   if (held.includes(seen)) return value;
@@ -51,7 +50,7 @@ const shownWithValue = (shown: string, value: string): string => {
 const fieldText = (annotation: unknown, shown: string): string => {
   if (isTick(annotation)) return isTicked(annotation) ? '☒' : '';
   const value = fieldValue(annotation);
-  // A list shows all that there is to choose from.
+  // A list shows all its options.
   return fieldOf(annotation, 'fieldType') === 'Ch' && value !== '' ? value : shownWithValue(shown, value);
 };
 
@@ -59,7 +58,7 @@ const readOne = (annotation: unknown, looks: Looks): PdfAnnotation[] => {
   const kind = textOf(fieldOf(annotation, 'subtype'));
   if (fieldOf(annotation, 'hidden') === true) return [];
   const drawn = plainLooks.has(kind) ? [] : readLook(looks.get(stringOf(fieldOf(annotation, 'id'))) ?? []);
-  // Where the drawing was not followed, the library knows the looks of some kinds itself.
+  // Without drawing, the library knows the text of some kinds.
   const known = listOf(fieldOf(annotation, 'textContent')).map(textOf).join('\n').trim();
   const shown = drawn.find(({ why }) => why === undefined)?.text ?? (drawn.length === 0 ? known : '');
   const unseen = isTick(annotation) ? [] : drawn.filter(({ why }) => why !== undefined);
@@ -85,7 +84,7 @@ const altsOf = (node: unknown, depth = 0): PdfAnnotation[] => {
   return own === '' ? below : [{ kind: 'alt', text: own, label: '' }, ...below];
 };
 
-/** What a page's annotations and structure say; nothing where the library cannot read them. */
+/** Empty if the library can't read them. */
 export const readAnnotations = async (page: PdfPageProxy, looks: Looks): Promise<PdfAnnotations> => {
   const annotations: unknown[] = await page.getAnnotations({ intent: 'display' }).catch(() => []);
   const structure: unknown = await page.getStructTree().catch(() => null);

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the predefined CMaps beside a bundled program, which may stand without the packages. */
+/** Beside a bundled program, which may run without the packages. */
 export const cMapFolder = 'cmaps';
 
-/** The package serves its data alone: what it runs is another build of the library. */
+/** Only the package's data is used, because the library is another build. */
 export const packagedCMaps = (): string =>
   join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'cmaps');
 
-/** Where the library finds what East Asian encodings that a PDF only names mean, ending in a slash as it wants. */
+/** Ends with a slash, because the library appends names. Defines the East Asian encodings that a PDF only names. */
 export const cMapUrl = (): string => {
   const beside = join(import.meta.dir, cMapFolder);
   return `${existsSync(beside) ? beside : packagedCMaps()}/`;

@@ -3,13 +3,13 @@ import type { Column, PdfSegment } from './pdf-segments';
 type Side = Column | 'across';
 
 const minLines = 6;
-/** Prose fills its column, and columns of prose the page; the cells of a table mostly do not. */
+/** Prose fills its column and columns fill the page; table cells mostly don't. */
 const filledShare = 0.75;
 const pageShare = 0.3;
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** Where the page parts into two columns: between where most left lines end and most right lines begin. */
+/** Between the ends of most left lines and the starts of most right lines. */
 const gutterOf = (segments: readonly PdfSegment[]): number | undefined => {
   const starts = segments.map(({ left }) => left);
   const leftmost = Math.min(...starts);
@@ -31,8 +31,8 @@ const fills = (lines: readonly PdfSegment[], page: number): boolean => {
 };
 
 /**
- * Puts two columns of prose that were drawn line by line across the page one after the other; what reaches across both
- * parts the page into stretches. Segments in any other order stay as they are.
+ * Reorders two columns of prose that were drawn line by line across the page. Lines across both columns separate
+ * stretches. Any other order stays.
  */
 export const byColumns = (segments: readonly PdfSegment[]): readonly PdfSegment[] => {
   if (segments.length < minLines * 2 || segments.some(({ turn }) => turn !== segments[0]?.turn)) return segments;

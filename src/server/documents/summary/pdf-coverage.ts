@@ -3,10 +3,10 @@ import type { PdfPage } from './pdf-page';
 
 export const maxPages = 60;
 
-/** Of the document as a whole. `xfa`: its content is a form that it has in that format alone. */
+/** `xfa`: the content exists only as an XFA form. */
 export type PdfFacts = { pages: number; scripts: boolean; xfa: boolean; portfolio: boolean; attached: boolean };
 
-/** Page numbers as people write them: `Page 2`, `Pages 2, 3 and 5`, `Pages 1–12 and 14`. */
+/** `Page 2`, `Pages 2, 3 and 5`, `Pages 1–12 and 14`. */
 const naming = (numbers: readonly number[]): string => {
   const runs: [from: number, to: number][] = [];
   for (const number of numbers) {
@@ -26,7 +26,6 @@ const naming = (numbers: readonly number[]): string => {
 const numbersOf = (pages: readonly PdfPage[], test: (page: PdfPage) => boolean): number[] =>
   pages.flatMap((page, index) => (test(page) ? [index + 1] : []));
 
-/** What of the pages, the first `maxPages`, and of the document was not read. */
 export const pdfCoverage = (
   pages: readonly PdfPage[],
   empty: boolean,

@@ -5,17 +5,15 @@ import { apply, identity, type Matrix, multiply, toMatrix } from './pdf-matrix';
 import type { PdfGlyphs } from './pdf-segments';
 import { fieldOf, listOf, numberOf, stringOf } from './pdf-value';
 
-/** What the library calls a page's operators: codes by name. */
 export type OperatorCodes = Readonly<Record<string, number>>;
 export type Operators = { fnArray: readonly number[]; argsArray: readonly unknown[] };
 
-/** Where text was drawn (page units) in a way that a reader does not see. */
+/** In page units. */
 type Unseen = { x: number; y: number; why: HiddenReason; layer: boolean };
-/** What drawing leads to: a font by its name, and whether a layer is switched on. */
 export type DrawingLinks = { fontOf(name: string): unknown; isShown(layer: unknown): boolean };
 /**
- * `pixels`: how much the page's pictures hold together, drawn twice counted twice. `pictures`: those large enough to
- * show something. `fonts` by their names. `looks`: what annotations show.
+ * `pixels` sums all pictures as often as they are drawn; `pictures` counts those large enough to show something;
+ * `looks` is what annotations show.
  */
 export type Drawing = {
   images: number;
@@ -48,7 +46,7 @@ const freshState: State = {
 };
 const white = /^#f[a-f0-9]f[a-f0-9]f[a-f0-9]$/iu;
 const near = 0.8;
-/** Points; what is smaller is a bullet, a rule or an icon. */
+/** In points; smaller ones are bullets, rules or icons. */
 const minPictureSize = 36;
 
 const boxOf = (corners: unknown, ctm: Matrix): Box => {
@@ -61,8 +59,8 @@ const covers = (box: Box, x: number, y: number): boolean =>
   x >= box.left - 1 && x <= box.right + 1 && y >= box.bottom - 1 && y <= box.top + 1;
 
 /**
- * Follows a page's drawing as far as it takes to tell images, and text that is white on nothing or drawn invisibly.
- * Invisible text over a scanned image is what a text recognition left there, so it counts as seen where it is most of the page.
+ * Follows the drawing only to find images and invisible text. Invisible text that is most of a scanned page comes from
+ * text recognition, so it counts as seen.
  */
 export const followDrawing = (
   operators: Operators,
@@ -77,7 +75,7 @@ export const followDrawing = (
   const stack: State[] = [];
   let state = freshState;
   let open: PdfGlyphs[] | undefined;
-  /** Of what is marked and still open, whether it is a layer that is switched off. */
+  /** For each open mark, whether it is a hidden layer. */
   const marks: boolean[] = [];
   let off = 0;
   let line: Matrix = identity;
@@ -128,7 +126,7 @@ export const followDrawing = (
         state = { ...freshState, ctm: multiply(toMatrix(args[2]), toMatrix(args[3])) };
         break;
       case 'endAnnotation':
-        // Whatever it left open of its own, what follows begins afresh.
+        // Whatever an annotation left open ends with it.
         open = undefined;
         stack.length = 0;
         state = freshState;
@@ -217,6 +215,5 @@ export const followDrawing = (
   };
 };
 
-/** Why text that begins at this place is not seen, if it is not. */
 export const whyUnseen = (drawing: Drawing, x: number, y: number): HiddenReason | undefined =>
   drawing.unseen.find((one) => Math.abs(one.x - x) < near && Math.abs(one.y - y) < near)?.why;

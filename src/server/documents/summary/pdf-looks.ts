@@ -5,14 +5,14 @@ import { type PdfGlyphs, toSegments } from './pdf-segments';
 import { turnOf, upright } from './pdf-turn';
 import { fieldOf, listOf, numberOf, stringOf } from './pdf-value';
 
-/** What annotations show, by their ids: text in the order that it is drawn. */
+/** By annotation id, in drawing order. */
 export type Looks = ReadonlyMap<string, readonly PdfGlyphs[]>;
 
-/** In thousandths of the size: what leaves more room between letters parts words. */
+/** In thousandths of the size; a wider gap separates words. */
 const wordGap = 170;
 const downwards: Matrix = [1, 0, 0, -1, 0, 0];
 
-/** How far a run of glyphs moves the pen, in text space. */
+/** In text space. */
 export const advance = (glyphs: unknown, size: number): number =>
   listOf(glyphs).reduce<number>((sum, glyph) => {
     if (typeof glyph === 'number') return sum - (glyph * size) / 1000;
@@ -24,7 +24,7 @@ const textOf = (glyphs: unknown): string =>
     .map((glyph) => (typeof glyph === 'number' ? (glyph < -wordGap ? ' ' : '') : stringOf(fieldOf(glyph, 'unicode'))))
     .join('');
 
-/** A run of glyphs as a piece of text where `pen` stands on the page; `width` in text space. */
+/** `pen` is its position on the page; `width` is in text space. */
 export const toGlyphs = (
   glyphs: unknown,
   pen: Matrix,
@@ -46,7 +46,7 @@ export const toGlyphs = (
   };
 };
 
-/** What an annotation shows, line by line, what is seen apart from what is not. */
+/** Visible and hidden text separately. */
 export const readLook = (glyphs: readonly PdfGlyphs[]): { text: string; why: HiddenReason | undefined }[] =>
   [...Map.groupBy(toSegments(glyphs), ({ why }) => why)].map(([why, segments]) => ({
     why,

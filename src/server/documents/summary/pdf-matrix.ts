@@ -1,9 +1,9 @@
-/** A PDF transformation `[a b c d e f]`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** `[a b c d e f]`: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The transformation that applies `inner` first and `outer` after it. */
+/** Applies `inner` first. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -18,7 +18,7 @@ export const apply = (matrix: Matrix, x: number, y: number): [number, number] =>
   matrix[1] * x + matrix[3] * y + matrix[5],
 ];
 
-/** Reads the library's untyped arguments; anything but six numbers is the identity. */
+/** The library's arguments are untyped; anything but six numbers is the identity. */
 export const toMatrix = (value: unknown): Matrix => {
   const list: unknown[] = Array.isArray(value)
     ? value

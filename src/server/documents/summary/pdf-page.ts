@@ -9,8 +9,8 @@ import { type PdfGlyphs, toSegments } from './pdf-segments';
 import { turnOf, upright } from './pdf-turn';
 
 /**
- * `scanned`: an image with next to no text. `unread`: text was left out, as its fonts do not name their letters;
- * `unnamed`: signs within text that is read have no name. `unknownCharacters`: letters whose meaning is up to their font.
+ * `scanned`: an image almost without text. `unread`: text was left out because its font names no letters. `unnamed`:
+ * some characters have no name. `unknownCharacters`: letters that only their font defines.
  */
 export type PdfPage = {
   paragraphs: PdfParagraph[];
@@ -83,9 +83,8 @@ const fontsOf =
     commonObjs.has(name) ? commonObjs.get(name) : undefined;
 
 /**
- * Reads one page and lets go of what the library holds for it. Following its drawing makes the library unpack its
- * pictures, so a document full of large ones is read on without: `follow` false takes text as seen, and a page
- * without text as scanned.
+ * Following the drawing unpacks pictures, so documents full of large ones are read without it: then all text counts as
+ * seen and a page without text as scanned.
  */
 export const readPdfPage = async (
   page: PdfPageProxy,

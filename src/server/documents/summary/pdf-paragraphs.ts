@@ -2,7 +2,7 @@ import type { HiddenReason } from '@domain/evidence/evidence';
 import { byColumns } from './pdf-columns';
 import { listMarker, type PdfSegment } from './pdf-segments';
 
-/** Lines that belong together: a paragraph, or one row of a table with its cells parted by tabs. */
+/** A paragraph, or a table row with tabs between cells. */
 export type PdfParagraph = { text: string; size: number; lines: number; why?: HiddenReason | undefined };
 
 type Chunk = {
@@ -27,7 +27,7 @@ const chunkOf = (line: PdfSegment): Chunk => ({
 
 const lastLine = (chunk: Chunk): PdfSegment | undefined => chunk.lines.at(-1);
 
-/** Whether a line carries on the chunk: just below it, same size, no sign of a new paragraph. */
+/** Just below, with the same size and no sign of a new paragraph. */
 const carriesOn = (chunk: Chunk, line: PdfSegment): boolean => {
   const last = lastLine(chunk);
   if (!last || last.turn !== line.turn || last.why !== line.why) return false;
@@ -35,16 +35,16 @@ const carriesOn = (chunk: Chunk, line: PdfSegment): boolean => {
   const step = line.y - last.y;
   if (Math.abs(last.size - line.size) > 0.06 * size || step <= 0.5 * size || step > 2.1 * size) return false;
   if (line.left > chunk.right || line.right < chunk.left) return false;
-  // What begins far to the left of the line above, and is not set in the middle, is no continuation of a table's cell.
+  // A line far to the left that isn't centered doesn't continue a table cell.
   const middles = Math.abs(last.left + last.right - line.left - line.right) / 2;
   if (last.left - line.left > widestIndent * size && middles > size) return false;
-  // Slanted labels along an axis stand below each other, each one further on.
+  // Slanted axis labels are below each other, each one further on.
   if (line.turn % 90 !== 0 && Math.abs(last.left - line.left) > size && middles > size) return false;
   const before = chunk.lines.at(-2);
   if (before && step > (last.y - before.y) * 1.25) return false;
   if (!before && step > 1.75 * size) return false;
   if (listMarker.test(line.text)) return false;
-  // Words that go on in lower case belong together however the lines are set.
+  // Lower case continues a sentence, whatever the layout.
   const ends = sentenceEnd.test(last.text);
   if (!ends && /^\p{Ll}/u.test(line.text)) return true;
   const start = before ? last.left : Math.min(last.left, chunk.left);
@@ -71,7 +71,7 @@ const toChunks = (segments: readonly PdfSegment[]): Chunk[] => {
   return chunks;
 };
 
-/** Whether a chunk stands beside the row so far, as a table's next cell does. */
+/** As a table's next cell. */
 const isBeside = (row: readonly Chunk[], cell: Chunk): boolean => {
   const first = row[0];
   const last = row.at(-1);
@@ -84,10 +84,10 @@ const isBeside = (row: readonly Chunk[], cell: Chunk): boolean => {
   return short && cell.left > last.right && start > first.top && start < bottom + 0.5 * size;
 };
 
-/** A word parted at the end of a line: letters, a hyphen, and small letters that go on. */
+/** Letters, a hyphen at the end of a line, and lower case on the next. */
 const parted = /(\p{L}{2,})[-\u2010]$/u;
 
-/** Lines as running text; a word that was parted at a line's end is whole again unless it is written with a hyphen elsewhere. */
+/** Joins words split at a line end, unless they have a hyphen elsewhere. */
 const textOf = (chunk: Chunk, hyphenated: ReadonlySet<string>): string =>
   chunk.lines.reduce((text, { text: next }) => {
     if (text.endsWith('\u00ad')) return text.slice(0, -1) + next;
@@ -97,7 +97,6 @@ const textOf = (chunk: Chunk, hyphenated: ReadonlySet<string>): string =>
     return hyphenated.has(`${before}-${after}`.toLowerCase()) ? text + next : text.slice(0, -1) + next;
   }, '');
 
-/** Words that stand with a hyphen within a line. */
 const hyphenatedWords = (segments: readonly PdfSegment[]): Set<string> =>
   new Set(
     segments.flatMap(({ text }) =>
@@ -112,7 +111,7 @@ const paragraphOf = (row: readonly Chunk[], hyphenated: ReadonlySet<string>): Pd
   why: row[0]?.lines[0]?.why,
 });
 
-/** Most programs draw in reading order; a page drawn mostly upwards is put in order by place. */
+/** Most programs draw in reading order; a page drawn mostly upwards is sorted by position. */
 const inReadingOrder = (segments: readonly PdfSegment[]): PdfSegment[] => {
   let upward = 0;
   let downward = 0;
@@ -129,7 +128,7 @@ const inReadingOrder = (segments: readonly PdfSegment[]): PdfSegment[] => {
   });
 };
 
-/** A page's segments as paragraphs and table rows in reading order; columns follow one another as they are drawn. */
+/** Columns follow each other in drawing order. */
 export const toParagraphs = (segments: readonly PdfSegment[]): PdfParagraph[] => {
   const rows: Chunk[][] = [];
   const hyphenated = hyphenatedWords(segments);

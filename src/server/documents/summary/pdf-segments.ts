@@ -1,6 +1,6 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 
-/** A piece of text as the PDF draws it, in points from the page's upper left corner, turned upright. */
+/** In points from the page's top left corner, turned upright. */
 export type PdfGlyphs = {
   text: string;
   left: number;
@@ -8,12 +8,12 @@ export type PdfGlyphs = {
   y: number;
   width: number;
   size: number;
-  /** The degrees that the text was drawn turned by, 0 to 359; pieces of different turns never share a line. */
+  /** Degrees of rotation, 0 to 359. Pieces of different rotation never share a line. */
   turn: number;
   why?: HiddenReason | undefined;
 };
 
-/** Text on one baseline without a gap wide enough to part cells. */
+/** Text on one baseline without a gap as wide as between cells. */
 export type PdfSegment = {
   text: string;
   left: number;
@@ -22,13 +22,12 @@ export type PdfSegment = {
   size: number;
   turn: number;
   why?: HiddenReason | undefined;
-  /** The column of prose that it belongs to, where the page is known to have such. */
+  /** Only if the page has columns of prose. */
   column?: Column | undefined;
 };
 
 export type Column = 'left' | 'right';
 
-/** A bullet or number at the start of a list item. */
 export const listMarker =
   /^(?:[•◦▪▫●○■□–—*·‣➢✓✔-]|o|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\d{1,2}(?:\.\d{1,2})+[.)]?)(?:\s|$)/iu;
 
@@ -56,7 +55,7 @@ const begin = (piece: PdfGlyphs): PdfSegment => ({
 
 const append = (segment: PdfSegment, piece: PdfGlyphs, spaced: boolean): void => {
   const joiner = spaced && !segment.text.endsWith(' ') && !piece.text.startsWith(' ') ? ' ' : '';
-  // A raised or lowered figure keeps the line's own baseline and size.
+  // Superscripts and subscripts keep the line's baseline and size.
   if (piece.size > segment.size) {
     segment.size = piece.size;
     segment.y = piece.y;
@@ -65,7 +64,7 @@ const append = (segment: PdfSegment, piece: PdfGlyphs, spaced: boolean): void =>
   segment.right = Math.max(segment.right, piece.left + piece.width);
 };
 
-/** Joins pieces in the order they are drawn into segments; blank pieces only widen gaps. */
+/** Joins pieces in drawing order; blank pieces only widen gaps. */
 export const toSegments = (pieces: readonly PdfGlyphs[]): PdfSegment[] => {
   const segments: PdfSegment[] = [];
   let open: PdfSegment | undefined;

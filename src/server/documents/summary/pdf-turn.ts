@@ -1,17 +1,17 @@
 import { apply, type Matrix } from './pdf-matrix';
 
 const quarter = 90;
-/** A page that was scanned a little askew still counts as straight. */
+/** In degrees; a page scanned slightly askew counts as straight. */
 const askew = 5;
 
-/** The whole degrees, 0 to 359, by which text is drawn turned; `matrix` leads to places whose y grows downwards. */
+/** 0 to 359 degrees. `matrix` maps to coordinates whose y grows downwards. */
 export const turnOf = (matrix: Matrix): number => {
   const degrees = (Math.atan2(matrix[1], matrix[0]) * 180) / Math.PI;
   const straight = Math.round(degrees / quarter) * quarter;
   return (Math.round(Math.abs(degrees - straight) <= askew ? straight : degrees) + 360) % 360;
 };
 
-/** Turns a place so that text drawn with this turn runs left to right, its lines downwards. */
+/** Rotates a point so that text of this rotation runs left to right. */
 export const upright = (x: number, y: number, turn: number): [number, number] => {
   const angle = (turn * Math.PI) / 180;
   return apply([Math.cos(angle), -Math.sin(angle), Math.sin(angle), Math.cos(angle), 0, 0], x, y);

@@ -9,7 +9,7 @@ import { type DocLines, readLines } from './doc-lines';
 import type { DocParagraph } from './doc-paragraphs';
 
 const word97 = 0xc1;
-/** A margin that only counts pages. */
+/** Headers and footers that only count pages. */
 const pageCount = /^(?:page|of|seite|von|[\s\d/|–-])*$/iu;
 const trackedNote =
   'The document has tracked changes: it is read with all of them accepted, and what they struck out is kept apart.';
@@ -18,7 +18,7 @@ const asWritten = { filterUnicode: false };
 
 type Container = ReturnType<typeof read>;
 
-/** A document's texts, a line per paragraph or table row. */
+/** A line per paragraph or table row. */
 type Texts = {
   body: string[];
   notes: string[];
@@ -28,7 +28,7 @@ type Texts = {
   footers: string[];
 };
 
-/** The library reads nonsense from what it does not know, so the header is looked at first. */
+/** Checked first, because the library reads nonsense from other files. */
 const openStream = (file: Container): Buffer => {
   const entry = find(file, '/WordDocument');
   if (!entry || entry.content.length < 32) throw new UnreadableError('corrupt', 'no document stream');
@@ -58,7 +58,7 @@ const extract = async (bytes: Buffer): Promise<Texts> => {
   };
 };
 
-/** `covered`: the same texts, letter by letter, with those that are hidden for a reason substituted. */
+/** `covered`: the same texts with letters substituted that are hidden for a reason. */
 type Reading = { texts: Texts; covered: { why: HiddenReason; texts: Texts }[]; lines: DocLines; macros: boolean };
 
 const readAll = async (bytes: Buffer): Promise<Reading> => {
@@ -68,7 +68,7 @@ const readAll = async (bytes: Buffer): Promise<Reading> => {
   const table = Buffer.from(find(file, tableName)?.content ?? []);
   if (!hasText(original, table)) throw new UnreadableError('corrupt', 'the table of the text is broken');
   const stream = keepDeleted(plainHyphens(original, table), table);
-  // The library gets a container of just the streams it needs: on broken ones it runs in circles.
+  // Only the streams that the library needs, because it loops forever on other broken ones.
   const extractFrom = (text: Buffer): Promise<Texts> => {
     const clean = utils.cfb_new();
     utils.cfb_add(clean, '/WordDocument', text);
@@ -89,7 +89,6 @@ const readAll = async (bytes: Buffer): Promise<Reading> => {
 
 type Part = 'body' | 'notes' | 'boxes' | 'comments' | 'headers' | 'footers';
 
-/** A line parted into what is seen and what is not. */
 const piecesOf = ({ texts, covered }: Reading, part: Part, index: number): Piece[] => {
   const line = texts[part][index] ?? '';
   if (covered.length === 0) return [{ text: line }];
@@ -104,7 +103,7 @@ const piecesOf = ({ texts, covered }: Reading, part: Part, index: number): Piece
   return pieces;
 };
 
-/** White letters in a table mostly stand on a coloured cell, which is not looked at here. */
+/** White text in a table is mostly on a colored cell, and colors of cells aren't read here. */
 const inTable = (piece: Piece): Piece => (piece.why === 'white-text' ? { text: piece.text } : piece);
 
 const evidenceBlocks = (reading: Reading): Block[] => {
@@ -140,7 +139,7 @@ const evidenceBlocks = (reading: Reading): Block[] => {
     rows = [];
   };
   texts.body.forEach((line, index) => {
-    // The library ends each cell with a tab, and each row with a tab and a new line.
+    // The library ends each cell with a tab, and each row with a tab and a line break.
     if (line.endsWith('\t')) {
       rows.push(piecesOf(reading, 'body', index).map(inTable));
       return;
@@ -184,7 +183,7 @@ const evidenceBlocks = (reading: Reading): Block[] => {
   return blocks;
 };
 
-/** Reads a Word 97–2003 document. Throws UnreadableError `encrypted`, `too-old` or `corrupt`. */
+/** Throws UnreadableError `encrypted`, `too-old` or `corrupt`. */
 export const readDoc = async (bytes: Buffer): Promise<FileEvidence> => {
   const reading = await readAll(bytes);
   const blocks = evidenceBlocks(reading);

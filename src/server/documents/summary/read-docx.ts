@@ -71,13 +71,10 @@ const coverageNotes = (body: WordBody): string[] => {
   return notes;
 };
 
-/** Beyond these nobody looks for them at their place; the words themselves are blocks. */
+/** More marks aren't drawn in place; their text is in blocks. */
 const maxMarks = 5_000;
 
-/**
- * Reads a Word document: headings, paragraphs and list items with their numbers, tables, notes, boxes, comments,
- * changes accepted. Throws UnreadableError as the package does.
- */
+/** Tracked changes are accepted. Throws UnreadableError as the package does. */
 export const readDocx = (bytes: Buffer): FileEvidence => {
   const zip = openZip(bytes);
   const name = readRelationships(zip, '').targets('officeDocument')[0] ?? 'word/document.xml';

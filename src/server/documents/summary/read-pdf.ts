@@ -17,7 +17,7 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 const open = async (bytes: Buffer): Promise<PdfDocument> => {
   try {
-    // The library takes the bytes over, so it gets a copy; nothing in the file is ever evaluated or fetched.
+    // A copy, because the library takes over the bytes. Nothing in the file is evaluated or fetched.
     return await getDocumentProxy(new Uint8Array(bytes), {
       disableAutoFetch: true,
       enableXfa: false,
@@ -46,7 +46,7 @@ const readPages = async (pdf: PdfDocument): Promise<PdfPage[]> => {
   return pages;
 };
 
-/** The size that most of the text is set in. */
+/** The size of most of the text. */
 const bodySize = (paragraphs: readonly PdfParagraph[]): number => {
   const weight = new Map<number, number>();
   for (const one of paragraphs) {
@@ -107,10 +107,7 @@ const readFacts = async (pdf: PdfDocument): Promise<PdfFacts> => {
   };
 };
 
-/**
- * Reads a PDF's text by place: paragraphs, headings and table rows with their page.
- * Throws UnreadableError `encrypted` or `corrupt`.
- */
+/** Throws UnreadableError `encrypted` or `corrupt`. */
 export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
   const pdf = await open(bytes);
   try {

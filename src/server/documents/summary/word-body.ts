@@ -8,23 +8,23 @@ import { emptyContent, type ParagraphContent, readInline } from './word-runs';
 import { hasShade, overParagraph, readParagraphLook, type WordStyles } from './word-styles';
 import { cellsOf, coveredCells, rowsOf, rowsText, tableChanges, wrappers } from './word-table';
 
-/** What else the document holds, asked for as the text comes to it. */
+/** Loaded as the text refers to them. */
 export type WordParts = {
   styles: WordStyles;
   numbering: WordNumbering;
   note(kind: 'footnote' | 'endnote', id: string): XmlElement | undefined;
   comment(id: string): XmlElement | undefined;
-  /** What is printed at the top and bottom of pages. */
+  /** Headers and footers. */
   margins: readonly { label: 'Header' | 'Footer'; part: XmlElement }[];
   chart(id: string): ChartContent | undefined;
   diagram(id: string): string | undefined;
-  /** Comments of the whole document, in its order. */
+  /** In document order. */
   comments: readonly string[];
-  /** The page itself is coloured, so white text may well be seen. */
+  /** White text may be visible on it. */
   colouredPage: boolean;
 };
 
-/** `unread`: charts and diagrams whose part is not in the file. */
+/** `unread`: charts and diagrams whose part is missing. */
 export type WordBody = {
   blocks: Block[];
   charts: Chart[];
@@ -36,13 +36,13 @@ export type WordBody = {
   changed: boolean;
 };
 
-/** `apart`: notes, comments and margins are parts of their own, whose links the document's do not name. */
+/** `apart`: notes, comments and margins have their own relationships, so the document's don't apply. */
 type Ground = { onGround: boolean; apart?: true };
-/** What hangs on the paragraphs of a part: all of it, or what does not flow into its text. */
+/** `all` collects everything attached to the paragraphs, `loose` only what doesn't flow into the text. */
 type Hanging = { all?: ParagraphContent[]; loose?: ParagraphContent[] };
 type Line = { content: ParagraphContent; label: string | undefined; level: number; outline: number | undefined };
 
-/** Reads the body in document order; numbers of places run through the whole document. */
+/** In document order; numbers in locators run through the whole document. */
 export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   const blocks: Block[] = [];
   const charts: Chart[] = [];
@@ -70,7 +70,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     readInline(paragraph, { styles: parts.styles, base: look.run, onGround }, content);
     addLeftovers(result.leftovers, content.leftovers);
     result.changed ||= content.pieces.some((piece) => piece.inserted || piece.why === 'deleted-text');
-    // With the mark at its end struck out, a paragraph runs on into the next.
+    // With its paragraph mark deleted, a paragraph continues in the next one.
     if (child(child(properties, 'rPr'), 'del')) {
       carried = content.pieces;
       content.pieces = [];
@@ -83,7 +83,6 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     return { content, label: parts.numbering.next(look.numId, level), level, outline };
   };
 
-  /** What hangs on a paragraph comes right after it. */
   const addHanging = (content: ParagraphContent, ground: Ground, on: Locator | undefined): void => {
     for (const { kind, id } of content.notes) {
       const note = parts.note(kind, id);
@@ -140,7 +139,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     if (on !== undefined) anchors.push({ comment: locator, on });
   };
 
-  /** What is printed on every page, each text once. */
+  /** Each text once, because it's on every page. */
   const addMargins = (): void => {
     const told = new Set<string>();
     for (const { label, part } of parts.margins) {
@@ -173,7 +172,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       ? [{ text: `${line.label} ` }, ...line.content.pieces]
       : line.content.pieces;
 
-  /** A part's paragraphs as one run of pieces, a line each; what hangs on them follows where the part is put. */
+  /** Paragraphs as lines; what is attached to them is collected for the caller. */
   const flatten = (part: XmlElement, ground: Ground, { all, loose }: Hanging = {}): Piece[] => {
     const pieces: Piece[] = [];
     const reasons = new Set<HiddenReason | undefined>([undefined]);
@@ -275,9 +274,8 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
 
 const apart: Ground = { onGround: false, apart: true };
 
-/** A margin that only counts pages. */
 const pageCount = /^(?:page|of|seite|von|[\s\d/|–-])*$/iu;
 
-/** A line's end for every kind of piece so far, so that each reads in lines of its own. */
+/** For each kind of piece so far, because visible and hidden text are read separately. */
 const lineEnds = (reasons: ReadonlySet<HiddenReason | undefined>): Piece[] =>
   [...reasons].map((why) => (why === undefined ? { text: '\n' } : { text: '\n', why }));

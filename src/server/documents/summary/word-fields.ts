@@ -1,10 +1,10 @@
 import type { Finding } from '@domain/evidence/evidence';
 import type { XmlElement } from '../package/xml';
 
-/** Fields that take a text, a picture or a value from elsewhere, or start a program for it. */
+/** Fields that load something from elsewhere, or start a program. */
 const callingOut = /^\s*(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|DATABASE)\s/i;
 
-/** Says whether fields of the document call out. What they last showed is in the text; none is brought up to date. */
+/** Fields show their last result in the text; none is updated. */
 export const fieldFindings = (document: XmlElement): Finding[] => {
   const count = codesOf(document).filter((code) => callingOut.test(code)).length;
   if (count === 0) return [];
@@ -13,7 +13,7 @@ export const fieldFindings = (document: XmlElement): Finding[] => {
   return [{ code: 'external-links', detail }];
 };
 
-/** A field's code may be spread over many runs, between its beginning and what it shows. */
+/** A field's code may be spread over several runs. */
 const codesOf = (document: XmlElement): string[] => {
   const codes: string[] = [];
   const visit = (element: XmlElement): void => {

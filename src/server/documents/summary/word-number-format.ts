@@ -43,7 +43,7 @@ const toOrdinal = (value: number): string => {
   return `${value}${ending}`;
 };
 
-/** A counter in one of Word's number formats; those of other scripts come out as digits. */
+/** Formats of other scripts become digits. */
 export const formatNumber = (value: number, format: string): string => {
   switch (format) {
     case 'lowerRoman':
@@ -79,14 +79,14 @@ const symbols = new Map([
 
 const lastCharacter = 0x10ffff;
 
-/** A character of a symbol font as the sign that it shows; empty where that is not known. */
+/** Empty if unknown. */
 export const symbolOf = (code: number): string => {
   if (code > lastCharacter) return '';
   if (code < 0xf000 || code > 0xf0ff) return code >= 0xe000 && code <= 0xf8ff ? '' : String.fromCodePoint(code);
   return symbols.get(code - 0xf000) ?? '';
 };
 
-/** A list's bullet; symbol fonts keep theirs where no other font has a letter. */
+/** Symbol fonts keep bullets where other fonts have no characters. */
 export const bulletOf = (text: string): string => {
   const code = text.codePointAt(0);
   if (code === undefined) return '';

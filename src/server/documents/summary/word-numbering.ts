@@ -2,15 +2,15 @@ import { at, child, childrenOf, flag, type XmlElement } from '../package/xml';
 import { bulletOf, formatNumber } from './word-number-format';
 import type { WordStyles } from './word-styles';
 
-/** Counts list items as Word shows them; call it once per item, in document order. */
+/** Call it once per item, in document order. */
 export type WordNumbering = {
-  /** The item's number or bullet; empty where the list shows none, undefined where there is no such list. */
+  /** Empty if the list shows none; undefined if there is no such list. */
   next(numId: string, level: number): string | undefined;
-  /** The level that a numbering ties to a paragraph style. */
+  /** The level that a numbering assigns to a paragraph style. */
   levelOf(numId: string, styleId: string | undefined): number | undefined;
 };
 
-/** A level of a list: its number's start, format and text, in which `%1` stands for the first level's number. */
+/** In `text`, `%1` stands for the first level's number. */
 export type Level = {
   start: number;
   format: string;
@@ -41,7 +41,7 @@ const levelsOf = (element: XmlElement | undefined): Map<number, Level> =>
 const readNumberings = (root: XmlElement | undefined, styles: WordStyles): Map<string, Numbering> => {
   const abstracts = new Map(childrenOf(root, 'abstractNum').map((one) => [one.attrs.abstractNumId ?? '', one]));
   const numbers = childrenOf(root, 'num');
-  // A list that only links to a list style borrows the levels of the list that defines that style.
+  // A list that only links to a list style uses the levels of the list that defines it.
   const resolve = (id: string): string => {
     const link = child(abstracts.get(id), 'numStyleLink')?.attrs.val;
     if (link === undefined) return id;
@@ -65,11 +65,11 @@ const readNumberings = (root: XmlElement | undefined, styles: WordStyles): Map<s
   );
 };
 
-/** Reads the numbering part; without one no paragraph has a number. */
+/** Without the part no paragraph has a number. */
 export const readNumbering = (root: XmlElement | undefined, styles: WordStyles): WordNumbering =>
   countItems(readNumberings(root, styles));
 
-/** Counts the items of lists by the number that paragraphs name them with. */
+/** Keyed by the number that paragraphs refer to. */
 export const countItems = (numberings: ReadonlyMap<string, Numbering>): WordNumbering => {
   const counters = new Map<string, Map<number, number>>();
   const begun = new Set<string>();
@@ -89,7 +89,7 @@ export const countItems = (numberings: ReadonlyMap<string, Numbering>): WordNumb
       const value = current.get(level);
       current.set(level, value === undefined ? (numbering.levels.get(level)?.start ?? 1) : value + 1);
     }
-    // A new item starts every deeper level afresh, unless that level says which one it waits for.
+    // A new item restarts every deeper level, unless that level says which one restarts it.
     for (const deeper of [...current.keys()]) {
       const waits = numbering.levels.get(deeper)?.restart;
       if (deeper > level && waits !== 0 && (waits === undefined || level < waits)) current.delete(deeper);

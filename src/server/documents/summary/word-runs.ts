@@ -7,10 +7,10 @@ import type { Piece } from '../piece';
 import { symbolOf } from './word-number-format';
 import { type RunLook, readRunLook, type WordStyles } from './word-styles';
 
-/** `filled`: the box has a ground of its own that is not white. */
+/** `filled`: with a background that isn't white. */
 export type Box = { part: XmlElement; filled: boolean };
 
-/** What a paragraph holds: its text and what hangs on it, in the order of the text. */
+/** In the order of the text. */
 export type ParagraphContent = {
   pieces: Piece[];
   boxes: Box[];
@@ -18,17 +18,16 @@ export type ParagraphContent = {
   diagrams: string[];
   notes: { kind: 'footnote' | 'endnote'; id: string }[];
   comments: string[];
-  /** Descriptions that the author gave to pictures, charts and shapes. */
+  /** Alternative text by the author. */
   alts: string[];
   leftovers: Leftovers;
 };
 
-/** `onGround`: what lies behind the text is not the page's own white. */
+/** `onGround`: the background isn't the page's white. */
 export type RunContext = { styles: WordStyles; base: RunLook; onGround: boolean };
 
 const tinyBelow = 8;
 
-/** What was done to a piece while changes were kept track of. */
 type Change = 'inserted' | 'deleted' | null;
 
 const insertions = new Set(['ins', 'moveTo']);
@@ -84,7 +83,7 @@ const signOf = (element: XmlElement): string => {
 
 const fills = new Set(['solidFill', 'gradFill', 'pattFill', 'blipFill']);
 
-/** Whether a shape has a ground other than white, in either drawing language. */
+/** In either drawing language. */
 const isFilled = (shape: XmlElement): boolean => {
   const color = shape.attrs.fillcolor;
   if (color !== undefined) return !/^(?:white|#fff(?:fff)?)\b/iu.test(color);
@@ -95,13 +94,12 @@ const isFilled = (shape: XmlElement): boolean => {
   return (at(shape, 'style', 'fillRef')?.attrs.idx ?? '0') !== '0';
 };
 
-/** A picture is told by its image; one whose description was read is counted as such. */
 const addPicture = (content: ParagraphContent, described: boolean): void => {
   content.leftovers.pictures += 1;
   if (described) content.leftovers.described += 1;
 };
 
-/** Words drawn as a shape of their own, as the older drawing language has them. */
+/** WordArt in the older drawing language. */
 const wordArtOf = (element: XmlElement): XmlElement[] => {
   const text = element.attrs.string?.trim() ?? '';
   if (text === '') return [];
@@ -109,7 +107,7 @@ const wordArtOf = (element: XmlElement): XmlElement[] => {
   return [{ name: 'p', attrs: {}, text: '', children: [run] }];
 };
 
-/** Collects text boxes, charts, diagrams and pictures of a drawing, in a group or not. */
+/** Includes groups. */
 const readDrawing = (element: XmlElement, content: ParagraphContent, filled = false, described = false): void => {
   const alt = element.children.map((one) => (one.name === 'docPr' ? authorsAlt(one.attrs.descr) : '')).join('');
   const own = alt || (element.name === 'shape' ? authorsAlt(element.attrs.alt) : '');
@@ -128,7 +126,7 @@ const readDrawing = (element: XmlElement, content: ParagraphContent, filled = fa
   }
 };
 
-/** An embedded object keeps a picture of itself, which is not told apart from it. */
+/** Its preview picture isn't counted separately. */
 const readObject = (object: XmlElement, content: ParagraphContent): void => {
   const inside = emptyContent();
   readDrawing(object, inside);
@@ -137,7 +135,7 @@ const readObject = (object: XmlElement, content: ParagraphContent): void => {
   content.leftovers.objects += 1;
 };
 
-/** What an old form field shows where that is no text of the document: the choice of a list, a box with or without a tick. */
+/** A form field whose state isn't text: the choice of a list, or a check box. */
 const formField = (data: XmlElement | undefined): string => {
   const list = child(data, 'ddList');
   if (list) {
@@ -177,7 +175,7 @@ const readRun = (run: XmlElement, context: RunContext, content: ParagraphContent
   }
 };
 
-/** Reads what stands inside a paragraph, tracked changes accepted: what was struck out comes as deleted pieces. */
+/** With tracked changes accepted; deleted text has `why`. */
 export const readInline = (
   parent: XmlElement,
   context: RunContext,
@@ -193,7 +191,7 @@ export const readInline = (
   }
 };
 
-/** Text of a part that is read for its words alone, a paragraph per line. */
+/** A paragraph per line. */
 export const plainText = (part: XmlElement | undefined): string => {
   const lines: string[] = [];
   const visit = (element: XmlElement): void => {

@@ -1,9 +1,9 @@
 import { at, child, childrenOf, flag, type XmlElement } from '../package/xml';
 
-/** What decides whether text can be seen. `size` is in half points; `shaded` means a ground that is not the page's. */
+/** `size` is in half points; `shaded` means a background other than the page's. */
 export type RunLook = { vanish?: boolean; color?: string; size?: number; shaded?: boolean };
 
-/** What a paragraph's style says. `outline` counts from 0. */
+/** `outline` counts from 0. */
 export type ParagraphLook = {
   outline?: number;
   numId?: string;
@@ -12,12 +12,11 @@ export type ParagraphLook = {
 };
 
 export type WordStyles = {
-  /** The look of a paragraph style, or of the default one. */
+  /** The default style for an unknown id. */
   paragraph(id: string | undefined): ParagraphLook;
   character(id: string | undefined): RunLook;
-  /** Whether a table style colours cells anywhere. */
+  /** In any of its parts. */
   tableIsShaded(id: string | undefined): boolean;
-  /** The numbering that a list style stands for. */
   numberingOf(id: string | undefined): string | undefined;
 };
 
@@ -28,7 +27,6 @@ const isShade = (shading: XmlElement | undefined): boolean => {
   return shading !== undefined && !['auto', 'FFFFFF', 'ffffff'].includes(fill);
 };
 
-/** Reads run properties; what they leave open stays out. */
 export const readRunLook = (properties: XmlElement | undefined): RunLook => {
   const look: RunLook = {};
   const vanish = child(properties, 'vanish') ?? child(properties, 'specVanish');
@@ -42,7 +40,7 @@ export const readRunLook = (properties: XmlElement | undefined): RunLook => {
   return look;
 };
 
-/** Reads paragraph properties without the style they name. */
+/** Without the style they refer to. */
 export const readParagraphLook = (properties: XmlElement | undefined): ParagraphLook => {
   const look: ParagraphLook = { run: isShade(child(properties, 'shd')) ? { shaded: true } : {} };
   const outline = child(properties, 'outlineLvl')?.attrs.val;
@@ -55,18 +53,16 @@ export const readParagraphLook = (properties: XmlElement | undefined): Paragraph
   return look;
 };
 
-/** Lays one look over another. */
 export const overParagraph = (under: ParagraphLook, over: ParagraphLook): ParagraphLook => ({
   ...under,
   ...over,
   run: { ...under.run, ...over.run },
 });
 
-/** Whether any cell shading is said below an element. */
 export const hasShade = (element: XmlElement): boolean =>
   element.children.some((one) => (one.name === 'shd' ? isShade(one) : hasShade(one)));
 
-/** Reads the styles part; without one every look is empty. */
+/** Without the part every look is empty. */
 export const readStyles = (root: XmlElement | undefined): WordStyles => {
   const byId = new Map(childrenOf(root, 'style').map((style) => [style.attrs.styleId ?? '', style]));
   const standard = childrenOf(root, 'style').find(
@@ -100,7 +96,7 @@ export const readStyles = (root: XmlElement | undefined): WordStyles => {
       const found = known.get(key);
       if (found) return found;
       const look = lookOf(key, defaults);
-      // A title stands above all headings, and Word gives it no outline level.
+      // A title is above all headings, but Word gives it no outline level.
       if (/^title$/iu.test(child(byId.get(key), 'name')?.attrs.val ?? '')) look.outline ??= 0;
       known.set(key, look);
       return look;

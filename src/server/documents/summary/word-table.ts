@@ -4,7 +4,7 @@ import type { Piece } from '../piece';
 
 type Row = readonly (readonly Piece[])[];
 
-/** A cell's lines, blank ones kept but for those at its end. */
+/** Without blank lines at its end. */
 const cellLines = (cell: readonly Piece[], why?: HiddenReason): string[] => {
   const text = cell.filter((piece) => piece.why === why).map((piece) => piece.text);
   const lines = text
@@ -14,7 +14,7 @@ const cellLines = (cell: readonly Piece[], why?: HiddenReason): string[] => {
   return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1);
 };
 
-/** Cells that each hold the same several lines are columns set as one row: their lines are rows in truth. */
+/** Cells with the same number of lines are columns set as one row, so each line is a row. */
 const rowLines = (cells: readonly string[][]): string[] => {
   const filled = cells.filter((lines) => lines.length > 0);
   const count = filled[0]?.length ?? 0;
@@ -24,21 +24,18 @@ const rowLines = (cells: readonly string[][]): string[] => {
   return Array.from({ length: count }, (_, at) => cells.map((lines) => lines[at] ?? '').join('\t'));
 };
 
-/** A table's text, a line per row and a tab between cells: what is seen, or what is hidden for one reason. */
+/** A line per row and tabs between cells, of visible text or of text hidden for one reason. */
 export const rowsText = (rows: readonly Row[], why?: HiddenReason): string =>
   rows
     .flatMap((row) => rowLines(row.map((cell) => cellLines(cell, why))))
     .filter((row) => row.trim() !== '')
     .join('\n');
 
-/** Longer cells, and more changes of one, are not marked at their place; the words themselves are blocks. */
+/** In longer cells, or with more changes, none are marked in place; their text is in blocks. */
 const maxMarkedLength = 20_000;
 const maxPerCell = 200;
 
-/**
- * The changes in a table's text, which `rowsText` makes of these rows. A row that was struck out whole has no place in
- * it, nor have columns that are set as one row.
- */
+/** Offsets refer to `rowsText` of the same rows. Deleted rows, and columns set as one row, have no place in it. */
 export const tableChanges = (locator: Locator, rows: readonly Row[]): TrackedChange[] => {
   const changes: TrackedChange[] = [];
   let at = 0;
@@ -65,7 +62,7 @@ const oneLine = (pieces: readonly Piece[]): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** What follows a place in a cell is told by its end, as blanks before it may be gone. */
+/** Measured from the end, because white space before a change may be gone. */
 const cellChanges = (cell: readonly Piece[], whole: string): Omit<TrackedChange, 'locator'>[] => {
   const runs = changedRuns(cell);
   if (whole.length > maxMarkedLength || runs.length > maxPerCell) return [];
@@ -80,7 +77,7 @@ const cellChanges = (cell: readonly Piece[], whole: string): Omit<TrackedChange,
 
 type Run = { kind: TrackedChange['kind']; from: number; to: number };
 
-/** Pieces that follow one another and were all put in or all struck out. */
+/** Adjacent pieces that were all inserted or all deleted. */
 const changedRuns = (cell: readonly Piece[]): Run[] => {
   const runs: Run[] = [];
   for (const [at, { why, inserted }] of cell.entries()) {
@@ -92,7 +89,7 @@ const changedRuns = (cell: readonly Piece[]): Run[] => {
   return runs;
 };
 
-/** What may stand around paragraphs, rows and cells: content controls and tracked insertions. */
+/** Content controls and tracked insertions, which may enclose paragraphs, rows and cells. */
 export const wrappers = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins', 'moveTo']);
 
 const within = (parent: XmlElement, name: string): XmlElement[] =>
@@ -104,7 +101,7 @@ export const cellsOf = (row: XmlElement): XmlElement[] => within(row, 'tc');
 /** Word's own limit. */
 const maxColumns = 63;
 
-/** Empty cells for the further columns that a wide cell covers, so that columns stay in line. */
+/** Keeps columns aligned beside a cell that spans several. */
 export const coveredCells = (properties: XmlElement | undefined): Piece[][] => {
   const span = Number(child(properties, 'gridSpan')?.attrs.val ?? '1');
   return span > 1 ? Array.from({ length: Math.min(span, maxColumns) - 1 }, () => []) : [];

@@ -1,4 +1,3 @@
-/** Row and column count from 1. */
 export type CellPlace = { row: number; column: number };
 
 export type CellRange = { from: CellPlace; to: CellPlace };
@@ -15,21 +14,20 @@ export function columnName(column: number): string {
   return name;
 }
 
-/** `AB` is 28. */
 export function columnNumber(name: string): number {
   let column = 0;
   for (const letter of name.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;
 }
 
-/** `C14` without dollars. */
+/** `C14`, without dollars. */
 export function cellName({ row, column }: CellPlace): string {
   return columnName(column) + row;
 }
 
-/** Reads `C14` or `$C$14`; undefined for anything else or a place beyond the grid. */
+/** Accepts `C14` and `$C$14`; undefined beyond the grid. */
 export function parseCell(name: string): CellPlace | undefined {
-  // By hand and not by a pattern: this runs once for every cell of a sheet.
+  // A loop, because this runs once per cell.
   let column = 0;
   let row = 0;
   for (let i = 0; i < name.length; i++) {
@@ -45,7 +43,7 @@ export function parseCell(name: string): CellPlace | undefined {
 
 const isPlainlyFixed = (name: string) => !name.includes('$') || /^\$?[A-Z]+\$?\d+$/i.test(name);
 
-/** Reads `C14:E20` or `C14`; undefined for anything else. */
+/** Accepts `C14:E20` and `C14`. */
 export function parseRange(name: string): CellRange | undefined {
   const [first, second] = name.split(':');
   const from = parseCell(first ?? '');
@@ -57,7 +55,6 @@ export function rangeHolds(range: CellRange, { row, column }: CellPlace): boolea
   return row >= range.from.row && row <= range.to.row && column >= range.from.column && column <= range.to.column;
 }
 
-/** A sheet as locators write it: `W:'Bob''s sheet'`. */
 export function sheetLocator(sheet: string): string {
   return `W:'${sheet.replaceAll("'", "''")}'`;
 }

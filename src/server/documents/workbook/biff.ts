@@ -1,4 +1,4 @@
-/** One record of an .xls stream; `continued` are the records that carry on its data. */
+/** `continued` has the records that continue its data. */
 export type BiffRecord = { type: number; offset: number; data: Buffer; continued: Buffer[] };
 
 export const biff = {
@@ -27,7 +27,7 @@ export const biff = {
 
 const continuation = 0x003c;
 
-/** The records of a stream in order; one that is cut short ends the walk. */
+/** Stops at a record that is cut short. */
 export function* readRecords(stream: Buffer): Generator<BiffRecord> {
   let current: BiffRecord | undefined;
   for (let at = 0; at + 4 <= stream.length; ) {
@@ -46,7 +46,7 @@ export function* readRecords(stream: Buffer): Generator<BiffRecord> {
   if (current) yield current;
 }
 
-/** `count` characters after a flag byte that says whether each has one byte or two. */
+/** A flag byte says whether characters have one byte or two. */
 export function readCharacters(data: Buffer, at: number, count: number): string {
   if (at >= data.length) return '';
   const wide = ((data[at] ?? 0) & 1) === 1;

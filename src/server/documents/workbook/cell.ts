@@ -6,10 +6,9 @@ import type { RawCell } from './read-sheet';
 import { unescapeText } from './rich-text';
 import type { CellStyle, CellStyles } from './styles';
 
-/** What a workbook keeps apart from its sheets and cells need. */
 export type CellContext = { strings: readonly string[]; styles: CellStyles; date1904: boolean };
 
-/** A stored cell with its value, its displayed text and its format; undefined when it shows and computes nothing. */
+/** Undefined if it has neither value nor formula. */
 export function toCell(raw: RawCell, context: CellContext): Cell | undefined {
   const style = context.styles(raw.style);
   return makeCell(raw, readValue(raw, style.format, context), raw.formula, style.format, looks(style));
@@ -17,7 +16,6 @@ export function toCell(raw: RawCell, context: CellContext): Cell | undefined {
 
 export type ShownValue = Pick<Cell, 'value' | 'text' | 'isError'>;
 
-/** The cell as it goes into the evidence, or undefined for an empty one. */
 export function makeCell(
   { row, column }: CellPlace,
   { value, text, isError }: ShownValue,
@@ -29,7 +27,7 @@ export function makeCell(
   const shown = text.trim();
   const blanked = shown === '' && value !== null && String(value).trim() !== '';
   const why: HiddenReason[] = blanked ? ['hidden-text', ...looks] : looks;
-  // A format that shows nothing hides the value from people, not from the grader.
+  // A format that shows nothing hides the value from people, but not from the grader.
   const cell: Cell = { row, column, text: blanked ? String(value) : shown, value };
   if (formula !== undefined) cell.formula = formula;
   if (format !== 'General') cell.format = format;

@@ -5,7 +5,7 @@ import { parseCell } from './address';
 import type { CellComment } from './content';
 import { richText } from './rich-text';
 
-/** Names of a workbook's commenters by their id, for threaded comments. */
+/** By id, for threaded comments. */
 export type Persons = ReadonlyMap<string, string>;
 
 export function readPersons(zip: ZipPackage, workbook: Relationships): Persons {
@@ -16,7 +16,7 @@ export function readPersons(zip: ZipPackage, workbook: Relationships): Persons {
   return new Map(persons.map(({ attrs }) => [attrs.id ?? '', attrs.displayName ?? '']));
 }
 
-/** A sheet's comments, one per cell; a thread replaces the note that older programs show instead of it. */
+/** One per cell; a thread replaces the note that older programs show instead. */
 export function readComments(zip: ZipPackage, sheet: Relationships, persons: Persons): CellComment[] {
   const byCell = new Map<string, CellComment>();
   for (const note of sheet.targets('comments').flatMap((part) => readNotes(zip, part))) {
@@ -32,14 +32,14 @@ export function readComments(zip: ZipPackage, sheet: Relationships, persons: Per
   return [...byCell.values()].filter(({ text }) => text.trim() !== '');
 }
 
-/** Names stay apart from the words: graders are not to know who wrote them. */
+/** Names aren't in the text, because graders mustn't know them. */
 function answered(first: CellComment, reply: CellComment): CellComment {
   const names = first.author.split(', ');
   const author = names.includes(reply.author) ? first.author : `${first.author}, ${reply.author}`;
   return { ...first, author, text: `${first.text}\n${reply.text}` };
 }
 
-/** Excel begins a note with the name of its author. */
+/** Excel begins a note with its author's name. */
 export function withoutAuthor(text: string, author: string): string {
   const name = author.trim();
   const words = text.trimStart();

@@ -8,10 +8,10 @@ import type { ZipPackage } from '../package/zip';
 import { authorsAlt } from '../picture-alt';
 import type { SheetChart, TextBox } from './content';
 
-/** `unread`: charts and other frames whose kind is not known, by that kind. */
+/** `unread` has the kinds of unknown frames. */
 export type Drawings = { boxes: TextBox[]; charts: SheetChart[]; leftovers: Leftovers; unread: string[] };
 
-/** Text boxes, shapes with text, diagrams, charts and picture texts of a sheet's drawings, in their order in the file. */
+/** In the order of the file. */
 export function readDrawings(zip: ZipPackage, sheet: Relationships): Drawings {
   const found: Drawings = { boxes: [], charts: [], leftovers: noLeftovers(), unread: [] };
   const alts: TextBox[] = [];
@@ -69,7 +69,7 @@ const paragraph = (element: XmlElement) =>
     })
     .join('');
 
-/** White letters where the shape has no fill of its own, or letters of two points or less, in all of its runs. */
+/** Only if it holds for all runs; two points or less count as tiny. */
 function paleText(shape: XmlElement): HiddenReason[] {
   const runs = descendants(child(shape, 'txBody'), 'r').filter((run) => textOf(child(run, 't')).trim() !== '');
   if (runs.length === 0) return [];
@@ -82,7 +82,6 @@ function paleText(shape: XmlElement): HiddenReason[] {
   return why;
 }
 
-/** A chart or a diagram, each a part of its own. */
 function readFrame(frame: XmlElement, hidden: boolean, walk: Walk): void {
   const { zip, inside, found } = walk;
   const data = at(frame, 'graphic', 'graphicData');

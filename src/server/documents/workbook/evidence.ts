@@ -3,7 +3,7 @@ import { drawableCharts } from '../chart/chart-content';
 import { cellName, sheetLocator } from './address';
 import type { Cell, CellComment, DefinedName, SheetContent, WorkbookContent } from './content';
 
-/** Turns what was read into addressed blocks, in the order of the sheets and row by row, names last. */
+/** Sheet by sheet and row by row, names last. */
 export function workbookEvidence(format: 'xlsx' | 'xls', content: WorkbookContent): FileEvidence {
   const blocks = [...content.sheets.flatMap(sheetBlocks), ...nameBlocks(content.names)];
   return {
@@ -74,7 +74,7 @@ function concealed(block: Block, why: HiddenReason[]): Block {
   return why.length === 0 ? block : { ...block, hidden: true, why };
 }
 
-/** Each comment right after its cell, or where its cell would stand. */
+/** Right after their cells, or where those would be. */
 function withComments(cells: Block[], sheet: SheetContent, toBlock: (comment: CellComment) => Block): Block[] {
   const before = (a: { row: number; column: number }, b: { row: number; column: number }) =>
     a.row - b.row || a.column - b.column;
@@ -108,7 +108,7 @@ function within(ranges: [from: number, to: number][]): (index: number) => boolea
   };
 }
 
-/** A name of one sheet carries the sheet where the same name means something else elsewhere. */
+/** A name of one sheet includes the sheet if another sheet has the same name. */
 function nameBlocks(names: DefinedName[]): Block[] {
   const issued = new Set<string>();
   return names.flatMap(({ name, refersTo, sheet, hidden }) => {
@@ -162,10 +162,10 @@ function findings(content: WorkbookContent): Finding[] {
 }
 
 const callingFunction = /\b(?:WEBSERVICE|IMAGE|RTD|CALL|REGISTER(?:\.ID)?|EXEC)\s*\(/i;
-/** Another program by its name, as `cmd|'/C calc'!A0`. */
+/** Another program by name, as in `cmd|'/C calc'!A0`. */
 const program = /[\p{L}\p{N}_.]\|(?:'[^']*'|[\p{L}\p{N}_.]+)!/u;
 
-/** Functions that fetch, and links to other programs; text in quotation marks does nothing. */
+/** Ignores strings, because they do nothing. */
 function callsOut(formula: string): boolean {
   const bare = formula.includes('"') ? formula.replace(/"(?:[^"]|"")*"/g, '""') : formula;
   return callingFunction.test(bare) || (bare.includes('|') && program.test(bare));

@@ -7,14 +7,15 @@ type Piece =
   | { kind: 'columns'; from: Part; to: Part }
   | { kind: 'rows'; from: Part; to: Part };
 
-/** A formula whose references can be moved, as shared formulas are stored once for many cells. */
+/** With references that can be moved, because Excel stores a shared formula once for many cells. */
 export type MovableFormula = readonly Piece[];
 
-// In this order: text, quoted sheet names, brackets (tables, other files), whole rows, numbers, whole columns, names.
+// In this order: strings, quoted sheet names, brackets (tables, other files), whole rows, numbers, whole columns,
+// names.
 const token =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^[\]]|\[(?:[^[\]]|'.)*\])*\]|\$?\d+:\$?\d+|\d+(?:\.\d*)?(?:e[+-]?\d+)?|\$?[a-z]{1,3}:\$?[a-z]{1,3}(?![\p{L}\p{N}_.(!$])|[$\p{L}_\\][\p{L}\p{N}_.$\\?]*/giu;
 
-/** Cuts a formula into fixed text and references; what only looks like one (functions, names, text) stays text. */
+/** Only real references; functions, names and strings that look like one stay text. */
 export function parseMovable(formula: string): MovableFormula {
   const pieces: Piece[] = [];
   let end = 0;
@@ -29,7 +30,6 @@ export function parseMovable(formula: string): MovableFormula {
   return pieces;
 }
 
-/** The formula as it stands `rows` further down and `columns` further right. */
 export function moveFormula(formula: MovableFormula, rows: number, columns: number): string {
   return formula.map((piece) => (typeof piece === 'string' ? piece : moveReference(piece, rows, columns))).join('');
 }
@@ -77,7 +77,7 @@ const moveColumn = (part: Part, by: number) =>
 
 const moveRow = (part: Part, by: number) => (part.fixed ? `$${part.at}` : String(wrap(part.at + by, lastRow)));
 
-/** A stored formula as Excel shows it: without a leading `=` and the prefixes of newer functions and parameters. */
+/** Without a leading `=` and the prefixes of newer functions and parameters. */
 export function shownFormula(stored: string): string {
   const formula = stored.startsWith('=') ? stored.slice(1) : stored;
   if (!formula.includes('_xl')) return formula;

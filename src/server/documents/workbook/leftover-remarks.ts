@@ -2,7 +2,6 @@ import { leftoverNotes } from '../leftovers';
 import type { Drawings } from './drawing';
 import type { SheetSettings } from './sheet-settings';
 
-/** What stands on a sheet and has no text, in sentences. */
 export function leftoverRemarks(name: string, { leftovers, unread }: Drawings, beside: SheetSettings): string[] {
   const where = `The sheet '${name}'`;
   const remarks = leftoverNotes(where, { ...leftovers, objects: leftovers.objects + beside.objects });
@@ -21,7 +20,7 @@ export function leftoverRemarks(name: string, { leftovers, unread }: Drawings, b
 
 const maxNamed = 12;
 
-/** One sentence for all sheets without anything to read; none where there is no such sheet. */
+/** Empty if all sheets have content. */
 export function emptySheetRemark(sheets: readonly { name: string; hidden: boolean }[]): string[] {
   const [first] = sheets;
   if (!first) return [];

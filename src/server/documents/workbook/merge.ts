@@ -1,12 +1,12 @@
 import { type CellRange, parseRange, rangeHolds } from './address';
 import type { Cell } from './content';
 
-/** Merged ranges of a valid file do not overlap, so that few are open at once; a file with more is not followed. */
+/** Merged ranges of a valid file don't overlap, so few are open at once; more in a file are ignored. */
 const openLimit = 500;
 
 /**
- * Notes on a merged range's first cell what it spans, and marks what a merged range covers:
- * Excel keeps such values in the file but shows only the first cell. `cells` are in row-major order.
+ * Excel keeps values under a merged range but shows only its first cell, so the others are marked hidden. `cells` are
+ * in row-major order.
  */
 export function markMerged(cells: readonly Cell[], merges: readonly string[]): Cell[] {
   const waiting = merges

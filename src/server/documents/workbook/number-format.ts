@@ -1,7 +1,7 @@
 import { SSF } from '@e965/xlsx';
 import { plainNumber } from './plain-number';
 
-/** The part of the vendor's untyped formatter that is used here. */
+/** The vendor's formatter is untyped. */
 const formatter: {
   format(format: string | number, value: unknown, options?: { date1904?: boolean }): string;
   is_date(format: string): boolean;
@@ -14,15 +14,15 @@ const formatter: {
 
 const builtIn: Readonly<Record<number, string>> = { ...formatter.get_table() };
 
-/** The code of a built-in number format; an id that is none of Excel's own means General. */
+/** General for an id that isn't Excel's own. */
 export function builtInFormat(id: number): string {
   return builtIn[id] ?? 'General';
 }
 
-/** `[$-409]` names a locale and no currency; the formatter would write a dollar sign for it. */
+/** `[$-409]` names only a locale, but the formatter would write a dollar sign. */
 const localeOnly = /\[\$-[^\]]*\]/g;
 
-/** A value as the cell shows it: `28.4%`, `($22.41)`. A code that cannot be read leaves the bare number. */
+/** As displayed: `28.4%`, `($22.41)`. With an unreadable code, the bare number. */
 export function displayValue(value: number | string, format: string, date1904: boolean): string {
   if (format === 'General' || format === '') {
     return typeof value === 'string'
@@ -42,8 +42,8 @@ export function displayValue(value: number | string, format: string, date1904: b
 }
 
 /**
- * Excel rounds the number as 15 decimal digits, halves up: a stored 1704.4999999999998 is 1,705 and 1.005 is 1.01.
- * The last bit more keeps a half from falling below itself in binary.
+ * Excel rounds 15 decimal digits, halves up: 1704.4999999999998 is 1,705 and 1.005 is 1.01. The extra bit keeps a half
+ * from falling below itself in binary.
  */
 const shownDigits = (value: number) =>
   Number.isInteger(value) ? value : Number(value.toPrecision(15)) * (1 + Number.EPSILON);
@@ -68,7 +68,7 @@ function dateKind(format: string): 'date' | 'time' | 'duration' | 'none' {
   return kind;
 }
 
-/** A serial number under a date or time format as ISO 8601, undefined under any other format or out of range. */
+/** ISO 8601; undefined if the format isn't a date or time, or out of range. */
 export function dateValue(serial: number, format: string, date1904: boolean): string | undefined {
   const kind = format === 'General' ? 'none' : dateKind(format);
   if (kind === 'none' || kind === 'duration' || serial < 0) return undefined;

@@ -3,7 +3,7 @@ import { at, child, childrenOf, parseXml, type XmlElement } from '../package/xml
 import type { ZipPackage } from '../package/zip';
 import type { TextBox } from './content';
 
-/** Where a sheet's pivot tables stand and what they are made from; their results are the sheet's cells. */
+/** Their results are cells of the sheet. */
 export function readPivotTables(zip: ZipPackage, sheet: Relationships): TextBox[] {
   return sheet.targets('pivotTable').flatMap((part): TextBox[] => {
     const bytes = zip.read(part);
@@ -31,7 +31,7 @@ function sourceOf(definition: XmlElement | undefined): string {
     : `'${source.sheet.replaceAll("'", "''")}'!${source.ref ?? ''}`;
 }
 
-/** A line for the row, column, filter and value fields each, as the table is built. */
+/** One line each for row, column, filter and value fields. */
 function fieldsOf(table: XmlElement, definition: XmlElement | undefined): string[] {
   const names = childrenOf(child(definition, 'cacheFields'), 'cacheField').map(({ attrs }) => attrs.name ?? '');
   const named = (list: string, item: string, attribute: string): string[] =>

@@ -1,6 +1,6 @@
 type PlainFormat = { before: string; grouped: boolean; places: number; percent: boolean };
 
-/** The formats of most figures: `0`, `#,##0.00`, `$#,##0`, `0.0%`. */
+/** The most common formats: `0`, `#,##0.00`, `$#,##0`, `0.0%`. */
 const plain = /^(\$?)(#,##0|0)(?:\.(0{1,6}))?(%?)$/;
 
 const formats = new Map<string, PlainFormat | null>();
@@ -17,13 +17,10 @@ function plainFormat(format: string): PlainFormat | null {
   return read;
 }
 
-/** Above it the vendor's formatter changes its ways. */
+/** Above it the vendor's formatter behaves differently. */
 const max = 2 ** 31;
 
-/**
- * What the vendor's formatter makes of a number of at least 0 under a plain format, many times as fast; undefined for
- * every other number and format.
- */
+/** The same as the vendor's formatter, many times faster; undefined for negative numbers and other formats. */
 export function plainNumber(value: number, format: string): string | undefined {
   const plain = plainFormat(format);
   if (!plain || !(value >= 0)) return undefined;
@@ -31,7 +28,7 @@ export function plainNumber(value: number, format: string): string | undefined {
   const shown = percent ? value * 100 : value;
   if (shown >= max) return undefined;
   const scale = 10 ** places;
-  // Figures in groups are rounded after the point, others as a whole.
+  // Excel rounds grouped numbers after the point, others as a whole.
   const parts =
     grouped && places > 0 ? Math.floor(shown) * scale + Math.round((shown % 1) * scale) : Math.round(shown * scale);
   const whole = Math.floor(parts / scale);

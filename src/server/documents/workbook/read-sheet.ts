@@ -4,7 +4,7 @@ import { type MovableFormula, moveFormula, parseMovable, shownFormula } from './
 import { unescapeText } from './rich-text';
 import { SheetSettings } from './sheet-settings';
 
-/** A cell as the part holds it, formulas resolved, before number formats. */
+/** Formulas are resolved; number formats aren't applied. */
 export type RawCell = CellPlace & { type: string; style: number; stored: string | undefined; formula?: string };
 
 export type SheetPart = {
@@ -13,20 +13,17 @@ export type SheetPart = {
   hiddenColumns: [from: number, to: number][];
   frozenRows: number;
   frozenColumns: number;
-  /** False when `accept` or the limit of cells seen stopped the walk; what comes after the cells is then missing. */
+  /** False if `accept` or `seenLimit` stopped the walk; settings after the cells are then missing. */
   complete: boolean;
   settings: SheetSettings;
 };
 
 const mergeLimit = 20_000;
 
-/** Empty cells included: a sheet formatted far beyond its content is read as far as this, not refused. */
+/** Includes empty cells, so that a sheet formatted far beyond its content is read up to here instead of refused. */
 const seenLimit = 2_000_000;
 
-/**
- * Walks a worksheet part and hands each cell that holds something to `accept`, which answers false to stop.
- * Errors as `streamXml`.
- */
+/** `accept` gets each cell with content and returns false to stop. Errors as `streamXml`. */
 export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): SheetPart {
   const part: SheetPart = {
     merges: [],
@@ -53,7 +50,7 @@ export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): Sh
   const finishCell = (attrs: XmlAttributes) => {
     const place = parseCell(attrs.r ?? '') ?? { row: Math.max(1, row), column: column + 1 };
     column = place.column;
-    // No sheet has such places: a file that claims them is not shown by anything.
+    // No program shows cells beyond the grid.
     if (place.row > lastRow || place.column > lastColumn) return;
     if (stopped || ++seen > seenLimit) {
       stopped = true;
@@ -149,12 +146,11 @@ function addToRanges(ranges: [from: number, to: number][], from: number, to: num
   else ranges.push([from, to]);
 }
 
-/** Expands what is stored once for many cells: shared formulas, and arrays and data tables over a range. */
+/** Expands formulas that are stored once for many cells: shared ones, arrays and data tables. */
 class FormulaReader {
   private readonly shared = new Map<string, CellPlace & { formula: MovableFormula }>();
   private spread: { range: CellRange; formula: string }[] = [];
 
-  /** The formula of a cell, undefined when it has none. */
   resolve(place: CellPlace, attrs: XmlAttributes | undefined, text: string): string | undefined {
     if (!attrs) return this.spreadOver(place);
     const own = shownFormula(unescapeText(text));
@@ -193,7 +189,7 @@ class FormulaReader {
   }
 }
 
-/** As Excel shows a what-if table: the cells that take its row and column inputs. */
+/** As Excel shows a data table: with its row and column inputs. */
 function dataTable(attrs: XmlAttributes): string {
   const first = attrs.r1 ?? '';
   if (flag(attrs.dt2D)) return `TABLE(${first},${attrs.r2 ?? ''})`;

@@ -14,7 +14,7 @@ import { cutNote, type Room, readInShares, type SheetReading } from './shares';
 import { countsFrom1904, formatOf, nameOf, parseXls, readValue, showRange } from './xls-book';
 import { hasPassword, holdsXlsMacros, readXlsExtras } from './xls-extras';
 
-/** Reads an .xls workbook (Excel 5 to 2003). Throws UnreadableError. */
+/** Excel 5 to 2003. Throws UnreadableError. */
 export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvidence {
   if (hasPassword(bytes)) throw new UnreadableError('encrypted', 'the workbook has a password');
   const workbook = parseXls(bytes);
@@ -65,7 +65,7 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
 
 type CellsReading = SheetReading & { cells: Cell[]; comments: CellComment[] };
 
-/** A chart sheet's cells are its stored points, which the chart shows. */
+/** A chart sheet's cells are the points that the chart shows. */
 const rowsOf = (sheet: XLSX.WorkSheet): readonly (readonly (XLSX.CellObject | undefined)[] | undefined)[] =>
   sheet['!type'] === 'chart' ? [] : (sheet['!data'] ?? []);
 

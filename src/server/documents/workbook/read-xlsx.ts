@@ -29,12 +29,12 @@ import { cutNote, type Room, readInShares, type SheetReading } from './shares';
 import { createShowCells, type ShowCells } from './shown-cells';
 import { readStyles } from './styles';
 
-/** `characters` are those of all texts and formulas: one long string may stand in every cell. */
+/** `characters` of all texts and formulas, because one long string may be in every cell. */
 export type WorkbookLimits = Room & { zip: ZipLimits };
 
 const workbookLimits: WorkbookLimits = { cells: workbookCellLimit, characters: 24_000_000, zip: zipLimits };
 
-/** Reads an .xlsx workbook. Throws UnreadableError. */
+/** Throws UnreadableError. */
 export function readXlsx(bytes: Buffer, limits: WorkbookLimits = workbookLimits): FileEvidence {
   const zip = openZip(bytes, limits.zip);
   const part = mainPart(zip);
@@ -46,7 +46,7 @@ export function readXlsx(bytes: Buffer, limits: WorkbookLimits = workbookLimits)
   return workbookEvidence('xlsx', reading.content());
 }
 
-/** `part` is undefined for one that the file lists and does not hold. */
+/** `part` is undefined if the file lists a sheet without its part. */
 type ListedSheet = { name: string; hidden: boolean; part: string | undefined };
 
 type CellsReading = SheetReading & { part: string; cells: Cell[]; settings: SheetPart };
@@ -120,7 +120,7 @@ class WorkbookReading {
     const read = (room: Room): CellsReading => {
       bytes ??= this.zip.read(part) ?? Buffer.alloc(0);
       const reading = this.readCells(part, bytes, room);
-      // Only a sheet that was cut may be read once more.
+      // Only a sheet that was cut may be read again.
       if (reading.refused === null) bytes = undefined;
       return reading;
     };
@@ -177,7 +177,7 @@ class WorkbookReading {
       boxes,
       charts,
     };
-    // Lists may stand on a sheet that comes later.
+    // Lists may be on a later sheet.
     this.afterwards.push((show) => {
       content.boxes = [...drawings.boxes, ...beside.boxes((formula) => show(name, formula)), ...pivots];
     });
@@ -205,7 +205,7 @@ class WorkbookReading {
   private definedNames(sheetNames: string[]): DefinedName[] {
     return childrenOf(child(this.workbook, 'definedNames'), 'definedName').flatMap((element) => {
       const { name, localSheetId, hidden } = element.attrs;
-      // Print areas and filters are settings of the program, not the author's words.
+      // Print areas and filters are settings, not the author's words.
       if (!name || name.startsWith('_xlnm.')) return [];
       const sheet = localSheetId === undefined ? undefined : sheetNames[Number(localSheetId)];
       return [{ name, refersTo: textOf(element), hidden: flag(hidden), ...(sheet === undefined ? {} : { sheet }) }];
@@ -218,7 +218,7 @@ const charactersOf = ({ text, value, formula }: Cell) =>
 
 type Table = NonNullable<ReturnType<typeof parseRange>>;
 
-/** A table's style fills its cells without their own fill: white letters there are a header, not hidden. */
+/** A table's style colors its cells, so white text there is a header, not hidden. */
 function withoutTableStyle(cell: Cell, tables: Table[]): Cell {
   if (!cell.why?.includes('white-text') || !tables.some((range) => rangeHolds(range, cell))) return cell;
   const { why, ...rest } = cell;
@@ -226,7 +226,7 @@ function withoutTableStyle(cell: Cell, tables: Table[]): Cell {
   return left.length === 0 ? rest : { ...rest, why: left };
 }
 
-/** Files may hold cells out of order, or twice: the first one counts. */
+/** Files may have cells out of order, or twice; the first one counts. */
 function inOrder(cells: Cell[]): Cell[] {
   const place = ({ row, column }: Cell) => row * 100_000 + column;
   const follows = (cell: Cell, before: Cell | undefined) => before === undefined || place(cell) > place(before);

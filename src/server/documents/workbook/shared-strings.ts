@@ -1,7 +1,7 @@
 import { streamXml } from '../package/xml';
 import { unescapeText } from './rich-text';
 
-/** The workbook's table of strings, runs joined, phonetic hints left out. */
+/** Without phonetic hints. */
 export function readSharedStrings(bytes: Buffer): string[] {
   const strings: string[] = [];
   let current = '';

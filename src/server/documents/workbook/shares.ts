@@ -1,17 +1,16 @@
 import type { Cell } from './content';
 
-/** How much of a workbook's cells may be read. */
 export type Room = { cells: number; characters: number };
 
-/** What was read of a sheet. `refused` are the characters of the first cell that had no room; null where all had. */
+/** `refused` is the length of the first cell that didn't fit; null if all did. */
 export type SheetReading = { used: Room; refused: number | null };
 
-/** A sheet before its cells are read; `size` only says which sheets to read first. */
+/** `size` only orders the sheets. */
 export type UnreadSheet<Reading extends SheetReading> = { size: number; read(room: Room): Reading };
 
 /**
- * Reads sheets from small to large, each at most an equal share of what is left: a large one never costs a small one.
- * Where sizes misled, sheets that were cut are read again with what the others left. Answers in the order given.
+ * Reads small sheets first, each up to an equal share of what is left, so that a large one never costs a small one.
+ * Sheets that were cut are read again with what the others left. Results are in the order given.
  */
 export function readInShares<Reading extends SheetReading>(
   sheets: readonly UnreadSheet<Reading>[],
@@ -45,7 +44,6 @@ const share = ({ cells, characters }: Room, parts: number): Room => ({
   characters: Math.floor(characters / parts),
 });
 
-/** Where the reading of a sheet ended at a limit. */
 export function cutNote(name: string, cells: readonly Cell[]): string {
   const last = cells.at(-1)?.row ?? 0;
   return last === 0

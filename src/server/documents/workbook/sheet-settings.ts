@@ -6,7 +6,7 @@ const lineLimit = 200;
 
 type Rule = { places: string; kind: string; operator: string; formulas: string[]; prompt: string };
 
-/** `List: Low,High`, `whole number between 1 and 10`: what a cell takes, or when a rule applies to it. */
+/** `List: Low,High`, `whole number between 1 and 10`. */
 const inWords = ({ kind, operator, formulas }: Rule, plain: string): string => {
   const [first = '', second = ''] = formulas;
   const sign = operators[operator] ?? plain;
@@ -40,22 +40,21 @@ const validationKinds: Readonly<Record<string, string>> = {
   custom: 'formula',
 };
 
-/** A literal list stands in quotation marks: `"Low,High"`. */
+/** A literal list is in quotation marks: `"Low,High"`. */
 const unquoted = (formula: string): string => /^"(.*)"$/s.exec(formula.trim())?.[1]?.replaceAll('""', '"') ?? formula;
 
-/** What the cells that a formula names show; nothing where it is no range. */
+/** Empty if the formula isn't a range. */
 export type ShownCells = (formula: string) => string[];
 
 /**
- * Gathers what a worksheet part says about its cells beside them: which values they take, when they look different,
- * their little charts, and what is printed on every page.
+ * Collects what a sheet says beside its cells: data validation, conditional formatting, sparklines, headers and
+ * footers.
  */
 export class SheetSettings {
   private readonly validations: { line: string; source: string }[] = [];
   private readonly formats: string[] = [];
   private readonly sparklines: string[] = [];
   private readonly pages: TextBox[] = [];
-  /** Embedded objects and form controls that the sheet lists, and links to other places. */
   objects = 0;
   controls = 0;
   private rule: Rule | undefined;
@@ -133,7 +132,7 @@ export class SheetSettings {
     this.text = '';
   }
 
-  /** As boxes after the sheet's own: one for each kind, a line for each place. */
+  /** One box per kind with a line per range, after the sheet's own boxes. */
   boxes(shown: ShownCells = () => []): TextBox[] {
     const validations = this.validations.map(({ line, source }) => {
       const values = source === '' ? [] : shown(source);

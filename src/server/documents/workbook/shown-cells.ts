@@ -5,7 +5,7 @@ const maxValues = 60;
 const maxCells = 1_000_000;
 const reference = /^(?:(?:'((?:[^']|'')+)'|([^'!()[\],]+))!)?(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)$/i;
 
-/** What the cells show that a formula on a sheet names, a range or a defined name; bounded in work. */
+/** Accepts ranges and defined names; limited in total. */
 export type ShowCells = (sheet: string, formula: string) => string[];
 
 export function createShowCells(sheets: readonly SheetContent[], names: readonly DefinedName[]): ShowCells {

@@ -3,15 +3,15 @@ import { builtInFormat } from './number-format';
 
 export type CellStyle = {
   format: string;
-  /** White letters on no fill of its own. */
+  /** White without a fill. */
   white: boolean;
-  /** Letters of two points or less. */
+  /** Two points or less. */
   tiny: boolean;
 };
 
 const plain: CellStyle = { format: 'General', white: false, tiny: false };
 
-/** The style of a cell by its index; General where the index or the part is missing. */
+/** General for an unknown index. */
 export type CellStyles = (index: number) => CellStyle;
 
 export function readStyles(bytes: Buffer | undefined): CellStyles {
@@ -35,7 +35,7 @@ export function readStyles(bytes: Buffer | undefined): CellStyles {
   return (index) => styles[index] ?? plain;
 }
 
-/** Literal white, or the theme's first colour, which is the window's background. */
+/** Literal white, or the theme's first color, which is the window's background. */
 function isWhite(color: XmlElement | undefined): boolean {
   const { rgb, theme, tint } = color?.attrs ?? {};
   return rgb === undefined ? theme === '0' && tint === undefined : /^(ff)?ffffff$/i.test(rgb);

@@ -12,7 +12,7 @@ const pictureObject = 0x08;
 const embeddedFlag = 0x0009;
 const pictureFlags = 0x0008;
 
-/** Gathers what an .xls sheet has beside its cells and text boxes, of the same kinds as an .xlsx one. */
+/** The same kinds as in an .xlsx sheet. */
 export class XlsBeside {
   private readonly pages: TextBox[] = [];
   private readonly validations: Buffer[] = [];
@@ -49,7 +49,7 @@ export class XlsBeside {
     }
   }
 
-  /** A picture object is an embedded one where it says which program it opens in. */
+  /** A picture object with a program to open it is an embedded one. */
   object(data: Buffer): void {
     if (data.length < 6 || data.readUInt16LE(4) !== pictureObject) return;
     if (hasFormula(data)) this.objects++;
@@ -87,7 +87,7 @@ export class XlsBeside {
   }
 }
 
-/** A rule that is cut short is passed over. */
+/** Skips a rule that is cut short. */
 function readLine(read: () => string): string[] {
   try {
     const line = read();
@@ -97,7 +97,7 @@ function readLine(read: () => string): string[] {
   }
 }
 
-/** Whether an object's parts hold the formula of an embedded one, apart from a plain picture's. */
+/** A plain picture has a flag that tells it apart from an embedded object. */
 function hasFormula(data: Buffer): boolean {
   let flags = 0;
   for (let at = 0; at + 4 <= data.length; ) {

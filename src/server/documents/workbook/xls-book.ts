@@ -10,7 +10,7 @@ import type { ChartRange } from './xls-chart';
 // Excel 5 and 95 wrote text in the code page of its time.
 XLSX.set_cptable(codepages);
 
-/** Opens an .xls workbook (Excel 5 to 2003). Throws UnreadableError `encrypted` or `corrupt`. */
+/** Throws UnreadableError `encrypted` or `corrupt`. */
 export function parseXls(bytes: Buffer): XLSX.WorkBook {
   try {
     const options = { type: 'buffer', dense: true, cellNF: true, cellHTML: false } as const;
@@ -37,7 +37,6 @@ export function readValue({ t, v, w }: XLSX.CellObject, format: string, date1904
 
 const chartPointLimit = 1_000;
 
-/** What a chart's source is called and what its cells show. */
 export function showRange(workbook: XLSX.WorkBook, index: number, range: ChartRange): Points {
   const date1904 = countsFrom1904(workbook);
   const name = workbook.SheetNames[index];

@@ -32,10 +32,9 @@ const bar = 4119;
 
 const pointLimit = 1_000;
 
-/** A range as formulas of charts hold it: its sheet by its place among the file's references; from 0. */
+/** `reference` is an index into the file's references; rows and columns count from 0. */
 export type ChartRange = { reference: number; rows: [number, number]; columns: [number, number] };
 
-/** What a range is called and what its cells show. */
 export type ResolveRange = (range: ChartRange) => Points;
 
 type Reading = {
@@ -49,7 +48,7 @@ type Reading = {
   points: 'values' | 'categories' | 'sizes';
 };
 
-/** A chart of an .xls workbook from the records between its beginning and its end, from what it last showed. */
+/** Takes the records between its beginning and end; values are those it last showed. */
 export function readXlsChart(records: readonly BiffRecord[], resolve: ResolveRange): ChartContent {
   const reading: Reading = {
     title: '',
@@ -105,7 +104,7 @@ function readRecord(reading: Reading, { type, data }: BiffRecord, resolve: Resol
 
 const barShape = (flags: number): ChartShape => ({ across: (flags & 1) !== 0, stacked: (flags & 2) !== 0 });
 
-/** What a series takes its name, values, categories or sizes from; stored points, which come later, win. */
+/** Stored points come later and override these. */
 function addSource(to: ChartSeries | undefined, data: Buffer, resolve: ResolveRange): void {
   const range = to && parseRangeToken(data.subarray(8));
   if (!to || !range) return;
@@ -126,7 +125,7 @@ function addSource(to: ChartSeries | undefined, data: Buffer, resolve: ResolveRa
   }
 }
 
-/** A formula that is one cell or one range on a sheet; undefined for any other. */
+/** Undefined unless the formula is one cell or one range. */
 function parseRangeToken(tokens: Buffer): ChartRange | undefined {
   const kind = (tokens[0] ?? 0) & 0x1f;
   const numbers = Array.from({ length: (tokens.length - 1) >> 1 }, (_, i) => tokens.readUInt16LE(1 + i * 2));
@@ -140,7 +139,7 @@ function parseRangeToken(tokens: Buffer): ChartRange | undefined {
   return undefined;
 }
 
-/** What a text belongs to: 1 is the chart, 2, 3 and 7 are its axes. */
+/** 1 is the chart; 2, 3 and 7 are its axes. */
 function link(reading: Reading, target: number): void {
   if (reading.pending === '') return;
   if (target === 1) reading.title = reading.pending;

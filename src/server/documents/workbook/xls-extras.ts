@@ -7,7 +7,7 @@ import type { TextBox } from './content';
 import { XlsBeside } from './xls-beside';
 import { type ChartRange, readXlsChart } from './xls-chart';
 
-/** What the library for cells leaves out of a sheet. Rows and columns count from 1. */
+/** What the library for cells omits. Rows and columns count from 1. */
 export type XlsSheetExtras = {
   boxes: TextBox[];
   charts: ChartContent[];
@@ -18,24 +18,22 @@ export type XlsSheetExtras = {
 };
 
 export type XlsExtras = {
-  /** Of a sheet by its place in the workbook's list. */
+  /** By index in the workbook. */
   sheet(index: number): XlsSheetExtras;
   externalLinks: number;
-  /** The sheet that the workbook opens on, by its place in the list. */
+  /** The index of the sheet that the workbook opens on. */
   shownSheet: number;
 };
 
-/** What the cells of a range on a sheet, by its place in the list, are called and show. */
 export type ShowRange = (sheet: number, range: ChartRange) => Points;
 
-/** Charts, text boxes, hidden columns, panes and links to other files. Excel 97 to 2003; nothing of older ones. */
+/** Only Excel 97 to 2003; nothing for older files. */
 export function readXlsExtras(bytes: Buffer, show: ShowRange): XlsExtras {
   const reading = new ExtrasReading(show);
   for (const record of recordsOf(bytes, '/Workbook')) reading.take(record);
   return reading.result();
 }
 
-/** Whether the workbook's stream says, at its beginning, that it is encrypted. */
 export function hasPassword(bytes: Buffer): boolean {
   for (const name of ['/Workbook', '/Book']) {
     for (const { type } of recordsOf(bytes, name)) {
@@ -46,7 +44,7 @@ export function hasPassword(bytes: Buffer): boolean {
   return false;
 }
 
-/** Whether the workbook holds macros: of Visual Basic in storages, of Excel 4 on sheets of their own. */
+/** Visual Basic is in storages, Excel 4 macros on sheets of their own. */
 export function holdsXlsMacros(bytes: Buffer): boolean {
   if (compoundHoldsMacros(CFB.parse(bytes).FullPaths)) return true;
   return ['/Workbook', '/Book'].some((name) => recordsOf(bytes, name).some(isMacroSheet));
@@ -67,7 +65,7 @@ const frozenFlag = 0x0008;
 class ExtrasReading {
   private readonly sheetAt = new Map<number, number>();
   private readonly sheets = new Map<number, XlsSheetExtras>();
-  /** Of each source of references whether it is another file. */
+  /** True for other files. */
   private readonly books: boolean[] = [];
   private readonly references: { book: number; sheet: number }[] = [];
   private depth = 0;
@@ -201,7 +199,7 @@ class ExtrasReading {
 const isOtherFile = (data: Buffer) =>
   data.length > 4 && data.readUInt16LE(2) !== 0x0401 && data.readUInt16LE(2) !== 0x3a01;
 
-/** The characters stand in the records that follow, each beginning with a flag of its own. */
+/** The text is in the following records, each with its own flag byte. */
 function objectText({ data, continued }: BiffRecord): string {
   let left = data.length >= 12 ? data.readUInt16LE(10) : 0;
   let words = '';

@@ -8,8 +8,8 @@ const maxRows = 1_000;
 const maxSeries = 64;
 
 /**
- * The charts of the sheet that a workbook inside another document shows. `isChart`: the object is known to be one, so
- * that the table of its data stands for a chart whose drawing is not understood. Empty for none. Throws UnreadableError.
+ * Charts of the sheet that the object shows. If `isChart`, its data table stands for a chart whose drawing isn't
+ * understood. Throws UnreadableError.
  */
 export function readXlsObject(bytes: Buffer, isChart: boolean): ChartContent[] {
   if (hasPassword(bytes)) throw new UnreadableError('encrypted', 'the workbook has a password');
@@ -24,7 +24,7 @@ export function readXlsObject(bytes: Buffer, isChart: boolean): ChartContent[] {
 const hasPoints = ({ drawing }: ChartContent): boolean =>
   drawing.series.some(({ points }) => points.some(({ value }) => value !== null));
 
-/** A sheet's table as a chart: a series per column, named in the first row, over the categories of the first column. */
+/** A series per column, named in the first row, with the first column as categories. */
 function readTable(workbook: XLSX.WorkBook, index: number): ChartContent {
   const sheet = workbook.Sheets[workbook.SheetNames[index] ?? ''];
   const data = sheet?.['!type'] === 'chart' ? [] : (sheet?.['!data'] ?? []).slice(0, maxRows + 1);

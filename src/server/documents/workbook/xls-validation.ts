@@ -8,7 +8,7 @@ const listKind = 3;
 const customKind = 7;
 const placeLimit = 100;
 
-/** Which values a range of cells takes, as one line: `C5:C20: list of Low,High`; empty for a rule without any. */
+/** `C5:C20: list of Low,High`; empty for a rule without conditions. */
 export function readXlsValidation(data: Buffer, resolve: ResolveRange): string {
   const flags = data.readUInt32LE(0);
   const kind = flags & 0x0f;
@@ -45,7 +45,7 @@ function takenText(kind: number, sign: number, [first = '', second = '']: string
   return `${name} ${signs[sign] ?? ''} ${first}${between ? ` and ${second}` : ''}`;
 }
 
-/** A list of ranges after its count: `B2:B9 D4`. */
+/** `B2:B9 D4`. */
 export const placesText = (data: Buffer, at: number): string =>
   Array.from({ length: Math.min(data.readUInt16LE(at), placeLimit) }, (_, i) => placeText(data, at + 2 + i * 8)).join(
     ' ',
@@ -53,7 +53,7 @@ export const placesText = (data: Buffer, at: number): string =>
 
 const ruleSigns = ['', 'between', 'not between', '=', '<>', '>', '<', '>=', '<='];
 
-/** When cells look different: their value against others, or a formula; its operands stand at the end of the record. */
+/** The operands are at the end of the record. */
 export function ruleText(data: Buffer, resolve: ResolveRange): string {
   const lengths = [data.readUInt16LE(2), data.readUInt16LE(4)] as const;
   const from = data.length - lengths[0] - lengths[1];
@@ -71,7 +71,7 @@ function placeText(data: Buffer, at: number): string {
   return from === to ? from : `${from}:${to}`;
 }
 
-/** A formula of one operand in words; longer ones are told as such. */
+/** Only single operands are spelled out. */
 function operandText(tokens: Buffer, resolve: ResolveRange): string {
   if (tokens.length === 0) return '';
   const code = tokens[0] ?? 0;
@@ -88,7 +88,7 @@ function operandText(tokens: Buffer, resolve: ResolveRange): string {
   return shown.length === 0 ? name : `${name} (${shown.join(', ')})`;
 }
 
-/** `reference` is -1 for a range on the same sheet. */
+/** `reference` is -1 on the same sheet. */
 function rangeOf(tokens: Buffer): ChartRange | undefined {
   const kind = (tokens[0] ?? 0) & 0x1f;
   const at = (index: number) => tokens.readUInt16LE(1 + index * 2);
