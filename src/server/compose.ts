@@ -112,5 +112,5 @@ async function chooseMailer(config: Config): Promise<Mailer> {
 async function chooseTracer({ otlpEndpoint }: Config, log: Log): Promise<Tracer> {
   if (!otlpEndpoint) return untraced;
   const { createOtlpTracer } = await import('./adapters/tracer/otlp');
-  return createOtlpTracer(otlpEndpoint, () => log.warn({}, 'traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT'));
+  return createOtlpTracer(otlpEndpoint, () => log.warn('traces.dropped'));
 }

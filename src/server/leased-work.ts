@@ -72,7 +72,8 @@ export class LeasedWork<Held extends { id: number }> {
       await this.options.sweep();
       this.pump();
     } catch (error) {
-      if (!this.stopped.signal.aborted) this.deps.log.warn(causeOf(error), `the sweep for ${this.options.name} failed`);
+      if (!this.stopped.signal.aborted)
+        this.deps.log.warn('sweep.failed', { work: this.options.name, cause: causeOf(error) });
     }
   }
 
@@ -104,7 +105,7 @@ export class LeasedWork<Held extends { id: number }> {
         }
       }
     } catch (error) {
-      this.deps.log.warn(causeOf(error), `open ${name} could not be taken`);
+      this.deps.log.warn('claim.failed', { work: name, cause: causeOf(error) });
     }
   }
 

@@ -32,7 +32,7 @@ async function start(config: Config): Promise<void> {
   const write = (line: string) => void process.stdout.write(line);
   const log = createLog(config.logLevel, write, terminal);
   const told = toldToStop();
-  process.on('unhandledRejection', (error) => log.error(causeOf(error), 'a promise was rejected unseen'));
+  process.on('unhandledRejection', (error) => log.error('promise.rejected', { cause: causeOf(error) }));
 
   const opening = openStore(config);
   void metricsLibrary();
@@ -47,9 +47,10 @@ async function start(config: Config): Promise<void> {
     const server = await runServer(deps, stopping, prepared.value);
     const grader = await graderInUse(deps);
     // Said at any level: whoever starts it needs the address.
-    createLog('info', write, terminal).info({ grader: grader.name }, `CaseGrade is ready at ${server.address}`);
+    const ready = `CaseGrade is ready at ${server.address}`;
+    createLog('info', write, terminal).info('server.started', { grader: grader.name }, ready);
     await told;
-    log.info({}, 'stopping');
+    log.info('stop.requested');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await server.stop();
   } finally {
@@ -75,6 +76,6 @@ async function preparePages(log: Log): Promise<Pages> {
   if (flags.has('--no-build')) return { built: staticFiles(currentBuild) };
   const started = performance.now();
   const [folder] = await Promise.all([ensureWebBuilt(), ensureProgramsBuilt()]);
-  log.debug({ ms: Math.round(performance.now() - started) }, 'the web client and the programs that read are built');
+  log.debug('build.finished', { ms: Math.round(performance.now() - started) });
   return { built: staticFiles(folder) };
 }

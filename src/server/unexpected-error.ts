@@ -7,7 +7,7 @@ export const unexpectedErrorSentence = 'Something went wrong on our side. Please
 
 /** Logs an error that nobody foresaw, under the id that the answer carries. */
 export function reportUnexpected(log: Log, requestId: string, error: unknown): void {
-  log.error({ requestId, cause: causeOf(error) }, 'unexpected error');
+  log.error('request.failed', { requestId, cause: causeOf(error) });
 }
 
 /** How the driver and Postgres say that the database cannot be had at the moment. */

@@ -101,12 +101,15 @@ test("a stranger's traceparent is not gone on with", () => {
 
 test('one request id leads in the log from the request by its run to each call of the model', () => {
   expect(stored?.requestId).toBe(requestId);
-  const told = lines
-    .map((line): { requestId?: string; msg: string } => JSON.parse(line))
+  const events = lines
+    .map((line): { requestId?: string; event: string } => JSON.parse(line))
     .filter((line) => line.requestId === requestId)
-    .map(({ msg }) => msg);
-  expect(told.filter((msg) => msg === 'model call')).toHaveLength(12);
-  expect(told.filter((msg) => msg !== 'model call').sort()).toEqual(['grading run ended', 'request']);
+    .map(({ event }) => event);
+  expect(events.filter((event) => event === 'model-call.ended')).toHaveLength(12);
+  expect(events.filter((event) => event !== 'model-call.ended').sort()).toEqual([
+    'grading-run.ended',
+    'request.completed',
+  ]);
 });
 
 test('neither log nor traces name a student, tell an address, a key or a word of prompt and answer', () => {

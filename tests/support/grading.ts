@@ -109,7 +109,6 @@ export const silent: Deps['log'] = {
   info: () => undefined,
   warn: () => undefined,
   error: () => undefined,
-  child: () => silent,
 };
 
 const refuse = () => Promise.reject(new Error('not used here'));

@@ -42,7 +42,7 @@ export async function dumpIfDue(
   } catch (error) {
     if (stopping.aborted) return 'failed';
     const reason = error instanceof Error ? error.message : 'unknown';
-    log.warn({ reason }, 'the nightly dump of the database was not made; it is tried again within the hour');
+    log.warn('nightly-dump.failed', { reason });
     await noteFailure(config.dataDir, { at: now.toISOString(), reason });
     return 'failed';
   }

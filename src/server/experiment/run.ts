@@ -102,9 +102,7 @@ class KeptCalls {
     const { db } = database;
     const of = { model: this.model, submissionId: this.run.submissionId };
     const write = Promise.all([db.insert(experimentCalls).values(row), gradingPorts.keepUsage(db, of, { usage })]);
-    this.writes.push(
-      write.catch(() => this.deps.log.warn({ experimentRunId: row.runId }, "an experiment's call could not be kept")),
-    );
+    this.writes.push(write.catch(() => this.deps.log.warn('usage.lost', { experimentRunId: row.runId })));
   };
 
   async kept(): Promise<void> {

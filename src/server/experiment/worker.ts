@@ -61,12 +61,12 @@ async function workOn(deps: Deps, run: HeldExperimentRun, stopped: AbortSignal, 
     await endFinishedExperiments(database.db);
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    if (!stopped.aborted) log.error({ ...causeOf(error), experimentRunId: run.id }, 'a run of an experiment broke');
+    if (!stopped.aborted) log.error('experiment-run.failed', { experimentRunId: run.id, cause: causeOf(error) });
     try {
       await releaseExperimentRun(database.db, run, stopped.aborted ? { state: 'queued' } : afterBreaking(run, pace));
     } catch (failed) {
       // Whoever can reach the database next takes it over: this process no longer counts it as its own.
-      log.warn(causeOf(failed), 'a run of an experiment could not be given back');
+      log.warn('experiment-release.failed', { experimentRunId: run.id, cause: causeOf(failed) });
     }
   }
 }

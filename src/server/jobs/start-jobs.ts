@@ -21,7 +21,7 @@ const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 /** The background work of this process: mails as they are written and become due, and the hourly sweep. */
 export async function startJobs(deps: Deps): Promise<Jobs> {
   const boss = await openBoss(deps.database.jobs, (error) => {
-    if (!deps.stopping.aborted) deps.log.warn({ cause: causeOf(error) }, 'background jobs had trouble');
+    if (!deps.stopping.aborted) deps.log.warn('jobs.failed', { cause: causeOf(error) });
   });
   const underWay = new Set<Promise<unknown>>();
   const tracked = (work: () => Promise<unknown>) => async () => {
@@ -66,8 +66,7 @@ async function sweepHourly(deps: Deps): Promise<void> {
   try {
     await deleteExpired(deps);
   } catch (error) {
-    if (!deps.stopping.aborted)
-      deps.log.warn({ cause: causeOf(error) }, 'submissions that are too old were not deleted');
+    if (!deps.stopping.aborted) deps.log.warn('retention.failed', { cause: causeOf(error) });
   }
   await sweepOnce(deps);
 }
@@ -81,7 +80,7 @@ async function wakeMails(deps: Deps, boss: PgBoss, at?: Date): Promise<void> {
     await boss.send(queues.mails, null, at ? { startAfter: at, singletonKey: at.toISOString() } : now);
   } catch (error) {
     // The next minute's job finds the mails all the same.
-    if (!deps.stopping.aborted) deps.log.warn({ cause: causeOf(error) }, 'the sending of mails could not be woken');
+    if (!deps.stopping.aborted) deps.log.warn('email-wakeup.failed', { cause: causeOf(error) });
   }
 }
 

@@ -16,12 +16,12 @@ export async function sweepOnce(deps: Deps): Promise<void> {
   try {
     await sweepStorage(deps);
   } catch (error) {
-    if (!deps.stopping.aborted) deps.log.warn({ cause: causeOf(error) }, 'the storage could not be swept');
+    if (!deps.stopping.aborted) deps.log.warn('storage-sweep.failed', { cause: causeOf(error) });
   }
   try {
     await compareRest(deps);
   } catch (error) {
-    if (!deps.stopping.aborted) deps.log.warn({ cause: causeOf(error) }, 'submissions could not be compared');
+    if (!deps.stopping.aborted) deps.log.warn('similarity-sweep.failed', { cause: causeOf(error) });
   }
 }
 

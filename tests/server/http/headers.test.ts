@@ -8,10 +8,10 @@ import { silent } from '@tests/support/grading';
 import { storedSubmission } from '@tests/support/submission';
 import { Hono } from 'hono';
 
-type Line = { fields: Record<string, unknown>; message: string };
+type Line = { event: string; fields: Record<string, unknown> };
 
 const lines: Line[] = [];
-const log: Deps['log'] = { ...silent, info: (fields, message) => void lines.push({ fields, message }) };
+const log: Deps['log'] = { ...silent, info: (event, fields = {}) => void lines.push({ event, fields }) };
 let world: AppWorld;
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ test('a line of the log names the call and nobody who made it', async () => {
   const answer = await world.call('/api/submissions/1/results?search=Maya+Okafor', {}, { address: '203.0.113.9' });
   expect(lines).toEqual([
     {
-      message: 'request',
+      event: 'request.completed',
       fields: {
         requestId: answer.headers.get('x-request-id'),
         method: 'GET',

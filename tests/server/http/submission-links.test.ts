@@ -18,7 +18,7 @@ let instructor = '';
 let openers = 0;
 
 const logged: unknown[] = [];
-const note = (fields: Record<string, unknown>, message: string) => void logged.push(fields, message);
+const note = (event: string, fields?: Record<string, unknown>) => void logged.push(event, fields);
 
 beforeAll(async () => {
   world = await userWorld({ log: { ...silent, debug: note, info: note, warn: note, error: note } });

@@ -18,7 +18,7 @@ const stopping = new AbortController();
 const log = createLog(config.logLevel, (line) => void process.stderr.write(line), false);
 const made = await createDeps(config, store.database, log, stopping.signal);
 const deps = { ...made, reader: scriptedReader(), passwords: quickPasswords, pace: hastenedPace };
-process.on('unhandledRejection', () => log.error({}, 'a promise was rejected unseen'));
+process.on('unhandledRejection', () => log.error('promise.rejected'));
 await createFirstUser(deps, config.admin);
 const { address } = await runServer(deps, stopping, {});
 process.stdout.write(`ready at ${address}\n`);

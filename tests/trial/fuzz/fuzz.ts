@@ -26,7 +26,7 @@ export async function fuzz(requests: number, random: () => number, fakes: Partia
   const causes: string[] = [];
   const log = {
     ...silent,
-    error: (fields: object, message: string) => causes.push(`${message} ${JSON.stringify(fields)}`),
+    error: (event: string, fields?: object) => causes.push(`${event} ${JSON.stringify(fields)}`),
   };
   await using server = await testServer({
     env: { TRUST_PROXY: '1', PUBLIC_UPLOADS_PER_HOUR: '1000000' },
@@ -34,7 +34,7 @@ export async function fuzz(requests: number, random: () => number, fakes: Partia
       passwords: quickPasswords,
       grader: scriptedGrader(),
       otherGraders: [{ ...scriptedGrader(), name: 'offline' }],
-      log: { ...log, child: () => log },
+      log,
       ...fakes,
     },
   });

@@ -65,7 +65,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   await deps.at('grading.graded');
   await finishRun(deps, run, failure);
   await deps.at('grading.finished');
-  deps.log.info({ ...namesOf(run), complete: failure === null }, 'grading run ended');
+  deps.log.info('grading-run.ended', { ...namesOf(run), complete: failure === null });
 }
 
 /** What nobody called for shares its turn with nothing. */
@@ -95,7 +95,7 @@ async function park(
   const retryAt = willRetry ? new Date(Date.now() + deps.pace.waitingRetry).toISOString() : null;
   const told = { error: gradingMessages.waiting, cause: reason.shown };
   await writer.failed(open, { ...told, willRetry, retryAt });
-  deps.log.warn({ ...namesOf(run), cause: reason.message }, 'grading waits');
+  deps.log.warn('grading-run.deferred', { ...namesOf(run), cause: reason.message });
   return { ...told, retryAfterMs };
 }
 
@@ -112,10 +112,10 @@ class KeptCalls {
     const { error, ms, usage } = record;
     const { log } = this.deps;
     const named = { ...namesOf(this.run), criterionId, attempt };
-    log.info({ ...named, ms, outcome: error === null ? 'answered' : 'failed', ...usage }, 'model call');
+    log.info('model-call.ended', { ...named, ms, outcome: error === null ? 'answered' : 'failed', ...usage });
     const row = { runId: this.run.id, criterionId, attempt, ...record, versions: currentVersions };
     const write = this.deps.database.db.insert(modelCalls).values(row);
-    this.writes.push(write.catch(() => log.warn(named, 'a model call could not be kept')));
+    this.writes.push(write.catch(() => log.warn('usage.lost', named)));
   };
 
   async kept(): Promise<void> {

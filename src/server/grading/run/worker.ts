@@ -61,7 +61,7 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
     else await tracer.span(spanOf(run), () => executeRun(deps, run, stopped));
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    if (!stopped.aborted) log.error({ ...causeOf(error), ...namesOf(run) }, 'a grading run broke');
+    if (!stopped.aborted) log.error('grading-run.crashed', { ...namesOf(run), cause: causeOf(error) });
     try {
       if (stopped.aborted) await handBack(database.db, run);
       else {
@@ -73,7 +73,7 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
     } catch (failed) {
       // Whoever can reach the database next takes it over: this process no longer counts it as its own.
       if (failed instanceof LeaseLost) return;
-      log.warn({ ...causeOf(failed), ...namesOf(run) }, 'a grading run could not be handed back');
+      log.warn('grading-release.failed', { ...namesOf(run), cause: causeOf(failed) });
     }
   }
 }

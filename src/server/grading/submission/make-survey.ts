@@ -15,11 +15,11 @@ export async function makeSurvey(
 ): Promise<SurveyOutcome> {
   try {
     const outcome = await deps.reader.survey(packed, signal, client);
-    if (!outcome.ok) deps.log.warn({ reason: outcome.reason }, 'a submission could not be surveyed');
+    if (!outcome.ok) deps.log.warn('consistency-check.failed', { reason: outcome.reason });
     return outcome;
   } catch (error) {
     signal.throwIfAborted();
-    deps.log.error({ cause: causeOf(error) }, 'a submission could not be surveyed');
+    deps.log.error('consistency-check.failed', { cause: causeOf(error) });
     return { ok: false, reason: 'corrupt' };
   }
 }

@@ -12,15 +12,12 @@ export function accessLog(log: Log): MiddlewareHandler<Env> {
     const started = performance.now();
     await next();
     if (!isApi(c.req.path)) return;
-    log.info(
-      {
-        requestId: c.get('requestId'),
-        method: c.req.method,
-        path: c.res.status === 404 ? '(unknown)' : c.req.path,
-        status: c.res.status,
-        ms: Math.round(performance.now() - started),
-      },
-      'request',
-    );
+    log.info('request.completed', {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.res.status === 404 ? '(unknown)' : c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
   };
 }

@@ -39,7 +39,7 @@ export async function login(
     const right = await verify(password, account?.passwordHash ?? null);
     const opened = account && right && account.isActive ? await open(deps, caller, account) : null;
     const named = { requestId: caller.requestId, accountId: account?.id ?? null };
-    deps.log.info(named, opened ? 'logged in' : 'a login was refused');
+    deps.log.info(opened ? 'login.succeeded' : 'login.refused', named);
     if (!opened) await countFailure(db, ...buckets);
     return opened;
   });

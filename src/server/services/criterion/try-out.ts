@@ -24,7 +24,7 @@ export async function tryCriterion(
   const of = { model: grader.name, submissionId: draft.submissionId };
   const keepCall = (call: ModelCallRecord) =>
     void keepUsage(deps.database.db, of, call).catch((error: unknown) =>
-      deps.log.warn({ ...causeOf(error), ...of }, 'what a trial used could not be kept'),
+      deps.log.warn('usage.lost', { ...of, cause: causeOf(error) }),
     );
   return gradeTrial({ ...deps, grader }, submission, criterion, keepCall, AbortSignal.any([signal, deps.stopping]));
 }

@@ -21,7 +21,7 @@ export async function sendMail(
   const settled = await settle(deps.database.db, mail, outcome, linksAreLocal(deps.config));
   if (outcome.kind !== 'accepted' && outcome.code !== 'stopped') {
     const { id: mailId, kind, attempts } = mail;
-    deps.log.warn({ mailId, kind, attempts, code: outcome.code, state: settled.state }, 'a mail did not go out');
+    deps.log.warn('email.failed', { mailId, kind, attempts, code: outcome.code, state: settled.state });
   }
   return settled;
 }
@@ -37,7 +37,7 @@ async function attempt(deps: Parameters<typeof sendMail>[0], mail: ClaimedMail):
       deps.stopping,
     );
   } catch (error) {
-    deps.log.error({ mailId: mail.id, cause: causeOf(error) }, 'a mail could not be put together');
+    deps.log.error('email-rendering.failed', { mailId: mail.id, cause: causeOf(error) });
     return { kind: 'later', reason: mailFailures.notMade, code: 'not made', retryAfterSeconds: null };
   }
 }

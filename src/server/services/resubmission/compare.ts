@@ -41,11 +41,11 @@ async function compare(
   const after = await packedEvidenceOf(database.db, submissionId);
   try {
     const outcome = await reader.compare(before, after, stopping, client);
-    if (!outcome.ok) log.warn({ reason: outcome.reason, submissionId }, 'two attempts could not be compared');
+    if (!outcome.ok) log.warn('attempt-comparison.failed', { submissionId, reason: outcome.reason });
     return outcome;
   } catch (error) {
     stopping.throwIfAborted();
-    log.error({ cause: causeOf(error), submissionId }, 'two attempts could not be compared');
+    log.error('attempt-comparison.failed', { submissionId, cause: causeOf(error) });
     return { ok: false, reason: 'corrupt' };
   }
 }

@@ -11,7 +11,7 @@ export async function noticeSimilar(deps: Pick<Deps, 'database' | 'log'>, submis
   try {
     await compareSubmission(deps.database.db, submissionId);
   } catch (error) {
-    deps.log.warn({ cause: causeOf(error), submissionId }, 'a submission could not be compared with others');
+    deps.log.warn('similarity.failed', { submissionId, cause: causeOf(error) });
   }
 }
 

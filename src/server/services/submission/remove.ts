@@ -74,6 +74,6 @@ export async function discardRemoved(
   try {
     if (keys.length > 0) await discardObjects(deps, keys);
   } catch (error) {
-    deps.log.warn({ cause: causeOf(error) }, 'stored files are left to the sweep');
+    deps.log.warn('files.orphaned', { cause: causeOf(error) });
   }
 }

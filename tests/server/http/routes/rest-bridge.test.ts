@@ -13,7 +13,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { Hono } from 'hono';
 
 const logged: unknown[] = [];
-const deps = bareDeps({ log: { error: (fields) => void logged.push(fields) } });
+const deps = bareDeps({ log: { error: (_event, fields) => void logged.push(fields) } });
 const patch = type({
   '+': 'delete',
   id: 'number.integer',

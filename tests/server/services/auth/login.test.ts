@@ -12,8 +12,8 @@ import { eq } from 'drizzle-orm';
 
 let world: UserWorld;
 
-const lines: { fields: Record<string, unknown>; message: string }[] = [];
-const log: Deps['log'] = { ...silent, info: (fields, message) => void lines.push({ fields, message }) };
+const lines: { event: string; fields: Record<string, unknown> }[] = [];
+const log: Deps['log'] = { ...silent, info: (event, fields = {}) => void lines.push({ event, fields }) };
 
 beforeAll(async () => {
   world = await userWorld({ log });
@@ -62,11 +62,11 @@ test('the log has every login and every refused one, by the account’s id alone
   await login(user.username, correctPassword);
   await login(user.username, wrong);
   await login('Nobody Known', wrong);
-  const told = lines.filter(({ message }) => message !== 'request');
+  const told = lines.filter(({ event }) => event !== 'request.completed');
   expect(told).toEqual([
-    { message: 'logged in', fields: { requestId: expect.any(String), accountId: user.id } },
-    { message: 'a login was refused', fields: { requestId: expect.any(String), accountId: user.id } },
-    { message: 'a login was refused', fields: { requestId: expect.any(String), accountId: null } },
+    { event: 'login.succeeded', fields: { requestId: expect.any(String), accountId: user.id } },
+    { event: 'login.refused', fields: { requestId: expect.any(String), accountId: user.id } },
+    { event: 'login.refused', fields: { requestId: expect.any(String), accountId: null } },
   ]);
 });
 

@@ -153,7 +153,7 @@ test('a deleted submission takes its waiting mail along', async () => {
 
 test('a submission that is deleted while its mail is made gets none, and that is no fault', async () => {
   const faults: string[] = [];
-  const log = { ...silent, error: (_fields: object, message: string) => void faults.push(message) };
+  const log = { ...silent, error: (event: string) => void faults.push(event) };
   await using world = await mailWorld(scriptedGrader(), { log });
   const { sql } = world.database;
   const id = await gradedSubmission(world.deps);

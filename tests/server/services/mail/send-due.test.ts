@@ -169,7 +169,7 @@ test('one address gets at most 20 mails a day; what is more waits for the next',
 
 test('no log line names an address', async () => {
   const said: unknown[] = [];
-  const tell = (fields: Record<string, unknown>, message: string) => void said.push(fields, message);
+  const tell = (event: string, fields?: Record<string, unknown>) => void said.push(event, fields);
   const log = { ...silent, warn: tell, error: tell, info: tell, debug: tell };
   await using world = await mailWorld(undefined, { log });
   const { deps, resend } = world;

@@ -75,6 +75,6 @@ function refusalOf(error: unknown, deps: Deps, request: Request): unknown {
     });
   }
   const ofDisk = refusalOfDisk(error);
-  if (ofDisk) deps.log.error({ cause: causeOf(error) }, 'an upload could not be received');
+  if (ofDisk) deps.log.error('upload.failed', { cause: causeOf(error) });
   return ofDisk ?? error;
 }

@@ -67,11 +67,11 @@ function storedFiles({ database }: Deps, which: ReturnType<typeof and>): Promise
 async function open(deps: Deps, { storageKey, storage, ...file }: StoredFile): Promise<OpenFile> {
   const { log } = deps;
   const bytes = await readObject(deps, { storageKey, storage }).catch((error: unknown) => {
-    log.error({ cause: causeOf(error) }, 'a stored file could not be read');
+    log.error('file.unserved', { cause: causeOf(error) });
     throw error instanceof AppError ? error : new AppError('unavailable', couldNotDownload, { retryAfterSeconds: 60 });
   });
   if (bytes) return { ...file, bytes: bytes.pipeThrough(exactly(file.size)) };
-  log.error({ storageKey }, 'a stored file is missing');
+  log.error('file.lost', { storageKey });
   throw new AppError('not-found', couldNotDownload);
 }
 

@@ -134,7 +134,7 @@ async function store(deps: Deps, { files, keys }: Incoming, { read }: Reading): 
   const outcomes = await Promise.allSettled([put('excel'), put('ppt'), put('summary')]);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (!failed) return;
-  deps.log.error({ cause: causeOf(failed.reason) }, 'files could not be stored');
+  deps.log.error('upload.failed', { cause: causeOf(failed.reason) });
   // Their note stays: what was given up on may still arrive, and the sweep looks again.
   await quietly(deps, () => deps.storage.delete(Object.values(keys)));
   throw refusalOfStorage(failed.reason);
@@ -145,6 +145,6 @@ async function quietly(deps: Deps, discard: () => Promise<unknown>): Promise<voi
   try {
     await discard();
   } catch (error) {
-    deps.log.warn({ cause: causeOf(error) }, 'stored files are left to the sweep');
+    deps.log.warn('files.orphaned', { cause: causeOf(error) });
   }
 }
