@@ -1,7 +1,7 @@
 import { errorTitle } from '@domain/messages/user';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
 import { showFailure } from '@web/components/show-failure';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
 import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
@@ -36,7 +36,7 @@ export function SessionList() {
           </button>
         )}
       </div>
-      {sessions.isPending && <BoneRows rows={2} label="Loading your sessions" />}
+      {sessions.isPending && <SkeletonRows rows={2} label="Loading your sessions" />}
       {sessions.isError && <LoadError title="Your sessions could not be loaded" query={sessions} />}
       <ul>
         {sessions.data?.map(({ browser, createdAt, expiresAt, current }) => (

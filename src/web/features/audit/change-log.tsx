@@ -2,10 +2,10 @@ import { auditDeed, auditDetails } from '@domain/messages/audit';
 import { settingsTabs } from '@domain/messages/setting';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 
@@ -32,7 +32,7 @@ export function ChangeLog() {
           <p>Who changed what, newest first</p>
         </div>
       </div>
-      {log.isPending && <BoneRows rows={5} label="Loading the changes" />}
+      {log.isPending && <SkeletonRows rows={5} label="Loading the changes" />}
       {log.isError && entries.length === 0 && <LoadError title="The changes could not be loaded" query={log} />}
       {log.isSuccess && entries.length === 0 && (
         <EmptyState

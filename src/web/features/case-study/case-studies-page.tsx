@@ -5,9 +5,9 @@ import { LoadError } from '@web/components/load-error';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { CaseStudyBones } from './case-study-bones';
 import { CaseStudyCard } from './case-study-card';
 import { CaseStudyDialogs } from './case-study-dialogs';
+import { CaseStudySkeleton } from './case-study-skeleton';
 import { OpenBook } from './open-book';
 import { useCaseStudyCalls } from './use-case-study-calls';
 
@@ -36,7 +36,7 @@ export function CaseStudiesPage() {
           {caseStudyTexts.add}
         </button>
       </div>
-      {list.isPending && <CaseStudyBones />}
+      {list.isPending && <CaseStudySkeleton />}
       {list.isError && (
         <section className="sheet">
           <LoadError title="The case studies could not be loaded" query={list} />

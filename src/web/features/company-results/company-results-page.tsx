@@ -5,9 +5,9 @@ import { statusOf } from '@web/lib/call-error';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
-import { CompanyBones } from './company-bones';
 import { companyIn } from './company-in';
 import { analysisInput } from './company-results-input';
+import { CompanySkeleton } from './company-skeleton';
 import { CompanyTabs } from './company-tabs';
 import { NoCompany } from './no-company';
 
@@ -32,7 +32,7 @@ function KnownCompany({ of }: { of: number | 'none' }) {
   if (analysis.data) {
     return <CompanyTabs analysis={analysis.data} search={search} isStale={analysis.isPlaceholderData} />;
   }
-  if (analysis.isPending) return <CompanyBones />;
+  if (analysis.isPending) return <CompanySkeleton />;
   return (
     <section className="sheet">
       <LoadError title="The company’s results could not be loaded" query={analysis} />

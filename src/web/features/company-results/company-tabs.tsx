@@ -11,9 +11,9 @@ import { usePrinting } from '@web/lib/use-printing';
 import { useTabInView } from '@web/lib/use-tab-in-view';
 import { Tabs } from 'radix-ui';
 import type { CompanyAnalysis } from './company-analysis';
-import { PanelBones } from './company-bones';
 import { CompanyHead } from './company-head';
 import type { CompanyResultsSearch } from './company-results-search';
+import { PanelSkeleton } from './company-skeleton';
 import { PrintReport } from './print-report';
 import { useCompanyResultsAddress } from './use-company-results-address';
 
@@ -22,22 +22,22 @@ const panels = {
   overview: late(
     () => import('./overview-panel'),
     (part) => part.OverviewPanel,
-    { waiting: PanelBones },
+    { waiting: PanelSkeleton },
   ),
   students: late(
     () => import('./students-panel'),
     (part) => part.StudentsPanel,
-    { waiting: PanelBones },
+    { waiting: PanelSkeleton },
   ),
   caseStudies: late(
     () => import('./case-studies-panel'),
     (part) => part.CaseStudiesPanel,
-    { waiting: PanelBones },
+    { waiting: PanelSkeleton },
   ),
   criteria: late(
     () => import('./criteria-panel'),
     (part) => part.CriteriaPanel,
-    { waiting: PanelBones },
+    { waiting: PanelSkeleton },
   ),
 } as const;
 

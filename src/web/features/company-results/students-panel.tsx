@@ -1,9 +1,9 @@
 import { companyBars } from '@domain/analysis/bars';
 import { companyResultsActions } from '@domain/messages/company-results';
-import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { LateSearch } from '@web/features/submission/late-search';
 import { NoMatch } from '@web/features/submission/no-submissions';
 import { X } from 'lucide-react';
@@ -54,7 +54,7 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
             </span>
           )}
         </div>
-        {students.isPending && <BoneRows rows={8} label="Loading the students" />}
+        {students.isPending && <SkeletonRows rows={8} label="Loading the students" />}
         {students.isError && !page && <LoadError title="The students could not be loaded" query={students} />}
         {page?.rows.length === 0 && <NoMatch onClear={address.clear} />}
         {page && page.rows.length > 0 && (

@@ -6,11 +6,11 @@ import { shownCount, shownMonth, shownPercent } from './shown-figures';
 import { chartMonths } from './trend-months';
 
 // Tremor's line brings as much script as all the rest of the page: it comes after that.
-const bone = () => <div className="trend-plot" />;
+const skeleton = () => <div className="trend-plot" />;
 const TrendChart = late(
   () => import('./trend-chart'),
   (part) => part.TrendChart,
-  { waiting: bone },
+  { waiting: skeleton },
 );
 
 /** How the averages went by the month in which submissions came in. */

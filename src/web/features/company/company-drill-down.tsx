@@ -1,10 +1,10 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { statusOf } from '@web/lib/call-error';
 import { fresh } from '@web/lib/fresh';
@@ -17,7 +17,7 @@ import { DrillDownList, fetchRows } from './drill-down-list';
 const PerformanceDistribution = late(
   () => import('./performance-distribution'),
   (part) => part.PerformanceDistribution,
-  { waiting: () => <section className="sheet drill-down-bone" aria-hidden="true" /> },
+  { waiting: () => <section className="sheet drill-down-skeleton" aria-hidden="true" /> },
 );
 
 /** Has the code there before somebody chooses a company. */
@@ -76,13 +76,13 @@ export function CompanyDrillDown({ id }: { id: number }) {
           {figures.data ? (
             <PerformanceDistribution distribution={figures.data.distribution} graded={figures.data.gradedSubmissions} />
           ) : (
-            <section className="sheet drill-down-bone" aria-hidden="true" />
+            <section className="sheet drill-down-skeleton" aria-hidden="true" />
           )}
           {list.data && figures.data ? (
             <DrillDownList page={list.data} total={figures.data.totalSubmissions} isOld={list.isPlaceholderData} />
           ) : (
             <section className="sheet">
-              <BoneRows rows={8} label="Loading the submissions" />
+              <SkeletonRows rows={8} label="Loading the submissions" />
             </section>
           )}
         </>

@@ -1,12 +1,12 @@
 import { companyTexts } from '@domain/messages/company';
 import { getRouteApi } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
 import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SearchField } from '@web/components/search-field';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { maxSearchLength } from '@web/features/submission/results-search';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
@@ -70,7 +70,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
         </div>
       )}
       <Card className="clipped" aria-label="Companies">
-        {list.isPending && <BoneRows rows={8} label="Loading the companies" />}
+        {list.isPending && <SkeletonRows rows={8} label="Loading the companies" />}
         {list.isError && !list.data && <LoadError title="The companies could not be loaded" query={list} />}
         {isEmpty && (
           <EmptyState drawing={<Buildings />} title={companyTexts.none.title} text={companyTexts.none.text}>

@@ -1,18 +1,20 @@
-import { BoneRows } from '@web/components/bone-rows';
 import { late } from '@web/components/late';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import type { CompanyRowsProps } from './company-table';
 
-const bones = ({ companies }: CompanyRowsProps) => <BoneRows rows={companies.length} label="Loading the companies" />;
+const skeleton = ({ companies }: CompanyRowsProps) => (
+  <SkeletonRows rows={companies.length} label="Loading the companies" />
+);
 const CompanyTable = late(
   () => import('./company-table'),
   (part) => part.CompanyTable,
-  { waiting: bones },
+  { waiting: skeleton },
 );
 const CompanyPhone = late(
   () => import('./company-phone'),
   (part) => part.CompanyPhone,
-  { waiting: bones },
+  { waiting: skeleton },
 );
 
 /** The companies of a page as a table, on a phone as a list. */

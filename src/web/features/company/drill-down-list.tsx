@@ -1,11 +1,11 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
 import { late } from '@web/components/late';
 import { Pager } from '@web/components/pager';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedSubmission } from '@web/features/submission/listed-submission';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { trpc } from '@web/lib/trpc';
@@ -17,16 +17,16 @@ import type { DrillDownRowsProps } from './drill-down-table';
 import { submissionCount } from './submission-count';
 import { useCompaniesAddress } from './use-companies-address';
 
-const bones = ({ rows }: DrillDownRowsProps) => <BoneRows rows={rows.length} label="Loading the submissions" />;
+const skeleton = ({ rows }: DrillDownRowsProps) => <SkeletonRows rows={rows.length} label="Loading the submissions" />;
 const DrillDownTable = late(
   () => import('./drill-down-table'),
   (part) => part.DrillDownTable,
-  { waiting: bones },
+  { waiting: skeleton },
 );
 const DrillDownPhone = late(
   () => import('./drill-down-phone'),
   (part) => part.DrillDownPhone,
-  { waiting: bones },
+  { waiting: skeleton },
 );
 const FilesDialog = late(
   () => import('@web/features/submission/files-dialog'),

@@ -6,12 +6,12 @@ import type { useCriteria } from './use-criteria';
 type CriteriaStateProps = {
   criteria: ReturnType<typeof useCriteria>;
   /** Shown until they have come. */
-  bones: ReactNode;
+  skeleton: ReactNode;
 };
 
 /** What stands where criteria are not there yet, could not be had, or may be out of date. */
-export function CriteriaState({ criteria, bones }: CriteriaStateProps) {
-  if (criteria.isPending) return bones;
+export function CriteriaState({ criteria, skeleton }: CriteriaStateProps) {
+  if (criteria.isPending) return skeleton;
   if (!criteria.isError) return null;
   if (criteria.data) return <StaleNotice query={criteria} />;
   return (

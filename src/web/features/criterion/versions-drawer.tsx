@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { BoneRows } from '@web/components/bone-rows';
 import { Drawer } from '@web/components/drawer';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { trpc, trpcClient } from '@web/lib/trpc';
 import type { ListedCriterion } from './listed-criterion';
 import { useRestoreVersion } from './use-restore-version';
@@ -29,7 +29,7 @@ export function VersionsDrawer({ criterion, onClose }: VersionsDrawerProps) {
   return (
     <Drawer title="Versions" description={name} onClose={onClose}>
       <div className="drawer-body">
-        {versions.isPending && <BoneRows rows={4} label="Loading the versions" />}
+        {versions.isPending && <SkeletonRows rows={4} label="Loading the versions" />}
         {versions.isError && <LoadError title="The versions could not be loaded" query={versions} />}
         <ol className="versions">
           {rows.map((entry) => (

@@ -1,6 +1,6 @@
 import { caseStudyPerformance } from '@domain/messages/dashboard';
-import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { CaseStudyRow } from './case-study-row';
@@ -18,7 +18,7 @@ export function CaseStudyList() {
       subtitle={subtitle}
       query={stats}
       failure="The case studies could not be loaded"
-      bones={<BoneRows rows={3} label="Loading the case studies" />}
+      skeleton={<SkeletonRows rows={3} label="Loading the case studies" />}
     >
       {(rows) => <Rows rows={rows} />}
     </DashboardCard>

@@ -1,5 +1,5 @@
 import { costTexts } from '@domain/messages/dashboard';
-import { BoneRows } from '@web/components/bone-rows';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { costSummary } from './cost-summary';
@@ -16,7 +16,7 @@ export function CostCard() {
       subtitle={costTexts.subtitle(morning.data && monthNames(morning.data.month).now)}
       query={morning}
       failure="The cost could not be loaded"
-      bones={<BoneRows rows={1} label="Loading the cost" />}
+      skeleton={<SkeletonRows rows={1} label="Loading the cost" />}
     >
       {({ cost, month }) => <Cost cost={cost} month={month} />}
     </DashboardCard>

@@ -16,13 +16,13 @@ type DashboardCardProps<Data> = {
   query: Query<Data>;
   /** What the failure is called. */
   failure: string;
-  bones: ReactNode;
+  skeleton: ReactNode;
   className?: string;
   children: (data: Data) => ReactNode;
 };
 
 /** A part of the dashboard with a call of its own: its failure is its own too, the rest stays [7.45]. */
-export function DashboardCard<Data>({ title, subtitle, query, failure, bones, ...card }: DashboardCardProps<Data>) {
+export function DashboardCard<Data>({ title, subtitle, query, failure, skeleton, ...card }: DashboardCardProps<Data>) {
   const id = useId();
   return (
     <Card className={card.className} aria-labelledby={id}>
@@ -34,18 +34,18 @@ export function DashboardCard<Data>({ title, subtitle, query, failure, bones, ..
           <p>{subtitle}</p>
         </div>
       </div>
-      <LoadedPart query={query} failure={failure} bones={bones}>
+      <LoadedPart query={query} failure={failure} skeleton={skeleton}>
         {card.children}
       </LoadedPart>
     </Card>
   );
 }
 
-type LoadedPartProps<Data> = Pick<DashboardCardProps<Data>, 'query' | 'failure' | 'bones' | 'children'>;
+type LoadedPartProps<Data> = Pick<DashboardCardProps<Data>, 'query' | 'failure' | 'skeleton' | 'children'>;
 
-/** What was fetched, also while it is asked for anew in vain; otherwise its bones, or what went wrong. */
-export function LoadedPart<Data>({ query, failure, bones, children }: LoadedPartProps<Data>) {
+/** What was fetched, also while it is asked for anew in vain; otherwise the skeleton, or what went wrong. */
+export function LoadedPart<Data>({ query, failure, skeleton, children }: LoadedPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return bones;
+  if (!query.isError) return skeleton;
   return <LoadError title={failure} query={query} />;
 }

@@ -18,7 +18,7 @@ export function MorningCard() {
       subtitle={morningTexts.subtitle}
       query={morning}
       failure="What came in and what waits could not be loaded"
-      bones={<Bones />}
+      skeleton={<Skeleton />}
     >
       {({ cameIn, waiting }) => <MorningItems cameIn={cameIn} items={waitingItems(waiting)} />}
     </DashboardCard>
@@ -96,15 +96,15 @@ function Item({ item: { count, text, waits, newest } }: { item: WaitingItem }) {
 
 const widths = [150, 120, 130, 96, 84] as const;
 
-function Bones() {
+function Skeleton() {
   return (
     <div role="status">
       <span className="vh">Loading what came in and what waits</span>
       <div className="morning" aria-hidden="true">
         {widths.map((width) => (
-          <div key={width} className="morning-bone">
-            <span className="bone" style={{ width: 34, height: 26 }} />
-            <span className="bone" style={{ width }} />
+          <div key={width} className="morning-skeleton">
+            <span className="skeleton-line" style={{ width: 34, height: 26 }} />
+            <span className="skeleton-line" style={{ width }} />
           </div>
         ))}
       </div>

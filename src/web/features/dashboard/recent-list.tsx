@@ -1,7 +1,7 @@
 import { recentSubmissions } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import type { NewestSubmission } from './dashboard-calls';
@@ -19,7 +19,7 @@ export function RecentList() {
       subtitle={subtitle}
       query={newest}
       failure="The newest submissions could not be loaded"
-      bones={<BoneRows rows={5} label="Loading the newest submissions" />}
+      skeleton={<SkeletonRows rows={5} label="Loading the newest submissions" />}
     >
       {(rows) => <Rows rows={rows} />}
     </DashboardCard>

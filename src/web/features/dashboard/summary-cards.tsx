@@ -3,7 +3,7 @@ import { Card } from '@web/components/card';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
-import { CardBone } from './card-bone';
+import { CardSkeleton } from './card-skeleton';
 import type { Stats } from './dashboard-calls';
 import { LoadedPart } from './dashboard-card';
 import { ScoreScale } from './score-scale';
@@ -14,7 +14,7 @@ export function SummaryCards() {
   const stats = trpc.dashboard.stats.useQuery(undefined, fresh);
   return (
     <Card aria-label="Summary">
-      <LoadedPart query={stats} failure="The summary could not be loaded" bones={<Bones />}>
+      <LoadedPart query={stats} failure="The summary could not be loaded" skeleton={<Skeleton />}>
         {(figures) => <Figures figures={figures} />}
       </LoadedPart>
     </Card>
@@ -66,15 +66,15 @@ function Figure({ name, caption, value, unit = '', className = '', children }: F
   );
 }
 
-function Bones() {
+function Skeleton() {
   return (
     <div role="status">
       <span className="vh">Loading the summary</span>
-      <div className="overall overall-bones">
-        <CardBone />
-        <CardBone />
-        <CardBone />
-        <CardBone />
+      <div className="overall overall-skeleton">
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ import { FindingsPanel } from './findings-panel';
 import { isGone } from './place-gone';
 import { targetOf } from './target';
 import { type Marks, ViewerMarks } from './viewer-marks';
-import { ViewerBones, ViewerFailure } from './viewer-states';
+import { ViewerFailure, ViewerSkeleton } from './viewer-states';
 import { workbookAmong } from './workbook-file';
 
 export type EvidenceViewerProps = {
@@ -57,7 +57,7 @@ export function EvidenceViewer({ source, at, finding = null, onAt, citations = [
   const marks = useMarks({ file, at, citations, items, open, onOpen: (item) => onAt(item.locator, item.key) });
 
   if (failure !== null && !file) return <ViewerFailure sentence={failure} onRetry={evidence.retry} />;
-  if (files === null) return <ViewerBones />;
+  if (files === null) return <ViewerSkeleton />;
   if (!file) return <p className="ev-none">{noEvidence}</p>;
 
   const filePages = pages.get(file.fileId);

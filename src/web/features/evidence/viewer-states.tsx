@@ -11,16 +11,16 @@ export function ViewerFailure({ sentence, onRetry }: { sentence: string; onRetry
 }
 
 /** The viewer's shape while the files are being fetched. */
-export function ViewerBones() {
+export function ViewerSkeleton() {
   return (
     <div className="ev" role="status" aria-label="Loading the files">
       <div className="ev-head">
-        <span className="bone ev-bone-tabs" />
+        <span className="skeleton-line ev-skeleton-tabs" />
       </div>
-      <div className="ev-body ev-bones">
+      <div className="ev-body ev-skeleton">
         {Array.from({ length: 9 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones are nothing but their place
-          <span key={at} className="bone" />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines differ in nothing but their place
+          <span key={at} className="skeleton-line" />
         ))}
       </div>
     </div>

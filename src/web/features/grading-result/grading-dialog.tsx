@@ -1,7 +1,7 @@
 import { detailTexts } from '@domain/messages/submission-detail';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { trpc } from '@web/lib/trpc';
 import { costOfCalls, costText, tokensOfCalls } from './grading-figures';
 import { GradingRunEntry } from './grading-run-entry';
@@ -19,7 +19,7 @@ export function GradingDialog({ submissionId, criterionId, name, onClose }: Grad
   const calls = runs.flatMap((run) => run.criteria.flatMap((criterion) => criterion.calls));
   return (
     <Modal title={detailTexts.grading} description={name} size="large" onClose={onClose}>
-      {grading.isPending && <BoneRows rows={3} label="Loading how it was graded" />}
+      {grading.isPending && <SkeletonRows rows={3} label="Loading how it was graded" />}
       {grading.isError && !grading.data && <LoadError title="How it was graded could not be loaded" query={grading} />}
       {grading.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard

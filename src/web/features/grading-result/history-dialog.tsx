@@ -1,8 +1,8 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts, resultToasts } from '@domain/messages/submission-detail';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
 import { trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
@@ -27,7 +27,7 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
       size="large"
       onClose={onClose}
     >
-      {history.isPending && <BoneRows rows={3} label="Loading the versions" />}
+      {history.isPending && <SkeletonRows rows={3} label="Loading the versions" />}
       {isError && versions.length === 0 && <LoadError title={resultToasts.historyFailed.title} query={history} />}
       {versions.length > 0 && (
         <>

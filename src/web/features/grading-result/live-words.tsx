@@ -22,7 +22,7 @@ export function LiveWords({ live, shownPlace, onShow }: LiveWordsProps) {
   if (phase === 'waiting') return null;
   if (written.rationale === '') {
     return (
-      <div className="skeleton result-bones" aria-hidden="true">
+      <div className="skeleton result-skeleton" aria-hidden="true">
         <i style={{ width: '94%' }} />
         <i />
         <i style={{ width: '61%' }} />

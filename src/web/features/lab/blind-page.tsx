@@ -4,9 +4,9 @@ import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { BlindHead } from './blind-head';
 import { BlindSheet } from './blind-sheet';
-import { LabBones } from './lab-bones';
 import type { ShownSample } from './lab-report';
 import { numberIn } from './lab-search';
+import { LabSkeleton } from './lab-skeleton';
 import { NoSample } from './no-sample';
 
 const route = getRouteApi('/lab/$sampleId/blind');
@@ -21,7 +21,7 @@ function KnownSample({ id }: { id: number }) {
   const { place: asked } = route.useSearch();
   const sample = trpc.samples.get.useQuery({ id }, { staleTime: 0 });
   if (sample.isError && statusOf(sample.error) === 404) return <NoSample />;
-  if (sample.isPending) return <LabBones label="Loading the sample" />;
+  if (sample.isPending) return <LabSkeleton label="Loading the sample" />;
   if (!sample.data) {
     return (
       <section className="sheet">
@@ -52,7 +52,7 @@ function Place({ sample, position }: { sample: ShownSample; position: number }) 
           <LoadError title="The submission could not be loaded" query={view} />
         </section>
       )}
-      {view.isPending && <LabBones label="Loading the submission" />}
+      {view.isPending && <LabSkeleton label="Loading the submission" />}
       {view.data && !isGone && <BlindSheet sample={sample} view={view.data} />}
     </div>
   );

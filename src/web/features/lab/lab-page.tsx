@@ -8,9 +8,9 @@ import { ProbeList } from '@web/features/probe/probe-list';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
-import { LabBones } from './lab-bones';
 import { people, submissionsText } from './lab-figures';
 import type { ListedSample } from './lab-report';
+import { LabSkeleton } from './lab-skeleton';
 import { NewSample } from './new-sample';
 import { TwoScales } from './two-scales';
 
@@ -45,7 +45,7 @@ export function LabPage() {
           {labTexts.add}
         </button>
       </div>
-      {list.isPending && <LabBones label="Loading samples" />}
+      {list.isPending && <LabSkeleton label="Loading samples" />}
       {list.isError && !rows && (
         <section className="sheet">
           <LoadError title="The samples could not be loaded" query={list} />

@@ -7,9 +7,9 @@ import { callSentence, statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { ArrowLeft } from 'lucide-react';
 import { FilePanel } from './file-panel';
-import { LabBones } from './lab-bones';
 import type { ComparedSubmission } from './lab-report';
 import { numberIn } from './lab-search';
+import { LabSkeleton } from './lab-skeleton';
 import { NoSample } from './no-sample';
 import { PairRows } from './pair-rows';
 import { TwoScales } from './two-scales';
@@ -30,7 +30,7 @@ export function PairPage() {
 
 function KnownPair({ id, position }: { id: number; position: number }) {
   const compared = trpc.samples.compared.useQuery({ id, position }, { staleTime: 0 });
-  if (compared.isPending) return <LabBones label="Loading the grades" />;
+  if (compared.isPending) return <LabSkeleton label="Loading the grades" />;
   if (compared.data) return <Pair key={position} id={id} compared={compared.data} />;
   const status = statusOf(compared.error);
   if (status === 403 || status === 404) {

@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { LoadError } from '@web/components/load-error';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { LabBones } from './lab-bones';
 import { numberIn } from './lab-search';
+import { LabSkeleton } from './lab-skeleton';
 import { NoSample } from './no-sample';
 import { ReportView } from './report-view';
 
@@ -24,7 +24,7 @@ function KnownSample({ id }: { id: number }) {
   );
   if (report.isError && statusOf(report.error) === 404) return <NoSample />;
   if (report.data) return <ReportView report={report.data} />;
-  if (report.isPending) return <LabBones label="Computing the report" />;
+  if (report.isPending) return <LabSkeleton label="Computing the report" />;
   return (
     <section className="sheet">
       <LoadError title="The report could not be computed" query={report} />

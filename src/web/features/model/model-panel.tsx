@@ -1,6 +1,6 @@
 import { modelTexts } from '@domain/messages/model';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
@@ -13,7 +13,7 @@ export function ModelPanel() {
   if (model.isPending) {
     return (
       <section className="sheet">
-        <BoneRows rows={2} label="Loading who grades" />
+        <SkeletonRows rows={2} label="Loading who grades" />
       </section>
     );
   }

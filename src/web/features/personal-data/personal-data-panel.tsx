@@ -1,6 +1,6 @@
 import { personTexts, retentionTexts } from '@domain/messages/personal-data';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StepsAside } from '@web/components/steps-aside';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
@@ -28,7 +28,7 @@ function Retention() {
   if (limits.isPending) {
     return (
       <section className="sheet">
-        <BoneRows rows={3} label="Loading how long submissions are kept" />
+        <SkeletonRows rows={3} label="Loading how long submissions are kept" />
       </section>
     );
   }

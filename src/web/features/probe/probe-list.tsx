@@ -1,8 +1,8 @@
 import { probeTexts } from '@domain/messages/probe';
 import { Link } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { Plus } from 'lucide-react';
@@ -40,7 +40,7 @@ export function ProbeList({ onAdd }: { onAdd: () => void }) {
           {probeTexts.add}
         </button>
       </div>
-      {list.isPending && <BoneRows rows={3} label="Loading probes" />}
+      {list.isPending && <SkeletonRows rows={3} label="Loading probes" />}
       {list.isError && !rows && <LoadError title="The probes could not be loaded" query={list} />}
       {rows?.length === 0 && (
         <p className="s13 mut lab-note probe-none">

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { numberIn } from '@web/features/lab/lab-search';
 import { TwoScales } from '@web/features/lab/two-scales';
 import { statusOf } from '@web/lib/call-error';
@@ -32,7 +32,7 @@ function KnownProbe({ id }: { id: number }) {
   return (
     <section className="sheet">
       {report.isPending ? (
-        <BoneRows rows={6} label="Loading the probe" />
+        <SkeletonRows rows={6} label="Loading the probe" />
       ) : (
         <LoadError title="The probe could not be loaded" query={report} />
       )}

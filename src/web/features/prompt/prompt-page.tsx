@@ -11,8 +11,8 @@ import { CriterionQuestions } from '@web/features/criterion/criterion-questions'
 import { useRubric } from '@web/features/criterion/use-rubric';
 import { Scale, Shuffle } from 'lucide-react';
 import { CriterionNav } from './criterion-nav';
-import { PromptBones } from './prompt-bones';
 import { PromptEditor } from './prompt-editor';
+import { PromptSkeleton } from './prompt-skeleton';
 import { UnsavedPrompts } from './unsaved-prompts';
 import { usePromptAddress } from './use-prompt-address';
 
@@ -42,7 +42,7 @@ export function PromptPage() {
           {pageTexts.lab.title}
         </Link>
       </div>
-      <CriteriaState criteria={criteria} bones={<PromptBones />} />
+      <CriteriaState criteria={criteria} skeleton={<PromptSkeleton />} />
       {criteria.data && (
         <div className="prompts">
           <CriterionNav criteria={criteria.data} chosen={chosen?.id} />

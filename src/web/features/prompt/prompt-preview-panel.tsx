@@ -1,5 +1,5 @@
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { TriangleAlert } from 'lucide-react';
 import { PreviewFigures } from './preview-figures';
@@ -12,7 +12,7 @@ type PromptPreviewPanelProps = { criterion: ListedCriterion; submissionId: numbe
 export function PromptPreviewPanel({ criterion, submissionId }: PromptPreviewPanelProps) {
   const { data, error, pending, again } = usePreview(criterion, submissionId);
   if (!data) {
-    if (pending) return <BoneRows rows={3} label="Putting the prompt together" />;
+    if (pending) return <SkeletonRows rows={3} label="Putting the prompt together" />;
     return (
       <LoadError title="The prompt could not be put together" query={{ error, isFetching: pending, refetch: again }} />
     );

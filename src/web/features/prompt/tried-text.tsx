@@ -56,10 +56,10 @@ export function TriedText(props: TriedTextProps) {
         )}
       </p>
       {written.rationale === '' && live && (
-        <span className="tried-bones" aria-hidden="true">
-          <span className="bone" />
-          <span className="bone" />
-          <span className="bone" style={{ width: '64%' }} />
+        <span className="tried-skeleton" aria-hidden="true">
+          <span className="skeleton-line" />
+          <span className="skeleton-line" />
+          <span className="skeleton-line" style={{ width: '64%' }} />
         </span>
       )}
       <p className="said-s said">

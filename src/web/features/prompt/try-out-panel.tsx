@@ -1,5 +1,5 @@
-import { BoneRows } from '@web/components/bone-rows';
 import { FormAlert } from '@web/components/form-alert';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { trpc } from '@web/lib/trpc';
 import { Play, Square } from 'lucide-react';
@@ -30,7 +30,7 @@ export function TryOutPanel({ criterion, submissionId }: TryOutPanelProps) {
           <h3 className="s12 mut" id="current-result">
             Current result
           </h3>
-          {results.isPending && <BoneRows rows={2} label="Loading the current result" />}
+          {results.isPending && <SkeletonRows rows={2} label="Loading the current result" />}
           {results.isError && <p className="s13 mut">The current result could not be loaded.</p>}
           {results.isSuccess && !current && <p className="s13 mut">This criterion has not been graded yet.</p>}
           {current && (

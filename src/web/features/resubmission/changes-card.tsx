@@ -30,7 +30,7 @@ export function ChangesCard({ submissionId, against, onAgainst, onShow }: Change
         </h2>
         {found && <AttemptChoice attempts={found.attempts} against={found.against} onChoose={onAgainst} />}
       </div>
-      {changes.isPending && <Bone />}
+      {changes.isPending && <Skeleton />}
       {changes.isError && (
         <p className="s13" role="alert">
           {callSentence(changes.error)}{' '}
@@ -53,11 +53,11 @@ export function ChangesCard({ submissionId, against, onAgainst, onShow }: Change
   );
 }
 
-function Bone() {
+function Skeleton() {
   return (
     <div role="status" aria-label={texts.loading}>
-      <span className="bone" style={{ width: '50%', height: 14 }} />
-      <span className="bone" style={{ width: '70%', height: 14 }} />
+      <span className="skeleton-line" style={{ width: '50%', height: 14 }} />
+      <span className="skeleton-line" style={{ width: '70%', height: 14 }} />
     </div>
   );
 }

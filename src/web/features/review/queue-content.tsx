@@ -1,6 +1,6 @@
 import { reviewSentences } from '@domain/messages/review';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ResultsFilter } from '@web/features/submission/results-filter';
 import { trpc } from '@web/lib/trpc';
 import { NothingWaits } from './nothing-waits';
@@ -19,7 +19,7 @@ export function QueueContent({ filter }: { filter: ResultsFilter }) {
     refetchOnWindowFocus: true,
   });
   const items = itemsOf(queue.data);
-  if (queue.isPending) return <BoneRows rows={4} label={reviewSentences.loading} />;
+  if (queue.isPending) return <SkeletonRows rows={4} label={reviewSentences.loading} />;
   if (queue.isError && items.length === 0) {
     return <LoadError title={reviewSentences.notLoaded} query={queue} />;
   }

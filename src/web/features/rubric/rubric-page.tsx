@@ -10,10 +10,10 @@ import { useStore } from '@web/lib/store';
 import { Plus, Shuffle } from 'lucide-react';
 import { deleteQuestion } from './delete-question';
 import { PointsSheet } from './points-sheet';
-import { RubricBones } from './rubric-bones';
 import { RubricDialogs } from './rubric-dialogs';
 import { drafted, rubricDrafts } from './rubric-drafts';
 import { RubricMenu } from './rubric-menu';
+import { RubricSkeleton } from './rubric-skeleton';
 import { RubricTabs } from './rubric-tabs';
 import { useRubricAddress } from './use-rubric-address';
 
@@ -60,7 +60,7 @@ export function RubricPage() {
           </>
         )}
       </div>
-      <CriteriaState criteria={criteria} bones={<RubricBones />} />
+      <CriteriaState criteria={criteria} skeleton={<RubricSkeleton />} />
       {criteria.data && shown && (
         <>
           {trying && <TryingSheet caseStudyId={caseStudyId} criteria={criteria.data} />}

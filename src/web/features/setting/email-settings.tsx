@@ -1,8 +1,8 @@
 import { emailSettingsTime, refreshSettings, settingsReadOnly, settingsTabs } from '@domain/messages/setting';
 import { settingKeys } from '@domain/setting/setting';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { trpc } from '@web/lib/trpc';
 import { RefreshCw } from 'lucide-react';
@@ -43,7 +43,7 @@ export function EmailSettings() {
             </button>
           </div>
           {settings.isPending ? (
-            <BoneRows rows={settingKeys.length} label="Loading the settings" />
+            <SkeletonRows rows={settingKeys.length} label="Loading the settings" />
           ) : (
             <ul>
               {settingKeys.map((key) => {

@@ -1,7 +1,7 @@
 import { settingsTabs } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { late } from '@web/components/late';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { Tabs } from 'radix-ui';
 import { EmailSettings } from './email-settings';
@@ -9,7 +9,7 @@ import { type SettingsTab, settingsTabNames } from './settings-search';
 
 const route = getRouteApi('/settings');
 
-const bones = () => <BoneRows rows={6} label="Loading" />;
+const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 
 /** The tabs that are opened less often come with code of their own. */
 const panels = {
@@ -17,27 +17,27 @@ const panels = {
   users: late(
     () => import('@web/features/user/user-management'),
     (part) => part.UserManagement,
-    { waiting: bones },
+    { waiting: skeleton },
   ),
   model: late(
     () => import('@web/features/model/model-panel'),
     (part) => part.ModelPanel,
-    { waiting: bones },
+    { waiting: skeleton },
   ),
   spending: late(
     () => import('@web/features/spending/spending-panel'),
     (part) => part.SpendingPanel,
-    { waiting: bones },
+    { waiting: skeleton },
   ),
   'personal-data': late(
     () => import('@web/features/personal-data/personal-data-panel'),
     (part) => part.PersonalDataPanel,
-    { waiting: bones },
+    { waiting: skeleton },
   ),
   changes: late(
     () => import('@web/features/audit/change-log'),
     (part) => part.ChangeLog,
-    { waiting: bones },
+    { waiting: skeleton },
   ),
 } as const;
 

@@ -1,6 +1,6 @@
 import { spendingTexts } from '@domain/messages/spending';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { CapExplained } from './cap-explained';
@@ -13,7 +13,7 @@ export function SpendingPanel() {
   if (spending.isPending) {
     return (
       <section className="sheet">
-        <BoneRows rows={4} label="Loading the spending" />
+        <SkeletonRows rows={4} label="Loading the spending" />
       </section>
     );
   }

@@ -15,7 +15,7 @@ export function FindingsCards({ submissionId, onShow }: FindingsCardsProps) {
   const found = findings.data;
   const items = useMemo(() => (found ? findingItems(found) : []), [found]);
   const remarks = useMemo(() => (found ? fileRemarks(found) : []), [found]);
-  if (findings.isPending) return <Bone />;
+  if (findings.isPending) return <Skeleton />;
   if (findings.isError) {
     return (
       <section className="sheet findings-card" aria-labelledby="figures" role="alert">
@@ -40,11 +40,11 @@ export function FindingsCards({ submissionId, onShow }: FindingsCardsProps) {
   );
 }
 
-function Bone() {
+function Skeleton() {
   return (
     <section className="sheet findings-card" role="status" aria-label="Loading the findings">
-      <span className="bone" style={{ width: 180, height: 18 }} />
-      <span className="bone" style={{ width: '60%', height: 14 }} />
+      <span className="skeleton-line" style={{ width: 180, height: 18 }} />
+      <span className="skeleton-line" style={{ width: '60%', height: 14 }} />
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { ViewerPanel } from './viewer-panel';
 const ChangesCard = late(
   () => import('@web/features/resubmission/changes-card'),
   (part) => part.ChangesCard,
-  { waiting: () => <span className="bone" /> },
+  { waiting: () => <span className="skeleton-line" /> },
 );
 
 /** A submission: its grade, why it has it, and the files that the grade stands on [2.39]. */

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { LoadError } from '@web/components/load-error';
 import { useSubmission } from '@web/features/submission-mail/use-submission';
 import { statusOf } from '@web/lib/call-error';
-import { DetailBones } from './detail-bones';
+import { DetailSkeleton } from './detail-skeleton';
 import { NoSubmission } from './no-submission';
 import { SubmissionDetail } from './submission-detail';
 import { submissionIdOf } from './submission-search';
@@ -20,7 +20,7 @@ function KnownSubmission({ id }: { id: number }) {
   const submission = useSubmission(id);
   if (submission.isError && statusOf(submission.error) === 404) return <NoSubmission deleted={!!submission.data} />;
   if (submission.data) return <SubmissionDetail submission={submission.data} />;
-  if (submission.isPending) return <DetailBones />;
+  if (submission.isPending) return <DetailSkeleton />;
   return (
     <section className="sheet">
       <LoadError title="The submission could not be loaded" query={submission} />

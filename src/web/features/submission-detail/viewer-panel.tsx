@@ -21,7 +21,7 @@ type ViewerPanelProps = {
 const FileViewer = late(
   () => import('@web/features/evidence/file-viewer'),
   (part) => part.FileViewer,
-  { waiting: () => <span className="bone viewer-bone" /> },
+  { waiting: () => <span className="skeleton-line viewer-skeleton" /> },
 );
 
 /** The files beside the breakdown; on a phone a sheet over the page, opened by a citation or by its button. */

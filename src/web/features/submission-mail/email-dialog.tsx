@@ -15,7 +15,7 @@ function OpenDialog({ submissionId, onClose }: { submissionId: number; onClose: 
   const submission = useSubmission(submissionId);
   return (
     <Modal title={emailDialogTexts.title} description={emailDialogTexts.purpose} size="extra" onClose={onClose}>
-      {submission.isPending && <FormBones />}
+      {submission.isPending && <FormSkeleton />}
       {submission.isError && !submission.data && (
         <LoadError title="The submission could not be loaded" query={submission} />
       )}
@@ -24,12 +24,12 @@ function OpenDialog({ submissionId, onClose }: { submissionId: number; onClose: 
   );
 }
 
-function FormBones() {
+function FormSkeleton() {
   return (
     <div className="email-columns" role="status">
       <span className="vh">Loading the submission</span>
-      <span className="bone" style={{ height: 40 }} />
-      <span className="bone email-preview-bone" />
+      <span className="skeleton-line" style={{ height: 40 }} />
+      <span className="skeleton-line email-preview-skeleton" />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function MailPreview({ submissionId }: { submissionId: number }) {
     return (
       <div role="status">
         <span className="vh">Loading the preview</span>
-        <span className="bone email-preview-bone" aria-hidden="true" />
+        <span className="skeleton-line email-preview-skeleton" aria-hidden="true" />
       </div>
     );
   }

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
 import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { StripKey } from '@web/components/score-strip';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { LateSearch } from './late-search';
 import { EmptyPile, NoSubmissions } from './no-submissions';
 import { companiesPageSize } from './result-list';
@@ -14,11 +14,11 @@ import { filterOf, isFiltered } from './results-search';
 import { useCompanyPerformance } from './use-company-performance';
 import { useResultsAddress } from './use-results-address';
 
-const bones = () => <BoneRows rows={8} label="Loading the companies" />;
+const skeleton = () => <SkeletonRows rows={8} label="Loading the companies" />;
 const CompanyRows = late(
   () => import('./company-rows'),
   (part) => part.CompanyRows,
-  { waiting: bones },
+  { waiting: skeleton },
 );
 
 const route = getRouteApi('/results');
@@ -48,7 +48,7 @@ export function CompanyPerformance() {
         )}
       </ResultsFilters>
       <Card className="clipped" aria-label="Company performance" aria-busy={query.isPlaceholderData}>
-        {query.isPending && bones()}
+        {query.isPending && skeleton()}
         {query.isError && !page && <LoadError title="The companies could not be loaded" query={query} />}
         {page?.rows.length === 0 && (
           <EmptyState

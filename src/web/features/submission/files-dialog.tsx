@@ -1,9 +1,9 @@
 import { noFilesAvailable } from '@domain/messages/download';
 import { fileTexts } from '@domain/messages/results';
 import { fileSize } from '@domain/submission/file-size';
-import { BoneRows } from '@web/components/bone-rows';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { SlotIcon } from '@web/components/slot-icon';
 import { trpc } from '@web/lib/trpc';
 import { Download } from 'lucide-react';
@@ -18,7 +18,7 @@ export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
   return (
     <Modal title="Files" description={name} onClose={onClose}>
       <div className="dialog-body">
-        {files.isPending && <BoneRows rows={3} label="Loading the files" />}
+        {files.isPending && <SkeletonRows rows={3} label="Loading the files" />}
         {files.isError && <LoadError title={fileTexts.notLoaded} query={files} />}
         {files.isSuccess && found.length === 0 && (
           <p className="sec">

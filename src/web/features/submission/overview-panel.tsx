@@ -1,10 +1,10 @@
 import { middleHalf } from '@domain/scoring/distribution';
 import { getRouteApi } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { Card } from '@web/components/card';
 import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { missingHere } from '@web/components/missing-part';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { NoSubmissions } from './no-submissions';
@@ -15,7 +15,7 @@ import { isFiltered } from './results-search';
 const ScoreDistribution = late(
   () => import('./score-distribution'),
   (part) => part.ScoreDistribution,
-  { waiting: () => <section className="sheet distribution-bone" aria-hidden="true" /> },
+  { waiting: () => <section className="sheet distribution-skeleton" aria-hidden="true" /> },
 );
 
 const CohortNotice = late(
@@ -38,7 +38,7 @@ export function OverviewPanel() {
       {filter.caseStudyId !== undefined && <CohortNotice caseStudyId={filter.caseStudyId} />}
       {overview.isPending && (
         <section className="sheet">
-          <BoneRows rows={4} label="Loading the overview" />
+          <SkeletonRows rows={4} label="Loading the overview" />
         </section>
       )}
       {overview.isError && !figures && (

@@ -1,10 +1,10 @@
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { nothingChosen, togglePage, toggleRow, withoutRow } from './chosen-rows';
@@ -59,7 +59,7 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
         {list.error ? (
           <LoadError title="The results could not be loaded" query={list} />
         ) : (
-          <BoneRows rows={8} label="Loading the results" />
+          <SkeletonRows rows={8} label="Loading the results" />
         )}
       </section>
     );

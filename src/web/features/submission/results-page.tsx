@@ -1,7 +1,7 @@
 import { type ResultsTab, resultsTabs } from '@domain/messages/results';
 import { getRouteApi } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { late } from '@web/components/late';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useTabInView } from '@web/lib/use-tab-in-view';
 import { Tabs } from 'radix-ui';
 import { RefreshButton } from './refresh-button';
@@ -14,17 +14,17 @@ const panels = {
   overview: late(
     () => import('./overview-panel'),
     (part) => part.OverviewPanel,
-    { waiting: PanelBones },
+    { waiting: PanelSkeleton },
   ),
   individual: late(
     () => import('./individual-results'),
     (part) => part.IndividualResults,
-    { waiting: PanelBones },
+    { waiting: PanelSkeleton },
   ),
   companies: late(
     () => import('./company-performance'),
     (part) => part.CompanyPerformance,
-    { waiting: PanelBones },
+    { waiting: PanelSkeleton },
   ),
 } as const;
 
@@ -65,10 +65,10 @@ export function ResultsPage() {
   );
 }
 
-function PanelBones() {
+function PanelSkeleton() {
   return (
     <section className="sheet">
-      <BoneRows rows={8} label="Loading the results" />
+      <SkeletonRows rows={8} label="Loading the results" />
     </section>
   );
 }

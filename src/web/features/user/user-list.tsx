@@ -1,21 +1,21 @@
-import { BoneRows } from '@web/components/bone-rows';
 import { late } from '@web/components/late';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useSignedInUser } from '@web/features/session/session-context';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { deleteDialog } from './delete-dialog';
 import type { ListedUser } from './listed-user';
 import type { UserListProps } from './user-table';
 
-const bones = ({ users }: UserListProps) => <BoneRows rows={users.length} label="Loading the users" />;
+const skeleton = ({ users }: UserListProps) => <SkeletonRows rows={users.length} label="Loading the users" />;
 const UserTable = late(
   () => import('./user-table'),
   (part) => part.UserTable,
-  { waiting: bones },
+  { waiting: skeleton },
 );
 const UserRows = late(
   () => import('./user-rows'),
   (part) => part.UserRows,
-  { waiting: bones },
+  { waiting: skeleton },
 );
 
 type Props = { users: readonly ListedUser[]; mayChange: boolean; onEdit: (id: number) => void };

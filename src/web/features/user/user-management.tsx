@@ -1,11 +1,11 @@
 import { usersReadOnly } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SearchField } from '@web/components/search-field';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
@@ -60,7 +60,7 @@ export function UserManagement() {
         )}
       </div>
       <section className="sheet clipped" aria-label="Users">
-        {users.isPending && <BoneRows rows={6} label="Loading the users" />}
+        {users.isPending && <SkeletonRows rows={6} label="Loading the users" />}
         {users.isSuccess && found.length === 0 && <NoUsers search={search} onClear={() => address.search('')} />}
         {shown.length > 0 && <UserList users={shown} mayChange={isAdmin} onEdit={address.open} />}
         <Pager page={page} pageSize={usersPageSize} total={found.length} noun="users" onPage={address.page} />

@@ -1,9 +1,9 @@
 import { pageTexts } from '@domain/messages/desk';
 import { experimentSentences } from '@domain/messages/experiment';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { numberIn } from '@web/features/lab/lab-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
@@ -30,7 +30,7 @@ function KnownWhatIf({ id }: { id: number }) {
   return (
     <section className="sheet">
       {report.isPending ? (
-        <BoneRows rows={6} label="Loading the report" />
+        <SkeletonRows rows={6} label="Loading the report" />
       ) : (
         <LoadError title="The report could not be loaded" query={report} />
       )}

@@ -1,10 +1,10 @@
 import { pageTexts } from '@domain/messages/desk';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { Link } from '@tanstack/react-router';
-import { BoneRows } from '@web/components/bone-rows';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
+import { SkeletonRows } from '@web/components/skeleton-rows';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { progressText } from './what-if-figures';
@@ -21,7 +21,7 @@ export function WhatIfsPage() {
     <main className="desk-main">
       {list.isPending && (
         <section className="sheet">
-          <BoneRows rows={4} label="Loading what-ifs" />
+          <SkeletonRows rows={4} label="Loading what-ifs" />
         </section>
       )}
       {list.isError && !rows && (
