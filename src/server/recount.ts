@@ -8,7 +8,7 @@ try {
   const store = await openStore(readConfig());
   try {
     const started = performance.now();
-    await recountFigures(store);
+    await recountFigures(store.database.db);
     process.stdout.write(
       `The figures are counted anew, in ${Math.round((performance.now() - started) / 100) / 10} s.\n`,
     );

@@ -58,7 +58,7 @@ async function load(
   });
   return inDatabase(config, async (store) => {
     const loadSeconds = await seconds(() => loadSubmissions(store.database.sql, submissions, more));
-    const recountSeconds = await seconds(() => recountFigures(store));
+    const recountSeconds = await seconds(() => recountFigures(store.database.db));
     await store.database.sql`alter system reset all`;
     await store.database.sql`checkpoint`;
     return { loadSeconds, recountSeconds };

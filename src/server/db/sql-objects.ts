@@ -46,21 +46,24 @@ export async function applySqlObjects(sql: Sql): Promise<void> {
 }
 
 /**
- * Drops what the last files had and these have not, and every view of theirs: its columns may have changed. Other
- * programs' objects in the same schema stay.
+ * Drops what the last files had and these have not, and every view of theirs: its columns may have changed. What was created later
+ * goes first, because it may use what was created before. Other programs' objects in the same schema stay.
  */
 async function dropReplaced(tx: Query, names: string[]): Promise<void> {
   const [last] = await tx<{ names: string }[]>`select names from drizzle.sql_objects order by id desc limit 1`;
   const earlier = new Set(last?.names.split(' '));
   const found = await tx<{ name: string; isView: boolean; statement: string }[]>`
-    select tgname as name, false as "isView", format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
+    select 1 as turn, pg_trigger.oid, tgname as name, false as "isView",
+      format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
     from pg_trigger join pg_class on pg_class.oid = tgrelid
     where not tgisinternal and relnamespace = 'public'::regnamespace
     union all
-    select viewname, true, format('drop view %I', viewname) from pg_views where schemaname = 'public'
+    select 2, oid, relname, true, format('drop view %I', relname) from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace
     union all
-    select proname, false, format('drop routine %s', oid::regprocedure) from pg_proc
-    where pronamespace = 'public'::regnamespace`;
+    select 3, oid, proname, false, format('drop routine %s', oid::regprocedure) from pg_proc
+    where pronamespace = 'public'::regnamespace
+    order by turn, oid desc`;
   for (const { name, isView, statement } of found)
     if (earlier.has(name) && (isView || !names.includes(name))) await tx.unsafe(statement);
 }

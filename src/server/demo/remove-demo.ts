@@ -35,7 +35,7 @@ export async function removeDemo(deps: Deps, say: (line: string) => void): Promi
   await db.delete(demoRows);
   const [some] = await db.select({ id: submissions.id }).from(submissions).limit(1);
   // Figures of nothing are left by their triggers as zeros: in an empty database they can go.
-  if (!some) await recountFigures(deps);
+  if (!some) await recountFigures(db);
 }
 
 async function deleteIfThere(deps: Deps, id: number): Promise<void> {

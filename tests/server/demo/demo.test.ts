@@ -121,7 +121,7 @@ test('a demo fills an empty desk with graded submissions, adds nothing twice and
     sql`select day::text, sum(submissions)::int as count from current_day_figures group by 1
     having sum(submissions) <> 0 order by 1`.then((figures) => [...figures]);
   const maintained = await days();
-  await recountFigures(world.deps);
+  await recountFigures(world.deps.database.db);
   expect(await days()).toEqual(maintained);
 
   const full = await countAll(world.deps);

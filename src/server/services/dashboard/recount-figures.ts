@@ -1,3 +1,4 @@
+import type { Db } from '@server/db/client';
 import {
   companyFigures,
   criterionChanges,
@@ -10,8 +11,7 @@ import {
 } from '@server/db/schema/figure';
 import { provenanceChanges, provenanceFigures, provenances, submissionProvenances } from '@server/db/schema/provenance';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
-import { notInArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 const written = [
   submissions,
@@ -30,18 +30,10 @@ const written = [
 ];
 
 /**
- * Writes all maintained figures anew from submissions and results, for after a load in bulk. Uploads and gradings wait
- * meanwhile, so that none of them is missed or counted twice; readers see the figures of before until it is done. What
- * models were used for is a ledger and stays.
+ * Rebuilds all aggregates from submissions and results, after a direct import. Uploads and gradings wait meanwhile; readers
+ * see the old figures. What models were used for is a ledger and stays.
  */
-export async function recountFigures({ database: { db } }: Pick<Deps, 'database'>): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Whoever changes results has locked a submission first: none of them has read a provenance that goes below.
-    await tx.execute(sql`lock table ${submissions} in exclusive mode`);
-    await tx.execute(sql`select recount_figures()`);
-    await tx.execute(sql`select recount_provenances()`);
-    const used = tx.select({ id: provenanceFigures.provenanceId }).from(provenanceFigures);
-    await tx.delete(provenances).where(notInArray(provenances.id, used));
-  });
+export async function recountFigures(db: Db): Promise<void> {
+  await db.execute(sql`select recount_figures()`);
   await db.execute(sql`vacuum analyze ${sql.join(written, sql`, `)}`);
 }

@@ -119,7 +119,7 @@ test('maintained figures agree with a full recount after any history of uploads,
       );
       await finish(atLast, companyId);
       const maintained = await figures();
-      await recountFigures({ database });
+      await recountFigures(db);
       expect(maintained).toEqual(await figures());
     }),
     { numRuns: 12 },

@@ -94,7 +94,7 @@ test('submissions that are older than the limit go with their files and mails, y
   expect((await world.call(`/api/submissions/${old}`, { headers: { 'x-test-user': 'user' } })).status).toBe(404);
 
   const kept = await figures();
-  await recountFigures(world.deps);
+  await recountFigures(world.deps.database.db);
   expect(kept).toEqual(await figures());
   await world.call(`/api/submissions/${young}`, { method: 'DELETE', headers: { 'x-test-user': 'user' } });
   await database.sql`delete from audit_log`;
