@@ -52,4 +52,6 @@ BEGIN
   FROM graded_by JOIN provenances USING (hash) JOIN submissions ON submissions.id = submission_id;
   DROP TABLE graded_by;
   DELETE FROM provenances WHERE id NOT IN (SELECT provenance_id FROM submission_provenances);
+  -- Folded, they hold dead rows only.
+  TRUNCATE score_changes, criterion_changes, provenance_changes;
 END $$;
