@@ -1,6 +1,13 @@
+import { errorTitle } from '@domain/messages/user';
+import { LoadError } from '@web/components/load-error';
+import { showFailure } from '@web/components/show-failure';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { showToast } from '@web/components/toast-store';
+import { shownDateTime } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
-import { SessionList } from './session-list';
 
 /** /account: one's own name, address, password and sessions. */
 export function AccountPage() {
@@ -11,4 +18,58 @@ export function AccountPage() {
       <SessionList />
     </main>
   );
+}
+
+/** Where one is signed in, and the way to end that everywhere else. */
+function SessionList() {
+  const sessions = trpc.account.sessions.useQuery();
+  const end = trpc.account.endOtherSessions.useMutation({
+    onSuccess: ({ ended }) => showToast({ title: 'Signed out elsewhere', description: endedText(ended) }),
+    onError: showFailure(errorTitle),
+  });
+  const others = sessions.data?.some(({ current }) => !current) ?? false;
+  return (
+    <section className="sheet wide" aria-labelledby="sessions">
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id="sessions">
+            Where you are signed in
+          </h2>
+          <p>End what you do not recognise, then change your password</p>
+        </div>
+        {others && (
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={end.isPending}
+            onClick={() => !end.isPending && end.mutate()}
+          >
+            <LogOut className="i" aria-hidden="true" />
+            Sign out elsewhere
+          </button>
+        )}
+      </div>
+      {sessions.isPending && <SkeletonRows rows={2} label="Loading your sessions" />}
+      {sessions.isError && <LoadError title="Your sessions could not be loaded" query={sessions} />}
+      <ul>
+        {sessions.data?.map(({ browser, createdAt, expiresAt, current }) => (
+          <li key={`${createdAt} ${expiresAt}`} className="session">
+            <MonitorSmartphone className="i-l" aria-hidden="true" />
+            <span className="grow">
+              <b className="block">{browser}</b>
+              <span className="s13 mut num">
+                Since {shownDateTime(createdAt)} · ends {shownDateTime(expiresAt)} unless used again
+              </span>
+            </span>
+            {current && <span className="badge badge-pen">This browser</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function endedText(ended: number): string {
+  if (ended === 0) return 'You were signed in nowhere else.';
+  return ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.`;
 }

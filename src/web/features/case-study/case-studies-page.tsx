@@ -7,7 +7,6 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { CaseStudyCard } from './case-study-card';
 import { CaseStudyDialogs } from './case-study-dialogs';
-import { CaseStudySkeleton } from './case-study-skeleton';
 import { OpenBook } from './open-book';
 import { useCaseStudyCalls } from './use-case-study-calls';
 
@@ -71,5 +70,27 @@ export function CaseStudiesPage() {
       )}
       {list.data && <CaseStudyDialogs caseStudies={list.data} />}
     </main>
+  );
+}
+
+/** Cards in the shape of what is being fetched [2.30]. */
+function CaseStudySkeleton() {
+  return (
+    <div role="status">
+      <p className="s13 mut skeleton-text">{caseStudyTexts.loading}</p>
+      <div className="case-studies" aria-hidden="true">
+        {[176, 208, 152].map((width) => (
+          <div key={width} className="sheet case-study">
+            <div className="case-study-head">
+              <span className="skeleton-line" style={{ width: 92 }} />
+            </div>
+            <span className="skeleton-line" style={{ width, height: 16 }} />
+            <span className="skeleton-line" />
+            <span className="skeleton-line" />
+            <span className="skeleton-line" style={{ width: '62%' }} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,20 @@
+import { windowState } from '@domain/case-study/submission-window';
+import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';
+import type { inferRouterOutputs } from '@trpc/server';
 import { InlineText } from '@web/components/inline-text';
 import { Tip } from '@web/components/tip';
-import { shownDate } from '@web/lib/format-date';
-import { CalendarClock, Copy, Trash2, TriangleAlert } from 'lucide-react';
-import { CaseStudyBar, type CaseStudyFigures, totalOf } from './case-study-bar';
+import { shownDate, shownDateTime } from '@web/lib/format-date';
+import { CalendarClock, CalendarOff, Copy, Trash2, TriangleAlert } from 'lucide-react';
 import { caseStudyMaxLengths } from './case-study-form';
 import type { ListedCaseStudy } from './listed-case-study';
 import type { useCaseStudyCalls } from './use-case-study-calls';
-import { WindowLine } from './window-line';
+
+const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+type CaseStudyFigures = inferRouterOutputs<AppRouter>['caseStudies']['overview'][number];
+
+const whole = 100;
 
 type CaseStudyCardProps = {
   caseStudy: ListedCaseStudy;
@@ -98,5 +105,50 @@ function Figures({ figures }: { figures: CaseStudyFigures }) {
       )}
       <span>{submissions === 1 ? '1 submission' : `${submissions === 1000 ? '1000+' : submissions} submissions`}</span>
     </>
+  );
+}
+
+/** How the criteria of a case study share its points, in the order of the ring. */
+function CaseStudyBar({ figures }: { figures: CaseStudyFigures | undefined }) {
+  if (!figures) return <span className="case-study-bar" aria-hidden="true" />;
+  const total = totalOf(figures);
+  return (
+    <span className="case-study-bar" role="img" aria-label={`${total} of ${whole} points allocated`}>
+      {figures.criteria.map(({ category, maxScore }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place
+        <i key={at} className={category === 'core' ? undefined : 'own'} style={{ flexGrow: maxScore }} />
+      ))}
+      {total < whole && <i className="open" style={{ flexGrow: whole - total }} />}
+    </span>
+  );
+}
+
+function totalOf({ criteria }: CaseStudyFigures): number {
+  return criteria.reduce((points, { maxScore }) => points + maxScore, 0);
+}
+
+/** When, and how often, work can be handed in; nothing where there is no limit. */
+function WindowLine({ caseStudy }: { caseStudy: ListedCaseStudy }) {
+  const { opensAt, closesAt, maxAttempts } = caseStudy;
+  if (opensAt === null && closesAt === null && maxAttempts === null) return null;
+  const state = windowState({ opensAt: moment(opensAt), closesAt: moment(closesAt) }, new Date());
+  const Icon = state === 'open' ? CalendarClock : CalendarOff;
+  const parts = [
+    opensAt && state !== 'late' && `${state === 'early' ? 'Opens' : 'Opened'} ${shownDateTime(opensAt)}`,
+    closesAt && `${state === 'late' ? 'Since' : 'Closes'} ${shownDateTime(closesAt)}`,
+    maxAttempts && (maxAttempts === 1 ? '1 attempt per e-mail' : `${maxAttempts} attempts per e-mail`),
+  ].filter((part) => typeof part === 'string');
+  return (
+    <p className="window-line s12 num">
+      {state !== 'open' && (
+        <span className="badge badge-mid">
+          <Icon aria-hidden="true" />
+          {state === 'early' ? 'Not open yet' : 'Closed'}
+        </span>
+      )}
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </p>
   );
 }

@@ -1,15 +1,17 @@
+import { noSuchCompany } from '@domain/messages/company-results';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { statusOf } from '@web/lib/call-error';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
+import { BackLink } from './back-link';
 import { companyIn } from './company-in';
 import { analysisInput } from './company-results-input';
 import { CompanySkeleton } from './company-skeleton';
 import { CompanyTabs } from './company-tabs';
-import { NoCompany } from './no-company';
 
 const route = getRouteApi('/companies/$companyId/results');
 
@@ -36,6 +38,27 @@ function KnownCompany({ of }: { of: number | 'none' }) {
   return (
     <section className="sheet">
       <LoadError title="The company’s results could not be loaded" query={analysis} />
+    </section>
+  );
+}
+
+/** There is no such company, or not any more. */
+function NoCompany({ deleted = false }: { deleted?: boolean }) {
+  return (
+    <section className="sheet" role={deleted ? 'alert' : undefined}>
+      <EmptyState
+        drawing={
+          <>
+            <path className="paper" d="M36 92V28h52v64M88 92V50h40v42" />
+            <path d="M48 42h10M66 42h10M48 56h10M66 56h10M48 70h10M66 70h10M28 92h112" />
+            <path className="pen" d="M101 62l14 14M115 62l-14 14" />
+          </>
+        }
+        title={deleted ? noSuchCompany.deletedTitle : noSuchCompany.title}
+        text={deleted ? noSuchCompany.deletedText : noSuchCompany.text}
+      >
+        <BackLink className="btn" />
+      </EmptyState>
     </section>
   );
 }

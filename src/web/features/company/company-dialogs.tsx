@@ -1,9 +1,21 @@
 import { companyTexts } from '@domain/messages/company';
 import { getRouteApi } from '@tanstack/react-router';
+import { DialogForm } from '@web/components/dialog-form';
 import { Modal } from '@web/components/modal';
-import { CompanyForm } from './company-form';
+import { TextField } from '@web/components/text-field';
+import { useForm } from '@web/lib/use-form';
+import { TriangleAlert } from 'lucide-react';
+import { companyValueFaults, companyValues, domainNote } from './company-values';
 import type { ListedCompany } from './listed-company';
 import { useCompaniesAddress } from './use-companies-address';
+import { useSaveCompany } from './use-company-calls';
+
+type CompanyFormProps = {
+  /** Null for a new one. */
+  company: ListedCompany | null;
+  onCancel: () => void;
+  onSaved: () => void;
+};
 
 const route = getRouteApi('/companies');
 
@@ -30,5 +42,51 @@ function OpenDialog({ company }: { company: ListedCompany | null }) {
     >
       <CompanyForm company={company} onCancel={() => closeDialog(true)} onSaved={() => closeDialog(true)} />
     </Modal>
+  );
+}
+
+/** What a company is made of [5.8]. */
+function CompanyForm({ company, onCancel, onSaved }: CompanyFormProps) {
+  const save = useSaveCompany(company?.id ?? null, onSaved);
+  const form = useForm({
+    initial: companyValues(company),
+    faultsOf: companyValueFaults,
+    call: save,
+    send: save.mutate,
+  });
+  const { field, values } = form;
+  return (
+    <DialogForm form={form} confirm={company ? 'Save Changes' : 'Add Company'} onCancel={onCancel}>
+      <TextField label="Company name" autoFocus autoComplete="off" required {...field('name')} />
+      <TextField
+        label="E-mail domain"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        placeholder="company.com"
+        hint={<DomainNote typed={values.domain} />}
+        {...field('domain')}
+        error={save.takenBy(values.domain) ?? field('domain').error}
+      />
+      <TextField
+        label="Contact e-mail (optional)"
+        type="email"
+        autoComplete="off"
+        placeholder="learning@company.com"
+        {...field('contactEmail')}
+      />
+    </DialogForm>
+  );
+}
+
+function DomainNote({ typed }: { typed: string }) {
+  const note = domainNote(typed);
+  if (!note) return null;
+  return (
+    <span role="status" className={note.isWarning ? 'domain-warning' : undefined}>
+      {note.isWarning && <TriangleAlert className="i-s" aria-hidden="true" />}
+      {note.text}
+    </span>
   );
 }

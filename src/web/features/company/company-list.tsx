@@ -10,25 +10,44 @@ import { SkeletonRows } from '@web/components/skeleton-rows';
 import { maxSearchLength } from '@web/features/submission/results-search';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Buildings, Lens } from './company-drawings';
 import { companyIndex, companyPageSize, foundCompanies } from './company-index';
-import { CompanyRows } from './company-rows';
+import type { CompanyRowsProps } from './company-table';
 import type { ListedCompany } from './listed-company';
 import { useCompaniesAddress } from './use-companies-address';
 import { useFigures } from './use-figures';
+
+const skeleton = ({ companies }: CompanyRowsProps) => (
+  <SkeletonRows rows={companies.length} label="Loading the companies" />
+);
+
+const CompanyTable = late(
+  () => import('./company-table'),
+  (part) => part.CompanyTable,
+  { waiting: skeleton },
+);
+
+const CompanyPhone = late(
+  () => import('./company-phone'),
+  (part) => part.CompanyPhone,
+  { waiting: skeleton },
+);
 
 const CompanyDialogs = late(
   () => import('./company-dialogs'),
   (part) => part.CompanyDialogs,
 );
+
 const DeleteCompany = late(
   () => import('./delete-company'),
   (part) => part.DeleteCompany,
 );
 
 const route = getRouteApi('/companies');
+
 const none: readonly ListedCompany[] = [];
 
 /** Every company by name, searched and paged in the browser [2.31]. `cameFrom`: whose submissions were shown before. */
@@ -120,4 +139,10 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
 function countText(count: number, search: string): string {
   const text = `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
   return search === '' ? text : `${text} found`;
+}
+
+/** The companies of a page as a table, on a phone as a list. */
+function CompanyRows(props: CompanyRowsProps) {
+  const Rows = useMedia(phoneMedia) ? CompanyPhone : CompanyTable;
+  return <Rows {...props} />;
 }

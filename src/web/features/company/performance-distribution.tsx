@@ -6,8 +6,15 @@ import { HistogramTable } from '@web/components/histogram-table';
 import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
 import { barsOf } from './bars';
-import { Segments } from './segments';
 import { useCompaniesAddress } from './use-companies-address';
+
+type SegmentsProps<Key extends string> = {
+  legend: string;
+  names: Readonly<Record<Key, string>>;
+  keys: readonly Key[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+};
 
 const route = getRouteApi('/companies');
 
@@ -74,5 +81,22 @@ export function PerformanceDistribution({ distribution, graded }: PerformanceDis
         )}
       </div>
     </Card>
+  );
+}
+
+/** One of a few ways to show the same. */
+function Segments<Key extends string>({ legend, names, keys, chosen, onChoose }: SegmentsProps<Key>) {
+  return (
+    <fieldset className="field">
+      <legend className="vh">{legend}</legend>
+      <div className="segments segments-small">
+        {keys.map((key) => (
+          <label key={key}>
+            <input type="radio" name={legend} checked={key === chosen} onChange={() => onChoose(key)} />
+            {names[key]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,13 +1,18 @@
 import { welcome } from '@domain/messages/desk';
 import { Link, useLocation } from '@tanstack/react-router';
+import { late } from '@web/components/late';
 import { ThemeSwitch } from '@web/components/theme-switch';
 import { CommandButton } from '@web/features/command/command-button';
 import { useSignedInUser } from '@web/features/session/session-context';
 import { useLogout } from '@web/features/session/use-logout';
-import { LogOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { RailDrawer } from './rail-drawer';
+import { LogOut, Menu } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { usePageText } from './use-page-text';
+
+const RailPanel = late(
+  () => import('./rail-panel'),
+  (part) => part.RailPanel,
+);
 
 /** Which page this is, who is logged in, and the way out [2.14]. */
 export function DeskHeader() {
@@ -54,4 +59,38 @@ function useAnnouncedPage(title: string) {
     heading.current?.focus({ preventScroll: true });
   }, [path]);
   return heading;
+}
+
+/** The button of a phone that opens the sidebar; only who opens it loads what a dialog takes. */
+function RailDrawer() {
+  const [open, setOpen] = useState(false);
+  const button = useFocusBack(open);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="icon-btn menu-button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={RailPanel.fetch}
+        onClick={() => setOpen(true)}
+      >
+        <Menu className="i-l" aria-hidden="true" />
+      </button>
+      {open && <RailPanel onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What opened something has the focus again as soon as that is gone. */
+function useFocusBack(open: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return opener;
 }

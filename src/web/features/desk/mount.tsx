@@ -1,10 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { late } from '@web/components/late';
 import { brokenPage, PartBorder } from '@web/components/part-border';
+import { plainToast } from '@web/components/plain-toast';
+import { toastStore } from '@web/components/toast-store';
 import { SessionGate } from '@web/features/session/session-gate';
+import { useStore } from '@web/lib/store';
 import { queryClient, trpc, trpcClient } from '@web/lib/trpc';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LateToaster } from './late-toaster';
+
+const Toaster = late(
+  () => import('@web/components/toaster'),
+  (part) => part.Toaster,
+  { missing: plainToast },
+);
 
 /** Starts the desk in `root`. */
 export function mountDesk(root: HTMLElement) {
@@ -20,4 +29,10 @@ export function mountDesk(root: HTMLElement) {
       </PartBorder>
     </StrictMode>,
   );
+}
+
+/** Toasts come with code of their own, fetched for the first one. It outlives whoever is logged in. */
+function LateToaster() {
+  const anyToast = useStore(toastStore, (toast) => toast !== null);
+  return anyToast && <Toaster />;
 }

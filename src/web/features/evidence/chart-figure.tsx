@@ -2,10 +2,16 @@ import type { Block, Chart } from '@domain/evidence/evidence';
 import { use, useMemo } from 'react';
 import { ChartDrawing } from './chart-drawing';
 import { type ChartPlan, planChart } from './chart-plan';
+import { shownValue, styleOf } from './chart-scale';
 import { ChartTable } from './chart-table';
 import { MarkedText } from './marked-text';
-import { PieDrawing } from './pie-drawing';
 import { useTextMarks, ViewerMarks } from './viewer-marks';
+
+const size = 168;
+
+const maxSlices = 12;
+
+const sliceLook = (index: number) => `chart-${(index % 5) + 1}${index >= 5 ? ' again' : ''}`;
 
 /** A chart drawn anew from its numbers, and a table of them; the words that the grader had where they are quoted. */
 export function ChartFigure({ block }: { block: Block }) {
@@ -71,4 +77,48 @@ const names: Readonly<Record<string, string>> = {
 function kindsOf({ series, across, stacked }: Chart): string {
   const kinds = [...new Set(series.map(({ kind }) => (kind === 'bar' && across ? 'bars' : (names[kind] ?? kind))))];
   return `${stacked ? 'stacked ' : ''}${kinds.join(' and ')}`;
+}
+
+/** A pie with its slices named beside it. */
+function PieDrawing({ plan, label }: { plan: ChartPlan; label: string }) {
+  const points = plan.drawn[0]?.series.points.filter(({ value }) => value !== null && value > 0) ?? [];
+  const style = styleOf(points.map(({ shown }) => shown));
+  const total = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  let from = 0;
+  const slices = points.slice(0, maxSlices).map((point, index) => {
+    const share = (point.value ?? 0) / total;
+    const slice = { point, index, share, path: slicePath(from, from + share) };
+    from += share;
+    return slice;
+  });
+  return (
+    <div className="ev-pie">
+      <svg width={size} height={size} viewBox="-1.05 -1.05 2.1 2.1" role="img" aria-label={label}>
+        {slices.map(({ index, path, share }) =>
+          share > 0.9999 ? (
+            <circle key={index} className={sliceLook(index)} r="1" />
+          ) : (
+            <path key={index} className={sliceLook(index)} d={path} />
+          ),
+        )}
+      </svg>
+      <ul className="ev-legend" aria-hidden="true">
+        {slices.map(({ point, index, share }) => (
+          <li key={index}>
+            <i className={`is-bar ${sliceLook(index)}`} />
+            {point.category || index + 1}: <span className="num mut">{shownValue(point, style)}</span>
+            {!style.percent && <span className="num mut"> ({Math.round(share * 100)}%)</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function slicePath(from: number, to: number): string {
+  const at = (share: number) => {
+    const angle = (share - 0.25) * 2 * Math.PI;
+    return `${Math.cos(angle).toFixed(4)} ${Math.sin(angle).toFixed(4)}`;
+  };
+  return `M0 0L${at(from)}A1 1 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to)}Z`;
 }

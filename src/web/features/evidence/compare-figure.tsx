@@ -1,12 +1,23 @@
+import { parseLocator } from '@domain/evidence/locator';
+import { blocksOfRows } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
 import { figureSentences, findingTitle } from '@domain/messages/findings';
 import { ArrowUpRight, X } from 'lucide-react';
-import { useState } from 'react';
-import { ComparedCell } from './compared-cell';
+import { useEffect, useMemo, useState } from 'react';
+import { cellNames, headRows, reachUp } from './cell-names';
+import { CellNeighbourhood } from './cell-neighbourhood';
 import type { EvidencePages, FilePages } from './evidence-pages';
 import { figureSpans } from './figure-spans';
 import type { FigureFinding, FindingItem } from './findings';
+import { sheetModel } from './sheet-model';
 import type { WorkbookFile } from './workbook-file';
+
+type ComparedCellProps = {
+  cell: { locator: string; text: string };
+  workbook: WorkbookFile | null;
+  pages: FilePages | undefined;
+  evidence: EvidencePages;
+};
 
 type CompareFigureProps = {
   item: FindingItem;
@@ -91,6 +102,47 @@ function Sentence({ item, figure: { sentence } }: { item: FindingItem; figure: F
       {sentence.slice(0, span.start)}
       <mark className="ev-figure-said">{sentence.slice(span.start, span.end)}</mark>
       {sentence.slice(span.end)}
+    </>
+  );
+}
+
+/** A cell's value, the names of its sheet, row and column, and the cell among its neighbours. */
+function ComparedCell({ cell, workbook, pages, evidence }: ComparedCellProps) {
+  const place = parseLocator(cell.locator);
+  const at = place?.kind === 'cells' ? place : null;
+  const sheet = workbook?.outline.sheets.find(({ name }) => name === at?.sheet);
+  const model = useMemo(() => (sheet ? sheetModel(sheet, pages) : null), [sheet, pages]);
+  const fileId = workbook?.fileId;
+  const row = at?.range.top;
+  useEffect(() => {
+    if (!sheet || fileId === undefined || row === undefined) return;
+    for (const [top, bottom] of [
+      [1, headRows],
+      [Math.max(1, row - reachUp), row + 2],
+    ] as const) {
+      const { from, to } = blocksOfRows(sheet, top, bottom);
+      evidence.need(fileId, from, to);
+    }
+  }, [sheet, fileId, row, evidence]);
+  const names = model && at ? cellNames(model, at.range.top, at.range.left) : null;
+  return (
+    <>
+      <p className="ev-side-figure num">{cell.text}</p>
+      {at && names && (
+        <p className="ev-side-words">
+          {[names.row?.text, names.column?.text].filter(Boolean).join(' · ') || 'Without a name'}
+          <span className="mut"> on sheet {at.sheet}</span>
+        </p>
+      )}
+      {at && model && names && (
+        <CellNeighbourhood
+          model={model}
+          row={at.range.top}
+          column={at.range.left}
+          names={names}
+          label="The cell among its neighbours"
+        />
+      )}
     </>
   );
 }

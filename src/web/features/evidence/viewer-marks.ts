@@ -3,8 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import type { ViewerCitation } from './evidence-source';
 import { figureSpans } from './figure-spans';
 import type { FindingItem } from './findings';
-import { quotesOf } from './quotes-of';
-import type { TextMarks } from './text-marks';
+import type { Quotes, TextMarks } from './text-marks';
 
 /** What is marked in the open file, and what its charts are. */
 export type Marks = {
@@ -45,4 +44,10 @@ export function useTextMarks({ locator, text, label, hidden }: Block): TextMarks
     }),
     [locator, text, label, hidden, at, citations, found, tracked],
   );
+}
+
+/** What is quoted from the place `locator`: by the open citation, and by others. */
+function quotesOf(locator: string, at: string | null, citations: readonly ViewerCitation[]): Quotes {
+  const quotes = citations.filter((citation) => citation.locator === locator).map(({ quote }) => quote);
+  return locator === at ? { open: quotes, others: [] } : { open: [], others: quotes };
 }

@@ -1,8 +1,8 @@
 import { offlineLabel } from '@domain/messages/grading';
+import { showToast } from '@web/components/toast-store';
 import { shownDateTime } from '@web/lib/format-date';
-import { Flag } from 'lucide-react';
+import { Copy, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopiedText } from './copied-text';
 import {
   calibrationText,
   costText,
@@ -83,5 +83,33 @@ function Call({ call }: { call: ExplainedCall }) {
       ))}
       {response !== '' && <CopiedText title="Answer as it came" text={response} />}
     </section>
+  );
+}
+
+/** A long text, folded until one wants it, with a button that copies it. */
+function CopiedText({ title, text }: { title: string; text: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ title: 'Copied', description: title });
+    } catch {
+      showToast({ title: 'Could not be copied', description: 'Select the text and copy it by hand.' }, true);
+    }
+  };
+  return (
+    <details className="folded">
+      <summary>
+        <span className="grow">{title}</span>
+        <span className="s12 mut num">{text.length.toLocaleString('en-US')} characters</span>
+      </summary>
+      <div className="folded-text">
+        <button type="button" className="btn btn-small" aria-label={`Copy: ${title}`} onClick={() => void copy()}>
+          <Copy className="i-s" aria-hidden="true" />
+          Copy
+        </button>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+        <pre tabIndex={0}>{text}</pre>
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,10 @@
 import type { ViewerCitation } from '@web/features/evidence/evidence-source';
+import { EvidenceViewer } from '@web/features/evidence/evidence-viewer';
 import { FileViewer } from '@web/features/evidence/file-viewer';
-import { BlindFiles } from './blind-files';
+import { storedFiles } from '@web/features/evidence/stored-files';
+import { useMemo } from 'react';
+
+type BlindFilesProps = { submissionId: number; at: string | null; onAt: (locator: string | null) => void };
 
 type FilePanelProps = {
   submissionId: number;
@@ -18,4 +22,10 @@ export function FilePanel({ submissionId, at, onAt, citations }: FilePanelProps)
       {citations ? <FileViewer {...place} citations={citations} /> : <BlindFiles {...place} />}
     </section>
   );
+}
+
+/** A submission's files as they were handed in: without what anybody, or any rule, found in them. */
+function BlindFiles({ submissionId, ...rest }: BlindFilesProps) {
+  const source = useMemo(() => storedFiles(submissionId), [submissionId]);
+  return <EvidenceViewer key={submissionId} source={source} {...rest} />;
 }

@@ -1,10 +1,11 @@
+import { couldNotDownload } from '@domain/messages/download';
 import { eraseTexts, personTexts, remainingTexts } from '@domain/messages/personal-data';
 import { FormAlert } from '@web/components/form-alert';
 import { showToast } from '@web/components/toast-store';
 import { shownDate } from '@web/lib/format-date';
+import { saveFile } from '@web/lib/save-file';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { downloadPerson } from './download-person';
 import { EraseDialog } from './erase-dialog';
 import type { FoundData } from './found-data';
 
@@ -101,4 +102,28 @@ function Remaining({ sentences }: { sentences: readonly string[] }) {
 function period(first: string, last: string): string {
   const [from, to] = [shownDate(first), shownDate(last)];
   return from === to ? from : `${from} to ${to}`;
+}
+
+/**
+ * Has the browser keep everything of an address; answers why not, as a sentence, or null. The address goes in the body,
+ * which no link can have: so the zip is taken here and handed to the browser.
+ */
+async function downloadPerson(email: string): Promise<string | null> {
+  try {
+    const answer = await fetch('/api/people/export', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    if (!answer.ok) return refusal(await answer.json());
+    saveFile(`Personal data ${new Date().toISOString().slice(0, 10)}.zip`, await answer.blob());
+    return null;
+  } catch {
+    return couldNotDownload;
+  }
+}
+
+function refusal(body: unknown): string {
+  const hasError = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+  return hasError ? String(body.error) : couldNotDownload;
 }

@@ -1,12 +1,18 @@
-import { retentionFailed, retentionSaved, retentionTexts } from '@domain/messages/personal-data';
+import { retentionFailed, retentionQuestion, retentionSaved, retentionTexts } from '@domain/messages/personal-data';
+import { maxDays, minDays } from '@domain/retention/retention';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { LimitForm } from '@web/features/limit/limit-form';
+import { shownDateTime } from '@web/lib/format-date';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
 import { useId, useState } from 'react';
-import { RetentionQuestion } from './retention-question';
-import { shownMoment, typedDays } from './retention-value';
+
+/** A deletion in the browser's zone: a sweep has its minute. */
+const shownMoment = (iso: string) => shownDateTime(iso);
+
+type RetentionQuestionProps = { days: number; saving: boolean; onCancel: () => void; onConfirm: () => void };
 
 /** For how many days submissions are kept; a limit that is new or shorter asks before it deletes. */
 export function RetentionCard({ days }: { days: number | null }) {
@@ -69,4 +75,42 @@ function NextDeletion({ days }: { days: number }) {
       {firstDeletionAt === null ? retentionTexts.none : retentionTexts.next(shownMoment(firstDeletionAt))}
     </p>
   );
+}
+
+/** Says what would go at once and when the first one goes, before a limit deletes anything. */
+function RetentionQuestion({ days, saving, onCancel, onConfirm }: RetentionQuestionProps) {
+  const preview = trpc.limits.previewRetention.useQuery({ days }, fresh);
+  const { data } = preview;
+  const some = (data?.submissions ?? 0) > 0;
+  return (
+    <ConfirmDialog
+      title={retentionQuestion.title(days)}
+      confirm={saving ? retentionQuestion.saving : some ? retentionQuestion.confirm : retentionQuestion.confirmNone}
+      danger={some}
+      busy={saving || !data}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {data ? (
+        <>
+          <p className={some ? 'strong' : undefined}>{retentionQuestion.atOnce(data.submissions)}</p>
+          <p>
+            {data.firstDeletionAt === null
+              ? retentionQuestion.none
+              : retentionQuestion.first(shownMoment(data.firstDeletionAt))}
+          </p>
+        </>
+      ) : (
+        <p>{preview.isError ? retentionQuestion.failure : retentionQuestion.loading}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What was typed as days: null is no limit, undefined no number of days. */
+function typedDays(text: string): number | null | undefined {
+  const plain = text.trim().replaceAll(',', '');
+  if (plain === '') return null;
+  const days = /^\d{1,4}$/.test(plain) ? Number(plain) : 0;
+  return days >= minDays && days <= maxDays ? days : undefined;
 }

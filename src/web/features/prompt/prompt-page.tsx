@@ -1,7 +1,7 @@
 import { pageTexts } from '@domain/messages/desk';
 import { promptTexts } from '@domain/messages/prompt';
 import { whatIfTexts } from '@domain/messages/what-if';
-import { Link } from '@tanstack/react-router';
+import { Link, useBlocker } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { late } from '@web/components/late';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
@@ -9,12 +9,18 @@ import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/criteria-state';
 import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
 import { useRubric } from '@web/features/criterion/use-rubric';
+import { useStore } from '@web/lib/store';
 import { Scale, Shuffle } from 'lucide-react';
+import { useEffect } from 'react';
 import { CriterionNav } from './criterion-nav';
+import { drafts, writeNow } from './drafts';
 import { PromptEditor } from './prompt-editor';
-import { PromptSkeleton } from './prompt-skeleton';
-import { UnsavedPrompts } from './unsaved-prompts';
 import { usePromptAddress } from './use-prompt-address';
+
+const ConfirmDialog = late(
+  () => import('@web/components/confirm-dialog'),
+  (part) => part.ConfirmDialog,
+);
 
 const DraftedWhatIf = late(
   () => import('./drafted-what-if'),
@@ -72,5 +78,61 @@ function Slips() {
       <path d="M30 34h36M30 46h36M30 58h36M30 70h24M96 36h40M96 48h40M96 60h24" />
       <path className="pen" d="M26 40h44v12H26zM74 46h12" />
     </>
+  );
+}
+
+/** The page in the shape of what is being fetched. */
+function PromptSkeleton() {
+  return (
+    <div role="status">
+      <span className="vh">Loading the criteria</span>
+      <div className="prompts" aria-hidden="true">
+        <div className="sheet criterion-nav">
+          {[132, 164, 118, 142, 156, 124, 148].map((width) => (
+            <span key={width} className="criterion-entry">
+              <span className="skeleton-line" style={{ width }} />
+            </span>
+          ))}
+        </div>
+        <div className="prompt-editor">
+          <span className="skeleton-line" style={{ width: 264, height: 20 }} />
+          <span className="skeleton-line" style={{ width: '72%' }} />
+          <div className="sheet prompt-sheet-skeleton">
+            <span className="skeleton-line" style={{ width: 132 }} />
+            <span className="skeleton-line" style={{ height: 150 }} />
+            <span className="skeleton-line" style={{ width: 150, height: 34 }} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Asks before the page is left with unsaved prompts; another criterion of the page keeps them without asking. */
+function UnsavedPrompts() {
+  const unsaved = useStore(drafts, (all) => Object.keys(all).length);
+  useEffect(() => {
+    window.addEventListener('pagehide', writeNow);
+    return () => window.removeEventListener('pagehide', writeNow);
+  }, []);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved > 0 && current.pathname !== next.pathname,
+    enableBeforeUnload: unsaved > 0,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      cancel="Keep editing"
+      confirm="Leave"
+      onCancel={blocker.reset}
+      onConfirm={blocker.proceed}
+    >
+      <p>
+        {unsaved === 1 ? 'One prompt is' : `${unsaved} prompts are`} not saved, and grading does not use{' '}
+        {unsaved === 1 ? 'it' : 'them'}. What you have typed is kept in this tab until you come back.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,13 @@
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { TriangleAlert } from 'lucide-react';
-import { PreviewFigures } from './preview-figures';
-import { PromptPart } from './prompt-part';
-import { usePreview } from './use-preview';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type PromptPreview, usePreview } from './use-preview';
+
+const dollars = (amount: number) => (amount < 0.00005 ? 'under $0.0001' : `$${amount.toFixed(amount < 0.1 ? 4 : 2)}`);
+
+type PromptPartProps = { title: string; tokens: number; text: string; open?: boolean };
 
 type PromptPreviewPanelProps = { criterion: ListedCriterion; submissionId: number };
 
@@ -43,6 +46,64 @@ export function PromptPreviewPanel({ criterion, submissionId }: PromptPreviewPan
       <PromptPart title="Instructions" tokens={data.tokens.instructions} text={data.instructions} />
       <PromptPart title="Evidence" tokens={data.tokens.evidence} text={data.evidence} />
       <PromptPart title="Criterion" tokens={data.tokens.criterion} text={data.criterion} open />
+    </div>
+  );
+}
+
+/** One part of the whole prompt; a closed one is not drawn, because evidence is long. */
+function PromptPart({ title, tokens, text, open: openAtFirst = false }: PromptPartProps) {
+  const [open, setOpen] = useState(openAtFirst);
+  const id = useId();
+  return (
+    <section className="prompt-piece">
+      <h3>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <ChevronRight className="i-s" aria-hidden="true" />
+          {title}
+          <span className="mut num">{tokens.toLocaleString('en-US')} tokens</span>
+        </button>
+      </h3>
+      <div id={id} hidden={!open}>
+        {open && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          <section className="prompt-scroll" tabIndex={0} aria-label={title}>
+            <pre>{text}</pre>
+          </section>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How long the prompt is and what it costs: estimates, said as such. */
+function PreviewFigures({ preview: { tokens, cost, grader } }: { preview: PromptPreview }) {
+  return (
+    <div className="preview-figures num">
+      <dl>
+        <div>
+          <dt>Tokens, estimated</dt>
+          <dd>{tokens.total.toLocaleString('en-US')}</dd>
+        </div>
+        {cost && (
+          <>
+            <div>
+              <dt>First criterion of a submission</dt>
+              <dd>{dollars(cost.first)}</dd>
+            </div>
+            <div>
+              <dt>Each further one</dt>
+              <dd>{dollars(cost.next)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <p className="s12 mut">
+        {grader === 'offline'
+          ? 'The offline rules are grading: they read no prompt and cost nothing.'
+          : cost
+            ? `${grader}, at the prices of ${cost.asOf}`
+            : `${grader}: its price is not known here`}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
+import { DetailLink } from '@web/features/review/detail-link';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { AttemptChoice } from './attempt-choice';
+import { ArrowUpRight } from 'lucide-react';
+import { AttemptSelect, type AttemptSelectProps, attemptName } from './attempt-select';
 import { Changes } from './changes';
-import { EarlierLink } from './earlier-link';
 
 type ChangesCardProps = {
   submissionId: number;
@@ -59,5 +60,31 @@ function Skeleton() {
       <span className="skeleton-line" style={{ width: '50%', height: 14 }} />
       <span className="skeleton-line" style={{ width: '70%', height: 14 }} />
     </div>
+  );
+}
+
+/** Opens the desk's viewer of the earlier attempt at a place that is only there. */
+function EarlierLink({ submissionId, at, text }: { submissionId: number; at: string | null; text: string }) {
+  return (
+    <DetailLink submissionId={submissionId} {...(at !== null && { at })} className="chip">
+      <span>{text}</span>
+      <ArrowUpRight aria-hidden="true" />
+      <span className="vh">{texts.inEarlier}</span>
+    </DetailLink>
+  );
+}
+
+/** The attempt that is compared with, another where there are several, and the way to it. */
+function AttemptChoice({ attempts, against, onChoose }: AttemptSelectProps) {
+  const chosen = attempts.find(({ id }) => id === against);
+  if (!chosen) return null;
+  return (
+    <span className="changes-attempt s13 mut">
+      {attempts.length > 1 && <AttemptSelect attempts={attempts} against={against} onChoose={onChoose} />}
+      <DetailLink submissionId={against} className="link">
+        {attempts.length > 1 ? texts.open : attemptName(chosen)}
+        <ArrowUpRight className="i-s" aria-hidden="true" />
+      </DetailLink>
+    </span>
   );
 }

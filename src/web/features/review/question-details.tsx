@@ -1,10 +1,21 @@
+import { maxAnswerLength } from '@domain/messages/question';
+import { reviewSentences } from '@domain/messages/review';
+import { TextArea } from '@web/components/text-area';
 import { shownDateTime } from '@web/lib/format-date';
+import { useForm } from '@web/lib/use-form';
 import { ArrowUpRight } from 'lucide-react';
-import { AnswerForm } from './answer-form';
 import { DetailLink } from './detail-link';
 import { KeyCap } from './key-cap';
-import type { AskedQuestion } from './review-item';
+import { QueueForm } from './queue-form';
+import { type AskedQuestion, keyOf } from './review-item';
 import type { QueueFormName } from './use-queue';
+
+type AnswerFormProps = {
+  item: AskedQuestion;
+  busy: boolean;
+  onSend: (text: string) => void;
+  onCancel: () => void;
+};
 
 type QuestionDetailsProps = {
   item: AskedQuestion;
@@ -34,5 +45,28 @@ export function QuestionDetails({ item, form, answering, onForm, onAnswer }: Que
         </div>
       )}
     </div>
+  );
+}
+
+/** What a student is answered, by mail. */
+function AnswerForm({ item, busy, onSend, onCancel }: AnswerFormProps) {
+  const form = useForm({
+    initial: { answer: '' },
+    faultsOf: ({ answer }): Record<string, string> =>
+      answer.trim() === '' ? { answer: reviewSentences.answerRequired } : {},
+    call: { isPending: busy },
+    send: ({ answer }) => onSend(answer),
+    draft: keyOf(item),
+  });
+  return (
+    <QueueForm label="Answer the question" submit="Send answer" busy={busy} onSubmit={form.submit} onCancel={onCancel}>
+      <TextArea
+        label="Your answer"
+        hint={`It is mailed to ${item.submission.userEmail}, once.`}
+        rows={4}
+        maxLength={maxAnswerLength}
+        {...form.field('answer')}
+      />
+    </QueueForm>
   );
 }

@@ -1,13 +1,14 @@
-import { reviewSentences } from '@domain/messages/review';
-import { doubtSentence } from '@domain/review/doubt';
+import { doubtWords, reviewSentences } from '@domain/messages/review';
+import { type Doubt, doubtSentence, doubtsOf } from '@domain/review/doubt';
 import { displayName } from '@domain/submission/display-name';
 import { criterionLook } from '@web/components/score-look';
 import { StudentName } from '@web/components/student-name';
-import { Info } from 'lucide-react';
+import { Copy, Flag, Info, MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { alikeLines } from './alike-lines';
-import { AlikeBadge, DoubtBadges, QuestionBadge } from './doubt-badges';
 import { type AlikeWorks, keyOf, type ReviewItem } from './review-item';
+
+const grave: ReadonlySet<Doubt> = new Set(['instructions', 'hidden', 'score']);
 
 type QueueEntryProps = {
   item: ReviewItem;
@@ -108,5 +109,33 @@ function AlikeHead({ item }: { item: AlikeWorks }) {
         <AlikeBadge />
       </span>
     </>
+  );
+}
+
+/** Why a result waits, a word or two for each kind of doubt. */
+function DoubtBadges({ reasons }: { reasons: readonly string[] }) {
+  return doubtsOf(reasons).map((doubt) => (
+    <span key={doubt} className={grave.has(doubt) ? 'badge badge-low' : 'badge badge-mid'}>
+      <Flag aria-hidden="true" />
+      {doubtWords[doubt]}
+    </span>
+  ));
+}
+
+function AlikeBadge() {
+  return (
+    <span className="badge badge-mid">
+      <Copy aria-hidden="true" />
+      {reviewSentences.alikeBadge}
+    </span>
+  );
+}
+
+function QuestionBadge() {
+  return (
+    <span className="badge badge-pen">
+      <MessageCircleQuestion aria-hidden="true" />
+      Question
+    </span>
   );
 }

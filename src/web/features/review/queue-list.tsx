@@ -1,5 +1,5 @@
 import { useStore } from '@web/lib/store';
-import { useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { AlikeDetails } from './alike-details';
 import { noticeStore } from './notices';
 import { QuestionDetails } from './question-details';
@@ -8,8 +8,8 @@ import { chooseItem } from './queue-place';
 import { ResultDetails } from './result-details';
 import { keyOf, type ReviewItem } from './review-item';
 import { useQueue } from './use-queue';
-import { useQueueFocus } from './use-queue-focus';
-import { useReadAhead } from './use-read-ahead';
+
+const ahead = 8;
 
 type QueueListProps = {
   items: readonly ReviewItem[];
@@ -84,4 +84,43 @@ export function QueueList({ items, hasMore, loadingMore, onMore }: QueueListProp
       </ol>
     </div>
   );
+}
+
+/** Fetches the next page before the person has come to its beginning. */
+function useReadAhead(left: number, canFetch: boolean, fetchMore: () => void) {
+  const fetchNext = useEffectEvent(fetchMore);
+  const isDue = canFetch && left <= ahead;
+  useEffect(() => {
+    if (isDue) fetchNext();
+  }, [isDue]);
+}
+
+/**
+ * Keeps the focus with the chosen item: when `asked` has risen, and when the element that had it has left the queue.
+ * Null while what is asked for is not there yet.
+ */
+function useQueueFocus(box: RefObject<HTMLElement | null>, chosen: string, asked: number | null) {
+  const within = useRef(false);
+  const before = useRef({ chosen, asked: asked ?? 0 });
+  useLayoutEffect(() => {
+    const { current } = box;
+    const isAsked = asked !== null && before.current.asked !== asked;
+    const isLost = before.current.chosen !== chosen && within.current && document.activeElement === document.body;
+    before.current = { chosen, asked: asked ?? before.current.asked };
+    if (!current || !(isAsked || isLost)) return;
+    const item = current.querySelector<HTMLElement>(`[data-item="${chosen}"]`);
+    (item ?? current).focus({ preventScroll: true });
+    // All of it, and its beginning in any case.
+    item?.parentElement?.scrollIntoView({ block: 'nearest' });
+    item?.scrollIntoView({ block: 'nearest' });
+  }, [box, chosen, asked]);
+  return {
+    onFocus() {
+      within.current = true;
+    },
+    onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+      // What is removed while it has the focus goes to nothing.
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) within.current = false;
+    },
+  };
 }

@@ -1,14 +1,23 @@
 import { reviewSentences } from '@domain/messages/review';
+import { resultSentences } from '@domain/messages/submission';
 import { doubtOf, doubtSentence } from '@domain/review/doubt';
 import { displayName } from '@domain/submission/display-name';
 import { EvidenceChip } from '@web/components/evidence-chip';
+import { TextArea } from '@web/components/text-area';
+import { useForm } from '@web/lib/use-form';
 import { ArrowUpRight } from 'lucide-react';
 import { DetailLink } from './detail-link';
 import { KeyCap } from './key-cap';
 import { OverrideForm } from './override-form';
-import { RegradeForm } from './regrade-form';
-import type { ReviewedResult } from './review-item';
+import { QueueForm } from './queue-form';
+import { keyOf, type ReviewedResult } from './review-item';
 import type { QueueFormName } from './use-queue';
+
+type RegradeFormProps = {
+  item: ReviewedResult;
+  onSend: (feedback: string) => void;
+  onCancel: () => void;
+};
 
 const shownCitations = 3;
 
@@ -95,5 +104,22 @@ export function ResultDetails(props: ResultDetailsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What the grader is told before it looks again [5.9]. */
+function RegradeForm({ item, onSend, onCancel }: RegradeFormProps) {
+  const form = useForm({
+    initial: { feedback: '' },
+    faultsOf: ({ feedback }): Record<string, string> =>
+      feedback.trim() === '' ? { feedback: resultSentences.regradeFeedbackRequired } : {},
+    call: { isPending: false },
+    send: ({ feedback }) => onSend(feedback),
+    draft: keyOf(item),
+  });
+  return (
+    <QueueForm label="Re-grade" submit="Re-grade" busy={false} onSubmit={form.submit} onCancel={onCancel}>
+      <TextArea label="What should be looked at again?" rows={3} maxLength={10_000} {...form.field('feedback')} />
+    </QueueForm>
   );
 }

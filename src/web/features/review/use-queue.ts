@@ -2,12 +2,36 @@ import { resultSentences } from '@domain/messages/submission';
 import { useStore } from '@web/lib/store';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { notice } from './notices';
-import { deedOfKey, type QueueDeed } from './queue-key';
 import { chooseItem, indexOfPlace, placeStore, rememberPlace } from './queue-place';
 import { regradingStore } from './regrading';
 import { type AlikeWorks, type AskedQuestion, keyOf, type ReviewedResult, type ReviewItem } from './review-item';
 import { useKeepSubmission } from './use-keep-submission';
 import { useReviewCalls } from './use-review-calls';
+
+/** What a key does in the queue. */
+type QueueDeed = 'next' | 'previous' | 'first' | 'last' | 'act' | 'all' | 'regrade' | 'override' | 'undo';
+
+type Pressed = {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** An item itself has the focus, not a button within it. */
+  onItem: boolean;
+};
+
+const deeds: Readonly<Record<string, QueueDeed>> = {
+  ArrowDown: 'next',
+  j: 'next',
+  ArrowUp: 'previous',
+  k: 'previous',
+  Home: 'first',
+  End: 'last',
+  a: 'all',
+  r: 'regrade',
+  o: 'override',
+  u: 'undo',
+};
 
 /** The form that is open within the chosen item. */
 export type QueueFormName = 'regrade' | 'override' | 'answer';
@@ -110,4 +134,11 @@ function siblingsOf(items: readonly ReviewItem[], chosen: ReviewItem | undefined
   if (chosen?.kind !== 'result') return [];
   const { id } = chosen.submission;
   return items.flatMap((item) => (item.kind === 'result' && item.submission.id === id ? [item] : []));
+}
+
+/** Null for a key that means nothing here; letters in either case. Enter on a button within an item is the button's. */
+export function deedOfKey({ key, ctrlKey, metaKey, altKey, onItem }: Pressed): QueueDeed | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === 'Enter') return onItem ? 'act' : null;
+  return deeds[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

@@ -7,10 +7,11 @@ import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
 import { FileUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { ImportChoiceFields } from './import-choice-fields';
 import { ImportPlanText } from './import-plan-text';
 import { type ImportAnswer, type ImportChoice, maxRubricBytes, sendRubric } from './rubric-file';
 import { useRubricAddress } from './use-rubric-address';
+
+type ImportChoiceFieldsProps = { choice: ImportChoice; onChange: (choice: ImportChoice) => void };
 
 type ImportRubricProps = { caseStudyId: number; caseStudyName: string };
 
@@ -105,4 +106,28 @@ function useDryRun(
     };
   }, [caseStudyId, file, choice, onProblem]);
   return plan;
+}
+
+/** What becomes of criteria that are there already. */
+function ImportChoiceFields({ choice, onChange }: ImportChoiceFieldsProps) {
+  return (
+    <div className="import-choice">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={choice.mode === 'replace'}
+          onChange={({ target }) => onChange({ ...choice, mode: target.checked ? 'replace' : 'add' })}
+        />
+        Remove case-specific criteria that are not in the file
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={choice.core === 'update'}
+          onChange={({ target }) => onChange({ ...choice, core: target.checked ? 'update' : 'keep' })}
+        />
+        Change core criteria too, in every case study
+      </label>
+    </div>
+  );
 }

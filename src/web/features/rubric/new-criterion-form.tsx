@@ -1,4 +1,5 @@
 import type { CriterionCategory } from '@domain/criterion/criterion';
+import { categoryTexts } from '@domain/messages/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { DialogForm } from '@web/components/dialog-form';
 import { LengthHint } from '@web/components/length-hint';
@@ -8,9 +9,15 @@ import { criterionMaxLengths } from '@web/features/criterion/max-lengths';
 import { countCharacters } from '@web/lib/count-characters';
 import { useForm } from '@web/lib/use-form';
 import { typedPoints } from './allocation';
-import { CategoryField } from './category-field';
 import { useCriterionCalls } from './use-criterion-calls';
 import { useRubricAddress } from './use-rubric-address';
+
+type CategoryFieldProps = { value: CriterionCategory; onChange: (category: CriterionCategory) => void };
+
+const choices = [
+  { category: 'core', name: categoryTexts.core.badge },
+  { category: 'case-specific', name: categoryTexts['case-specific'].tab },
+] as const;
 
 type NewCriterionFormProps = {
   caseStudyId: number;
@@ -89,3 +96,26 @@ function faultsOf({ name, description, maxScore }: Values): Record<string, strin
 }
 
 const tooLong = (maxLength: number) => `At most ${maxLength.toLocaleString('en-US')} characters can be saved.`;
+
+/** Whether a criterion is for every case study or for this one. */
+function CategoryField({ value, onChange }: CategoryFieldProps) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Category</legend>
+      <div className="segments">
+        {choices.map(({ category, name }) => (
+          <label key={category}>
+            <input
+              type="radio"
+              name="category"
+              value={category}
+              checked={value === category}
+              onChange={() => onChange(category)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

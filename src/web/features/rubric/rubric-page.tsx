@@ -1,19 +1,19 @@
 import { rubricTexts } from '@domain/messages/criterion';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { late } from '@web/components/late';
+import { MenuButton } from '@web/components/menu-button';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/criteria-state';
 import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
 import { useRubric } from '@web/features/criterion/use-rubric';
 import { useStore } from '@web/lib/store';
-import { Plus, Shuffle } from 'lucide-react';
+import { ChevronDown, Download, FileUp, Plus, Shuffle } from 'lucide-react';
 import { deleteQuestion } from './delete-question';
 import { PointsSheet } from './points-sheet';
 import { RubricDialogs } from './rubric-dialogs';
 import { drafted, rubricDrafts } from './rubric-drafts';
-import { RubricMenu } from './rubric-menu';
-import { RubricSkeleton } from './rubric-skeleton';
+import { rubricPath } from './rubric-file';
 import { RubricTabs } from './rubric-tabs';
 import { useRubricAddress } from './use-rubric-address';
 
@@ -21,6 +21,7 @@ const TryingSheet = late(
   () => import('./trying-sheet'),
   (part) => part.TryingSheet,
 );
+
 const DeleteCriterion = late(
   () => import('./delete-criterion'),
   (part) => part.DeleteCriterion,
@@ -72,5 +73,62 @@ export function RubricPage() {
       {deleting && <DeleteCriterion key={deleting.id} criterion={deleting} />}
       <CriterionQuestions />
     </main>
+  );
+}
+
+/** The editor in the shape of what is being fetched. */
+function RubricSkeleton() {
+  return (
+    <div className="tab-panel" role="status">
+      <span className="vh">Loading the criteria</span>
+      <div className="sheet points-sheet" aria-hidden="true">
+        <span className="skeleton-line" style={{ width: 108, height: 14 }} />
+        <span className="skeleton-line" style={{ height: 30, marginTop: 18 }} />
+        <span className="skeleton-line" style={{ width: 148, marginTop: 14 }} />
+      </div>
+      <div className="sheet rubric" aria-hidden="true">
+        {[212, 176, 148, 192].map((width) => (
+          <div key={width} className="rubric-card">
+            <div className="rubric-row">
+              <span className="skeleton-line" style={{ width: 52, height: 46, marginLeft: 28 }} />
+              <span className="grow">
+                <span className="skeleton-line" style={{ width }} />
+                <span className="skeleton-line" style={{ width: '58%', marginTop: 10 }} />
+              </span>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The rubric as a file, out and in. */
+function RubricMenu({ caseStudyId }: { caseStudyId: number }) {
+  const { openDialog } = useRubricAddress();
+  const exports = (['json', 'csv'] as const).map((format) => ({
+    key: format,
+    link: (
+      <a href={`${rubricPath(caseStudyId)}?format=${format}`} download>
+        <Download className="i" aria-hidden="true" />
+        Export as {format.toUpperCase()}
+      </a>
+    ),
+  }));
+  const taken = {
+    key: 'import',
+    shown: (
+      <>
+        <FileUp className="i" aria-hidden="true" />
+        Import a file…
+      </>
+    ),
+    onSelect: () => void openDialog('import'),
+  };
+  return (
+    <MenuButton className="btn" groups={[[...exports, taken]]}>
+      Import & Export
+      <ChevronDown className="i-s" aria-hidden="true" />
+    </MenuButton>
   );
 }

@@ -1,3 +1,4 @@
+import type { ScoreRange } from '@domain/criterion/criterion';
 import { rangeWarnings } from '@domain/criterion/range-warnings';
 import { rangeMaximum, rubricTexts } from '@domain/messages/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
@@ -8,7 +9,6 @@ import { criterionMaxLengths } from '@web/features/criterion/max-lengths';
 import { TriangleAlert } from 'lucide-react';
 import { highestMaximum, rangeLook } from './range-look';
 import { RangePoints } from './range-points';
-import { RangeRuler } from './range-ruler';
 import type { useRubricSave } from './use-rubric-save';
 
 type ScoreRangesProps = { criterion: ListedCriterion; save: ReturnType<typeof useRubricSave> };
@@ -67,5 +67,24 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The ranges on a line from 0 to the criterion's points: a gap or an overlap is seen at once. */
+function RangeRuler({ ranges, points }: { ranges: readonly ScoreRange[]; points: number }) {
+  const steps = Math.max(points, highestMaximum(ranges) ?? 0) + 1;
+  return (
+    <div className="range-ruler num" aria-hidden="true">
+      {ranges.map((range, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a range has nothing but its place
+          key={at}
+          className={`band-${rangeLook(range, points)}`}
+          style={{ left: `${(range.min / steps) * 100}%`, width: `${((range.max - range.min + 1) / steps) * 100}%` }}
+        >
+          {range.min === range.max ? range.min : `${range.min}–${range.max}`}
+        </span>
+      ))}
+    </div>
   );
 }

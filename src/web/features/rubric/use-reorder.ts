@@ -4,7 +4,6 @@ import { criterionFailure } from '@web/features/criterion/criterion-failure';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { trpc } from '@web/lib/trpc';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { moved } from './moved';
 
 /** Puts the criteria of one kind into an order: at once on the page, and back when the server did not take it. */
 export function useReorder(caseStudyId: number | null, rows: readonly ListedCriterion[]) {
@@ -37,3 +36,10 @@ export function useReorder(caseStudyId: number | null, rows: readonly ListedCrit
 }
 
 export const gripId = (criterion: number) => `grip-${criterion}`;
+
+/** A list with one entry at another place; a place beyond the ends is the end. */
+export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+  const rest = entries.filter((_, at) => at !== from);
+  const place = Math.max(0, Math.min(rest.length, to));
+  return [...rest.slice(0, place), ...entries.slice(from, from + 1), ...rest.slice(place)];
+}

@@ -1,7 +1,14 @@
+import { instructionsFailed, loginFailed, loginTexts, unexpectedFailure } from '@domain/messages/auth';
+import { panelLabel } from '@domain/messages/desk';
+import { isEmail } from '@domain/submission/email';
+import { FormAlert } from '@web/components/form-alert';
+import { PasswordField } from '@web/components/password-field';
 import { SignInFrame } from '@web/components/sign-in-frame';
-import { useEffect, useState } from 'react';
-import { ForgotPasswordForm } from './forgot-password-form';
-import { LoginForm } from './login-form';
+import { TextField } from '@web/components/text-field';
+import { refusalSentence } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { formProps, useForm } from '@web/lib/use-form';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 /** Stands in place of every page that takes a login [2.12]. */
 export function LoginScreen() {
@@ -18,4 +25,100 @@ export function LoginScreen() {
       )}
     </SignInFrame>
   );
+}
+
+/** Username and password; the page is loaded anew once they are right [4.8]. */
+function LoginForm({ onForgotten }: { onForgotten: () => void }) {
+  const login = trpc.auth.login.useMutation({ onSuccess: () => location.reload() });
+  const busy = login.isPending || login.isSuccess;
+
+  const form = useForm({
+    initial: { username: '', password: '' },
+    faultsOf: ({ username, password }): Record<string, string> => ({
+      ...(username.trim() === '' && { username: 'Please enter your username.' }),
+      ...(password === '' && { password: 'Please enter your password.' }),
+    }),
+    call: { isPending: busy },
+    send: (values) => login.mutate(values),
+  });
+
+  return (
+    <form {...formProps(form)}>
+      <h1>Sign in</h1>
+      <p className="sign-in-lead">{panelLabel}</p>
+      {login.isError && <FormAlert title={loginFailed}>{refusalSentence(login.error) ?? unexpectedFailure}</FormAlert>}
+      <div className="sign-in-fields">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          {...form.field('username')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      </div>
+      <button type="submit" className="btn btn-main btn-large btn-wide" aria-disabled={busy}>
+        {busy ? 'Signing in…' : loginTexts.signIn}
+      </button>
+      <p className="sign-in-other">
+        <button type="button" className="link" onClick={onForgotten}>
+          {loginTexts.forgot}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Has a link sent to an address; whether that is an account's, the answer does not tell [2.12]. */
+function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
+  const forgot = trpc.auth.forgotPassword.useMutation();
+  const [email, setEmail] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (forgot.isPending) return;
+    const fault = faultOf(email);
+    setWrong(fault);
+    if (fault) field.current?.focus();
+    else forgot.mutate({ email: email.trim() });
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <h1>Reset your password</h1>
+      <p className="sign-in-lead">We send a link to the address of your account. It works once, for one hour.</p>
+      {forgot.isError && (
+        <FormAlert title={instructionsFailed}>{refusalSentence(forgot.error) ?? unexpectedFailure}</FormAlert>
+      )}
+      {forgot.isSuccess && <FormAlert good>{forgot.data.message}</FormAlert>}
+      <TextField
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        value={email}
+        error={wrong}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <button type="submit" className="btn btn-main btn-large btn-wide" aria-disabled={forgot.isPending}>
+        {forgot.isPending ? 'Sending…' : loginTexts.sendInstructions}
+      </button>
+      <p className="sign-in-other">
+        <button type="button" className="link" onClick={onBack}>
+          {loginTexts.backToSignIn}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function faultOf(email: string): string | undefined {
+  if (email.trim() === '') return 'Please enter your email address.';
+  return isEmail(email.trim()) ? undefined : 'Please enter a valid email address.';
 }

@@ -1,9 +1,15 @@
-import { dollarsAndCents, spendingTexts } from '@domain/messages/spending';
+import { publicBudgetTexts } from '@domain/messages/approval';
+import { capFailed, capSaved, dollarsAndCents, spendingTexts } from '@domain/messages/spending';
+import { highestCap } from '@domain/spending/budget';
+import { showFailure } from '@web/components/show-failure';
+import { showToast } from '@web/components/toast-store';
 import { shownDollars } from '@web/features/dashboard/shown-figure';
+import { LimitForm } from '@web/features/limit/limit-form';
 import { useIsAdmin } from '@web/features/session/session-context';
-import { CapForm } from './cap-form';
-import { PublicBudgetForm } from './public-budget-form';
-import { monthTitle, type SpendingReport } from './spending-report';
+import { trpc } from '@web/lib/trpc';
+import { monthTitle, type SpendingReport, typedCap } from './spending-report';
+
+const highest = 1_000_000;
 
 /** What the month has cost, as a share of its cap; administrators change the cap here. */
 export function MonthCard({ spending }: { spending: SpendingReport }) {
@@ -42,4 +48,62 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
       )}
     </section>
   );
+}
+
+/** The cap as an amount that may be left empty. */
+function CapForm({ cap }: { cap: number | null }) {
+  const update = trpc.limits.update.useMutation({
+    onSuccess: ({ monthlySpendingCap }) => showToast(capSaved(monthlySpendingCap)),
+    onError: showFailure(capFailed),
+  });
+  const { capLabel, capHint, capFault, save } = spendingTexts;
+  return (
+    <LimitForm
+      texts={{ label: capLabel, hint: capHint, fault: capFault, save }}
+      inputMode="decimal"
+      given={cap === null ? '' : cap.toFixed(2)}
+      read={(text) => typedCap(text, highestCap)}
+      saving={update.isPending}
+      onSave={(monthlySpendingCap) => update.mutate({ monthlySpendingCap })}
+    />
+  );
+}
+
+/** How many uploads without a login are graded by themselves in an hour; nothing until that is known. */
+function PublicBudgetForm() {
+  const limits = trpc.limits.get.useQuery();
+  if (!limits.data) return null;
+  const { publicGradingsPerHour } = limits.data;
+  return <Form key={publicGradingsPerHour} max={publicGradingsPerHour} />;
+}
+
+function Form({ max }: { max: number | null }) {
+  const utils = trpc.useUtils();
+  const update = trpc.limits.update.useMutation({
+    onSuccess(limits) {
+      utils.limits.get.setData(undefined, limits);
+      showToast({
+        title: publicBudgetTexts.saved,
+        description: publicBudgetTexts.savedText(limits.publicGradingsPerHour),
+      });
+    },
+    onError: showFailure(publicBudgetTexts.failed),
+  });
+  return (
+    <LimitForm
+      texts={publicBudgetTexts}
+      inputMode="numeric"
+      given={max === null ? '' : String(max)}
+      read={typedCount}
+      saving={update.isPending}
+      onSave={(publicGradingsPerHour) => update.mutate({ publicGradingsPerHour })}
+    />
+  );
+}
+
+/** What was typed: null is no limit, undefined is no number. */
+function typedCount(text: string): number | null | undefined {
+  const plain = text.trim().replaceAll(',', '');
+  if (plain === '') return null;
+  return /^\d{1,7}$/.test(plain) && Number(plain) <= highest ? Number(plain) : undefined;
 }

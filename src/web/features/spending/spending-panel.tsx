@@ -1,9 +1,9 @@
 import { spendingTexts } from '@domain/messages/spending';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { StepsAside } from '@web/components/steps-aside';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
-import { CapExplained } from './cap-explained';
 import { MonthCard } from './month-card';
 import { SpendingTable } from './spending-table';
 
@@ -33,4 +33,9 @@ export function SpendingPanel() {
       <SpendingTable rows={spending.data.rows} />
     </>
   );
+}
+
+/** What a cap leads to, step by step. */
+function CapExplained() {
+  return <StepsAside {...spendingTexts.explained} />;
 }

@@ -1,11 +1,22 @@
-import { findingCards } from '@domain/messages/findings';
-import { fileRemarks, findingItems } from '@web/features/evidence/findings';
+import { shortPlace } from '@domain/evidence/short-place';
+import { figuresSummary, findingCards } from '@domain/messages/findings';
+import { reviewSentences } from '@domain/messages/review';
+import { displayName } from '@domain/submission/display-name';
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { asksForLook, fileRemarks, findingItems, isSpoken } from '@web/features/evidence/findings';
+import { alikeLines } from '@web/features/review/alike-lines';
+import { DetailLink } from '@web/features/review/detail-link';
 import { callSentence } from '@web/lib/call-error';
+import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
+import { ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { AlikeCard } from './alike-card';
-import { FiguresCard } from './figures-card';
-import { SpokenCard } from './spoken-card';
+import { FindingList, type FindingListProps } from './finding-list';
+
+type Similar = inferRouterOutputs<AppRouter>['submissions']['findings']['similar'][number];
+
+type AlikeCardProps = { similar: readonly Similar[]; onShow: (locator: string, finding: null) => void };
 
 type FindingsCardsProps = { submissionId: number; onShow: (locator: string, finding: string | null) => void };
 
@@ -46,5 +57,92 @@ function Skeleton() {
       <span className="skeleton-line" style={{ width: 180, height: 18 }} />
       <span className="skeleton-line" style={{ width: '60%', height: 14 }} />
     </section>
+  );
+}
+
+/** Text of the files that speaks to the grader; nothing where there is none. */
+function SpokenCard({ items, remarks, onShow }: FindingListProps) {
+  const spoken = items.filter(isSpoken);
+  const ofFiles = remarks.filter(isSpoken);
+  if (spoken.length + ofFiles.length === 0) return null;
+  return (
+    <section className="sheet findings-card" aria-labelledby="spoken">
+      <h2 className="h14" id="spoken">
+        {findingCards.spoken}
+      </h2>
+      <p className="s13 mut">{findingCards.spokenPurpose}</p>
+      <FindingList remarks={ofFiles} items={spoken} titled onShow={onShow} />
+    </section>
+  );
+}
+
+/** Figures that contradict the workbook, with both places, formulas to look at, and remarks about whole files. */
+function FiguresCard({ items, remarks, onShow }: FindingListProps) {
+  const asking = items.filter((item) => asksForLook(item) && !isSpoken(item));
+  const count = (kind: string) => items.filter((item) => item.kind === kind).length;
+  return (
+    <section className="sheet findings-card" aria-labelledby="figures">
+      <h2 className="h14" id="figures">
+        {findingCards.figures}
+      </h2>
+      <p className="s13 mut">
+        {figuresSummary({ tied: count('tied'), derived: count('derived'), 'not-found': count('not-found') })}
+        {asking.length === 0 && ` ${findingCards.noFigures}`}
+      </p>
+      <FindingList remarks={remarks.filter((remark) => !isSpoken(remark))} items={asking} onShow={onShow} />
+    </section>
+  );
+}
+
+/** Works of other students that this one is like, with the places on both sides; nothing where there is none. */
+function AlikeCard({ similar, onShow }: AlikeCardProps) {
+  if (similar.length === 0) return null;
+  return (
+    <section className="sheet findings-card" aria-labelledby="alike">
+      <h2 className="h14" id="alike">
+        {findingCards.alike}
+      </h2>
+      <p className="s13 mut">{findingCards.alikePurpose}</p>
+      <ul className="alike-works">
+        {similar.map((work) => (
+          <AlikeWork key={work.id} work={work} onShow={onShow} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AlikeWork({ work, onShow }: { work: Similar; onShow: AlikeCardProps['onShow'] }) {
+  const { other, settledAt, foundAt } = work;
+  const name = displayName(other);
+  return (
+    <li>
+      <p>
+        <DetailLink submissionId={other.id} className="link">
+          {name}
+          <ArrowUpRight className="i-s" aria-hidden="true" />
+        </DetailLink>
+        <span className="mut s12">
+          {settledAt ? findingCards.settled(shownDateTime(settledAt)) : reviewSentences.found(shownDateTime(foundAt))}
+        </span>
+      </p>
+      <ul>
+        {alikeLines(work).map(({ text, own, other: there }) => (
+          <li key={text}>
+            <span>{text}</span>
+            {own !== null && (
+              <button type="button" className="chip" onClick={() => onShow(own, null)}>
+                <span className="vh">Here: </span>
+                {shortPlace(own)}
+              </button>
+            )}
+            <DetailLink submissionId={other.id} {...(there !== null && { at: there })} className="chip">
+              {findingCards.there(name)}
+              <ArrowUpRight className="i-s" aria-hidden="true" />
+            </DetailLink>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

@@ -1,11 +1,11 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
-import { type SubmissionGrading, untold } from '@web/features/live-grading/grading-state';
+import { applyEvents } from '@web/features/live-grading/apply-event';
+import { type GradingState, type SubmissionGrading, untold } from '@web/features/live-grading/grading-state';
 import { createGradingStore, type GradingStore } from '@web/features/live-grading/grading-store';
 import { GradingWatch } from '@web/features/live-grading/grading-watch';
 import { watch } from '@web/features/live-grading/live-calls';
 import { createStore, useStore } from '@web/lib/store';
 import { useEffect, useState } from 'react';
-import { applyDeskEvents } from './desk-events';
 
 /** As long as a stream pauses after it has repeated what was told before. */
 const settledMs = 300;
@@ -54,7 +54,9 @@ class DeskWatch {
 }
 
 const noGradings = createGradingStore();
+
 const yes = createStore(true);
+
 const no = createStore(false);
 
 /** Follows one submission by the stream that the portal has too; `onEvent` is told each event, repeated ones as still. */
@@ -72,4 +74,23 @@ export function useLiveGrading(
   const streams = useStore(desk?.streams ?? yes, (now) => now);
   const current = useStore(desk?.current ?? no, (now) => now);
   return { grading, streams, current };
+}
+
+/**
+ * What is known after these events, where re-grades matter too: a run of one criterion takes nothing away from what is
+ * known of the others, also where the whole grading has failed.
+ */
+export function applyDeskEvents(state: GradingState, events: readonly GradingEvent[], still: boolean): GradingState {
+  return events.reduce((now, event) => (isRegrade(now, event) ? now : applyEvents(now, [event], still)), state);
+}
+
+function isRegrade(state: GradingState, event: GradingEvent): boolean {
+  if (event.event !== 'run') return false;
+  const known = state.get(event.submissionId);
+  const ids = new Set(known?.criteria.map(({ criterionId }) => criterionId));
+  return (
+    known?.outcome != null &&
+    event.criteria.length < ids.size &&
+    event.criteria.every((one) => ids.has(one.criterionId))
+  );
 }

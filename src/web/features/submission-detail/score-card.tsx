@@ -1,13 +1,18 @@
 import { offlineLabel } from '@domain/messages/grading';
 import { withoutAPlus } from '@domain/scoring/letter-grade';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { totalLook } from '@web/components/score-look';
-import { ringSizes, ScoreRing } from '@web/components/score-ring';
+import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
 import { rowsTotal } from '@web/features/grading-result/rows-total';
+import { emptyPart } from '@web/features/live-grading/ring-parts';
 import type { Submission } from '@web/features/submission-mail/submission';
-import { GradeAgain } from './grade-again';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import type { LiveGrading } from './live-grading';
-import { ringOf } from './ring-of';
+import { useStartGrading } from './use-start-grading';
+
+type GradeAgainProps = { submissionId: number; rows: readonly BreakdownRow[]; busy: boolean };
 
 type ScoreCardProps = { submission: Submission; rows: readonly BreakdownRow[]; live: LiveGrading };
 
@@ -55,4 +60,59 @@ export function ScoreCard({ submission, rows, live }: ScoreCardProps) {
 
 function graderText(graded: readonly { gradedBy: string }[]): string {
   return graded.some(({ gradedBy }) => gradedBy === 'offline') ? offlineLabel : 'Graded by AI';
+}
+
+/** The ring's arcs, one per criterion; a whole circle while nobody has named the criteria. */
+function ringOf(rows: readonly BreakdownRow[]): RingPart[] {
+  if (rows.length === 0) return [emptyPart(1)];
+  return rows.map(({ criterionId, maxScore, result, live }) => ({
+    key: criterionId,
+    weight: maxScore,
+    share: result ? result.score / maxScore : 0,
+    look: lookOf(result !== null, live?.phase),
+    still: false,
+    turn: live?.turn ?? 0,
+  }));
+}
+
+function lookOf(graded: boolean, phase: string | undefined): RingPart['look'] {
+  if (phase === 'reading' || phase === 'writing') return 'working';
+  if (graded) return 'earned';
+  return phase === 'failed' ? 'failed' : 'track';
+}
+
+/** Grades the whole submission once more, after a question: every area that is not locked gets a new version. */
+function GradeAgain({ submissionId, rows, busy }: GradeAgainProps) {
+  const [asking, setAsking] = useState(false);
+  const start = useStartGrading();
+  const locked = rows.filter(({ result }) => result?.locked).length;
+  const waits = busy || start.isPending;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-small btn-quiet"
+        aria-disabled={waits}
+        onClick={() => !waits && setAsking(true)}
+      >
+        <RotateCcw className="i-s" aria-hidden="true" />
+        {waits ? 'Grading…' : 'Grade again'}
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title="Grade the whole submission again?"
+          confirm="Grade again"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            start.mutate({ id: submissionId, again: true });
+          }}
+        >
+          Every area gets a new version; the ones there are stay in its history.{' '}
+          {locked > 0 &&
+            (locked === 1 ? 'The locked score is left alone.' : `The ${locked} locked scores are left alone.`)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,23 @@
+import { emailDialogTexts } from '@domain/messages/results-mail';
+import { detailTexts } from '@domain/messages/submission-detail';
+import { displayCompany } from '@domain/submission/display-company';
+import { displayName } from '@domain/submission/display-name';
 import { late } from '@web/components/late';
+import { StudentName } from '@web/components/student-name';
 import { StaleNotice } from '@web/features/criterion/stale-notice';
-import { breakdownRows, firstToLookAt } from '@web/features/grading-result/breakdown-rows';
+import { type BreakdownRow, breakdownRows, firstToLookAt } from '@web/features/grading-result/breakdown-rows';
+import { GradingDialog } from '@web/features/grading-result/grading-dialog';
+import { HistoryDialog } from '@web/features/grading-result/history-dialog';
 import { PerformanceChart } from '@web/features/grading-result/performance-chart';
+import { FilesDialog } from '@web/features/submission/files-dialog';
+import { EmailDialog } from '@web/features/submission-mail/email-dialog';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { useSubmission } from '@web/features/submission-mail/use-submission';
+import { shownDate } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import { ArrowLeft, Download, Mail } from 'lucide-react';
+import { BackToResults } from './back-to-results';
 import { BreakdownPanel } from './breakdown-panel';
-import { DetailDialogs } from './detail-dialogs';
-import { DetailHead } from './detail-head';
 import { DetailsCard } from './details-card';
 import { FindingsCards } from './findings-cards';
 import { GradingBanner } from './grading-banner';
@@ -55,6 +66,66 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
         />
       </div>
       <DetailDialogs submission={submission} rows={rows} />
+    </div>
+  );
+}
+
+/** The dialog that the address names. */
+function DetailDialogs({ submission, rows }: { submission: Submission; rows: readonly BreakdownRow[] }) {
+  const { search, closeDialog } = useSubmissionAddress();
+  const { dialog, criterion } = search;
+  const row = rows.find(({ criterionId }) => criterionId === criterion);
+  const student = displayName(submission);
+  return (
+    <>
+      <EmailDialog submissionId={submission.id} open={dialog === 'email'} onOpenChange={() => closeDialog()} />
+      {dialog === 'files' && <FilesDialog submissionId={submission.id} name={student} onClose={closeDialog} />}
+      {dialog === 'history' && row?.result && (
+        <HistoryDialog result={row.result} student={student} onClose={closeDialog} />
+      )}
+      {dialog === 'grading' && row && (
+        <GradingDialog
+          submissionId={submission.id}
+          criterionId={row.criterionId}
+          name={row.name}
+          onClose={closeDialog}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whose submission it is, and what can be done with it as a whole. */
+function DetailHead({ submission }: { submission: Submission }) {
+  const { openDialog } = useSubmissionAddress();
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const caseStudy = caseStudies.data?.find(({ id }) => id === submission.caseStudyId)?.name;
+  const about = [
+    displayCompany(submission.companyName, submission.userEmail),
+    caseStudy,
+    shownDate(submission.uploadedAt),
+  ].filter((text) => text !== undefined);
+  return (
+    <div className="detail-head">
+      <BackToResults className="icon-btn" label={detailTexts.back}>
+        <ArrowLeft className="i" aria-hidden="true" />
+      </BackToResults>
+      <div className="grow">
+        <h2 className="h18">
+          <StudentName name={displayName(submission)} />
+        </h2>
+        <p className="s13 mut clip">{about.join(' · ')}</p>
+      </div>
+      <div className="row detail-actions">
+        <button type="button" className="btn" onClick={() => openDialog('files')}>
+          <Download className="i" aria-hidden="true" />
+          Files
+        </button>
+        <button type="button" className="btn btn-main" onClick={() => openDialog('email')}>
+          <Mail className="i" aria-hidden="true" />
+          {emailDialogTexts.title}
+        </button>
+      </div>
     </div>
   );
 }

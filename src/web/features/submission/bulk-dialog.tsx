@@ -5,10 +5,14 @@ import { Modal } from '@web/components/modal';
 import { useCalmText } from '@web/features/class-hand-in/use-calm-text';
 import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
-import { BulkOutcomes } from './bulk-outcomes';
-import { bulkFigures, failedItems } from './bulk-run';
+import { type BulkOutcome, bulkFigures, failedItems } from './bulk-run';
 import type { BulkTask } from './bulk-work';
 import { useBulkRun } from './use-bulk-run';
+
+type BulkOutcomesProps = {
+  ended: readonly { item: number; outcome: BulkOutcome }[];
+  nameOf: (id: number) => string;
+};
 
 type BulkDialogProps = {
   task: BulkTask;
@@ -102,4 +106,22 @@ function headline(running: boolean, stopped: boolean, ended: number, total: numb
   if (running && stopped) return 'Stopping: what is under way ends.';
   if (running) return `${ended} of ${total}`;
   return stopped ? 'Stopped' : 'Finished';
+}
+
+/** Which submissions failed or were left alone, and why. Those that are done need no words. */
+function BulkOutcomes({ ended, nameOf }: BulkOutcomesProps) {
+  const worded = ended.flatMap(({ item, outcome }) => (outcome.state === 'done' ? [] : [{ item, ...outcome }]));
+  if (worded.length === 0) return null;
+  const rows = [...worded.filter(({ state }) => state === 'failed'), ...worded.filter(({ state }) => state === 'left')];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached with the keyboard
+    <ul className="bulk-outcomes" aria-label="Failed or left alone" tabIndex={0}>
+      {rows.map(({ item, state, why }) => (
+        <li key={item}>
+          <b className="strong">{nameOf(item)}</b>
+          <span className={state === 'failed' ? 'hint-bad' : 'sec'}>{why}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,18 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { late } from '@web/components/late';
+import { MenuButton } from '@web/components/menu-button';
 import { missingHere } from '@web/components/missing-part';
 import { ReviewQueue } from '@web/features/review/review-queue';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
-import { ExportMenu } from './export-menu';
+import { ChevronDown, Download } from 'lucide-react';
+import { exportFormats, exportPath } from './export-path';
 import { LateSearch } from './late-search';
 import { listInput } from './result-list';
+import type { ResultsFilter } from './results-filter';
 import { ResultsFilters } from './results-filters';
 import { ResultsList } from './results-list';
 import { filterOf, isFiltered } from './results-search';
-import { StatusSelect } from './status-select';
 import { useResultsAddress } from './use-results-address';
+
+type Status = NonNullable<ResultsFilter['status']>;
+
+const names = { graded: 'Graded', pending: 'Not graded' } as const satisfies Record<Status, string>;
+
+const statuses: readonly Status[] = ['graded', 'pending'];
 
 const CohortNotice = late(
   () => import('@web/features/cohort/cohort-notice'),
@@ -59,4 +67,51 @@ export function IndividualResults() {
 function countText({ total, capped }: { total: number; capped: boolean }, filtered: boolean): string {
   const count = `${capped ? 'More than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}`;
   return filtered ? `${count} found` : count;
+}
+
+/** Everything that the filter shows, on whatever page it is, as a table. */
+function ExportMenu({ filter }: { filter: ResultsFilter }) {
+  const entries = exportFormats.map(({ format, name }) => ({
+    key: format,
+    link: (
+      <a href={exportPath(format, { filter })} download>
+        {name}
+      </a>
+    ),
+  }));
+  return (
+    <MenuButton className="btn btn-small" groups={[entries]}>
+      <Download className="i" aria-hidden="true" />
+      Export
+      <ChevronDown className="i-s" aria-hidden="true" />
+    </MenuButton>
+  );
+}
+
+/** Graded or not [4.1]. */
+function StatusSelect({
+  chosen,
+  onChoose,
+}: {
+  chosen: Status | undefined;
+  onChoose: (status: Status | undefined) => void;
+}) {
+  return (
+    <span className="select wide">
+      <select
+        className="input"
+        aria-label="Status"
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(statuses.find((status) => status === event.target.value))}
+      >
+        <option value="">All statuses</option>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {names[status]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="i-s" aria-hidden="true" />
+    </span>
+  );
 }

@@ -6,14 +6,16 @@ import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { trpc } from '@web/lib/trpc';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { nothingChosen, togglePage, toggleRow, withoutRow } from './chosen-rows';
 import type { ListedSubmission } from './listed-submission';
 import { EmptyPile, NoMatch, NoSubmissions } from './no-submissions';
 import { ResultDialogs } from './result-dialogs';
 import { resultsPageSize } from './result-list';
-import { ResultRows } from './result-rows';
 import type { ResultsFilter } from './results-filter';
+import { ResultsPhone } from './results-phone';
+import { type ResultRowsProps, ResultsTable } from './results-table';
 import { useResultsAddress } from './use-results-address';
 import { useRowWatch } from './use-row-watch';
 
@@ -23,6 +25,7 @@ const SelectionBar = late(
 );
 
 const route = getRouteApi('/results');
+
 const none: readonly ListedSubmission[] = [];
 
 type SubmissionPage = { rows: readonly ListedSubmission[]; total: number; capped: boolean };
@@ -122,4 +125,10 @@ function PastTheEnd({ onBack }: { onBack: () => void }) {
       </button>
     </EmptyState>
   );
+}
+
+/** The submissions as a table, on a phone as a list. */
+function ResultRows(props: ResultRowsProps) {
+  const Rows = useMedia(phoneMedia) ? ResultsPhone : ResultsTable;
+  return <Rows {...props} />;
 }

@@ -1,10 +1,12 @@
-import { type ResultsTab, resultsTabs } from '@domain/messages/results';
+import { type ResultsTab, refreshResults, resultsTabs } from '@domain/messages/results';
 import { getRouteApi } from '@tanstack/react-router';
 import { late } from '@web/components/late';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { trpc } from '@web/lib/trpc';
 import { useTabInView } from '@web/lib/use-tab-in-view';
+import { RefreshCw } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { RefreshButton } from './refresh-button';
+import { useState } from 'react';
 import { useResultsAddress } from './use-results-address';
 
 const route = getRouteApi('/results');
@@ -70,5 +72,36 @@ function PanelSkeleton() {
     <section className="sheet">
       <SkeletonRows rows={8} label="Loading the results" />
     </section>
+  );
+}
+
+/** Fetches anew what any of the tabs shows [2.34]. */
+function RefreshButton() {
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await Promise.all([
+      utils.submissions.invalidate(),
+      utils.dashboard.invalidate(),
+      utils.companies.invalidate(),
+      utils.caseStudies.list.invalidate(),
+    ]);
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      aria-label={refreshResults}
+      aria-disabled={busy}
+      onClick={() => !busy && refresh()}
+    >
+      <RefreshCw className={busy ? 'i turning' : 'i'} aria-hidden="true" />
+      <span className="hide-phone">{refreshResults}</span>
+      <span className="vh" role="status">
+        {busy ? 'Fetching the results' : ''}
+      </span>
+    </button>
   );
 }

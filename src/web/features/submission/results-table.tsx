@@ -11,7 +11,15 @@ import { moveThroughRows } from './row-keys';
 import { RowLink } from './row-link';
 import { RowMenu, type RowMenuProps } from './row-menu';
 import { EmailState, RowGrade, RowScore } from './row-parts';
-import { TickBox } from './tick-box';
+
+type TickBoxProps = {
+  label: string;
+  ticked: boolean;
+  /** Some of what it stands for is ticked. */
+  partly?: boolean;
+  /** `through`: Shift was held. */
+  onToggle: (through: boolean) => void;
+};
 
 export type ResultRowsProps = {
   rows: readonly ListedSubmission[];
@@ -107,5 +115,24 @@ export function ResultsTable({
         })}
       </DataTable>
     </div>
+  );
+}
+
+/** A tick in a row, easy to hit. */
+function TickBox({ label, ticked, partly = false, onToggle }: TickBoxProps) {
+  return (
+    <label className="pick-box">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={ticked}
+        ref={(box) => {
+          if (box) box.indeterminate = partly;
+        }}
+        // A change does not say whether Shift was held; a click does, and Space clicks too.
+        onClick={(event) => onToggle(event.shiftKey)}
+        onChange={() => undefined}
+      />
+    </label>
   );
 }

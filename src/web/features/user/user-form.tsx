@@ -1,4 +1,6 @@
 import { isStrongPassword } from '@domain/user/password';
+import { roles } from '@domain/user/roles';
+import type { Role } from '@domain/user/user';
 import { maxUsernameLength } from '@domain/user/username';
 import { DialogForm } from '@web/components/dialog-form';
 import { OnOffSwitch } from '@web/components/on-off-switch';
@@ -7,7 +9,6 @@ import { PasswordRules } from '@web/components/password-strength';
 import { TextField } from '@web/components/text-field';
 import { useForm } from '@web/lib/use-form';
 import type { ListedUser } from './listed-user';
-import { RoleField } from './role-field';
 import { useSaveUser } from './use-save-user';
 import { userFaults, userValues } from './user-values';
 
@@ -63,5 +64,22 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
         <OnOffSwitch on={values.isActive} labelledBy={active} onChange={(isActive) => set({ isActive })} />
       </div>
     </DialogForm>
+  );
+}
+
+/** Whether an account only uses the desk or administers it too. */
+function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Role</legend>
+      <div className="segments">
+        {roles.map((role) => (
+          <label key={role}>
+            <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} />
+            {role}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

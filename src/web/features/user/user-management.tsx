@@ -1,25 +1,44 @@
 import { usersReadOnly } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
 import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SearchField } from '@web/components/search-field';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { useIsAdmin } from '@web/features/session/session-context';
+import { useIsAdmin, useSignedInUser } from '@web/features/session/session-context';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { UserPlus } from 'lucide-react';
 import { deleteDialog } from './delete-dialog';
+import type { ListedUser } from './listed-user';
 import { matchingUsers, usersPageSize } from './matching-users';
-import { NoUsers } from './no-users';
 import { useUserAddress } from './use-user-address';
-import { UserList } from './user-list';
+import type { UserListProps } from './user-table';
+
+const skeleton = ({ users }: UserListProps) => <SkeletonRows rows={users.length} label="Loading the users" />;
+
+const UserTable = late(
+  () => import('./user-table'),
+  (part) => part.UserTable,
+  { waiting: skeleton },
+);
+
+const UserRows = late(
+  () => import('./user-rows'),
+  (part) => part.UserRows,
+  { waiting: skeleton },
+);
+
+type Props = { users: readonly ListedUser[]; mayChange: boolean; onEdit: (id: number) => void };
 
 const UserDialog = late(
   () => import('./user-dialog'),
   (part) => part.UserDialog,
 );
+
 const DeleteUser = late(
   () => import('./delete-user'),
   (part) => part.DeleteUser,
@@ -74,4 +93,38 @@ export function UserManagement() {
 function countText(count: number, search: string): string {
   const noun = count === 1 ? 'user' : 'users';
   return search === '' ? `${count} ${noun}` : `${count} ${noun} found`;
+}
+
+/** Nobody matches what is searched for. */
+function NoUsers({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing={
+        <>
+          <circle cx="62" cy="38" r="16" />
+          <path d="M34 86a28 28 0 0 1 56 0" />
+          <circle className="paper" cx="108" cy="60" r="17" />
+          <path className="pen" d="M120 72l14 14" />
+        </>
+      }
+      title="No users found"
+      text={`No name, address or role has “${search}” in it.`}
+    >
+      <button type="button" className="btn" onClick={onClear}>
+        Clear Search
+      </button>
+    </EmptyState>
+  );
+}
+
+/** The accounts as a table, on a phone as a list. */
+function UserList({ users, mayChange, onEdit }: Props) {
+  const self = useSignedInUser();
+  const List = useMedia(phoneMedia) ? UserRows : UserTable;
+  const actionsFor = (user: ListedUser) => ({
+    user,
+    onEdit: () => onEdit(user.id),
+    onDelete: user.id === self.id ? null : () => deleteDialog.set(user),
+  });
+  return <List users={users} actionsFor={mayChange ? actionsFor : null} />;
 }

@@ -12,7 +12,7 @@ import {
 } from '@tests/support/portal-story';
 import { breakdownRows, firstToLookAt } from '@web/features/grading-result/breakdown-rows';
 import { untold } from '@web/features/live-grading/grading-state';
-import { applyDeskEvents } from '@web/features/submission-detail/desk-events';
+import { applyDeskEvents } from '@web/features/submission-detail/live-grading';
 
 const after = (...events: GradingEvent[]) => applyDeskEvents(new Map(), events, false).get(7) ?? untold;
 

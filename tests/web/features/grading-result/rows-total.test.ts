@@ -7,7 +7,7 @@ import { knownResults, putResult } from '@web/features/grading-result/results-ca
 import { rowsTotal } from '@web/features/grading-result/rows-total';
 import { applyEvents } from '@web/features/live-grading/apply-event';
 import { untold } from '@web/features/live-grading/grading-state';
-import { applyDeskEvents } from '@web/features/submission-detail/desk-events';
+import { applyDeskEvents } from '@web/features/submission-detail/live-grading';
 import { calls, queryClient } from '@web/lib/trpc';
 import fc from 'fast-check';
 

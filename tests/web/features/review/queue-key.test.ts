@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { deedOfKey } from '@web/features/review/queue-key';
+import { deedOfKey } from '@web/features/review/use-queue';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, onItem: true };
 

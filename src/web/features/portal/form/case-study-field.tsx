@@ -1,7 +1,13 @@
+import { closedSentence } from '@domain/case-study/submission-window';
 import { uploadFormTexts } from '@domain/messages/portal';
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { windowSentences } from '@domain/messages/submission-window';
+import { CalendarOff, ChevronDown, CircleAlert } from 'lucide-react';
+import type { CaseStudy } from '../portal-api';
 import { usePortal, usePortalState } from '../portal-context';
-import { WindowNote } from './window-note';
+
+const inOwnZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
 
 /** The case studies that work can be handed in for [2.41]. */
 export function CaseStudyField() {
@@ -43,5 +49,22 @@ export function CaseStudyField() {
       )}
       {study && <WindowNote study={study} />}
     </div>
+  );
+}
+
+/** When, and how often, work can be handed in for the chosen case study; nothing where there is no limit. */
+function WindowNote({ study }: { study: CaseStudy }) {
+  const { opensAt = null, closesAt = null, maxAttempts = null } = study;
+  const window = { opensAt: moment(opensAt), closesAt: moment(closesAt) };
+  const closed = closedSentence(window, new Date(), (date) => inOwnZone.format(date));
+  const open = [
+    closesAt && windowSentences.until(inOwnZone.format(new Date(closesAt))),
+    maxAttempts && windowSentences.attempts(maxAttempts),
+  ].filter((sentence) => typeof sentence === 'string');
+  return (
+    <span className={closed ? 'hint hint-bad' : 'hint'} id="case-study-window" role="status">
+      {closed && <CalendarOff className="i-s" aria-hidden="true" />}
+      {closed ?? open.join(' ')}
+    </span>
   );
 }

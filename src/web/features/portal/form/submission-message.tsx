@@ -4,8 +4,8 @@ import type { SubmissionGrading } from '@web/features/live-grading/grading-state
 import { ringParts } from '@web/features/live-grading/ring-parts';
 import { useAreas, usePortal } from '../portal-context';
 import { gradingStatus } from '../portal-state';
-import type { SubmissionRow } from '../upload/submission-row';
-import { RefusedFiles } from './refused-files';
+import type { RowError, SubmissionRow } from '../upload/submission-row';
+import { ReplaceFile } from './replace-file';
 
 /** The line below a submission's files: what happens to it, and the one thing to do next. */
 export function SubmissionMessage({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
@@ -90,4 +90,26 @@ function sending({ sent }: SubmissionRow): string {
 
 function failure(row: SubmissionRow, { outcome }: SubmissionGrading): string {
   return outcome?.kind === 'failed' ? outcome.error : (row.startError ?? '');
+}
+
+/** The files that were refused, a line each: which, what is wrong, and the way to another one [8.7]. */
+function RefusedFiles({ row, error }: { row: SubmissionRow; error: RowError }) {
+  const portal = usePortal();
+  return (
+    <ul>
+      {error.files.map(({ slot, sentence }) => (
+        <li className="submission-message" key={slot}>
+          <p className="s13 c-low">
+            <b className="block clip">{row.files[slot]?.name}</b>
+            <span>{sentence === error.sentence ? error.message : sentence}</span>
+          </p>
+          <ReplaceFile
+            slot={slot}
+            name={row.files[slot]?.name ?? ''}
+            onFile={(file) => portal.setFile(row.key, slot, file)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }

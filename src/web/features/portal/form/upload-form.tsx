@@ -1,13 +1,17 @@
+import { keptSentence } from '@domain/messages/kept';
+import { uploadFormTexts } from '@domain/messages/portal';
+import { useStore } from '@web/lib/store';
+import { ShieldCheck } from 'lucide-react';
 import { usePortal, usePortalState } from '../portal-context';
-import { readyCount } from '../portal-state';
-import { ActionBar } from './action-bar';
+import { caseStudyName, isBusy, readyCount, readySentence } from '../portal-state';
+import { rowNames } from '../upload/submission-row';
 import { CaseStudyField } from './case-study-field';
 import { DropArea } from './drop-area';
-import { EarlierSubmissions } from './earlier-submissions';
 import { EmailField } from './email-field';
 import { HowItWorks } from './how-it-works';
-import { PrivacyNotice } from './privacy-notice';
 import { SubmissionList } from './submission-list';
+
+const shown = 5;
 
 /** Three steps down the ledger rule: case study and address, files, grade. */
 export function UploadForm() {
@@ -61,5 +65,83 @@ export function UploadForm() {
         <HowItWorks />
       </aside>
     </main>
+  );
+}
+
+/** Who reads the files, who looks at the grade, how long they are kept: said before anything is sent. */
+function PrivacyNotice() {
+  const grader = usePortalState((state) => state.grader);
+  const keptDays = usePortalState((state) => state.keptDays);
+  return (
+    <p className="notice">
+      <ShieldCheck className="i" aria-hidden="true" />
+      <span>
+        {readers(grader)} A person can review every grade. {keptSentence(keptDays)}
+      </span>
+    </p>
+  );
+}
+
+function readers(grader: string): string {
+  if (grader === 'offline') return 'Your files are graded by fixed rules on this server, not by AI, and stay here.';
+  const model = grader === '' ? 'an AI model' : `the AI model ${grader}`;
+  return `Your files are read by ${model} of an outside provider, without your name, e-mail or company.`;
+}
+
+/** How many are ready, what the others lack, and the one button [2.45] [5.14]; fixed to the bottom of a phone. */
+function ActionBar() {
+  const portal = usePortal();
+  const rows = usePortalState((state) => state.rows);
+  const noCaseStudy = usePortalState((state) => state.caseStudyId === null);
+  const sentence = usePortalState(readySentence);
+  const busy = useStore(portal.gradings, (gradings) => isBusy(rows, gradings));
+  return (
+    <div className="action-bar">
+      <span className="sec num" id="ready-count" role="status">
+        {sentence}
+      </span>
+      <button
+        type="submit"
+        className="btn btn-main btn-large"
+        disabled={busy || readyCount(rows) === 0 || noCaseStudy}
+        aria-describedby="ready-count"
+      >
+        {busy ? uploadFormTexts.uploading : uploadFormTexts.upload}
+      </button>
+    </div>
+  );
+}
+
+/** What was handed in from this browser before and put aside; each can be read again. */
+function EarlierSubmissions() {
+  const portal = usePortal();
+  const earlier = usePortalState((state) => state.earlier);
+  const caseStudies = usePortalState((state) => state.caseStudies);
+  if (earlier.length === 0) return null;
+  return (
+    <section>
+      <h2 className="h14">Handed in from this browser</h2>
+      <ul className="earlier">
+        {earlier.slice(0, shown).map((row) => {
+          const { name } = rowNames(row, '', 1);
+          return (
+            <li key={row.key}>
+              <span className="clip">
+                {name}
+                <span className="s12 mut block clip">{caseStudyName(caseStudies, row.caseStudyId)}</span>
+              </span>
+              <button
+                type="button"
+                className="btn btn-small btn-quiet"
+                aria-label={`Read ${name}`}
+                onClick={() => portal.reopen(row.key)}
+              >
+                Read
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

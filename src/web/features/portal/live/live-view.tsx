@@ -1,10 +1,16 @@
+import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
+import { StudentName } from '@web/components/student-name';
+import { gradingFigures, isHeldBack } from '@web/features/live-grading/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
+import { GradingVoice } from '@web/features/live-grading/grading-voice';
+import { ringParts } from '@web/features/live-grading/ring-parts';
 import { useEffect, useMemo, useRef } from 'react';
-import { usePortalState } from '../portal-context';
-import { liveRows, openRow } from '../portal-state';
-import { expectedNumbers, rowNames } from '../upload/submission-row';
-import { LiveRegion } from './live-region';
-import { PageTitle } from './page-title';
-import { SidePanel } from './side-panel';
+import { useAreas, useGrading, usePortalState } from '../portal-context';
+import { caseStudyName, gradingStatus, liveRows, openRow } from '../portal-state';
+import { expectedNumbers, rowNames, type SubmissionRow } from '../upload/submission-row';
+import { SideActions } from './side-actions';
+import { SideGrade } from './side-grade';
+import { SideProgress } from './side-progress';
 import { SubmissionPanel } from './submission-panel';
 import { SubmissionTabs } from './submission-tabs';
 
@@ -35,5 +41,81 @@ export function LiveView() {
       <LiveRegion key={`said ${open.key}`} row={open} />
       <PageTitle row={open} />
     </main>
+  );
+}
+
+/** The voice of the submission that is open. */
+function LiveRegion({ row }: { row: SubmissionRow }) {
+  return <GradingVoice grading={useGrading(row)} />;
+}
+
+/** Tells in the browser's tab how far the open submission is, for those who look elsewhere meanwhile. */
+function PageTitle({ row }: { row: SubmissionRow }) {
+  const title = `${progress(useGrading(row))}CaseGrade`;
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = 'CaseGrade';
+    };
+  }, [title]);
+  return null;
+}
+
+function progress(grading: SubmissionGrading): string {
+  const { outcome } = grading;
+  const { done, total } = gradingFigures(grading.criteria);
+  if (outcome?.kind === 'failed' || total === 0) return '';
+  if (outcome === null || isHeldBack(grading)) return `${done} of ${total} areas · `;
+  return `${outcome.totalScore}/${outcome.maxScore} · `;
+}
+
+/** Whose work it is, the ring, and the progress or the grade. */
+function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
+  const caseStudy = usePortalState((state) => caseStudyName(state.caseStudies, row.caseStudyId));
+  const grading = useGrading(row);
+  const graded = gradingStatus(row, grading) === 'completed';
+  return (
+    <section className="side" aria-label={graded ? 'Grade' : 'Progress'}>
+      <h1 className="h22" tabIndex={-1}>
+        <StudentName name={name} />
+      </h1>
+      <p className="s13 mut side-case">{caseStudy}&nbsp;</p>
+      <SideRing row={row} grading={grading} />
+      <div className="grow">
+        {graded ? <SideGrade grading={grading} /> : <SideProgress row={row} grading={grading} />}
+        <SideActions row={row} />
+      </div>
+    </section>
+  );
+}
+
+/** The total as far as it stands: points of the points graded so far, or the areas done while results are held back. */
+function SideRing({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const known = useAreas(row);
+  const displays = usePortalState((state) => state.displaysResults);
+  const { done, total, points, pointsOf } = gradingFigures(grading.criteria);
+  const areas = total || known.length;
+  const parts = ringParts(grading, known);
+  const { outcome } = grading;
+  if (isHeldBack(grading) || (!displays && outcome?.kind !== 'completed')) {
+    const shown = outcome?.kind === 'completed' ? areas : done;
+    return <Ring parts={parts} thin figure={shown} caption={`of ${areas} areas`} />;
+  }
+  if (outcome?.kind === 'completed') {
+    return <Ring parts={parts} figure={outcome.totalScore ?? 0} caption={`out of ${outcome.maxScore}`} />;
+  }
+  if (done === 0) return <Ring parts={parts} figure={0} caption={`of ${areas} areas`} />;
+  return <Ring parts={parts} figure={points} caption={`of ${pointsOf} so far`} />;
+}
+
+function Ring(props: { parts: readonly RingPart[]; figure: number; caption: string; thin?: boolean }) {
+  const { parts, figure, caption, thin = false } = props;
+  return (
+    <ScoreRing ring={thin ? ringSizes.thin : ringSizes.large} parts={parts} label={`${figure} ${caption}`}>
+      <div className="middle" aria-hidden="true">
+        <div className="figure">{figure}</div>
+        <div className="s13 mut num">{caption}</div>
+      </div>
+    </ScoreRing>
   );
 }

@@ -1,17 +1,32 @@
 import { late } from '@web/components/late';
 import { missingHere } from '@web/components/missing-part';
-import { isHeldBack } from '@web/features/live-grading/grading-figures';
-import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
+import { isHeldBack, waitingSentence } from '@web/features/live-grading/grading-figures';
+import {
+  type Area,
+  type CriterionGrading,
+  type SubmissionGrading,
+  waitingCriterion,
+} from '@web/features/live-grading/grading-state';
 import { usePrinting } from '@web/lib/use-printing';
+import { useEffect, useState } from 'react';
 import { SubmissionItem } from '../form/submission-item';
-import { useGrading } from '../portal-context';
+import { useAreas, useGrading, usePortalState } from '../portal-context';
 import { Breakdown } from '../results/breakdown';
 import { OpenEvidence } from '../results/open-evidence';
 import type { rowNames, SubmissionRow } from '../upload/submission-row';
-import { CriterionCards } from './criterion-cards';
+import { CriterionCard } from './criterion-card';
 import { PanelBanner } from './panel-banner';
 import { tabId } from './submission-tabs';
-import { useLater } from './use-later';
+
+/** Where no stream tells, an area that is not done is being worked on. */
+const readUnseen = (criterion: CriterionGrading): CriterionGrading =>
+  criterion.phase === 'waiting' ? { ...criterion, phase: 'reading' } : criterion;
+
+/** Stands in until a run names its criteria [2.47]. */
+const standIn = ({ name, points }: Area, at: number): CriterionGrading =>
+  waitingCriterion({ criterionId: -1 - at, name, maxScore: points });
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Of a resubmission, once it is graded: comparing is not what anybody waits for. */
 const OwnChanges = late(
@@ -58,4 +73,45 @@ export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<t
 
 function stampOf({ criteria }: SubmissionGrading): string {
   return criteria.map(({ result }) => result?.id ?? '').join(' ');
+}
+
+/** Follows `value`, but turns true only `ms` after it did; at once when it was true from the beginning. */
+function useLater(value: boolean, ms: number): boolean {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    if (!value || ms === 0 || prefersStillness()) {
+      setLater(value);
+      return;
+    }
+    const timer = setTimeout(() => setLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return later;
+}
+
+/** A card per criterion, each in its place from the first moment to the last. */
+function CriterionCards({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const areas = useAreas(row);
+  const withoutStream = usePortalState((state) => state.withoutStreamSince !== null);
+  const displays = usePortalState((state) => state.displaysResults);
+  const held = isHeldBack(grading) || !displays;
+  const paused = waitingSentence(grading) !== null;
+  const known = grading.criteria.length > 0 ? grading.criteria : areas.map(standIn);
+  const criteria = withoutStream && grading.outcome === null ? known.map(readUnseen) : known;
+  return (
+    <>
+      <h2 className="vh">Areas</h2>
+      <div className="cards">
+        {criteria.map((criterion, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a named criterion takes the place of its stand-in
+          <CriterionCard key={at} criterion={criterion} held={held} paused={paused && criterion.phase === 'failed'} />
+        ))}
+        {!held && (
+          <p className="s13 mut cards-note">
+            Each area is graded on its own, from the same three files. The total is added up, never guessed.
+          </p>
+        )}
+      </div>
+    </>
+  );
 }

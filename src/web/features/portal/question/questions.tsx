@@ -5,8 +5,9 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePortal } from '../portal-context';
 import { AskForm } from './ask-form';
-import { questionsAbout } from './question-store';
-import { QuestionThread } from './question-thread';
+import { type AskedQuestion, questionsAbout } from './question-store';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** What was asked about one result, or with null about all of them, and the form to ask on. */
 export function Questions({ submissionId, criterionId }: { submissionId: number; criterionId: number | null }) {
@@ -52,4 +53,35 @@ export function Questions({ submissionId, criterionId }: { submissionId: number;
       </p>
     </div>
   );
+}
+
+/** What was asked, and what was answered, one under the other. */
+function QuestionThread({ questions }: { questions: readonly AskedQuestion[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <ol className="thread">
+      {questions.map(({ id, question, askedAt, answer, answeredAt }) => (
+        <li key={id}>
+          <p className="thread-head">
+            <b>{askTexts.asked}</b> <Day at={askedAt} />
+          </p>
+          <p className="thread-text">{question}</p>
+          {answer === null ? (
+            <p className="thread-wait">{askTexts.waiting}</p>
+          ) : (
+            <div className="thread-answer">
+              <p className="thread-head">
+                <b>{askTexts.answered}</b> <Day at={answeredAt} />
+              </p>
+              <p className="thread-text said-s">{answer}</p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Day({ at }: { at: string | null }) {
+  return at === null ? null : <time dateTime={at}>{dayFormat.format(new Date(at))}</time>;
 }

@@ -4,9 +4,11 @@ import { EvidenceChip } from '@web/components/evidence-chip';
 import { Meter } from '@web/components/meter';
 import { PointsLists } from '@web/components/points-lists';
 import { criterionLook } from '@web/components/score-look';
+import { useStore } from '@web/lib/store';
 import { ChevronDown, Flag } from 'lucide-react';
 import { useId } from 'react';
-import { QuestionBadge } from '../question/question-badge';
+import { usePortal } from '../portal-context';
+import { questionsAbout } from '../question/question-store';
 import { Questions } from '../question/questions';
 
 /** Where the colours of a criterion change, in percent [9.4]. */
@@ -65,4 +67,14 @@ function Reasons({ result }: { result: GradingResult }) {
       <Questions submissionId={result.submissionId} criterionId={result.criterionId} />
     </div>
   );
+}
+
+/** On a result that is closed: that something was asked about it, or answered. */
+function QuestionBadge({ result }: { result: Pick<GradingResult, 'submissionId' | 'criterionId'> }) {
+  const { questions } = usePortal();
+  const known = useStore(questions.store, (all) => all);
+  const asked = questionsAbout(known, result.submissionId, result.criterionId);
+  if (asked.length === 0) return null;
+  const answered = asked.some(({ answer }) => answer !== null);
+  return <span className={`badge ${answered ? 'badge-pen' : 'badge-line'}`}>{answered ? 'Answered' : 'Asked'}</span>;
 }

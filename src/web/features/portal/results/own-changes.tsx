@@ -5,7 +5,6 @@ import { Changes } from '@web/features/resubmission/changes';
 import type { Resubmission } from '@web/features/resubmission/resubmission';
 import { use, useEffect, useState } from 'react';
 import { loadGradingCalls } from '../portal-api';
-import { chooseAttempt, chosenAttempt } from './attempt-in-address';
 
 type OwnChangesProps = {
   submissionId: number;
@@ -61,4 +60,18 @@ export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
       />
     </section>
   );
+}
+
+/** The earlier attempt that the page's address names; a page may be reloaded or kept as a bookmark. */
+function chosenAttempt(): number | undefined {
+  const given = new URLSearchParams(location.search).get('against') ?? '';
+  return /^[1-9]\d{0,9}$/.test(given) ? Number(given) : undefined;
+}
+
+/** Writes it there without a step of its own in the history; undefined takes it away. */
+function chooseAttempt(id: number | undefined) {
+  const address = new URL(location.href);
+  if (id === undefined) address.searchParams.delete('against');
+  else address.searchParams.set('against', String(id));
+  history.replaceState(history.state, '', address);
 }
