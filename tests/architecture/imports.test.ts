@@ -72,7 +72,7 @@ const homes: Record<string, string[]> = {
   react: ['src/web/', 'src/emails/'],
   'react-dom': ['src/web/'],
   'radix-ui': ['src/web/'],
-  'lucide-react': ['src/web/'],
+  '@iconify-json/lucide': ['src/web/'],
   '@fontsource-variable/instrument-sans': ['src/web/'],
   '@fontsource-variable/source-serif-4': ['src/web/'],
   '@fontsource-variable/geist-mono': ['src/web/'],

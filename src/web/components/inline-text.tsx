@@ -1,7 +1,7 @@
 import { countCharacters } from '@web/lib/count-characters';
-import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { clickedCharacter } from './caret';
+import { CircleAlert } from './icons';
 import { LengthHint } from './length-hint';
 
 type InlineTextProps = {

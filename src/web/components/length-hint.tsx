@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from './icons';
 
 const number = (value: number) => value.toLocaleString('en-US');
 

@@ -1,7 +1,7 @@
 import { useFocusBack } from '@web/lib/use-focus-back';
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { X } from './icons';
 
 type ModalProps = {
   title: string;

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from './icons';
 
 /** An icon and what it stands for, as an entry of a menu shows them. */
-export function Named({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+export function Named({ icon: Icon, text }: { icon: Icon; text: string }) {
   return (
     <>
       <Icon className="i" aria-hidden="true" />

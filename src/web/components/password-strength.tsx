@@ -1,5 +1,5 @@
 import { passwordRules, passwordStrength } from '@domain/user/password';
-import { Check, CircleDashed } from 'lucide-react';
+import { Check, CircleDashed } from './icons';
 
 const steps = [1, 2, 3, 4] as const;
 

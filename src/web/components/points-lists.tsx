@@ -1,5 +1,5 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import { ArrowRight, Search, ThumbsUp } from 'lucide-react';
+import { ArrowRight, Search, ThumbsUp } from './icons';
 
 const lists = [
   { field: 'strengths', title: 'Strengths', icon: ThumbsUp },

@@ -1,5 +1,5 @@
-import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Eye } from './icons';
 
 /** Says that, and why, nothing can be changed here. */
 export function ReadOnlyNotice({ children }: { children: ReactNode }) {

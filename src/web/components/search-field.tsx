@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from './icons';
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
 

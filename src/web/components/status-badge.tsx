@@ -1,5 +1,5 @@
 import { badgeTexts } from '@domain/messages/portal';
-import { Check, CheckCheck, CircleAlert, CircleDashed, PenLine, TriangleAlert, Upload } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, CircleDashed, PenLine, TriangleAlert, Upload } from './icons';
 
 type Look = { className: string; icon: typeof Check };
 

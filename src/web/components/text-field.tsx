@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { CircleAlert } from './icons';
 
 type FieldProps = ComponentProps<'input'> & { label: string; hint?: ReactNode; error?: string | undefined };
 

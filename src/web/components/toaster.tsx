@@ -1,6 +1,6 @@
 import { useStore } from '@web/lib/store';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { CircleAlert, CircleCheck, X } from './icons';
 import { dismissToast, toastStore } from './toast-store';
 
 /** Shows the one toast: 5 s, swiped away to the right by 50 px, reached with F8 [9.10]. */

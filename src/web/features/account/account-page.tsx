@@ -1,11 +1,11 @@
 import { errorTitle } from '@domain/messages/user';
+import { LogOut, MonitorSmartphone } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
 import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 

@@ -1,9 +1,9 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { Plus } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { trpc } from '@web/lib/trpc';
-import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { CaseStudyCard } from './case-study-card';
 import { CaseStudyDialogs } from './case-study-dialogs';

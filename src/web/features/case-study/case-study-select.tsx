@@ -1,6 +1,6 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
+import { ChevronDown } from '@web/components/icons';
 import { calls } from '@web/lib/trpc';
-import { ChevronDown } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ListedCaseStudy } from './listed-case-study';
 

@@ -1,7 +1,7 @@
+import { FileArchive, FolderOpen, ListPlus, Table2, X } from '@web/components/icons';
 import { Pager } from '@web/components/pager';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';
-import { FileArchive, FolderOpen, ListPlus, Table2, X } from 'lucide-react';
 import { useState } from 'react';
 import { ClassBar } from './class-bar';
 import { ClassRowItem, emailFieldOf } from './class-row-item';

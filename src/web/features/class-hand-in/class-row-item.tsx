@@ -1,8 +1,8 @@
 import type { RowProblem } from '@domain/class-hand-in/row-problem';
 import { slots } from '@domain/evidence/slots';
 import { problemNames } from '@domain/messages/class-hand-in';
+import { Check, CircleAlert, CircleSlash, Undo2, X } from '@web/components/icons';
 import { FileSlot } from '@web/features/portal/form/file-slot';
-import { Check, CircleAlert, CircleSlash, Undo2, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { classHandIn } from './class-session';
 import type { Row } from './class-state';

@@ -1,7 +1,7 @@
+import { Download, FileArchive, FolderOpen, ListPlus, Table2 } from '@web/components/icons';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';
-import { Download, FileArchive, FolderOpen, ListPlus, Table2 } from 'lucide-react';
 import { classHandIn, takeDropped } from './class-session';
 import { FileButton } from './file-button';
 import { sampleRoster } from './outcome-csv';

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '@web/components/icons';
 
 type FileButtonProps = {
   text: string;
-  icon: LucideIcon;
+  icon: Icon;
   accept?: string;
   /** Takes a whole folder. */
   folder?: boolean;

@@ -1,7 +1,7 @@
 import { roughSize, sendingTexts } from '@domain/messages/class-hand-in';
+import { Download, Pause, Play, RotateCw, Square } from '@web/components/icons';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
-import { Download, Pause, Play, RotateCw, Square } from 'lucide-react';
 import type { SendingClass } from './class-hand-in';
 import { classHandIn } from './class-session';
 import { outcomeCsv } from './outcome-csv';

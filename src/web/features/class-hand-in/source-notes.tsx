@@ -1,5 +1,5 @@
+import { CircleAlert, Info } from '@web/components/icons';
 import { useStore } from '@web/lib/store';
-import { CircleAlert, Info } from 'lucide-react';
 import { classHandIn } from './class-session';
 
 const maxListed = 5;

@@ -1,7 +1,7 @@
+import { Search } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { missingAside } from '@web/components/missing-part';
 import { useStore } from '@web/lib/store';
-import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { commandOpen } from './command-store';
 

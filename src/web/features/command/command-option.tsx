@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '@web/components/icons';
 import type { Match } from './commands';
 
 type CommandOptionProps = {
   id: string;
-  match: Match<LucideIcon>;
+  match: Match<Icon>;
   chosen: boolean;
   onPoint: () => void;
   onTake: (newTab: boolean) => void;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search } from '@web/components/icons';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CommandOption } from './command-option';

@@ -1,15 +1,11 @@
 import { pageTexts } from '@domain/messages/desk';
-import { entries } from '@web/features/desk/entries';
-import { useIsAdmin } from '@web/features/session/session-context';
-import { useLogout } from '@web/features/session/use-logout';
-import { chooseTheme, seenTheme } from '@web/lib/theme';
 import {
   Bot,
   CircleUser,
   Coins,
   History,
+  type Icon,
   LogOut,
-  type LucideIcon,
   Moon,
   Scale,
   Shuffle,
@@ -17,18 +13,20 @@ import {
   UserPlus,
   UserRoundSearch,
   Users,
-} from 'lucide-react';
+} from '@web/components/icons';
+import { entries } from '@web/features/desk/entries';
+import { useIsAdmin } from '@web/features/session/session-context';
+import { useLogout } from '@web/features/session/use-logout';
+import { chooseTheme, seenTheme } from '@web/lib/theme';
 import type { Command } from './commands';
 
 /** What the palette offers to whoever is logged in: every page, and what can be done from anywhere. */
-export function useCommands(): Command<LucideIcon>[] {
+export function useCommands(): Command<Icon>[] {
   const { logOut } = useLogout();
   const isAdmin = useIsAdmin();
   const other = seenTheme() === 'dark' ? 'light' : 'dark';
-  const pages = entries.map(
-    ({ name, path, icon }): Command<LucideIcon> => ({ id: path, group: 'Go to', name, path, icon }),
-  );
-  const forAdmins: Command<LucideIcon>[] = [
+  const pages = entries.map(({ name, path, icon }): Command<Icon> => ({ id: path, group: 'Go to', name, path, icon }));
+  const forAdmins: Command<Icon>[] = [
     {
       id: 'personal-data',
       group: 'Go to',

@@ -1,5 +1,5 @@
 import { Card } from '@web/components/card';
-import { ChartColumn, Table } from 'lucide-react';
+import { ChartColumn, Table } from '@web/components/icons';
 import { type ReactNode, useId, useState } from 'react';
 
 type ChartCardProps = {

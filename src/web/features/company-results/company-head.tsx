@@ -1,8 +1,8 @@
 import { attemptNames, companyResultsActions, withoutCompany } from '@domain/messages/company-results';
+import { ArrowLeft, ChevronDown, Download, Printer } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
 import { download } from '@web/lib/download';
 import { trpc } from '@web/lib/trpc';
-import { ArrowLeft, ChevronDown, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { BackLink } from './back-link';
 import { Choice } from './choice';

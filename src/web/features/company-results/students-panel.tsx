@@ -1,12 +1,12 @@
 import { companyBars } from '@domain/analysis/bars';
 import { companyResultsActions } from '@domain/messages/company-results';
 import { Card } from '@web/components/card';
+import { X } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { LateSearch } from '@web/features/submission/late-search';
 import { NoMatch } from '@web/features/submission/no-submissions';
-import { X } from 'lucide-react';
 import { studentsPageSize } from './company-results-input';
 import { DistributionCard } from './distribution-card';
 import type { PanelProps } from './panel-props';

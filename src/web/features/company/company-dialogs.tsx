@@ -1,10 +1,10 @@
 import { companyTexts } from '@domain/messages/company';
 import { getRouteApi } from '@tanstack/react-router';
 import { DialogForm } from '@web/components/dialog-form';
+import { TriangleAlert } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
 import { useForm } from '@web/lib/use-form';
-import { TriangleAlert } from 'lucide-react';
 import { companyValueFaults, companyValues, domainNote } from './company-values';
 import type { ListedCompany } from './listed-company';
 import { useCompaniesAddress } from './use-companies-address';

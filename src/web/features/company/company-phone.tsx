@@ -1,7 +1,7 @@
 import { companyTexts } from '@domain/messages/company';
 import { Link } from '@tanstack/react-router';
+import { ChartColumn, Ellipsis, Pencil, Trash2 } from '@web/components/icons';
 import { moveThroughRows } from '@web/features/submission/row-keys';
-import { ChartColumn, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { CompanyLink } from './company-link';
 import type { CompanyRowsProps } from './company-table';

@@ -1,10 +1,10 @@
 import { companyTexts } from '@domain/messages/company';
 import { Link } from '@tanstack/react-router';
 import { type Column, DataTable } from '@web/components/data-table';
+import { Pencil, Trash2 } from '@web/components/icons';
 import { Tip } from '@web/components/tip';
 import { moveThroughRows } from '@web/features/submission/row-keys';
 import { shownDate } from '@web/lib/format-date';
-import { Pencil, Trash2 } from 'lucide-react';
 import { CompanyLink } from './company-link';
 import type { CompanyFigures, ListedCompany } from './listed-company';
 

@@ -1,7 +1,7 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from '@web/components/icons';
 import { LateSearch } from '@web/features/submission/late-search';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { submissionCount } from './submission-count';
 import { useCompaniesAddress } from './use-companies-address';

@@ -3,6 +3,7 @@ import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
+import { X } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
@@ -10,7 +11,6 @@ import type { ListedSubmission } from '@web/features/submission/listed-submissio
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { X } from 'lucide-react';
 import { barOf } from './bars';
 import { drillDownPageSize } from './drill-down-input';
 import type { DrillDownRowsProps } from './drill-down-table';

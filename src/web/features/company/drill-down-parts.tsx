@@ -1,10 +1,10 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
+import { Download } from '@web/components/icons';
 import { StudentName } from '@web/components/student-name';
 import type { ListedSubmission } from '@web/features/submission/listed-submission';
 import { startDownload } from '@web/features/submission/start-download';
-import { Download } from 'lucide-react';
 
 type RowProps = { row: ListedSubmission };
 

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { Histogram, type HistogramColumn } from '@web/components/histogram';
 import { HistogramTable } from '@web/components/histogram-table';
-import { ChartColumn, Table } from 'lucide-react';
+import { ChartColumn, Table } from '@web/components/icons';
 import { useState } from 'react';
 import { barsOf } from './bars';
 import { useCompaniesAddress } from './use-companies-address';

@@ -1,6 +1,6 @@
+import { TriangleAlert } from '@web/components/icons';
 import type { FailedQuery } from '@web/components/load-error';
 import { callSentence } from '@web/lib/call-error';
-import { TriangleAlert } from 'lucide-react';
 
 /** What is shown may have been changed or deleted meanwhile: it could not be fetched anew. */
 export function StaleNotice({ query: { error, isFetching, refetch } }: { query: FailedQuery }) {

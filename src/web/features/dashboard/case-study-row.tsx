@@ -1,9 +1,9 @@
 import { caseStudyPerformance as texts } from '@domain/messages/dashboard';
 import { companyStatus } from '@domain/scoring/score-band';
 import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Equal } from '@web/components/icons';
 import { Meter } from '@web/components/meter';
 import { shownDate } from '@web/lib/format-date';
-import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { CaseStudyMonths, CaseStudyStats } from './dashboard-calls';
 import { monthChange } from './month-change';
 import { counted } from './shown-figure';

@@ -1,9 +1,9 @@
 import { morningTexts } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
+import { ArrowRight, CheckCheck } from '@web/components/icons';
 import { StudentName } from '@web/components/student-name';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
-import { ArrowRight, CheckCheck } from 'lucide-react';
 import type { Morning } from './dashboard-calls';
 import { DashboardCard } from './dashboard-card';
 import { shownNumber } from './shown-figure';

@@ -1,11 +1,11 @@
 import { welcome } from '@domain/messages/desk';
 import { Link, useLocation } from '@tanstack/react-router';
+import { LogOut, Menu } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { ThemeSwitch } from '@web/components/theme-switch';
 import { CommandButton } from '@web/features/command/command-button';
 import { useSignedInUser } from '@web/features/session/session-context';
 import { useLogout } from '@web/features/session/use-logout';
-import { LogOut, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePageText } from './use-page-text';
 

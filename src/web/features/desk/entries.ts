@@ -3,13 +3,13 @@ import {
   BookOpen,
   Building2,
   ClipboardCheck,
+  type Icon,
   LayoutDashboard,
   ListChecks,
-  type LucideIcon,
   MessageSquareText,
   Settings2,
   Upload,
-} from 'lucide-react';
+} from '@web/components/icons';
 
 export type EntryPath =
   | '/'
@@ -22,7 +22,7 @@ export type EntryPath =
   | '/settings';
 
 /** The sidebar's entries in their order [2.13]; `rule`: a line stands above. */
-export const entries: readonly { name: string; path: EntryPath; icon: LucideIcon; rule?: true }[] = [
+export const entries: readonly { name: string; path: EntryPath; icon: Icon; rule?: true }[] = [
   { name: entryNames.dashboard, path: '/', icon: LayoutDashboard },
   { name: entryNames.upload, path: '/upload', icon: Upload },
   { name: entryNames.results, path: '/results', icon: ClipboardCheck },

@@ -1,9 +1,9 @@
 import { offlineRulesNotice } from '@domain/messages/desk';
 import { useQuery } from '@tanstack/react-query';
+import { Cog } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { missingHere } from '@web/components/missing-part';
 import { calls, queryClient } from '@web/lib/trpc';
-import { Cog } from 'lucide-react';
 
 /** What only a desk with a model needs. */
 const PauseNotice = late(

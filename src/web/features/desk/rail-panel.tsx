@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { CircleUser, X } from '@web/components/icons';
 import { useSignedInUser } from '@web/features/session/session-context';
-import { CircleUser, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Rail } from './rail';
 

@@ -1,5 +1,5 @@
 import { findingTitle } from '@domain/messages/findings';
-import { MessageSquare, ScanSearch } from 'lucide-react';
+import { MessageSquare, ScanSearch } from '@web/components/icons';
 import { use } from 'react';
 import type { FindingItem } from './findings';
 import { MarkedText } from './marked-text';

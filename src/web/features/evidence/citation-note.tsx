@@ -1,4 +1,4 @@
-import { Quote } from 'lucide-react';
+import { Quote } from '@web/components/icons';
 import type { ViewerCitation } from './evidence-source';
 
 /** What is quoted from the open place, and for which criterion. */

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from '@web/components/icons';
 import type { ViewerCitation } from './evidence-source';
 
 type CitationStepsProps = { citations: readonly ViewerCitation[]; at: string | null; onAt(locator: string): void };

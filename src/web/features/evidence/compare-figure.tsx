@@ -2,7 +2,7 @@ import { parseLocator } from '@domain/evidence/locator';
 import { blocksOfRows } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
 import { figureSentences, findingTitle } from '@domain/messages/findings';
-import { ArrowUpRight, X } from 'lucide-react';
+import { ArrowUpRight, X } from '@web/components/icons';
 import { useEffect, useMemo, useState } from 'react';
 import { cellNames, headRows, reachUp } from './cell-names';
 import { CellNeighbourhood } from './cell-neighbourhood';

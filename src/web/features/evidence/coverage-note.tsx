@@ -1,5 +1,5 @@
 import type { FileOutline } from '@domain/evidence/outline';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '@web/components/icons';
 
 /** At the head of a file: what was not read and why, or what else is to be said of its reading. */
 export function CoverageNote({ file }: { file: FileOutline }) {

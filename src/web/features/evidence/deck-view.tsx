@@ -1,6 +1,6 @@
 import type { Block, SlideLayout } from '@domain/evidence/evidence';
 import { parseLocator } from '@domain/evidence/locator';
-import { EyeOff } from 'lucide-react';
+import { EyeOff } from '@web/components/icons';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ViewerCitation } from './evidence-source';
 import type { FindingItem } from './findings';

@@ -1,5 +1,5 @@
+import { X } from '@web/components/icons';
 import { useFocusBack } from '@web/lib/use-focus-back';
-import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import type { EvidenceSource, ViewerCitation } from './evidence-source';

@@ -1,8 +1,8 @@
 import type { FileOutline } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
 import { noEvidence, placeGone } from '@domain/messages/evidence';
+import { ScanSearch } from '@web/components/icons';
 import { useStore } from '@web/lib/store';
-import { ScanSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CitationNote } from './citation-note';
 import { CitationSteps } from './citation-steps';

@@ -1,5 +1,5 @@
 import { shortPlace } from '@domain/evidence/short-place';
-import { Scale } from 'lucide-react';
+import { Scale } from '@web/components/icons';
 import { use } from 'react';
 import { ViewerMarks } from './viewer-marks';
 

@@ -1,7 +1,7 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { viewerFileNames } from '@domain/messages/evidence';
 import { findingCards, findingTitle } from '@domain/messages/findings';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from '@web/components/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { bringIntoView } from './bring-into-view';
 import { asksForLook, type FileRemark, type FindingItem, kindsOf } from './findings';

@@ -1,6 +1,6 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { hiddenReasonTexts } from '@domain/messages/evidence';
-import { EyeOff } from 'lucide-react';
+import { EyeOff } from '@web/components/icons';
 
 /** Says how a piece is kept from a reader of the original. */
 export function HiddenBadge({ why }: { why: readonly HiddenReason[] | undefined }) {

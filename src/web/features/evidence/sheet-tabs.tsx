@@ -1,5 +1,5 @@
 import type { SheetOutline } from '@domain/evidence/outline';
-import { EyeOff } from 'lucide-react';
+import { EyeOff } from '@web/components/icons';
 import { useEffect, useRef } from 'react';
 import { tabKeys } from './tab-keys';
 

@@ -1,5 +1,5 @@
 import type { Block, SlideLayout } from '@domain/evidence/evidence';
-import { Image, MessageSquare, NotebookText } from 'lucide-react';
+import { Image, MessageSquare, NotebookText } from '@web/components/icons';
 import { useEffect, useRef } from 'react';
 import { bringIntoView } from './bring-into-view';
 import { ChartFigure } from './chart-figure';

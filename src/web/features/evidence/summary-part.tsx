@@ -1,6 +1,6 @@
 import type { Block } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare } from '@web/components/icons';
 import { ChartFigure } from './chart-figure';
 import { concealment } from './concealment';
 import { FigureNotes } from './figure-notes';

@@ -1,8 +1,8 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { lockedText } from '@domain/messages/submission-detail';
+import { ChevronDown } from '@web/components/icons';
 import { criterionLook } from '@web/components/score-look';
 import { drafts, useDraft } from '@web/lib/drafts';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { BreakdownRow } from './breakdown-rows';
 import { FeedbackForm } from './feedback-form';

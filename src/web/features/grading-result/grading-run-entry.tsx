@@ -1,7 +1,7 @@
 import { offlineLabel } from '@domain/messages/grading';
+import { Copy, Flag } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
 import { shownDateTime } from '@web/lib/format-date';
-import { Copy, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   calibrationText,

@@ -1,7 +1,7 @@
+import { CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
 import type { CriterionGrading } from '@web/features/live-grading/grading-state';
 import { wholeSentences, wholeWords } from '@web/features/live-grading/shown-words';
 import { useMedia } from '@web/lib/use-media';
-import { CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from 'lucide-react';
 import { PlaceChip } from './place-chip';
 
 const lists = [

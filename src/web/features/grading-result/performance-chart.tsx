@@ -1,7 +1,7 @@
 import { detailTexts } from '@domain/messages/submission-detail';
+import { ChartColumn, Table } from '@web/components/icons';
 import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
-import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
 import type { BreakdownRow } from './breakdown-rows';
 

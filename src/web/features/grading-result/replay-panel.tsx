@@ -1,10 +1,10 @@
 import { replayedFields, replayTexts } from '@domain/messages/replay';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
+import { CircleCheck, CircleDashed, CircleX, Download, RotateCcw } from '@web/components/icons';
 import { startDownload } from '@web/features/submission/start-download';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { CircleCheck, CircleDashed, CircleX, Download, RotateCcw } from 'lucide-react';
 
 type Replay = inferRouterOutputs<AppRouter>['submissions']['replay'];
 

@@ -1,6 +1,15 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts, lockedText, resultActions } from '@domain/messages/submission-detail';
-import { CircleHelp, History, Lock, LockOpen, MessageSquareText, PenLine, RotateCcw, Undo2 } from 'lucide-react';
+import {
+  CircleHelp,
+  History,
+  Lock,
+  LockOpen,
+  MessageSquareText,
+  PenLine,
+  RotateCcw,
+  Undo2,
+} from '@web/components/icons';
 import type { ResultCalls } from './use-result-calls';
 
 export type OpenForm = 'feedback' | 'regrade' | 'override';

@@ -4,7 +4,7 @@ import { doubtWords } from '@domain/messages/review';
 import { lockedText } from '@domain/messages/submission-detail';
 import { doubtsOf } from '@domain/review/doubt';
 import { isLowScore } from '@domain/scoring/score-band';
-import { Flag, History, Lock, PenLine, Scale } from 'lucide-react';
+import { Flag, History, Lock, PenLine, Scale } from '@web/components/icons';
 
 /** What to know of a result before it is opened: the gravest doubt, who set it, whether it is locked. */
 export function ResultBadges({ result }: { result: GradingResult }) {

@@ -1,6 +1,6 @@
 import type { GradingResult } from '@domain/grading/grading-event';
+import { Flag, MessageSquareText, PenLine } from '@web/components/icons';
 import { PointsLists } from '@web/components/points-lists';
-import { Flag, MessageSquareText, PenLine } from 'lucide-react';
 import { PlaceChip } from './place-chip';
 
 type ResultReasonsProps = {

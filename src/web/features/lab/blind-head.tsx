@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight } from '@web/components/icons';
 import type { ShownSample } from './lab-report';
 
 const route = getRouteApi('/lab/$sampleId/blind');

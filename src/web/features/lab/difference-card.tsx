@@ -1,5 +1,5 @@
+import { ChartColumn, Table } from '@web/components/icons';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
 import { plotOf } from './difference-plot';
 import { measuredOf, shownAs, signed } from './lab-figures';

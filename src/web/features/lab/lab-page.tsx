@@ -1,13 +1,13 @@
 import { labTexts } from '@domain/messages/lab';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { Plus } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { ProbeList } from '@web/features/probe/probe-list';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { Plus } from 'lucide-react';
 import { people, submissionsText } from './lab-figures';
 import type { ListedSample } from './lab-report';
 import { LabSkeleton } from './lab-skeleton';

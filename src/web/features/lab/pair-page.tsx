@@ -1,11 +1,11 @@
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { ArrowLeft } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { StudentName } from '@web/components/student-name';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { ArrowLeft } from 'lucide-react';
 import { FilePanel } from './file-panel';
 import type { ComparedSubmission } from './lab-report';
 import { numberIn } from './lab-search';

@@ -1,5 +1,5 @@
 import { offlineLabel } from '@domain/messages/grading';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '@web/components/icons';
 import type { Report } from './lab-report';
 import type { ReportSearch } from './lab-search';
 

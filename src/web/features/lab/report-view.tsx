@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { DeleteDialog } from '@web/components/delete-dialog';
 import { EmptyState } from '@web/components/empty-state';
 import { FormAlert } from '@web/components/form-alert';
-import { PenLine, Trash2 } from 'lucide-react';
+import { PenLine, Trash2 } from '@web/components/icons';
 import { useState } from 'react';
 import { AgreementFigures, AgreementSentence } from './agreement-figures';
 import { CalibrationCard } from './calibration-card';

@@ -2,6 +2,7 @@ import { modelFailed, modelSaved, modelTexts } from '@domain/messages/model';
 import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
+import { ChevronDown } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
@@ -9,7 +10,6 @@ import { showToast } from '@web/components/toast-store';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
-import { ChevronDown } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 
 type GradingModel = inferRouterOutputs<AppRouter>['model']['get'];

@@ -1,10 +1,10 @@
 import { couldNotDownload } from '@domain/messages/download';
 import { eraseTexts, personTexts, remainingTexts } from '@domain/messages/personal-data';
 import { FormAlert } from '@web/components/form-alert';
+import { Download, Trash2 } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
 import { shownDate } from '@web/lib/format-date';
 import { saveFile } from '@web/lib/save-file';
-import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { EraseDialog } from './erase-dialog';
 import type { FoundData } from './found-data';

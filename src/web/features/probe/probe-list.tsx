@@ -1,11 +1,11 @@
 import { probeTexts } from '@domain/messages/probe';
 import { Link } from '@tanstack/react-router';
+import { Plus } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { Plus } from 'lucide-react';
 import { probeTitle, stateText } from './probe-figures';
 import type { ListedProbe } from './probe-report';
 

@@ -1,7 +1,7 @@
 import { displayName } from '@domain/submission/display-name';
+import { ChevronDown } from '@web/components/icons';
 import { FieldHint } from '@web/components/text-field';
 import { trpc } from '@web/lib/trpc';
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 
 /** So many of the newest submissions are offered. */

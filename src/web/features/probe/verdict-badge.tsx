@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CircleDashed, EqualApproximately, MoveRight, TriangleAlert } from 'lucide-react';
+import { Check, CircleAlert, CircleDashed, EqualApproximately, MoveRight, TriangleAlert } from '@web/components/icons';
 
 const looks = {
   good: { className: 'badge badge-top', icon: Check },

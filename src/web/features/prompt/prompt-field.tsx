@@ -1,10 +1,10 @@
 import type { PromptPlace } from '@domain/criterion/prompt-variables';
 import { promptTexts } from '@domain/messages/prompt';
+import { CircleDot } from '@web/components/icons';
 import { LengthHint } from '@web/components/length-hint';
 import { criterionMaxLengths } from '@web/features/criterion/max-lengths';
 import { countCharacters } from '@web/lib/count-characters';
 import { useStore } from '@web/lib/store';
-import { CircleDot } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { CompletionList } from './completion-list';
 import { drafts, dropDraft, keepDraft, settleDraft } from './drafts';

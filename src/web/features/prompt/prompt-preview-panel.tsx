@@ -1,7 +1,7 @@
+import { ChevronRight, TriangleAlert } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type PromptPreview, usePreview } from './use-preview';
 

@@ -1,10 +1,10 @@
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { missingHere } from '@web/components/missing-part';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { trpc } from '@web/lib/trpc';
-import { ChevronDown } from 'lucide-react';
 import { usePromptAddress } from './use-prompt-address';
 
 const TrialTabs = late(

@@ -1,9 +1,9 @@
 import type { GradedBy } from '@domain/grading/grade';
 import { EvidenceChip } from '@web/components/evidence-chip';
+import { Cog, Flag } from '@web/components/icons';
 import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
 import type { Written } from '@web/features/live-grading/grading-state';
-import { Cog, Flag } from 'lucide-react';
 
 type TriedTextProps = {
   /** Null while it is being written. */

@@ -1,8 +1,8 @@
 import { FormAlert } from '@web/components/form-alert';
+import { Play, Square } from '@web/components/icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { trpc } from '@web/lib/trpc';
-import { Play, Square } from 'lucide-react';
 import { TriedText } from './tried-text';
 import { useTrial } from './use-trial';
 

@@ -1,5 +1,5 @@
 import { findVariables, type PromptPlace } from '@domain/criterion/prompt-variables';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '@web/components/icons';
 import { memo, type RefObject } from 'react';
 
 type UnknownVariablesProps = {

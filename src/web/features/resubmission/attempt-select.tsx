@@ -1,6 +1,6 @@
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
+import { ChevronDown } from '@web/components/icons';
 import { shownDateTime } from '@web/lib/format-date';
-import { ChevronDown } from 'lucide-react';
 import type { Resubmission } from './resubmission';
 
 type Attempt = Resubmission['attempts'][number];

@@ -1,8 +1,8 @@
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
+import { ArrowUpRight } from '@web/components/icons';
 import { DetailLink } from '@web/features/review/detail-link';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { ArrowUpRight } from 'lucide-react';
 import { AttemptSelect, type AttemptSelectProps, attemptName } from './attempt-select';
 import { Changes } from './changes';
 

@@ -1,7 +1,7 @@
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
+import { ArrowUpRight } from '@web/components/icons';
 import { shownDateTime } from '@web/lib/format-date';
-import { ArrowUpRight } from 'lucide-react';
 import { alikeLines } from './alike-lines';
 import { DetailLink } from './detail-link';
 import { KeyCap } from './key-cap';

@@ -1,9 +1,9 @@
 import { maxAnswerLength } from '@domain/messages/question';
 import { reviewSentences } from '@domain/messages/review';
+import { ArrowUpRight } from '@web/components/icons';
 import { TextArea } from '@web/components/text-area';
 import { shownDateTime } from '@web/lib/format-date';
 import { useForm } from '@web/lib/use-form';
-import { ArrowUpRight } from 'lucide-react';
 import { DetailLink } from './detail-link';
 import { KeyCap } from './key-cap';
 import { QueueForm } from './queue-form';

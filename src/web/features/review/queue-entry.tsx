@@ -1,9 +1,9 @@
 import { doubtWords, reviewSentences } from '@domain/messages/review';
 import { type Doubt, doubtSentence, doubtsOf } from '@domain/review/doubt';
 import { displayName } from '@domain/submission/display-name';
+import { Copy, Flag, Info, MessageCircleQuestion } from '@web/components/icons';
 import { criterionLook } from '@web/components/score-look';
 import { StudentName } from '@web/components/student-name';
-import { Copy, Flag, Info, MessageCircleQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { alikeLines } from './alike-lines';
 import { type AlikeWorks, keyOf, type ReviewItem } from './review-item';

@@ -1,10 +1,10 @@
 import { reviewSentences } from '@domain/messages/review';
+import { ListTodo, PanelRightClose, PanelRightOpen } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { Tip } from '@web/components/tip';
 import type { ResultsFilter } from '@web/features/submission/results-filter';
 import { lastingMemory } from '@web/lib/browser-memory';
 import { useMedia } from '@web/lib/use-media';
-import { ListTodo, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useState } from 'react';
 import { QueueContent } from './queue-content';
 import { type ReviewCount, shownCount, useReviewCount } from './use-review-count';

@@ -1,11 +1,11 @@
 import { approvalTexts } from '@domain/messages/approval';
 import { displayName } from '@domain/submission/display-name';
+import { Hourglass } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { DetailLink } from './detail-link';
 

@@ -1,6 +1,7 @@
 import { rangeMaximum } from '@domain/messages/criterion';
 import { calibrationBadge } from '@domain/messages/lab';
 import { rubricWhatIfTexts } from '@domain/messages/what-if';
+import { ChevronDown, GripVertical, Trash2, TriangleAlert } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
 import { late } from '@web/components/late';
 import { missingHere } from '@web/components/missing-part';
@@ -9,7 +10,6 @@ import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { criterionMaxLengths } from '@web/features/criterion/max-lengths';
 import { useStore } from '@web/lib/store';
-import { ChevronDown, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { CriterionMenu } from './criterion-menu';
 import { deleteQuestion } from './delete-question';

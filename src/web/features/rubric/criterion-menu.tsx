@@ -1,8 +1,17 @@
 import { Link } from '@tanstack/react-router';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  History,
+  type Icon,
+  MessageSquareText,
+  Trash2,
+} from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
 import { Named } from '@web/components/named';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { ArrowDown, ArrowUp, Copy, Ellipsis, History, type LucideIcon, MessageSquareText, Trash2 } from 'lucide-react';
 import { deleteQuestion } from './delete-question';
 import { useCriterionCalls } from './use-criterion-calls';
 import { useRubricAddress } from './use-rubric-address';
@@ -19,11 +28,7 @@ export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuP
   const { id, name } = criterion;
   const { search, showVersions } = useRubricAddress();
   const { duplicate } = useCriterionCalls();
-  const does = (
-    icon: LucideIcon,
-    text: string,
-    rest: { onSelect: () => void; disabled?: boolean; className?: string },
-  ) => ({
+  const does = (icon: Icon, text: string, rest: { onSelect: () => void; disabled?: boolean; className?: string }) => ({
     key: text,
     shown: <Named icon={icon} text={text} />,
     ...rest,

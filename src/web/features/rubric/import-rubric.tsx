@@ -1,11 +1,11 @@
 import { DialogFoot } from '@web/components/dialog-foot';
 import { FormAlert } from '@web/components/form-alert';
+import { FileUp } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
-import { FileUp } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { ImportPlanText } from './import-plan-text';
 import { type ImportAnswer, type ImportChoice, maxRubricBytes, sendRubric } from './rubric-file';

@@ -1,6 +1,6 @@
 import { rubricTexts } from '@domain/messages/criterion';
+import { Check, TriangleAlert } from '@web/components/icons';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { Check, TriangleAlert } from 'lucide-react';
 import { allocationOf, wholePoints } from './allocation';
 
 /** The sum of all points, and how the criteria share it in the order of the ring [2.26]. */

@@ -1,8 +1,8 @@
 import type { ScoreRange } from '@domain/criterion/criterion';
 import { invalidRange } from '@domain/messages/criterion';
 import { findInvalidRange } from '@domain/scoring/score-ranges';
+import { Check, X } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
-import { Check, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { clampedBound } from './range-look';
 

@@ -1,5 +1,6 @@
 import { rubricTexts } from '@domain/messages/criterion';
 import { whatIfTexts } from '@domain/messages/what-if';
+import { ChevronDown, Download, FileUp, Plus, Shuffle } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { MenuButton } from '@web/components/menu-button';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
@@ -8,7 +9,6 @@ import { CriteriaState } from '@web/features/criterion/criteria-state';
 import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
 import { useRubric } from '@web/features/criterion/use-rubric';
 import { useStore } from '@web/lib/store';
-import { ChevronDown, Download, FileUp, Plus, Shuffle } from 'lucide-react';
 import { deleteQuestion } from './delete-question';
 import { PointsSheet } from './points-sheet';
 import { RubricDialogs } from './rubric-dialogs';

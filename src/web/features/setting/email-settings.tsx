@@ -6,6 +6,7 @@ import {
   settingTexts,
 } from '@domain/messages/setting';
 import { type SettingKey, settingKeys } from '@domain/setting/setting';
+import { RefreshCw } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { OnOffSwitch } from '@web/components/on-off-switch';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
@@ -13,7 +14,6 @@ import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { RefreshCw } from 'lucide-react';
 import { useId } from 'react';
 import { useSettingChange } from './use-setting-change';
 import { useVisibilityQuestion } from './use-visibility-question';

@@ -1,7 +1,7 @@
 import { pauseTexts } from '@domain/messages/spending';
 import { Link } from '@tanstack/react-router';
+import { Hourglass } from '@web/components/icons';
 import { trpc } from '@web/lib/trpc';
-import { Hourglass } from 'lucide-react';
 
 /** Says on every page that nothing is graded, why, and what to do. */
 export function PauseNotice() {

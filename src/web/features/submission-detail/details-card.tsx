@@ -1,12 +1,12 @@
 import { emailHint, emailStateName } from '@domain/messages/results';
 import { detailTexts, releaseTexts, resultToasts } from '@domain/messages/submission-detail';
 import { releases } from '@domain/submission/releases';
+import { Eye, EyeOff } from '@web/components/icons';
 import { showFailure } from '@web/components/show-failure';
 import { LinkControl } from '@web/features/submission-link/link-control';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Who handed it in, when, how the mail stands, and what the student sees [2.39] [4.3]. */

@@ -1,8 +1,8 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { viewerFileNames } from '@domain/messages/evidence';
 import { findingTitle } from '@domain/messages/findings';
+import { FileWarning, MessageSquareWarning, Scale, ScanSearch } from '@web/components/icons';
 import type { FileRemark, FindingItem } from '@web/features/evidence/findings';
-import { FileWarning, MessageSquareWarning, Scale, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 
 export type FindingListProps = {

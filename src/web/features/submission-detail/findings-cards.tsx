@@ -4,13 +4,13 @@ import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
+import { ArrowUpRight } from '@web/components/icons';
 import { asksForLook, fileRemarks, findingItems, isSpoken } from '@web/features/evidence/findings';
 import { alikeLines } from '@web/features/review/alike-lines';
 import { DetailLink } from '@web/features/review/detail-link';
 import { callSentence } from '@web/lib/call-error';
 import { shownDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { FindingList, type FindingListProps } from './finding-list';
 

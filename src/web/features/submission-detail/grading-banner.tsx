@@ -1,8 +1,8 @@
+import { Clock, PenLine, TriangleAlert } from '@web/components/icons';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
 import { waitingSentence } from '@web/features/live-grading/grading-figures';
 import { GradingVoice } from '@web/features/live-grading/grading-voice';
 import type { Submission } from '@web/features/submission-mail/submission';
-import { Clock, PenLine, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveGrading } from './live-grading';
 import { useStartGrading } from './use-start-grading';

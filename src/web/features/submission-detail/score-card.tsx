@@ -1,13 +1,13 @@
 import { offlineLabel } from '@domain/messages/grading';
 import { withoutAPlus } from '@domain/scoring/letter-grade';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { RotateCcw } from '@web/components/icons';
 import { totalLook } from '@web/components/score-look';
 import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
 import { rowsTotal } from '@web/features/grading-result/rows-total';
 import { emptyPart } from '@web/features/live-grading/ring-parts';
 import type { Submission } from '@web/features/submission-mail/submission';
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { LiveGrading } from './live-grading';
 import { useStartGrading } from './use-start-grading';

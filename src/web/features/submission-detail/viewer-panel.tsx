@@ -1,8 +1,8 @@
+import { FileSearch, X } from '@web/components/icons';
 import { late } from '@web/components/late';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
 import { useFocusBack } from '@web/lib/use-focus-back';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { FileSearch, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { citationsOf } from './citations-of';

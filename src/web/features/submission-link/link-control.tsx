@@ -1,11 +1,11 @@
 import { linkTexts } from '@domain/messages/submission-link';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { Link2 } from '@web/components/icons';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
 import { shownDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCopyLink } from './use-copy-link';
 

@@ -1,6 +1,6 @@
 import { emailHint } from '@domain/messages/results';
+import { Check, Clock, Flag, MailCheck, TriangleAlert } from '@web/components/icons';
 import { shownDateTime } from '@web/lib/format-date';
-import { Check, Clock, Flag, MailCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Submission } from './submission';
 

@@ -1,9 +1,9 @@
 import { bulkSentences, bulkSummary, bulkTexts } from '@domain/messages/bulk';
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { RotateCw, Square } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { useCalmText } from '@web/features/class-hand-in/use-calm-text';
-import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import { type BulkOutcome, bulkFigures, failedItems } from './bulk-run';
 import type { BulkTask } from './bulk-work';

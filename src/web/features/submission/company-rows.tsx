@@ -4,9 +4,9 @@ import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { type Column, DataTable } from '@web/components/data-table';
+import { ArrowRight } from '@web/components/icons';
 import { ScoreStrip, StripAxis, type StripScale, stripScale } from '@web/components/score-strip';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { ArrowRight } from 'lucide-react';
 
 type CompanyRow = inferRouterOutputs<AppRouter>['companies']['performance']['rows'][number];
 

@@ -1,12 +1,12 @@
 import { noFilesAvailable } from '@domain/messages/download';
 import { fileTexts } from '@domain/messages/results';
 import { fileSize } from '@domain/submission/file-size';
+import { Download } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { SlotIcon } from '@web/components/slot-icon';
 import { trpc } from '@web/lib/trpc';
-import { Download } from 'lucide-react';
 import { startDownload } from './start-download';
 
 type FilesDialogProps = { submissionId: number; name: string; onClose: () => void };

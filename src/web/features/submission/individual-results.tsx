@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ChevronDown, Download } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { MenuButton } from '@web/components/menu-button';
 import { missingHere } from '@web/components/missing-part';
 import { ReviewQueue } from '@web/features/review/review-queue';
 import { fresh } from '@web/lib/fresh';
 import { trpc } from '@web/lib/trpc';
-import { ChevronDown, Download } from 'lucide-react';
 import { exportFormats, exportPath } from './export-path';
 import { LateSearch } from './late-search';
 import { listInput } from './result-list';

@@ -1,11 +1,11 @@
 import { bulkTexts, submissionCount } from '@domain/messages/bulk';
 import { resultSentences } from '@domain/messages/submission';
 import { DialogFoot } from '@web/components/dialog-foot';
+import { ChevronDown } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { TextArea } from '@web/components/text-area';
 import { drafts, useDraft } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
-import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkTask } from './bulk-work';
 

@@ -1,7 +1,7 @@
 import { withoutCompany } from '@domain/messages/company-results';
 import { getRouteApi } from '@tanstack/react-router';
+import { ChevronDown } from '@web/components/icons';
 import { trpc } from '@web/lib/trpc';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useResultsAddress } from './use-results-address';
 

@@ -1,10 +1,10 @@
 import { type ResultsTab, refreshResults, resultsTabs } from '@domain/messages/results';
 import { getRouteApi } from '@tanstack/react-router';
+import { RefreshCw } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { trpc } from '@web/lib/trpc';
 import { useTabInView } from '@web/lib/use-tab-in-view';
-import { RefreshCw } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useResultsAddress } from './use-results-address';

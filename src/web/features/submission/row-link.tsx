@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Flag } from '@web/components/icons';
 import { StudentName } from '@web/components/student-name';
-import { Flag } from 'lucide-react';
 import type { ListedSubmission } from './listed-submission';
 
 /** Opens the submission from anywhere in its row, as a link does; what it needs is fetched when a pointer comes. */

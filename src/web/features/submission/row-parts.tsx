@@ -1,12 +1,12 @@
 import { emailHint, emailStateName } from '@domain/messages/results';
 import { letterGrade, withoutAPlus } from '@domain/scoring/letter-grade';
+import { type Icon, Mail, MailCheck, MailWarning } from '@web/components/icons';
 import { totalLook } from '@web/components/score-look';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import type { GradingState } from '@web/features/live-grading/grading-state';
 import { ringParts } from '@web/features/live-grading/ring-parts';
 import { shownDateTime } from '@web/lib/format-date';
 import { type Store, useStore } from '@web/lib/store';
-import { type LucideIcon, Mail, MailCheck, MailWarning } from 'lucide-react';
 import type { ListedSubmission } from './listed-submission';
 import { rowState } from './row-state';
 
@@ -62,7 +62,7 @@ export function LetterBadge({ total, max }: { total: number; max: number }) {
 
 const mailIcons = { none: Mail, queued: Mail, sent: MailCheck, failed: MailWarning } as const satisfies Record<
   ListedSubmission['emailState'],
-  LucideIcon
+  Icon
 >;
 
 /** Whether the student has been sent the results [4.3]. */

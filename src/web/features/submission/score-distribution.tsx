@@ -3,8 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { Histogram, type HistogramColumn } from '@web/components/histogram';
 import { HistogramTable } from '@web/components/histogram-table';
+import { ChartColumn, Table } from '@web/components/icons';
 import { totalLook } from '@web/components/score-look';
-import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
 import { useResultsAddress } from './use-results-address';
 

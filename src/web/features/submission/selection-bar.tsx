@@ -2,9 +2,9 @@ import { bulkSentences, bulkTexts, submissionCount } from '@domain/messages/bulk
 import { displayName } from '@domain/submission/display-name';
 import { getQueryKey } from '@trpc/react-query';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { X } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { queryClient, trpc } from '@web/lib/trpc';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { BulkTask } from './bulk-work';
 import type { ListedSubmission } from './listed-submission';

@@ -1,6 +1,6 @@
 import { bulkSentences, bulkTexts } from '@domain/messages/bulk';
 import { maxExported, maxZipped } from '@domain/messages/export';
-import { ChevronDown, Download, Ellipsis, Eye, EyeOff, FolderDown, RotateCw, Trash2 } from 'lucide-react';
+import { ChevronDown, Download, Ellipsis, Eye, EyeOff, FolderDown, RotateCw, Trash2 } from '@web/components/icons';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { BulkTask } from './bulk-work';

@@ -1,4 +1,4 @@
-import { Ban, Check, ShieldCheck } from 'lucide-react';
+import { Ban, Check, ShieldCheck } from '@web/components/icons';
 import type { ListedUser } from './listed-user';
 
 export function RoleBadge({ role }: { role: ListedUser['role'] }) {

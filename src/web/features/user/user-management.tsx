@@ -1,6 +1,7 @@
 import { usersReadOnly } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { UserPlus } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
@@ -11,7 +12,6 @@ import { useIsAdmin, useSignedInUser } from '@web/features/session/session-conte
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { UserPlus } from 'lucide-react';
 import { deleteDialog } from './delete-dialog';
 import type { ListedUser } from './listed-user';
 import { matchingUsers, usersPageSize } from './matching-users';

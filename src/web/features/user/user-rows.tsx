@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from '@web/components/icons';
 import { DropdownMenu } from 'radix-ui';
 import { RoleBadge } from './user-badges';
 import type { UserActionsProps, UserListProps } from './user-table';

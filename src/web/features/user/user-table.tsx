@@ -1,8 +1,8 @@
 import { DataTable } from '@web/components/data-table';
+import { Pencil, Trash2 } from '@web/components/icons';
 import { Tip } from '@web/components/tip';
 import { useSignedInUser } from '@web/features/session/session-context';
 import { shownDateTime } from '@web/lib/format-date';
-import { Pencil, Trash2 } from 'lucide-react';
 import type { ListedUser } from './listed-user';
 import { RoleBadge, UserStatus } from './user-badges';
 

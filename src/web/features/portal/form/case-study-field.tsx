@@ -1,7 +1,7 @@
 import { closedSentence } from '@domain/case-study/submission-window';
 import { uploadFormTexts } from '@domain/messages/portal';
 import { windowSentences } from '@domain/messages/submission-window';
-import { CalendarOff, ChevronDown, CircleAlert } from 'lucide-react';
+import { CalendarOff, ChevronDown, CircleAlert } from '@web/components/icons';
 import type { CaseStudy } from '../portal-api';
 import { usePortal, usePortalState } from '../portal-context';
 

@@ -1,6 +1,6 @@
 import { slotExtensions } from '@domain/submission/slot-of-extension';
+import { Upload } from '@web/components/icons';
 import { useDrop } from '@web/lib/use-drop';
-import { Upload } from 'lucide-react';
 import { usePortal, usePortalState } from '../portal-context';
 import { giveFiles } from '../upload/dropped-files';
 

@@ -1,5 +1,5 @@
 import { uploadFormTexts } from '@domain/messages/portal';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '@web/components/icons';
 import { useEffect, useRef } from 'react';
 import { usePortal, usePortalState } from '../portal-context';
 

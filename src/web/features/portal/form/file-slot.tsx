@@ -2,9 +2,9 @@ import type { Slot } from '@domain/evidence/evidence';
 import { missingFileText, slotNames } from '@domain/messages/portal';
 import { megabytes } from '@domain/submission/file-size';
 import { slotExtensions } from '@domain/submission/slot-of-extension';
+import { CircleAlert, Plus } from '@web/components/icons';
 import { SlotIcon } from '@web/components/slot-icon';
 import { useDrop } from '@web/lib/use-drop';
-import { CircleAlert, Plus } from 'lucide-react';
 import { giveFiles } from '../upload/dropped-files';
 import type { RowFile } from '../upload/submission-row';
 

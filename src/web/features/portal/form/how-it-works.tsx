@@ -1,5 +1,5 @@
 import { resultsTexts } from '@domain/messages/portal';
-import { Files, Quote, ShieldCheck, Timer } from 'lucide-react';
+import { Files, Quote, ShieldCheck, Timer } from '@web/components/icons';
 import { usePortalState } from '../portal-context';
 import { shownAreas } from '../portal-state';
 

@@ -1,7 +1,7 @@
 import { slots } from '@domain/evidence/slots';
+import { X } from '@web/components/icons';
 import { StatusBadge } from '@web/components/status-badge';
 import { StudentName } from '@web/components/student-name';
-import { X } from 'lucide-react';
 import { useGrading, usePortal } from '../portal-context';
 import { rowBadge } from '../portal-state';
 import { isEditable, refusalOf, type rowNames, type SubmissionRow } from '../upload/submission-row';

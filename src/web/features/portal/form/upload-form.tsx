@@ -1,7 +1,7 @@
 import { keptSentence } from '@domain/messages/kept';
 import { uploadFormTexts } from '@domain/messages/portal';
+import { ShieldCheck } from '@web/components/icons';
 import { useStore } from '@web/lib/store';
-import { ShieldCheck } from 'lucide-react';
 import { usePortal, usePortalState } from '../portal-context';
 import { caseStudyName, isBusy, readyCount, readySentence } from '../portal-state';
 import { rowNames } from '../upload/submission-row';

@@ -1,9 +1,9 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { EvidenceChip } from '@web/components/evidence-chip';
+import { Check, CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
 import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
 import type { CriterionGrading } from '@web/features/live-grading/grading-state';
-import { Check, CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useNow } from './use-now';
 import { WrittenText } from './written-text';

@@ -1,5 +1,5 @@
 import { offlineLabel } from '@domain/messages/grading';
-import { Scale } from 'lucide-react';
+import { Scale } from '@web/components/icons';
 
 /** Says it wherever fixed rules, not AI, have graded. */
 export function GraderLabel({ grader }: { grader: string | null }) {

@@ -1,6 +1,6 @@
+import { CircleAlert, Clock, MailOpen, WifiOff } from '@web/components/icons';
 import { isHeldBack, waitingSentence } from '@web/features/live-grading/grading-figures';
 import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
-import { CircleAlert, Clock, MailOpen, WifiOff } from 'lucide-react';
 import { usePortal, usePortalState } from '../portal-context';
 import { gradingStatus } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';

@@ -1,8 +1,8 @@
 import { resultsTexts } from '@domain/messages/portal';
+import { ArrowLeft, Printer, RotateCcw } from '@web/components/icons';
 import { isHeldBack } from '@web/features/live-grading/grading-figures';
 import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { useStore } from '@web/lib/store';
-import { ArrowLeft, Printer, RotateCcw } from 'lucide-react';
 import { useGrading, usePortal, usePortalState } from '../portal-context';
 import { allSettled, gradingStatus } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';

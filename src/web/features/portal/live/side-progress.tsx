@@ -1,10 +1,10 @@
 import { resultsTexts } from '@domain/messages/portal';
 import { simulatedProgress } from '@domain/submission/simulated-progress';
 import { badgeText } from '@domain/submission/upload-status';
+import { Check, CircleDashed, PenLine, RotateCw, ScanText } from '@web/components/icons';
 import { StatusBadge } from '@web/components/status-badge';
 import { gradingFigures, waitingSentence } from '@web/features/live-grading/grading-figures';
 import type { CriterionPhase, SubmissionGrading } from '@web/features/live-grading/grading-state';
-import { Check, CircleDashed, PenLine, RotateCw, ScanText } from 'lucide-react';
 import { useAreas, usePortalState } from '../portal-context';
 import { gradingStatus, rowBadge } from '../portal-state';
 import type { SubmissionRow } from '../upload/submission-row';

@@ -1,9 +1,9 @@
 import { maxQuestionLength } from '@domain/messages/question';
 import { askTexts } from '@domain/messages/student-page';
+import { CircleAlert } from '@web/components/icons';
 import { LengthHint } from '@web/components/length-hint';
 import { countCharacters } from '@web/lib/count-characters';
 import { useDraft } from '@web/lib/drafts';
-import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../refusal';
 

@@ -1,7 +1,7 @@
 import { askTexts } from '@domain/messages/student-page';
+import { MessageCircleQuestion } from '@web/components/icons';
 import { drafts } from '@web/lib/drafts';
 import { useStore } from '@web/lib/store';
-import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePortal } from '../portal-context';
 import { AskForm } from './ask-form';

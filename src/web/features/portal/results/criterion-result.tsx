@@ -1,11 +1,11 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { isLowScore } from '@domain/scoring/score-band';
 import { EvidenceChip } from '@web/components/evidence-chip';
+import { ChevronDown, Flag } from '@web/components/icons';
 import { Meter } from '@web/components/meter';
 import { PointsLists } from '@web/components/points-lists';
 import { criterionLook } from '@web/components/score-look';
 import { useStore } from '@web/lib/store';
-import { ChevronDown, Flag } from 'lucide-react';
 import { useId } from 'react';
 import { usePortal } from '../portal-context';
 import { questionsAbout } from '../question/question-store';

@@ -1,7 +1,7 @@
 import { studentPageTexts } from '@domain/messages/student-page';
+import { Link2Off, RotateCw } from '@web/components/icons';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
-import { Link2Off, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Toaster } from '../late-parts';
 import { LiveView } from '../live/live-view';
