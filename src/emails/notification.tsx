@@ -20,7 +20,7 @@ export type NotificationMail = {
   unnamed: number;
   /** Not graded yet. */
   waiting: number;
-  desk: string;
+  resultsUrl: string;
 };
 
 const smallPrint =
@@ -35,7 +35,7 @@ export function notificationSubject({ submissions, unnamed }: NotificationMail):
 }
 
 export function Notification(mail: NotificationMail) {
-  const { submissions, unnamed, waiting, desk } = mail;
+  const { submissions, unnamed, waiting, resultsUrl } = mail;
   return (
     <Layout subject={notificationSubject(mail)} preview={previewOf(mail)} smallPrint={smallPrint}>
       <tr>
@@ -51,7 +51,7 @@ export function Notification(mail: NotificationMail) {
       <tr>
         <td className="p l" style={{ padding: '22px 36px 28px', borderTop: '1px solid #e9ebee' }}>
           {unnamed > 0 && <p {...text(ink2, `400 14px/21px ${sans}`, { margin: '0 0 18px' })}>and {unnamed} more</p>}
-          <Button href={desk}>Open the results</Button>
+          <Button href={resultsUrl}>Open the results</Button>
         </td>
       </tr>
     </Layout>
@@ -104,7 +104,7 @@ export function notificationText(mail: NotificationMail): string {
       })
       .join('\n'),
     ...(mail.unnamed > 0 ? [`and ${mail.unnamed} more`] : []),
-    mail.desk,
+    mail.resultsUrl,
     `${smallPrint}\nCaseGrade`,
   ].join('\n\n');
 }

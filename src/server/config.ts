@@ -93,7 +93,7 @@ export function readConfig(env: Environment = process.env): Config {
   });
 }
 
-/** Where people find this desk: the origin of every link that is mailed. */
+/** Where people find this server: the origin of every link that is mailed. */
 export function publicOrigin({ appUrl, port }: Pick<Config, 'appUrl' | 'port'>): string {
   return appUrl ?? `http://localhost:${port}`;
 }

@@ -1,4 +1,4 @@
-import { hasDeskMarker } from '@domain/user/desk-marker';
+import { hasAdminMarker } from '@domain/user/admin-marker';
 import { registerFonts } from './lib/fonts';
 import { applyStoredTheme } from './lib/theme';
 import { isUploadPage } from './lib/upload-path';
@@ -16,8 +16,8 @@ if (root) {
 
 /** What a student sees and what an instructor sees share no code beyond this. */
 async function chosenPage(): Promise<(root: HTMLElement) => void> {
-  if (isUploadPage() && !hasDeskMarker(document.cookie)) return (await import('./features/portal/mount')).mountPortal;
+  if (isUploadPage() && !hasAdminMarker(document.cookie)) return (await import('./features/portal/mount')).mountPortal;
   if (/^\/reset-password\/*$/.test(location.pathname))
     return (await import('./features/reset-password/mount')).mountResetPassword;
-  return (await import('./features/desk/mount')).mountDesk;
+  return (await import('./features/admin/mount')).mountAdmin;
 }

@@ -2,7 +2,7 @@ import { mountStudentPage } from './features/portal/student/mount';
 import { registerFonts } from './lib/fonts';
 import { applyStoredTheme } from './lib/theme';
 
-// Where a mailed link leads: one load brings all of it, and nothing of the desk.
+// Where a mailed link leads: one load brings all of it, and nothing of the admin panel.
 applyStoredTheme();
 registerFonts();
 

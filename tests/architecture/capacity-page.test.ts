@@ -64,7 +64,7 @@ test('every measured figure of the page on capacity stands in the benchmarks', (
   expect(values.filter(([, value = '?']) => !benchmarks.includes(value))).toEqual([]);
 });
 
-test('its prices are those that the desk reckons with', () => {
+test('its prices are those that spending is computed with', () => {
   expect(priceOf('gpt-5.4-mini')).toMatchObject({
     input: given('inputPrice'),
     cachedInput: given('cachedPrice'),

@@ -23,7 +23,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'versions-drawer',
   ],
   dashboard: ['shown-figure'],
-  desk: ['desk-app', 'entries'],
+  admin: ['admin-app', 'entries'],
   evidence: ['evidence-sheet', 'evidence-source', 'evidence-viewer', 'file-viewer', 'findings', 'stored-files'],
   'grading-result': [
     'breakdown',

@@ -1,10 +1,10 @@
 import { cpus, totalmem } from 'node:os';
+import { adminScreens } from './admin-screens';
 import { agreement } from './agreement';
 import { bridge } from './bridge/bridge';
 import { capacity } from './capacity';
 import { classWaits } from './class-waits';
 import { coldStart } from './cold-start';
-import { deskScreens } from './desk-screens';
 import { endlessAnswers } from './endless-answers';
 import { express, expressStreams } from './express-portal/express';
 import type { Bench } from './figure';
@@ -34,7 +34,7 @@ const benches: Bench[] = [
   classWaits,
   offlineGrading,
   pageWeight,
-  deskScreens,
+  adminScreens,
   signingIn,
   memory,
   rubricScreens,

@@ -11,7 +11,7 @@ import { resultsScreen } from './results-screen';
 const submissions = 100_000;
 const calls = 200;
 
-/** How soon a desk with many submissions answers over HTTP, and what exporting all of them takes. */
+/** How soon an installation with many submissions answers over HTTP, and what exporting all of them takes. */
 export const submissionList: Bench = {
   name: 'submission-list',
   async measure() {

@@ -1,4 +1,4 @@
-import { deskPage, deskServer } from '@tests/e2e/desk-page';
+import { adminPage, adminServer } from '@tests/e2e/admin-page';
 import { readOfTrio } from '@tests/support/corpus-trio';
 import { storedSubmission } from '@tests/support/submission';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const turnPx = 100;
 export const viewerScroll: Bench = {
   name: 'viewer-scroll',
   async measure() {
-    await using server = await deskServer();
+    await using server = await adminServer();
     const files = [
       await readOfTrio('large', 'excel'),
       await readOfTrio('strong', 'ppt'),
@@ -22,10 +22,10 @@ export const viewerScroll: Bench = {
     ];
     const id = await storedSubmission(server.deps.database.db, files);
     const at = encodeURIComponent("W:'Sales Data'!A2");
-    await using desk = await deskPage(server, 'user', `/results/${id}?at=${at}`, {
+    await using panel = await adminPage(server, 'user', `/results/${id}?at=${at}`, {
       viewport: { width: 1440, height: 900 },
     });
-    const { page } = desk;
+    const { page } = panel;
     await page.locator('.ev-cell.active').first().waitFor();
     await page.waitForTimeout(1_000);
     const wheel = await watched(page, async () => {

@@ -7,7 +7,7 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { sessionOf } from '@tests/support/user';
-import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
 
 /** Where pictures are asked for there is more to see, as in `expectFourLooks`. */
 const pictures = process.env.CASEGRADE_PICTURES !== undefined;
@@ -17,8 +17,8 @@ setDefaultTimeout(pictures ? 600_000 : 60_000);
 const size = pictures ? 40 : 12;
 
 let server: TestServer;
-let first: DeskPage;
-let second: DeskPage;
+let first: AdminPage;
+let second: AdminPage;
 
 /** Strict by one point on the second criterion of the rubric, and from the best to the worst. */
 const graderScore = (submissionId: number, criterionId: number, maxScore: number) =>
@@ -30,11 +30,11 @@ const grader = scriptedGrader(async ({ criterion, submission }) => ({
 }));
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader } });
+  server = await adminServer({ deps: { grader } });
   const ids = await Promise.all(Array.from({ length: size }, () => storedSubmission(server.deps.database.db)));
   [first, second] = await Promise.all([
-    deskPage(server, 'user', '/prompts', { reducedMotion: 'reduce' }),
-    deskPage(server, 'user', '/lab', { reducedMotion: 'reduce' }),
+    adminPage(server, 'user', '/prompts', { reducedMotion: 'reduce' }),
+    adminPage(server, 'user', '/lab', { reducedMotion: 'reduce' }),
   ]);
   const cookie = await sessionOf(server.deps, first.user.id);
   await Promise.all(ids.map((id) => call(cookie, 'POST', `/api/submissions/${id}/grade`, {})));
@@ -84,8 +84,10 @@ async function gradeRest(user: User, sample: number, whose: number): Promise<voi
   );
 }
 
-/** Fills the form of a place by keyboard alone: Enter goes on to the next criterion, then to the button that finishes. */
-async function gradeByKeyboard({ page, user }: DeskPage, sample: number, place: number, whose: number) {
+/**
+ * Fills the form of a place by keyboard alone: Enter goes on to the next criterion, then to the button that finishes.
+ */
+async function gradeByKeyboard({ page, user }: AdminPage, sample: number, place: number, whose: number) {
   const cookie = await sessionOf(server.deps, user.id);
   const view = await call<BlindView>(cookie, 'GET', `/api/samples/${sample}/submissions/${place}`);
   const [opening] = view.criteria;

@@ -9,7 +9,7 @@ import { scriptedGrader } from '@tests/support/scripted-grader';
 import { compareHere, surveyHere } from '@tests/support/survey';
 import { makeZip, type ZipPart } from '@tests/support/zip';
 import type { Page } from 'playwright-core';
-import { deskPage, deskServer, phone } from './desk-page';
+import { adminPage, adminServer, phone } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -55,11 +55,11 @@ const rows = (page: Page) => page.locator('.class-row');
 const chooseShown = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
 
 test('an instructor hands in for thirty from one zip: what is wrong is shown, put right, sent and graded', async () => {
-  await using server = await deskServer({ deps: { reader, grader: scriptedGrader() } });
+  await using server = await adminServer({ deps: { reader, grader: scriptedGrader() } });
   // Two criteria are enough to follow thirty gradings.
   const { sql } = server.deps.database;
   await sql`delete from criteria where id not in (select id from criteria order by id limit 2)`;
-  await using opened = await deskPage(server, 'user', '/upload?mode=class', { reducedMotion: 'reduce' });
+  await using opened = await adminPage(server, 'user', '/upload?mode=class', { reducedMotion: 'reduce' });
   const { page, complaints } = opened;
   await page.getByRole('heading', { name: 'Hand in for a whole class' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -4,19 +4,19 @@ import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
-import { type DeskPage, deskPage, deskServer, toast, untilModal } from './desk-page';
+import { type AdminPage, adminPage, adminServer, toast, untilModal } from './admin-page';
 
 setDefaultTimeout(60_000);
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 let page: Page;
 
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
   const { sql } = server.deps.database;
-  desk = await deskPage(server, 'user', '/account', { reducedMotion: 'reduce' });
-  page = desk.page;
+  panel = await adminPage(server, 'user', '/account', { reducedMotion: 'reduce' });
+  page = panel.page;
   page.setDefaultTimeout(10_000);
   // Halden's 25 submissions: eight of 82 points, sixteen of 97, and one whose grading is incomplete.
   await sql`
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
@@ -205,5 +205,5 @@ test('a company is edited and deleted; its submissions stay [2.31] [7.18] [7.19]
   await page.goBack();
   await page.goBack();
   await page.getByRole('heading', { name: 'This company is gone' }).waitFor();
-  expect(desk.complaints.filter((text) => !/ERR_FAILED|404|409/.test(text))).toEqual([]);
+  expect(panel.complaints.filter((text) => !/ERR_FAILED|404|409/.test(text))).toEqual([]);
 });

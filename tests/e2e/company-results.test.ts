@@ -5,7 +5,7 @@ import { accessibilityFindings } from '@tests/support/axe';
 import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
-import { type DeskPage, deskPage, deskServer } from './desk-page';
+import { type AdminPage, adminPage, adminServer } from './admin-page';
 
 setDefaultTimeout(60_000);
 
@@ -13,12 +13,12 @@ setDefaultTimeout(60_000);
 const pictures = process.env.CASEGRADE_PICTURES;
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 let page: Page;
 
 /** 30 submissions of Halden, the last five second attempts; 10 of Nordvik; none of the third company. */
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
   const { sql } = server.deps.database;
   await sql`insert into case_studies (name, description) values ('Subscription Repricing', 'Asks for prices')`;
   await sql`insert into companies (name, domain) values ('Halden', 'halden.com'), ('Nordvik', 'nordvik.no'),
@@ -40,16 +40,16 @@ beforeAll(async () => {
         order by criteria.id),
       array_agg(max_score order by criteria.id)
     from made, criteria group by made.id`;
-  desk = await deskPage(server, 'user', '/companies/1/results?from=results', {
+  panel = await adminPage(server, 'user', '/companies/1/results?from=results', {
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
-  page = desk.page;
+  page = panel.page;
   page.setDefaultTimeout(10_000);
 });
 
 afterAll(async () => {
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 

@@ -3,23 +3,23 @@ import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
-import { type DeskPage, deskPage, deskServer } from './desk-page';
+import { type AdminPage, adminPage, adminServer } from './admin-page';
 
 setDefaultTimeout(60_000);
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 let page: Page;
 
 beforeAll(async () => {
-  server = await deskServer();
-  desk = await deskPage(server, 'user', '/account', { reducedMotion: 'reduce' });
-  page = desk.page;
+  server = await adminServer();
+  panel = await adminPage(server, 'user', '/account', { reducedMotion: 'reduce' });
+  page = panel.page;
   page.setDefaultTimeout(10_000);
 });
 
 afterAll(async () => {
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
@@ -51,7 +51,8 @@ test('submissions, what waits, each case study against last month and the cost s
   await fill(server);
   await dashboard().click();
   await part('Recent Submissions').waitFor();
-  // What was asked for less than a second ago is not asked anew on a visit, but for somebody who comes back to the window.
+  // What was asked for less than a second ago is not asked anew on a visit, but for somebody who comes back to the
+  // window.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await part('Recent Submissions').getByText('Maya Okafor - Submission #2').waitFor();
   await part('Summary').getByText('1,207').waitFor();

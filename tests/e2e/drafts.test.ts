@@ -6,7 +6,7 @@ import { toldOf } from '@tests/support/grading';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
-import { deskPage, deskServer, toast } from './desk-page';
+import { adminPage, adminServer, toast } from './admin-page';
 import { waitForResults } from './portal-page';
 
 setDefaultTimeout(60_000);
@@ -15,7 +15,7 @@ let server: TestServer;
 let id: number;
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader: scriptedGrader() } });
+  server = await adminServer({ deps: { grader: scriptedGrader() } });
   id = await storedSubmission(server.deps.database.db);
   await ensureGrading(server.deps, id, false);
   await toldOf(server.deps, id);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test('feedback and a score that were not sent are there again after leaving and reloading the page, until they are sent', async () => {
-  await using opened = await deskPage(server, 'user', `/results/${id}`);
+  await using opened = await adminPage(server, 'user', `/results/${id}`);
   const { page } = opened;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const feedback = page.getByRole('textbox', { name: 'Feedback' });

@@ -12,7 +12,7 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { testServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import type { Locator, Page } from 'playwright-core';
-import { deskPage, deskServer } from './desk-page';
+import { adminPage, adminServer } from './admin-page';
 
 setDefaultTimeout(60_000);
 
@@ -148,11 +148,11 @@ function trackedMemo() {
 }
 
 test('figures that contradict the workbook are marked, stand side by side with their cell, and are walked by keys', async () => {
-  await using server = await deskServer();
+  await using server = await adminServer();
   const files = [await readOfTrio('middling', 'excel'), await readOfTrio('strong', 'ppt'), trackedMemo()];
   const id = await storedSubmission(server.deps.database.db, files);
-  await using desk = await deskPage(server, 'user', `/results/${id}`, { reducedMotion: 'reduce' });
-  const { page, complaints } = desk;
+  await using panel = await adminPage(server, 'user', `/results/${id}`, { reducedMotion: 'reduce' });
+  const { page, complaints } = panel;
   const viewer = page.getByRole('region', { name: 'File viewer' });
   const compared = page.getByRole('region', { name: 'Side by side' });
 

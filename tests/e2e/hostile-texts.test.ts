@@ -11,7 +11,7 @@ import { scriptedReader, uploadForm } from '@tests/support/upload';
 import { correctPassword, sessionOf, storedUser } from '@tests/support/user';
 import { watchedOutbox } from '@tests/support/watched-outbox';
 import type { Page } from 'playwright-core';
-import { deskServer, logIn } from './desk-page';
+import { adminServer, logIn } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
       return { ok: true as const, file: await packEvidence(hostileEvidence(file)) };
     },
   };
-  server = await deskServer({ deps: { grader, reader, mailer: outbox.mailer } });
+  server = await adminServer({ deps: { grader, reader, mailer: outbox.mailer } });
   // A longer work is not needed to see what is shown.
   await server.deps.database.sql`update criteria set archived_at = now() where id > 3`;
   adminId = (await storedUser(server.deps, { role: 'admin' })).id;
@@ -210,7 +210,7 @@ test('no text that anybody can write runs on any screen, or would but for the pa
   expect(opened.complaints).toEqual([]);
 });
 
-test('no mail runs or leads to anything but this desk', async () => {
+test('no mail runs or leads to anything but this server', async () => {
   await using opened = await freshPage(ofItsOwn);
   const hits = await watched(opened.page);
   // Two results, a notification and an answer.

@@ -4,7 +4,7 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { watchedOutbox } from '@tests/support/watched-outbox';
 import type { Page } from 'playwright-core';
-import { deskPage, deskServer, phone, toast } from './desk-page';
+import { adminPage, adminServer, phone, toast } from './admin-page';
 import { chooseFiles, openPortal, shownScores, trio, uploadAndGrade, waitForResults } from './portal-page';
 
 setDefaultTimeout(60_000);
@@ -19,7 +19,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
     await released.promise;
     return feedback ? { ...answer, score: criterion.maxScore, rationale: 'Slide 9 shows the margin.' } : answer;
   });
-  await using server = await deskServer({ deps: { grader, mailer: outbox.mailer } });
+  await using server = await adminServer({ deps: { grader, mailer: outbox.mailer } });
   await server.deps.database.sql`update settings set value = 'false' where key = 'auto_email_results'`;
 
   await using student = await freshPage();
@@ -28,8 +28,8 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await uploadAndGrade(student.page);
   await student.page.waitForFunction(() => document.querySelectorAll('.card-writing').length === 11);
 
-  await using desk = await deskPage(server, 'user', '/results?tab=individual', { reducedMotion: 'reduce' });
-  const { page } = desk;
+  await using panel = await adminPage(server, 'user', '/results?tab=individual', { reducedMotion: 'reduce' });
+  const { page } = panel;
   const row = page.getByRole('row').filter({ hasText: 'Maya Okafor' });
   await row.getByText('0 of 11').waitFor();
   released.resolve();
@@ -75,7 +75,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await page.getByRole('button', { name: 'Send answer' }).click();
   await followMail(mobile.page, await outbox.next(), server.address);
   await mobile.page.getByText('Size the freight leak.', { exact: true }).waitFor();
-  expect([...student.complaints, ...desk.complaints, ...mobile.complaints]).toEqual([]);
+  expect([...student.complaints, ...panel.complaints, ...mobile.complaints]).toEqual([]);
   folder[Symbol.dispose]();
 });
 

@@ -3,7 +3,7 @@ import { freshPage } from '@tests/support/browser';
 import { FakePortalApi } from '@tests/support/fake-portal-api';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
-import { deskPage, deskServer } from './desk-page';
+import { adminPage, adminServer } from './admin-page';
 import { fileInput, pretendFile, scenes } from './portal-scenes';
 
 setDefaultTimeout(60_000);
@@ -11,7 +11,7 @@ setDefaultTimeout(60_000);
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -102,7 +102,7 @@ test('what a toast says is read where the code of toasts cannot be fetched', asy
 });
 
 test('a page of the admin panel whose code cannot be fetched says so inside the shell and comes with Try again', async () => {
-  await using opened = await deskPage(server, 'admin', '/');
+  await using opened = await adminPage(server, 'admin', '/');
   const { page } = opened;
   const comeBack = await loseCode(page);
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -9,7 +9,7 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { testServer } from '@tests/support/server';
 import { smallEvidence, storedSubmission } from '@tests/support/submission';
 import type { Page } from 'playwright-core';
-import { phone } from './desk-page';
+import { phone } from './admin-page';
 
 setDefaultTimeout(60_000);
 

@@ -1,17 +1,17 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { storedSubmission } from '@tests/support/submission';
-import { deskPage, deskServer, toast } from './desk-page';
+import { adminPage, adminServer, toast } from './admin-page';
 
 setDefaultTimeout(120_000);
 
 test('an administrator limits how long submissions are kept, knowing what goes at once, and erases what is kept of a person', async () => {
-  await using server = await deskServer();
+  await using server = await adminServer();
   const { database } = server.deps;
   for (let count = 0; count < 3; count++) await storedSubmission(database.db);
   await database.sql`update submissions set user_email = 'maya.okafor@halden.com', submission_number = id`;
   await database.sql`update submissions set uploaded_at = now() - interval '100 days' where id <= 2`;
-  await using opened = await deskPage(server, 'admin', '/settings?tab=personal-data');
+  await using opened = await adminPage(server, 'admin', '/settings?tab=personal-data');
   const { page } = opened;
   await page.getByText('Kept until somebody deletes them', { exact: true }).waitFor();
   const days = page.getByRole('textbox', { name: 'Days', exact: true });

@@ -10,7 +10,7 @@ import { scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import type { Page } from 'playwright-core';
-import { deskPage, deskServer } from './desk-page';
+import { adminPage, adminServer } from './admin-page';
 import { scenes, stored } from './portal-scenes';
 
 setDefaultTimeout(60_000);
@@ -21,7 +21,7 @@ const moving = { reducedMotion: 'no-preference' } as const;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader: scriptedGrader() } });
+  server = await adminServer({ deps: { grader: scriptedGrader() } });
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -101,7 +101,7 @@ test("a print of a submission's page in the admin panel has every word of every 
   const id = await storedSubmission(server.deps.database.db);
   await ensureGrading(server.deps, id, false);
   await toldOf(server.deps, id);
-  await using opened = await deskPage(server, 'user', `/results/${id}`, moving);
+  await using opened = await adminPage(server, 'user', `/results/${id}`, moving);
   const { page } = opened;
   await page.locator('.criterion-more').waitFor();
   const results = await listResults(

@@ -12,7 +12,7 @@ import { smallTrio } from '@tests/support/prepared-submission';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
-import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
 
 /** Where pictures are asked for there is more to see, as in `expectFourLooks`. */
 const pictures = process.env.CASEGRADE_PICTURES !== undefined;
@@ -20,7 +20,7 @@ const pictures = process.env.CASEGRADE_PICTURES !== undefined;
 setDefaultTimeout(pictures ? 600_000 : 60_000);
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 let ids: number[];
 let asked = 0;
 /** Of them, those about the workbook: criteria are asked about at the same time, in any order. */
@@ -47,7 +47,7 @@ const grader = scriptedGrader(async (task, listener) => {
 });
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader: { ...grader, name: 'gpt-5.4-mini' } } });
+  server = await adminServer({ deps: { grader: { ...grader, name: 'gpt-5.4-mini' } } });
   const { db } = server.deps.database;
   const other = smallTrio().map((file) =>
     file.slot === 'ppt'
@@ -55,17 +55,17 @@ beforeAll(async () => {
       : file,
   );
   ids = [await storedSubmission(db, smallTrio()), await storedSubmission(db, other)];
-  desk = await deskPage(server, 'user', '/lab', { reducedMotion: 'reduce' });
-  desk.page.setDefaultTimeout(15_000);
+  panel = await adminPage(server, 'user', '/lab', { reducedMotion: 'reduce' });
+  panel.page.setDefaultTimeout(15_000);
 });
 
 afterAll(async () => {
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
 test('an instructor probes whether the grader holds: the cost before, the report after, and its place in the lab', async () => {
-  const { page } = desk;
+  const { page } = panel;
   const probes = page.getByRole('region', { name: 'Probes' });
   await probes.getByText('No probe yet').waitFor();
   if (pictures) await expectFourLooks(page, 'probe none');
@@ -94,7 +94,7 @@ test('an instructor probes whether the grader holds: the cost before, the report
 
 /** The states that the story above does not come by. */
 async function morePictures(): Promise<void> {
-  const { page, user } = desk;
+  const { page, user } = panel;
   const [submissionId = 0, donorId = 0] = ids;
   const start = async (probe: NewProbe) => (await startProbe(server.deps, { user }, probe)).id;
   const show = async (id: number, text: RegExp, state: string) => {

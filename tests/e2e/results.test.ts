@@ -7,12 +7,12 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import type { Page } from 'playwright-core';
-import { type DeskPage, deskPage, deskServer, toast, untilModal } from './desk-page';
+import { type AdminPage, adminPage, adminServer, toast, untilModal } from './admin-page';
 
 setDefaultTimeout(60_000);
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 let page: Page;
 
 /** What the last five criteria of a submission wait for. */
@@ -24,7 +24,7 @@ const grader = scriptedGrader(async ({ criterion }) => {
 });
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader } });
+  server = await adminServer({ deps: { grader } });
   const { sql } = server.deps.database;
   await sql`insert into case_studies (name, description) values ('Subscription Repricing', 'Asks for prices')`;
   await sql`insert into companies (name, domain) values ('Brightline', 'brightline.com'), ('Nordvik', 'nordvik.no')`;
@@ -34,14 +34,14 @@ beforeAll(async () => {
     select 1 + n % 2, case when n % 10 = 0 then null else 1 + n % 2 end, 'student-' || n, 's' || n || '@gmail.com', 1,
       '\\x00', now() - n * interval '1 day', 11, case when n <= 20 then 82 else 97 end, 100, now()
     from generate_series(1, 30) as n`;
-  desk = await deskPage(server, 'user', '/account', { reducedMotion: 'reduce' });
-  page = desk.page;
+  panel = await adminPage(server, 'user', '/account', { reducedMotion: 'reduce' });
+  page = panel.page;
   page.setDefaultTimeout(10_000);
 });
 
 afterAll(async () => {
   released.resolve();
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
@@ -146,7 +146,7 @@ test('a row shows its grading as it happens and its grade at the end, without a 
   await open('?tab=individual');
   const live = row('Maya Okafor');
   await live.getByText('Not graded').waitFor();
-  const caller = { user: desk.user, sessionId: null, access: new Map(), address: '', browser: '', requestId: '' };
+  const caller = { user: panel.user, sessionId: null, access: new Map(), address: '', browser: '', requestId: '' };
   await startGrading(server.deps, caller, { id });
   await live.getByText('6 of 11').waitFor();
   released.resolve();

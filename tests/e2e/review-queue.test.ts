@@ -6,18 +6,20 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { signedIn } from '@tests/support/user';
-import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
 
 setDefaultTimeout(60_000);
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 
 /** What a re-grade is told, and what it waits for. */
 const told = Promise.withResolvers<string>();
 const regraded = Promise.withResolvers<void>();
 
-/** Gives each submission one doubt: its first criteria in turn get nothing, and one of these a quote that is not there. */
+/**
+ * Gives each submission one doubt: its first criteria in turn get nothing, and one of these a quote that is not there.
+ */
 const grader = scriptedGrader(async ({ criterion, feedback }) => {
   const answer = fairAnswer(criterion);
   if (feedback) {
@@ -50,7 +52,7 @@ const doubted = [
 ];
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader } });
+  server = await adminServer({ deps: { grader } });
   const cookie = await signedIn(server.deps, 'user');
   for (const name of doubted.toReversed()) {
     doubtful = name;
@@ -61,31 +63,31 @@ beforeAll(async () => {
     });
     if (!graded.ok) throw new Error(`grading was refused: ${await graded.text()}`);
   }
-  desk = await deskPage(server, 'user', '/account', {
+  panel = await adminPage(server, 'user', '/account', {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
-  desk.page.setDefaultTimeout(10_000);
+  panel.page.setDefaultTimeout(10_000);
 });
 
 afterAll(async () => {
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
-const item = (name: string) => desk.page.locator(`.review-item:focus`).filter({ hasText: name });
+const item = (name: string) => panel.page.locator(`.review-item:focus`).filter({ hasText: name });
 const waiting = (count: number) =>
-  desk.page.getByRole('heading', { name: `Review queue ${count}`, exact: true }).waitFor();
-const press = (key: string) => desk.page.keyboard.press(key);
+  panel.page.getByRole('heading', { name: `Review queue ${count}`, exact: true }).waitFor();
+const press = (key: string) => panel.page.keyboard.press(key);
 
 async function reviewed(): Promise<number> {
   const [row] = await server.deps.database.sql<{ count: number }[]>`
-    select count(*)::int from grading_results where reviewed_at is not null and reviewed_by = ${desk.user.id}`;
+    select count(*)::int from grading_results where reviewed_at is not null and reviewed_by = ${panel.user.id}`;
   return row?.count ?? 0;
 }
 
 test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, overridden, changed by others meanwhile', async () => {
-  const { page, complaints } = desk;
+  const { page, complaints } = panel;
   const { sql } = server.deps.database;
   const rail = page.getByRole('link', { name: 'Results Review 10 to review' });
   await rail.focus();
@@ -185,7 +187,7 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
 });
 
 test('the doubts of one submission are kept together by a button or a key, and wait again when that is undone', async () => {
-  const { page } = desk;
+  const { page } = panel;
   const { sql } = server.deps.database;
   const flagged = await sql`update grading_results set flag_reasons = '{Please look at this.}', reviewed_at = null
     where superseded_at is null and (submission_id = (select max(id) from submissions) and criterion_id <= 3
@@ -213,7 +215,7 @@ test('the doubts of one submission are kept together by a button or a key, and w
 });
 
 test('two submissions that are alike stand in the queue with what is equal; who has looked puts them away', async () => {
-  const { page } = desk;
+  const { page } = panel;
   const { sql } = server.deps.database;
   const [one, other] = await sql<{ id: number }[]>`select id from submissions order by id limit 2`;
   const sheets = [
@@ -243,11 +245,11 @@ test('two submissions that are alike stand in the queue with what is equal; who 
   await page.getByRole('button', { name: 'Looked at' }).click();
   expect((await settled).status()).toBe(200);
   const [stored] = await sql`select settled_by from similarities`;
-  expect(stored).toEqual({ settled_by: desk.user.id });
+  expect(stored).toEqual({ settled_by: panel.user.id });
 });
 
 test('submissions that wait for approval stand above the queue, and are approved one by one or all', async () => {
-  const { page } = desk;
+  const { page } = panel;
   const { sql } = server.deps.database;
   const [{ count: waiting = 0 } = {}] = await sql`
     with held as (insert into approvals (submission_id) select id from submissions returning 1) select count(*)::int from held`;
@@ -273,7 +275,7 @@ test('submissions that wait for approval stand above the queue, and are approved
 });
 
 test('a question of a student is answered in the queue, on a phone too, where it lies behind a button', async () => {
-  const { page } = desk;
+  const { page } = panel;
   const { sql } = server.deps.database;
   const [submission] = await sql<{ id: number; user_email: string }[]>`select id, user_email from submissions limit 1`;
   await sql`insert into questions (submission_id, criterion_id, question)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { untilFocused } from '@tests/support/focus';
 import type { TestServer } from '@tests/support/server';
-import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
 import {
   changeElsewhere,
   editable,
@@ -14,33 +14,33 @@ import {
 setDefaultTimeout(120_000);
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 let seeded: StoredCriteria;
 
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
   seeded = await storedCriteria(server);
-  desk = await deskPage(server, 'user', '/rubrics', { viewport: { width: 1280, height: 1200 } });
-  desk.page.setDefaultTimeout(15_000);
+  panel = await adminPage(server, 'user', '/rubrics', { viewport: { width: 1280, height: 1200 } });
+  panel.page.setDefaultTimeout(15_000);
 });
 
 beforeEach(async () => {
   await resetCriteria(server, seeded);
-  await desk.page.goto(`${server.address}/rubrics`);
-  await desk.page.getByText('Valid Allocation').waitFor();
+  await panel.page.goto(`${server.address}/rubrics`);
+  await panel.page.getByText('Valid Allocation').waitFor();
 });
 
 afterEach(async () => {
-  await desk.page.unrouteAll();
+  await panel.page.unrouteAll();
 });
 
 afterAll(async () => {
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
 test('a name is edited where it stands: Enter saves, and the focus stays with it [4.10] [8.3]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await editable(page, 'Excel Workbook, edit: name').click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Workbook');
@@ -51,7 +51,7 @@ test('a name is edited where it stands: Enter saves, and the focus stays with it
 });
 
 test('Escape leaves a text as it was, and so does emptying it [4.10] [5.5]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   const name = editable(page, 'PowerPoint Deck, edit: name');
   await name.click();
   await page.keyboard.type(' and more');
@@ -66,7 +66,7 @@ test('Escape leaves a text as it was, and so does emptying it [4.10] [5.5]', asy
 });
 
 test('a description takes lines with Shift+Enter and is saved by leaving it [4.10]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await editable(page, /edit: description of Executive Summary Email/).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
@@ -80,7 +80,7 @@ test('a description takes lines with Shift+Enter and is saved by leaving it [4.1
 });
 
 test('a save that fails keeps what was typed, and says why [8.3]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.route('**/api/trpc/criteria.update**', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
   );
@@ -99,7 +99,7 @@ test('a save that fails keeps what was typed, and says why [8.3]', async () => {
 });
 
 test('points that are no whole number from 1 to 100 go back to what they were [5.2]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   for (const typed of ['0', '101', '1.5', '1e2', '٣', '']) {
     await editable(page, /edit: points of Analytical/).click();
     await page.getByRole('textbox', { name: /^Points of Analytical/ }).fill(typed);
@@ -112,7 +112,7 @@ test('points that are no whole number from 1 to 100 go back to what they were [5
 });
 
 test('changed points draw the ranges again, and the total says that it must be exactly 100 [2.26] [4.10]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await editable(page, /edit: points of Analytical/).click();
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ test('changed points draw the ranges again, and the total says that it must be e
 });
 
 test('range bounds are clamped to the points, and an inverted range is refused in exactly these words [5.4]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.getByRole('button', { name: 'Score ranges of Analytical Accuracy & Insight' }).click();
   await editable(page, '10–12 pts, edit: points of the range').click();
   const minimum = page.getByRole('textbox', { name: 'Minimum' });
@@ -147,7 +147,7 @@ test('range bounds are clamped to the points, and an inverted range is refused i
 });
 
 test('a criterion whose highest range ends elsewhere says so on the card and inside [4.10]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.getByRole('button', { name: 'Score ranges of Analytical Accuracy & Insight' }).click();
   await editable(page, '13–14 pts, edit: points of the range').click();
   await page.getByRole('textbox', { name: 'Maximum' }).fill('13');
@@ -159,7 +159,7 @@ test('a criterion whose highest range ends elsewhere says so on the card and ins
 });
 
 test('of two people who edit the same text the second is shown both, and nothing is overwritten', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await editable(page, /edit: description of PowerPoint Deck/).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
@@ -180,7 +180,7 @@ test('of two people who edit the same text the second is shown both, and nothing
 });
 
 test('a change that somebody else made elsewhere in the criterion is no conflict', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await editable(page, 'PowerPoint Deck, edit: name').click();
   await page.keyboard.press('End');
   await page.keyboard.type('s');
@@ -194,13 +194,13 @@ test('a change that somebody else made elsewhere in the criterion is no conflict
 });
 
 test('an old version is brought back from the list of versions, which says who changed what', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await changeElsewhere(page, server, 4, { name: 'PowerPoint Decks' });
   await page.reload();
   await page.getByRole('button', { name: 'Actions for PowerPoint Decks' }).click();
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   const drawer = page.getByRole('dialog', { name: 'Versions' });
-  await drawer.getByText(desk.user.username).first().waitFor();
+  await drawer.getByText(panel.user.username).first().waitFor();
   await drawer.getByRole('button', { name: 'Restore version 1', exact: true }).click();
   await drawer.getByText('brought back version 1').waitFor();
   await drawer.getByRole('button', { name: 'Close' }).click();
@@ -208,7 +208,7 @@ test('an old version is brought back from the list of versions, which says who c
 });
 
 test('criteria are put into order by the arrow keys and by dragging, and the focus goes along', async () => {
-  const { page } = desk;
+  const { page } = panel;
   const grips = () => page.locator('.grip').evaluateAll((all) => all.map((grip) => grip.id));
   const grip = page.getByRole('button', { name: /^Move Excel Workbook/ });
   await grip.focus();
@@ -237,7 +237,7 @@ test('criteria are put into order by the arrow keys and by dragging, and the foc
 });
 
 test('a criterion is deleted only after the question, in exactly these words [5.11] [8.3]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.getByRole('button', { name: 'Actions for Excel Workbook' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await toast(page, 'Criterion created successfully').waitFor();

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
-import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
 import { changeElsewhere, resetCriteria, type StoredCriteria, storedCriteria, storedCriterion } from './rubric-page';
 
 setDefaultTimeout(120_000);
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 let seeded: StoredCriteria;
 let submission: number;
 
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
   seeded = await storedCriteria(server);
   submission = await storedSubmission(server.deps.database.db);
-  desk = await deskPage(server, 'user', '/prompts');
-  desk.page.setDefaultTimeout(15_000);
-  desk.page.on('dialog', (dialog) => void dialog.accept());
+  panel = await adminPage(server, 'user', '/prompts');
+  panel.page.setDefaultTimeout(15_000);
+  panel.page.on('dialog', (dialog) => void dialog.accept());
 });
 
 beforeEach(async () => {
   await resetCriteria(server, seeded);
-  const { page } = desk;
+  const { page } = panel;
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${server.address}/case-studies`);
   await page.evaluate(() => sessionStorage.clear());
@@ -31,22 +31,22 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
-const general = () => desk.page.getByRole('textbox', { name: 'Prompt Template' });
+const general = () => panel.page.getByRole('textbox', { name: 'Prompt Template' });
 
 /** The browser holds the text of a field: it follows what is stored a moment after the page says so. */
 async function untilGeneralIs(text: string): Promise<void> {
   const field = await general().elementHandle();
   const follows = ([held, wanted]: readonly [Node | null, string]) =>
     held instanceof HTMLTextAreaElement && held.value === wanted;
-  await desk.page.waitForFunction(follows, [field, text] as const);
+  await panel.page.waitForFunction(follows, [field, text] as const);
 }
 
 test('the first criterion is chosen by itself, with six rows for its prompt and four for each range [2.22] [2.23] [9.11]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   expect(await general().getAttribute('rows')).toBe('6');
   expect(await general().getAttribute('placeholder')).toBe('Enter the AI prompt template for this criterion...');
   const range = page.getByRole('textbox', { name: 'Prompt for 11-12 point range' });
@@ -55,7 +55,7 @@ test('the first criterion is chosen by itself, with six rows for its prompt and 
 });
 
 test('a general prompt is saved, also an empty one, and the button says Saving... [2.23] [5.1] [8.2]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -75,7 +75,7 @@ test('a general prompt is saved, also an empty one, and the button says Saving..
 });
 
 test('a range prompt is saved with the full list of ranges [2.24] [7.7]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.getByRole('textbox', { name: 'Prompt for 11-12 point range' }).fill('Be strict');
   await page.getByRole('button', { name: 'Save Range Prompt' }).first().click();
   await toast(page, 'Prompt updated successfully').waitFor();
@@ -84,7 +84,7 @@ test('a range prompt is saved with the full list of ranges [2.24] [7.7]', async 
 });
 
 test('a prompt that cannot be saved says so and keeps its text [8.2]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.route('**/api/trpc/criteria.update**', (route) => route.abort());
   await general().fill('Not lost');
   await page.getByRole('button', { name: 'Save General Prompt' }).click();
@@ -95,7 +95,7 @@ test('a prompt that cannot be saved says so and keeps its text [8.2]', async () 
 });
 
 test('unsaved text survives another criterion, another page and a reload [4.9]', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await general().fill('Half a thought');
   await page.getByRole('link', { name: /^Excel Workbook/ }).click();
   await page.getByRole('heading', { name: /^Excel Workbook/ }).waitFor();
@@ -122,7 +122,7 @@ test('unsaved text survives another criterion, another page and a reload [4.9]',
 });
 
 test('a prompt that somebody else has saved meanwhile is not overwritten unasked', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await general().fill('Mine');
   await changeElsewhere(page, server, 1, { promptTemplate: 'Theirs' });
   await page.getByRole('button', { name: 'Save General Prompt' }).click();
@@ -133,7 +133,7 @@ test('a prompt that somebody else has saved meanwhile is not overwritten unasked
 });
 
 test('variables are completed from the keyboard, and unknown ones are pointed out', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await general().fill('');
   await general().pressSequentially('Out of {{max');
   await page.getByRole('option', { name: /maxScore/ }).waitFor();
@@ -148,7 +148,7 @@ test('variables are completed from the keyboard, and unknown ones are pointed ou
 });
 
 test('the whole prompt follows what is typed, and a trial is graded live and saved nowhere', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.getByRole('combobox', { name: 'Submission' }).selectOption(String(submission));
   await page.getByText('Tokens, estimated').waitFor();
   await general().fill('Out of {{maxScore}} points');

@@ -4,7 +4,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { storedSubmission } from '@tests/support/submission';
 import { uploadForm } from '@tests/support/upload';
-import { deskPage, deskServer, toast } from './desk-page';
+import { adminPage, adminServer, toast } from './admin-page';
 import { editable } from './rubric-page';
 
 setDefaultTimeout(180_000);
@@ -15,8 +15,8 @@ const corpus = (name: string) =>
     .then((bytes) => new File([bytes], name));
 
 test('an instructor goes from an empty case study to a valid rubric with prompts, and a submission is graded with it [2.30] [2.27] [5.3] [5.6] [4.9]', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'user', '/case-studies');
+  await using server = await adminServer();
+  await using opened = await adminPage(server, 'user', '/case-studies');
   const { page, complaints } = opened;
 
   await page.getByRole('button', { name: 'Add Case Study' }).click();
@@ -87,8 +87,8 @@ test('an instructor goes from an empty case study to a valid rubric with prompts
 });
 
 test('a case study is deleted at once, and the toast undoes it while it shows [2.30] [5.11] [8.4]', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'user', '/case-studies');
+  await using server = await adminServer();
+  await using opened = await adminPage(server, 'user', '/case-studies');
   const { page } = opened;
   await page.getByRole('button', { name: 'Copy Pricing & Profit Simulation' }).click();
   await page.getByRole('button', { name: 'Delete Pricing & Profit Simulation (copy)' }).click();
@@ -106,8 +106,8 @@ test('a case study is deleted at once, and the toast undoes it while it shows [2
 });
 
 test('dates and attempts of a case study are set, and students read them before they hand in', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'user', '/case-studies');
+  await using server = await adminServer();
+  await using opened = await adminPage(server, 'user', '/case-studies');
   const { page } = opened;
   await page.getByRole('button', { name: 'Dates and attempts of Pricing & Profit Simulation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dates and Attempts' });
@@ -127,8 +127,8 @@ test('dates and attempts of a case study are set, and students read them before 
 });
 
 test('before a change to a core criterion is saved, it is said in how many case studies it is used', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'user', '/case-studies');
+  await using server = await adminServer();
+  await using opened = await adminPage(server, 'user', '/case-studies');
   const { page } = opened;
   await page.getByRole('button', { name: 'Copy Pricing & Profit Simulation' }).click();
   await toast(page, 'Case study created successfully').waitFor();
@@ -147,8 +147,8 @@ test('before a change to a core criterion is saved, it is said in how many case 
 });
 
 test('a rubric goes out as a file and comes in again, and a faulty file is told by its lines', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'user', '/rubrics?dialog=import');
+  await using server = await adminServer();
+  await using opened = await adminPage(server, 'user', '/rubrics?dialog=import');
   const { page } = opened;
   for (const format of ['json', 'csv']) {
     const file = await page.request.get(`${server.address}/api/case-studies/1/rubric?format=${format}`);
@@ -164,7 +164,7 @@ test('a rubric goes out as a file and comes in again, and a faulty file is told 
 });
 
 test('case studies, rubric and prompts are accessible and fit, wide and narrow, light and dark', async () => {
-  await using server = await deskServer();
+  await using server = await adminServer();
   const submission = await storedSubmission(server.deps.database.db);
   const scenes = [
     ['/case-studies', 'Created'],
@@ -176,7 +176,7 @@ test('case studies, rubric and prompts are accessible and fit, wide and narrow, 
     ['/rubrics?caseStudy=999', 'The criteria could not be loaded'],
     [`/prompts?criterion=2&submission=${submission}`, 'Tokens, estimated'],
   ] as const;
-  await using opened = await deskPage(server, 'user', '/account', { reducedMotion: 'reduce' });
+  await using opened = await adminPage(server, 'user', '/account', { reducedMotion: 'reduce' });
   const { page } = opened;
   for (const [path, sign] of scenes) {
     await page.goto(`${server.address}${path}`);

@@ -2,19 +2,19 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { layoutShift } from '@tests/support/layout-shift';
 import { scriptedGrader } from '@tests/support/scripted-grader';
-import { deskPage, deskServer, phone, toast } from './desk-page';
+import { adminPage, adminServer, phone, toast } from './admin-page';
 
 setDefaultTimeout(120_000);
 
 test('an administrator caps a month’s spending and sees on the page that it is reached', async () => {
   const grader = { ...scriptedGrader(), name: 'gpt-5.4-mini' };
-  await using server = await deskServer({ deps: { grader } });
+  await using server = await adminServer({ deps: { grader } });
   const { sql } = server.deps.database;
   await sql`insert into model_usage (month, model, case_study_id, shard, calls, input_tokens, cached_tokens, output_tokens, gradings)
     values (date_trunc('month', now() at time zone 'UTC')::date, 'gpt-5.4-mini', 1, 0, 330, 4000000, 0, 400000, 30),
       (date_trunc('month', now() at time zone 'UTC')::date, 'gpt-5.4-mini', 999, 0, 12, 90000, 0, 9000, 1),
       ((date_trunc('month', now() at time zone 'UTC') - interval '1 month')::date, 'gpt-5.4-mini', 0, 0, 110, 1200000, 0, 90000, 10)`;
-  await using opened = await deskPage(server, 'admin', '/settings?tab=spending');
+  await using opened = await adminPage(server, 'admin', '/settings?tab=spending');
   const { page } = opened;
   await page.getByText('no cap', { exact: true }).waitFor();
   const field = page.getByRole('textbox', { name: 'Cap for a month, in US dollars' });

@@ -14,7 +14,7 @@ import { temporaryFolder } from '@tests/support/temporary-folder';
 import { signedIn } from '@tests/support/user';
 import { watchedOutbox } from '@tests/support/watched-outbox';
 import type { Page } from 'playwright-core';
-import { phone } from './desk-page';
+import { phone } from './admin-page';
 import { shownScores, sum, waitForResults } from './portal-page';
 
 setDefaultTimeout(60_000);
@@ -130,7 +130,7 @@ test('a student sees what they changed since an earlier attempt of theirs, and a
   expect(opened.complaints).toEqual([]);
 });
 
-test('a link that opens nothing says so, and nothing of the desk is loaded for it', async () => {
+test('a link that opens nothing says so, and nothing of the admin panel is loaded for it', async () => {
   await using opened = await freshPage();
   const { page } = opened;
   const scripts: string[] = [];

@@ -16,12 +16,12 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import type { Page } from 'playwright-core';
-import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
 
 setDefaultTimeout(60_000);
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 let page: Page;
 let id: number;
 
@@ -55,18 +55,18 @@ const mailer = {
 };
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader, mailer } });
+  server = await adminServer({ deps: { grader, mailer } });
   const { sql, db } = server.deps.database;
   await sql`update settings set value = 'false' where key = 'auto_email_results'`;
   id = await storedSubmission(db);
-  desk = await deskPage(server, 'user', '/account', { reducedMotion: 'reduce' });
-  page = desk.page;
+  panel = await adminPage(server, 'user', '/account', { reducedMotion: 'reduce' });
+  page = panel.page;
   page.setDefaultTimeout(10_000);
 });
 
 afterAll(async () => {
   released.resolve();
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
@@ -75,7 +75,14 @@ const open = (submission: number | string, search = '') =>
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const section = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const ring = (figure: string) => page.getByRole('img', { name: figure });
-const caller = () => ({ user: desk.user, sessionId: null, access: new Map(), address: '', browser: '', requestId: '' });
+const caller = () => ({
+  user: panel.user,
+  sessionId: null,
+  access: new Map(),
+  address: '',
+  browser: '',
+  requestId: '',
+});
 
 const sheetLayout = (name: string, rows: number, columns: number): SheetLayout => ({
   name,

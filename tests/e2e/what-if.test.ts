@@ -6,7 +6,7 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { sessionOf } from '@tests/support/user';
-import { type DeskPage, deskPage, deskServer, toast } from './desk-page';
+import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
 import { changeElsewhere, storedCriterion } from './rubric-page';
 
 /** Where pictures are asked for there is more to see, as in `expectFourLooks`. */
@@ -15,7 +15,7 @@ const pictures = process.env.CASEGRADE_PICTURES !== undefined;
 setDefaultTimeout(pictures ? 300_000 : 60_000);
 
 let server: TestServer;
-let desk: DeskPage;
+let panel: AdminPage;
 let submissions: number[];
 let cookie: string;
 
@@ -37,16 +37,16 @@ const grader = scriptedGrader(async ({ criterion, submission }, listener, signal
 });
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader, otherGraders: [{ ...grader, name: 'younger' }] } });
+  server = await adminServer({ deps: { grader, otherGraders: [{ ...grader, name: 'younger' }] } });
   submissions = await Promise.all(Array.from({ length: 6 }, () => storedSubmission(server.deps.database.db)));
-  desk = await deskPage(server, 'user', '/what-ifs', { reducedMotion: 'reduce' });
-  cookie = await sessionOf(server.deps, desk.user.id);
+  panel = await adminPage(server, 'user', '/what-ifs', { reducedMotion: 'reduce' });
+  cookie = await sessionOf(server.deps, panel.user.id);
   await Promise.all(submissions.map(graded));
-  desk.page.setDefaultTimeout(15_000);
+  panel.page.setDefaultTimeout(15_000);
 });
 
 afterAll(async () => {
-  await desk?.[Symbol.asyncDispose]();
+  await panel?.[Symbol.asyncDispose]();
   await server?.[Symbol.asyncDispose]();
 });
 
@@ -58,7 +58,7 @@ async function graded(id: number): Promise<void> {
 
 /** Seen in pictures alone: one that is under way, and the same once it was stopped. */
 async function lookAtRunningAndStopped(): Promise<void> {
-  const { page } = desk;
+  const { page } = panel;
   const prompts = page.url();
   [held, left] = [Promise.withResolvers<void>(), 5];
   await page.getByRole('button', { name: 'Start the what-if' }).click();
@@ -75,7 +75,7 @@ async function lookAtRunningAndStopped(): Promise<void> {
 }
 
 test('an unsaved prompt is tried on past submissions, published, and the cohort that it mixes is made one', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.getByText('No what-if yet').waitFor();
   if (pictures) await expectFourLooks(page, 'what-ifs empty');
   await page.getByRole('link', { name: 'Prompt Management' }).last().click();
@@ -150,7 +150,7 @@ test('an unsaved prompt is tried on past submissions, published, and the cohort 
 });
 
 test('a rubric is changed without being saved, tried, outdone by somebody else, tried again and published', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.goto(`${server.address}/rubrics`);
   await page.getByRole('button', { name: 'What if…' }).click();
   const trying = page.getByRole('region', { name: 'What if the rubric were otherwise?' });
@@ -198,7 +198,7 @@ test('a rubric is changed without being saved, tried, outdone by somebody else, 
 });
 
 test('what changes nothing is not asked for: the dialog says what is needed to start', async () => {
-  const { page } = desk;
+  const { page } = panel;
   await page.goto(`${server.address}/prompts?dialog=what-if`);
   const dialog = page.getByRole('dialog', { name: 'Try This Change' });
   await dialog.getByText('Change a criterion or choose another model to start.').waitFor();
@@ -210,7 +210,7 @@ test('what changes nothing is not asked for: the dialog says what is needed to s
 });
 
 test('an administrator chooses who grades in the settings', async () => {
-  await using admin = await deskPage(server, 'admin', '/settings?tab=model', { reducedMotion: 'reduce' });
+  await using admin = await adminPage(server, 'admin', '/settings?tab=model', { reducedMotion: 'reduce' });
   const { page } = admin;
   const who = page.getByRole('region', { name: 'Who grades' });
   await who.getByText('scripted', { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import type { TestServer } from '@tests/support/server';
 import { scriptedReader, uploadForm } from '@tests/support/upload';
 import { correctPassword, sessionOf, storedUser } from '@tests/support/user';
 import type { Page } from 'playwright-core';
-import { deskServer, logIn } from './desk-page';
+import { adminServer, logIn } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -53,7 +53,7 @@ const grader = scriptedGrader(async ({ criterion }) => ({
 }));
 
 beforeAll(async () => {
-  server = await deskServer({ deps: { grader, reader: scriptedReader() } });
+  server = await adminServer({ deps: { grader, reader: scriptedReader() } });
   await server.deps.database.sql`update criteria set archived_at = now() where id > 3`;
   adminId = (await storedUser(server.deps, { role: 'admin' })).id;
   admin = await sessionOf(server.deps, adminId);

@@ -66,7 +66,7 @@ export async function sampleMails(): Promise<Record<string, RenderedMail>> {
       ],
       unnamed: 2,
       waiting: 3,
-      desk: 'https://example.com/results',
+      resultsUrl: 'https://example.com/results',
     }),
   };
 }

@@ -9,14 +9,14 @@ const bodiesGone = 150_000;
 const slowestAnswer = 1_000;
 
 const login =
-  'POST /api/auth/login HTTP/1.1\r\nHost: desk\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
+  'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n';
 const upload =
-  'POST /api/upload-submission HTTP/1.1\r\nHost: desk\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+  'POST /api/upload-submission HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
   'Transfer-Encoding: chunked\r\n\r\n';
 
 /**
- * Has thousands of clients hold a server's connections: with nothing, with heads, bodies and uploads of a byte a second,
- * and without reading what they asked for. Others have to be answered meanwhile, and all of them to be let go.
+ * Has thousands of clients hold a server's connections: with nothing, with heads, bodies and uploads of a byte a
+ * second, and without reading what they asked for. Others have to be answered meanwhile, and all of them to be let go.
  */
 export async function slowTrial(): Promise<string[]> {
   const faults: string[] = [];
@@ -27,7 +27,7 @@ export async function slowTrial(): Promise<string[]> {
   const seconds = () => ((performance.now() - began) / 1000).toFixed(0);
   const kinds = {
     silent: Array.from({ length: idle }, () => held(port, '')),
-    heads: Array.from({ length: dribblers }, () => held(port, 'GET / HTTP/1.1\r\nHost: desk\r\nX-Slow: ', 'a')),
+    heads: Array.from({ length: dribblers }, () => held(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'a')),
     bodies: Array.from({ length: dribblers }, () => held(port, login, ' ')),
     uploads: Array.from({ length: dribblers }, () => held(port, upload, '1\r\na\r\n')),
   };

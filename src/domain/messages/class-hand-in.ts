@@ -118,7 +118,7 @@ export const sendingTexts = {
         return graded === total ? 'The class is handed in' : `${graded} of ${total} are handed in and graded`;
     }
   },
-  running: 'You may look at other pages of the desk meanwhile; closing this one ends the sending.',
+  running: 'You may look at other pages of the admin panel meanwhile; closing this one ends the sending.',
   paused: 'What is under way is finished, nothing new is begun.',
   signedOut: 'You are signed out. Sign in again in another tab, then go on here: nothing is sent twice.',
   stopped: (left: number) =>

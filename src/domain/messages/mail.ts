@@ -4,7 +4,7 @@ export const resultsEmailRequired = 'Email required - Please enter a valid email
 export const mailFailures = {
   refusedAddress: 'The mail service refused this address. Please check it and send the mail again.',
   refusedSender:
-    'The mail service refuses mail from this desk: its key or its sender address is not accepted. Ask whoever runs the server to check RESEND_API_KEY and EMAIL_FROM, then send the mail again.',
+    'The mail service refuses mail from this server: its key or its sender address is not accepted. Ask whoever runs the server to check RESEND_API_KEY and EMAIL_FROM, then send the mail again.',
   refusedMail: 'The mail service refused this mail. Please send it again; if it is refused again, ask for help.',
   tooFast: 'The mail service takes no more mail at the moment. This one is sent again by itself.',
   down: 'The mail service cannot be reached at the moment. This mail is sent again by itself.',

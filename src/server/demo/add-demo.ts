@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 type Say = (line: string) => void;
 
 /**
- * Fills the desk with three companies and thirty graded submissions. Where all of it is there nothing is changed; what
+ * Adds three companies and thirty graded submissions. Where all of it is there nothing is changed; what
  * a demo left that was cut short is removed first. `today` is what dates are counted back from.
  * @throws with a sentence where real submissions are, or no case study is
  */

@@ -22,8 +22,8 @@ FOLDER holds a folder per submission with
   scores.json           what a person gave: {"Excel Workbook": 7, …}; without it those of other records are compared
   student.json          {"email": …, "id": …, "company": …}: what is masked before anything is sent to a model
   records/              what --record has written
-and, for all of them, rubric.json (as the desk exports it) and case-study.json ({"name": …, "description": …}); the
-rubric and the case study that a new desk begins with stand in for them.
+and, for all of them, rubric.json (as the admin panel exports it) and case-study.json ({"name": …, "description": …}); the
+rubric and the case study that a new installation begins with stand in for them.
 
   --model NAME    asks this model, with the OPENAI_… settings
   --offline       grades by the offline rules: no network

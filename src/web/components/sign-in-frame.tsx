@@ -1,4 +1,4 @@
-import { tagline } from '@domain/messages/desk';
+import { tagline } from '@domain/messages/admin';
 import type { ReactNode } from 'react';
 import { Brand } from './brand';
 import { MarkedSheet } from './marked-sheet';

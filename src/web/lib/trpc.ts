@@ -4,7 +4,7 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { ourFetch } from './our-fetch';
 import { createQueryClient } from './query-client';
 
-/** The desk's calls; the portal has its own, without React Query. */
+/** The admin panel's calls; the portal has its own, without React Query. */
 export const trpc = createTRPCReact<AppRouter>();
 
 /** One request a call: a slow one holds up no other. */

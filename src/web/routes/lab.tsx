@@ -1,4 +1,4 @@
-import { pageTexts } from '@domain/messages/desk';
+import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { late } from '@web/components/late';
 import { missingPage } from '@web/components/missing-part';

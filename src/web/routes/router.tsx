@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { PageError } from '@web/features/desk/page-error';
+import { PageError } from '@web/features/admin/page-error';
 import { accountRoute } from './account';
 import { caseStudiesRoute } from './case-studies';
 import { companiesRoute } from './companies';
@@ -36,7 +36,7 @@ const routeTree = rootRoute.addChildren([
   accountRoute,
 ]);
 
-/** The desk's pages [2.1]–[2.10]; what a page shows is in its address. */
+/** The admin panel's pages [2.1]–[2.10]; what a page shows is in its address. */
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',

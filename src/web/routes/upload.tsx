@@ -1,4 +1,4 @@
-import { pageTexts } from '@domain/messages/desk';
+import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { late } from '@web/components/late';
 import { missingPage } from '@web/components/missing-part';
@@ -11,7 +11,7 @@ export const uploadRoute = createRoute({
   staticData: { page: pageTexts.upload },
   validateSearch: uploadSearch,
   component: late(
-    () => import('@web/features/desk/upload-page'),
+    () => import('@web/features/admin/upload-page'),
     (part) => part.UploadPage,
     { missing: missingPage },
   ),

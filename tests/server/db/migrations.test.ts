@@ -21,7 +21,7 @@ setDefaultTimeout(60_000);
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
-/** What a desk has that has graded one submission, where the release knows it. */
+/** What an installation has that has graded one submission, where the release knows it. */
 const tables = [
   'case_studies companies criteria criterion_versions submissions submission_files evidence submission_access',
   'grading_runs grading_run_criteria grading_events model_calls grading_results settings',

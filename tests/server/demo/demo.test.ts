@@ -71,7 +71,7 @@ async function countAll({ database: { sql } }: Deps): Promise<Record<string, num
   return { ...counts, ...sums };
 }
 
-test('a demo fills an empty desk with graded submissions, adds nothing twice and is removed without a trace', async () => {
+test('a demo fills an empty installation with graded submissions, adds nothing twice and is removed without a trace', async () => {
   await using world = await demoWorld();
   const { sql } = world.deps.database;
   const before = await countAll(world.deps);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
+import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { deskCalls } from '@tests/support/desk-calls';
 
 /** One completely graded submission: its score in criterion 1 of 10 points and in criterion 2 of 40. */
 type Row = { company?: string; caseStudy?: number; email: string; number?: number; month?: string; scores?: number[] };
@@ -22,9 +22,9 @@ async function store(world: AppWorld, rows: Row[]): Promise<void> {
 
 async function smallWorld() {
   const world = await appWorld();
-  const desk = deskCalls(world);
-  const second = await desk.caseStudy('Launch');
-  await desk.post('/api/companies', { name: 'Halden', domain: 'halden.com' });
+  const instructor = adminCalls(world);
+  const second = await instructor.caseStudy('Launch');
+  await instructor.post('/api/companies', { name: 'Halden', domain: 'halden.com' });
   await store(world, [
     { company: 'Halden', email: 'ana@halden.com', month: '2026-09', scores: [2, 10] }, // 24 %
     { company: 'Halden', email: 'ana@halden.com', number: 2, scores: [8, 36] }, // 88 %
@@ -34,7 +34,7 @@ async function smallWorld() {
     { company: 'Halden', caseStudy: second, email: 'dora@halden.com', month: '2026-11' },
     { email: 'eli@gmail.com', scores: [0, 20] }, // 40 %
   ]);
-  return { ...world, desk, second };
+  return { ...world, instructor, second };
 }
 
 /** Nothing changes it. */
@@ -54,7 +54,7 @@ const given = (letters: { letter: string; count: number }[]) =>
   letters.filter(({ count }) => count > 0).map(({ letter, count }) => `${letter} ${count}`);
 
 test('a company is analysed over all its submissions: average, median, letters, best and last, months [2.40] [9.3] [9.5]', async () => {
-  const { body } = await world.desk.get<Analysis>('/api/analysis/company?companyId=1');
+  const { body } = await world.instructor.get<Analysis>('/api/analysis/company?companyId=1');
   expect(body).toMatchObject({
     company: { id: 1, name: 'Halden', domain: 'halden.com' },
     submissions: 6,
@@ -94,7 +94,7 @@ test('a company is analysed over all its submissions: average, median, letters, 
 });
 
 test('with the latest attempt of each student a first attempt counts nowhere [2.40]', async () => {
-  const { body } = await world.desk.get<Analysis>('/api/analysis/company?companyId=1&attempts=latest');
+  const { body } = await world.instructor.get<Analysis>('/api/analysis/company?companyId=1&attempts=latest');
   expect(body).toMatchObject({ submissions: 5, latestAttempts: 5, graded: 4, averageScore: 88, median: 91 });
   expect(body.bottom.map(({ percent }) => percent)).toEqual([70, 88, 94, 100]);
   expect(body.criteria).toMatchObject([
@@ -105,7 +105,7 @@ test('with the latest attempt of each student a first attempt counts nowhere [2.
 
 test('case studies are compared with each other and with all submissions, one that is chosen stands alone [2.40]', async () => {
   const compared = async (query: string) =>
-    (await world.desk.get<Analysis>(`/api/analysis/company?companyId=1${query}`)).body.caseStudies;
+    (await world.instructor.get<Analysis>(`/api/analysis/company?companyId=1${query}`)).body.caseStudies;
   const pricing = {
     caseStudyId: 1,
     name: 'Pricing & Profit Simulation',
@@ -131,20 +131,21 @@ test('case studies are compared with each other and with all submissions, one th
 });
 
 test('submissions without a company are analysed like one, and an unknown company is 404', async () => {
-  const { body } = await world.desk.get<Analysis>('/api/analysis/company?companyId=0');
-  expect((await world.desk.get('/api/analysis/company')).body).toEqual(body);
+  const { body } = await world.instructor.get<Analysis>('/api/analysis/company?companyId=0');
+  expect((await world.instructor.get('/api/analysis/company')).body).toEqual(body);
   expect(body).toMatchObject({ company: null, submissions: 1, graded: 1, averageScore: 40, median: 40 });
   expect(body.top).toMatchObject([{ studentId: 'eli' }]);
-  expect((await world.desk.get('/api/analysis/company?companyId=99')).status).toBe(404);
-  expect((await world.desk.get('/api/analysis/company?companyId=-1')).status).toBe(404);
+  expect((await world.instructor.get('/api/analysis/company?companyId=99')).status).toBe(404);
+  expect((await world.instructor.get('/api/analysis/company?companyId=-1')).status).toBe(404);
   for (const query of ['companyId=x', 'companyId=1&attempts=first', 'companyId=1&caseStudyId=1e9']) {
-    expect((await world.desk.get(`/api/analysis/company?${query}`)).status).toBe(400);
+    expect((await world.instructor.get(`/api/analysis/company?${query}`)).status).toBe(400);
   }
 });
 
 test('criteria come hardest first with mean, spread, share, and the share of all beside it [2.40]', async () => {
-  const { body } = await world.desk.get<Analysis>('/api/analysis/company?companyId=1&caseStudyId=1');
-  // 2, 8, 10, 5 of 10: mean 6.25, variance 12.25. 10, 36, 40, 30 of 40: mean 29, variance 177.33. All: 25 of 50, 136 of 200.
+  const { body } = await world.instructor.get<Analysis>('/api/analysis/company?companyId=1&caseStudyId=1');
+  // 2, 8, 10, 5 of 10: mean 6.25, variance 12.25. 10, 36, 40, 30 of 40: mean 29, variance 177.33. All: 25 of 50, 136 of
+  // 200.
   expect(body.criteria).toEqual([
     {
       criterionId: 1,
@@ -166,8 +167,8 @@ test('criteria come hardest first with mean, spread, share, and the share of all
 
 test('from ten submissions on a criterion says how well it separates strong from weak ones', async () => {
   await using world = await appWorld();
-  const desk = deskCalls(world);
-  await desk.post('/api/companies', { name: 'Halden', domain: 'halden.com' });
+  const instructor = adminCalls(world);
+  await instructor.post('/api/companies', { name: 'Halden', domain: 'halden.com' });
   const first = [1, 3, 2, 5, 4, 6, 8, 7, 9, 10];
   const second = [4, 8, 20, 12, 16, 24, 20, 36, 32, 40];
   const rows = first.map((score, at) => ({
@@ -176,7 +177,7 @@ test('from ten submissions on a criterion says how well it separates strong from
     scores: [score, second[at] ?? 0],
   }));
   await store(world, rows.slice(0, 9));
-  const criteria = async () => (await desk.get<Analysis>('/api/analysis/company?companyId=1')).body.criteria;
+  const criteria = async () => (await instructor.get<Analysis>('/api/analysis/company?companyId=1')).body.criteria;
   expect(await criteria()).toMatchObject([{ undecided: 'too-few' }, { undecided: 'too-few' }]);
   await store(world, rows.slice(9));
   // Of the deviations Σxy = 270, Σx² = 82.5, Σy² = 1281.6: r = 270 / √(82.5 × 1281.6) = 0.8303.

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type AdminCalls, adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { storedSubmission } from '@tests/support/submission';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 beforeAll(async () => {
   world = await appWorld();
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   await storeInstructor(world);
 });
 
@@ -18,7 +18,7 @@ const noLimits = { opensAt: null, closesAt: null, maxAttempts: null };
 
 describe('a case study', () => {
   test('is made with 201, open without limits [7.11] [3.4]', async () => {
-    expect(await desk.post('/api/case-studies', { name: 'Launch', description: 'Sets prices' })).toEqual({
+    expect(await instructor.post('/api/case-studies', { name: 'Launch', description: 'Sets prices' })).toEqual({
       status: 201,
       body: {
         id: expect.any(Number),
@@ -34,7 +34,7 @@ describe('a case study', () => {
     ['a blank name', { name: ' ', description: 'D' }],
     ['a blank description', { name: 'N', description: '' }],
   ])('needs its texts: %s is 400 in the words of the rule [5.7]', async (_what, input) => {
-    const answer = await desk.post('/api/case-studies', input);
+    const answer = await instructor.post('/api/case-studies', input);
     expect(answer).toMatchObject({ status: 400, body: { error: 'Name and description are required' } });
   });
 
@@ -50,64 +50,68 @@ describe('a case study', () => {
     [{ name: 'N', description: 'D', maxAttempts: 1.5 }],
     [{ name: 'N', description: 'D', opensAt: '2027-03-02T00:00:00Z', closesAt: '2027-03-02T00:00:00Z' }],
   ])('%j is 400', async (input) => {
-    const { status, body } = await desk.post('/api/case-studies', input);
+    const { status, body } = await instructor.post('/api/case-studies', input);
     expect([status, body]).toEqual([400, { error: expect.any(String), issues: expect.any(Array) }]);
   });
 
   test('is changed in part; null takes a limit away [7.12]', async () => {
-    const id = await desk.caseStudy();
+    const id = await instructor.caseStudy();
     const limits = { opensAt: '2027-03-01T08:00:00+01:00', closesAt: '2027-03-03T17:00Z', maxAttempts: 2 };
-    expect((await desk.put(`/api/case-studies/${id}`, limits)).body).toMatchObject({
+    expect((await instructor.put(`/api/case-studies/${id}`, limits)).body).toMatchObject({
       name: 'Own case',
       opensAt: '2027-03-01T07:00:00.000Z',
       closesAt: '2027-03-03T17:00:00.000Z',
       maxAttempts: 2,
     });
-    const renamed = await desk.put(`/api/case-studies/${id}`, { name: 'Renamed', opensAt: null });
+    const renamed = await instructor.put(`/api/case-studies/${id}`, { name: 'Renamed', opensAt: null });
     expect(renamed.body).toMatchObject({ name: 'Renamed', opensAt: null, maxAttempts: 2 });
-    expect(await desk.put(`/api/case-studies/${id}`, {})).toEqual({ status: 200, body: renamed.body });
-    expect((await desk.get(`/api/case-studies/${id}`)).body).toEqual(renamed.body);
+    expect(await instructor.put(`/api/case-studies/${id}`, {})).toEqual({ status: 200, body: renamed.body });
+    expect((await instructor.get(`/api/case-studies/${id}`)).body).toEqual(renamed.body);
   });
 
   test('does not close before the opening that it has', async () => {
-    const id = await desk.caseStudy();
-    await desk.put(`/api/case-studies/${id}`, { opensAt: '2027-03-01T08:00:00Z' });
-    const answer = await desk.put(`/api/case-studies/${id}`, { closesAt: '2027-02-01T08:00:00Z' });
+    const id = await instructor.caseStudy();
+    await instructor.put(`/api/case-studies/${id}`, { opensAt: '2027-03-01T08:00:00Z' });
+    const answer = await instructor.put(`/api/case-studies/${id}`, { closesAt: '2027-02-01T08:00:00Z' });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'closesAt' }] } });
   });
 
   test('that is not there is 404, whatever is asked of it', async () => {
     const path = '/api/case-studies/999999';
     const answers = [
-      await desk.get(path),
-      await desk.put(path, { name: 'A' }),
-      await desk.remove(path),
-      await desk.post(`${path}/copy`),
-      await desk.post(`${path}/restore`),
-      await desk.get(`${path}/rubric`),
+      await instructor.get(path),
+      await instructor.put(path, { name: 'A' }),
+      await instructor.remove(path),
+      await instructor.post(`${path}/copy`),
+      await instructor.post(`${path}/restore`),
+      await instructor.get(`${path}/rubric`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
   test('is told to the portal with its limits', async () => {
-    const id = await desk.caseStudy();
-    await desk.put(`/api/case-studies/${id}`, { closesAt: '2027-03-03T17:00:00Z', maxAttempts: 1 });
-    const { body } = await desk.get<{ id: number }[]>('/api/public/case-studies');
+    const id = await instructor.caseStudy();
+    await instructor.put(`/api/case-studies/${id}`, { closesAt: '2027-03-03T17:00:00Z', maxAttempts: 1 });
+    const { body } = await instructor.get<{ id: number }[]>('/api/public/case-studies');
     expect(body.find((each) => each.id === id)).toMatchObject({ closesAt: '2027-03-03T17:00:00.000Z', maxAttempts: 1 });
   });
 
   test('is told to the portal with what it is graded by: the core criteria, then its own, without archived ones', async () => {
-    const id = await desk.caseStudy();
-    const { id: gone } = await desk.criterion({
+    const id = await instructor.caseStudy();
+    const { id: gone } = await instructor.criterion({
       category: 'case-specific',
       caseStudyId: id,
       name: 'Gone',
       maxScore: 5,
     });
-    await desk.criterion({ category: 'case-specific', caseStudyId: id, name: 'Second', maxScore: 7 });
-    await desk.criterion({ category: 'case-specific', caseStudyId: await desk.caseStudy(), name: 'Of another' });
+    await instructor.criterion({ category: 'case-specific', caseStudyId: id, name: 'Second', maxScore: 7 });
+    await instructor.criterion({
+      category: 'case-specific',
+      caseStudyId: await instructor.caseStudy(),
+      name: 'Of another',
+    });
     await world.deps.database.sql`update criteria set archived_at = now() where id = ${gone}`;
-    const { body } = await desk.get<{ id: number; areas: unknown[] }[]>('/api/public/case-studies');
+    const { body } = await instructor.get<{ id: number; areas: unknown[] }[]>('/api/public/case-studies');
     const { areas = [] } = body.find((each) => each.id === id) ?? {};
     expect(areas[0]).toEqual({ name: 'Pricing-Concept Application', points: 12 });
     expect(areas).toHaveLength(6);
@@ -115,17 +119,17 @@ describe('a case study', () => {
   });
 
   test('is copied with its own criteria in their order, and without its dates', async () => {
-    const id = await desk.caseStudy('n'.repeat(200));
-    await desk.put(`/api/case-studies/${id}`, { maxAttempts: 3 });
+    const id = await instructor.caseStudy('n'.repeat(200));
+    await instructor.put(`/api/case-studies/${id}`, { maxAttempts: 3 });
     for (const name of ['A', 'B'])
-      await desk.criterion({ category: 'case-specific', caseStudyId: id, name, promptTemplate: name });
-    const copy = await desk.post<{ id: number }>(`/api/case-studies/${id}/copy`);
+      await instructor.criterion({ category: 'case-specific', caseStudyId: id, name, promptTemplate: name });
+    const copy = await instructor.post<{ id: number }>(`/api/case-studies/${id}/copy`);
     expect(copy).toMatchObject({
       status: 201,
       body: { name: `${'n'.repeat(193)} (copy)`, description: 'Asks for prices', ...noLimits },
     });
-    expect((await desk.names(copy.body.id)).slice(-2)).toEqual(['A', 'B']);
-    const { body } = await desk.get<{ id: number }[]>(`/api/case-studies/${copy.body.id}/criteria`);
+    expect((await instructor.names(copy.body.id)).slice(-2)).toEqual(['A', 'B']);
+    const { body } = await instructor.get<{ id: number }[]>(`/api/case-studies/${copy.body.id}/criteria`);
     expect(body.at(-1)).toMatchObject({ caseStudyId: copy.body.id, promptTemplate: 'B', version: 1 });
   });
 });
@@ -134,26 +138,26 @@ describe('a case study is deleted', () => {
   test('not while it has submissions: 409 says how many', async () => {
     await storedSubmission(world.deps.database.db);
     await storedSubmission(world.deps.database.db);
-    expect(await desk.remove('/api/case-studies/1')).toEqual({
+    expect(await instructor.remove('/api/case-studies/1')).toEqual({
       status: 409,
       body: { error: 'This case study has 2 submissions, so it cannot be deleted. Delete the submissions first.' },
     });
   });
 
   test('at once and everywhere, with its own criteria [7.13]', async () => {
-    const id = await desk.caseStudy();
-    const { id: criterion } = await desk.criterion({ category: 'case-specific', caseStudyId: id });
-    expect(await desk.remove(`/api/case-studies/${id}`)).toEqual({ status: 200, body: { success: true } });
+    const id = await instructor.caseStudy();
+    const { id: criterion } = await instructor.criterion({ category: 'case-specific', caseStudyId: id });
+    expect(await instructor.remove(`/api/case-studies/${id}`)).toEqual({ status: 200, body: { success: true } });
     for (const path of [`/api/case-studies/${id}`, `/api/case-studies/${id}/criteria`, `/api/criteria/${criterion}`]) {
-      expect((await desk.get(path)).status).toBe(404);
+      expect((await instructor.get(path)).status).toBe(404);
     }
     for (const path of ['/api/case-studies', '/api/public/case-studies']) {
-      expect((await desk.get<{ id: number }[]>(path)).body.some((each) => each.id === id)).toBe(false);
+      expect((await instructor.get<{ id: number }[]>(path)).body.some((each) => each.id === id)).toBe(false);
     }
-    expect((await desk.patch(`/api/criteria/${criterion}`, { name: 'A' })).status).toBe(404);
-    expect((await desk.put(`/api/case-studies/${id}`, { name: 'A' })).status).toBe(404);
+    expect((await instructor.patch(`/api/criteria/${criterion}`, { name: 'A' })).status).toBe(404);
+    expect((await instructor.put(`/api/case-studies/${id}`, { name: 'A' })).status).toBe(404);
     const made = { name: 'N', description: 'D', maxScore: 5, category: 'case-specific', caseStudyId: id };
-    expect((await desk.post('/api/criteria', made)).status).toBe(404);
+    expect((await instructor.post('/api/criteria', made)).status).toBe(404);
   });
 
   /** Every row of the tables that a case study takes along, as the database keeps them. */
@@ -164,59 +168,59 @@ describe('a case study is deleted', () => {
   };
 
   test('and undone to the last byte: ids, order, versions, authors and moments', async () => {
-    const id = await desk.caseStudy();
-    await desk.put(`/api/case-studies/${id}`, { opensAt: '2027-03-01T08:00:00Z', maxAttempts: 2 });
+    const id = await instructor.caseStudy();
+    await instructor.put(`/api/case-studies/${id}`, { opensAt: '2027-03-01T08:00:00Z', maxAttempts: 2 });
     const ids: number[] = [];
     for (const name of ['A', 'B', 'C'])
-      ids.push((await desk.criterion({ category: 'case-specific', caseStudyId: id, name })).id);
-    await desk.patch(`/api/criteria/${ids[1]}`, { promptTemplate: 'B "quoted" \\ 😀\n', maxScore: 45 });
-    await desk.post('/api/criteria/reorder', { caseStudyId: id, ids: ids.toReversed() });
+      ids.push((await instructor.criterion({ category: 'case-specific', caseStudyId: id, name })).id);
+    await instructor.patch(`/api/criteria/${ids[1]}`, { promptTemplate: 'B "quoted" \\ 😀\n', maxScore: 45 });
+    await instructor.post('/api/criteria/reorder', { caseStudyId: id, ids: ids.toReversed() });
     const before = await rows();
-    const { body } = await desk.get(`/api/case-studies/${id}`);
-    await desk.remove(`/api/case-studies/${id}`);
+    const { body } = await instructor.get(`/api/case-studies/${id}`);
+    await instructor.remove(`/api/case-studies/${id}`);
     expect(await rows()).not.toEqual(before);
-    expect(await desk.post(`/api/case-studies/${id}/restore`)).toEqual({ status: 200, body });
+    expect(await instructor.post(`/api/case-studies/${id}/restore`)).toEqual({ status: 200, body });
     expect(await rows()).toEqual(before);
-    expect(await desk.post(`/api/case-studies/${id}/restore`)).toEqual({ status: 200, body });
+    expect(await instructor.post(`/api/case-studies/${id}/restore`)).toEqual({ status: 200, body });
     expect(await rows()).toEqual(before);
-    const next = await desk.criterion({ category: 'case-specific', caseStudyId: id, name: 'D' });
+    const next = await instructor.criterion({ category: 'case-specific', caseStudyId: id, name: 'D' });
     expect(ids).not.toContain(next.id);
-    expect((await desk.names(id)).slice(-4)).toEqual(['C', 'B', 'A', 'D']);
+    expect((await instructor.names(id)).slice(-4)).toEqual(['C', 'B', 'A', 'D']);
   });
 
   test('and undone by two at once only once', async () => {
-    const id = await desk.caseStudy();
-    await desk.remove(`/api/case-studies/${id}`);
-    const answers = await Promise.all([1, 2, 3].map(() => desk.post(`/api/case-studies/${id}/restore`)));
+    const id = await instructor.caseStudy();
+    await instructor.remove(`/api/case-studies/${id}`);
+    const answers = await Promise.all([1, 2, 3].map(() => instructor.post(`/api/case-studies/${id}/restore`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   test('and cannot be undone after a day', async () => {
     const { sql } = world.deps.database;
-    const old = await desk.caseStudy();
-    await desk.remove(`/api/case-studies/${old}`);
+    const old = await instructor.caseStudy();
+    await instructor.remove(`/api/case-studies/${old}`);
     await sql`update deleted_case_studies set deleted_at = now() - interval '25 hours' where id = ${old}`;
     const refused = { status: 404, body: { error: 'This case study cannot be restored any more.' } };
-    expect(await desk.post(`/api/case-studies/${old}/restore`)).toEqual(refused);
-    await desk.remove(`/api/case-studies/${await desk.caseStudy()}`);
+    expect(await instructor.post(`/api/case-studies/${old}/restore`)).toEqual(refused);
+    await instructor.remove(`/api/case-studies/${await instructor.caseStudy()}`);
     expect(await sql`select 1 from deleted_case_studies where id = ${old}`).toHaveLength(0);
   });
 
   test('and undone even when the author of a version is gone', async () => {
     const { sql } = world.deps.database;
-    const id = await desk.caseStudy();
-    const { id: criterion } = await desk.criterion({ category: 'case-specific', caseStudyId: id });
-    await desk.remove(`/api/case-studies/${id}`);
+    const id = await instructor.caseStudy();
+    const { id: criterion } = await instructor.criterion({ category: 'case-specific', caseStudyId: id });
+    await instructor.remove(`/api/case-studies/${id}`);
     await sql`delete from users`;
-    expect((await desk.post(`/api/case-studies/${id}/restore`)).status).toBe(200);
-    expect((await desk.get(`/api/criteria/${criterion}/versions`)).body).toMatchObject([{ changedBy: 'ruth' }]);
+    expect((await instructor.post(`/api/case-studies/${id}/restore`)).status).toBe(200);
+    expect((await instructor.get(`/api/criteria/${criterion}/versions`)).body).toMatchObject([{ changedBy: 'ruth' }]);
     await storeInstructor(world);
   });
 
   test('with the samples that people graded, whose submissions are gone', async () => {
     const { sql } = world.deps.database;
-    const id = await desk.caseStudy();
-    const { id: criterion } = await desk.criterion({ category: 'case-specific', caseStudyId: id });
+    const id = await instructor.caseStudy();
+    const { id: criterion } = await instructor.criterion({ category: 'case-specific', caseStudyId: id });
     await sql`with made as (insert into samples (name, case_study_id, created_by_name) values ('May', ${id}, 'ruth') returning id),
       by as (insert into sample_criteria select id, ${criterion}, 1, 1 from made),
       held as (insert into sample_submissions (sample_id, position) select id, 1 from made)
@@ -226,16 +230,16 @@ describe('a case study is deleted', () => {
       join sample_criteria c on c.sample_id = samples.id join sample_submissions s on s.sample_id = samples.id
       join blind_sessions b on b.sample_id = samples.id where case_study_id = ${id}`;
     const [before] = await held();
-    await desk.remove(`/api/case-studies/${id}`);
+    await instructor.remove(`/api/case-studies/${id}`);
     expect((await held()).length).toBe(0);
-    await desk.post(`/api/case-studies/${id}/restore`);
+    await instructor.post(`/api/case-studies/${id}/restore`);
     expect((await held())[0]).toEqual(before);
     expect(before).toMatchObject({ name: 'May' });
   });
 
   test('with the reports of what was tried on submissions that are gone', async () => {
     const { sql } = world.deps.database;
-    const id = await desk.caseStudy();
+    const id = await instructor.caseStudy();
     await sql`with made as (insert into experiments (kind, name, case_study_id, state, submission_count, created_by_name)
         values ('what-if', 'A stricter prompt', ${id}, 'done', 2, 'ruth') returning id),
       variant as (insert into experiment_variants select id, 0, '{"criteria": []}'::jsonb from made),
@@ -246,30 +250,30 @@ describe('a case study is deleted', () => {
       join experiment_variants v on v.experiment_id = experiments.id join probe_scores p on p.experiment_id = experiments.id
       join what_ifs w on w.experiment_id = experiments.id where case_study_id = ${id}`;
     const [before] = await held();
-    await desk.remove(`/api/case-studies/${id}`);
+    await instructor.remove(`/api/case-studies/${id}`);
     expect((await held()).length).toBe(0);
-    await desk.post(`/api/case-studies/${id}/restore`);
+    await instructor.post(`/api/case-studies/${id}/restore`);
     expect((await held())[0]).toEqual(before);
     expect(before).toMatchObject({ name: 'A stricter prompt' });
   });
 
   test('while others edit it: each of them is answered, none with a fault', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const id = await desk.caseStudy();
-      const { id: criterion } = await desk.criterion({ category: 'case-specific', caseStudyId: id });
+      const id = await instructor.caseStudy();
+      const { id: criterion } = await instructor.criterion({ category: 'case-specific', caseStudyId: id });
       const made = { name: 'N', description: 'D', maxScore: 5, category: 'case-specific', caseStudyId: id };
       const answers = await Promise.all([
-        desk.patch(`/api/criteria/${criterion}`, { name: 'A' }),
-        desk.post('/api/criteria', made),
-        desk.post(`/api/criteria/${criterion}/duplicate`),
-        desk.remove(`/api/case-studies/${id}`),
-        desk.put(`/api/case-studies/${id}`, { name: 'A' }),
-        desk.post('/api/criteria/reorder', { caseStudyId: id, ids: [criterion] }),
-        desk.post(`/api/case-studies/${id}/copy`),
-        desk.remove(`/api/criteria/${criterion}`),
+        instructor.patch(`/api/criteria/${criterion}`, { name: 'A' }),
+        instructor.post('/api/criteria', made),
+        instructor.post(`/api/criteria/${criterion}/duplicate`),
+        instructor.remove(`/api/case-studies/${id}`),
+        instructor.put(`/api/case-studies/${id}`, { name: 'A' }),
+        instructor.post('/api/criteria/reorder', { caseStudyId: id, ids: [criterion] }),
+        instructor.post(`/api/case-studies/${id}/copy`),
+        instructor.remove(`/api/criteria/${criterion}`),
       ]);
       expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 404].includes(status))).toEqual([]);
-      expect((await desk.get(`/api/case-studies/${id}`)).status).toBe(404);
+      expect((await instructor.get(`/api/case-studies/${id}`)).status).toBe(404);
     }
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { findCompanyOfDomain } from '@server/services/company/link';
+import { type AdminCalls, adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { storedSubmission } from '@tests/support/submission';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 beforeAll(async () => {
   world = await appWorld();
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   await storeInstructor(world);
 });
 
@@ -18,7 +18,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 type Sent = { id: number; name: string; domain: string; contactEmail: string | null };
 
 async function made(domain: string, name = 'Acme'): Promise<number> {
-  return (await desk.post<Sent>('/api/companies', { name, domain })).body.id;
+  return (await instructor.post<Sent>('/api/companies', { name, domain })).body.id;
 }
 
 /** A submission of somebody at `domain`, as an upload leaves it. */
@@ -30,14 +30,14 @@ async function handedIn(domain: string): Promise<number> {
 }
 
 async function companyOf(submissionId: number): Promise<number | null> {
-  const { body } = await desk.get<{ companyId: number | null }>(`/api/submissions/${submissionId}`);
+  const { body } = await instructor.get<{ companyId: number | null }>(`/api/submissions/${submissionId}`);
   return body.companyId;
 }
 
 describe('the domain of a company', () => {
   test('as it stands in an address bar links the students of the domain', async () => {
     const student = await handedIn('contoso.com');
-    const { status, body } = await desk.post<Sent>('/api/companies', {
+    const { status, body } = await instructor.post<Sent>('/api/companies', {
       name: 'Contoso',
       domain: 'https://www.contoso.com/',
     });
@@ -47,7 +47,7 @@ describe('the domain of a company', () => {
 
   test('that links nobody says so where addresses under its parent exist', async () => {
     await handedIn('fabrikam.com');
-    const created = await desk.post<Sent & { warning?: string }>('/api/companies', {
+    const created = await instructor.post<Sent & { warning?: string }>('/api/companies', {
       name: 'Fabrikam',
       domain: 'students.fabrikam.com',
     });
@@ -55,8 +55,8 @@ describe('the domain of a company', () => {
       'No submission comes from students.fabrikam.com, but some come from fabrikam.com. Change the domain to link them.',
     );
     const path = `/api/companies/${created.body.id}`;
-    expect((await desk.put<Sent>(path, { domain: 'fabrikam.com' })).body).not.toHaveProperty('warning');
-    const moved = await desk.put<{ warning?: string }>(path, { domain: 'mail.fabrikam.com' });
+    expect((await instructor.put<Sent>(path, { domain: 'fabrikam.com' })).body).not.toHaveProperty('warning');
+    const moved = await instructor.put<{ warning?: string }>(path, { domain: 'mail.fabrikam.com' });
     expect(moved.body.warning).toContain('No submission comes from mail.fabrikam.com');
   });
 
@@ -66,7 +66,7 @@ describe('the domain of a company', () => {
     await handedIn('taken.tailspin.com');
     await made('tailspin.com');
     for (const domain of ['under.northwind.com', 'empty.co.uk', 'new.tailspin.com']) {
-      const { body } = await desk.post<Sent>('/api/companies', { name: 'Quiet', domain });
+      const { body } = await instructor.post<Sent>('/api/companies', { name: 'Quiet', domain });
       expect({ domain, said: 'warning' in body }).toEqual({ domain, said: false });
     }
   });
@@ -75,7 +75,7 @@ describe('the domain of a company', () => {
 describe('a company', () => {
   test('is made with 201, its domain bare and in lower case [7.17] [3.7]', async () => {
     const input = { name: ' Halden Foods ', domain: 'HTTPS://Halden-Foods.com/about', contactEmail: 'Ida@Halden.com ' };
-    const answer = await desk.post<Sent>('/api/companies', input);
+    const answer = await instructor.post<Sent>('/api/companies', input);
     expect<unknown>(answer).toEqual({
       status: 201,
       body: {
@@ -86,8 +86,8 @@ describe('a company', () => {
         createdAt: expect.stringMatching(/Z$/),
       },
     });
-    expect(await desk.get(`/api/companies/${answer.body.id}`)).toEqual({ status: 200, body: answer.body });
-    expect((await desk.get<Sent[]>('/api/companies')).body).toContainEqual(answer.body);
+    expect(await instructor.get(`/api/companies/${answer.body.id}`)).toEqual({ status: 200, body: answer.body });
+    expect((await instructor.get<Sent[]>('/api/companies')).body).toContainEqual(answer.body);
   });
 
   test.each([
@@ -99,61 +99,67 @@ describe('a company', () => {
     ['a domain of 254 characters', { name: 'Blank', domain: `${`${'a'.repeat(49)}.`.repeat(5)}comm` }, 'domain'],
     ['a broken contact address', { name: 'Blank', domain: 'blank.com', contactEmail: 'ida@' }, 'contactEmail'],
   ])('needs its fields: %s is 400 [5.8]', async (_what, input, path) => {
-    const answer = await desk.post('/api/companies', input);
+    const answer = await instructor.post('/api/companies', input);
     expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String), issues: [{ path }] } });
     expect(await world.deps.database.sql`select 1 from companies where domain = 'blank.com'`).toHaveLength(0);
   });
 
   test('is told what a domain looks like [8.5]', async () => {
-    const { body } = await desk.post<{ error: string }>('/api/companies', { name: 'A', domain: 'nowhere' });
+    const { body } = await instructor.post<{ error: string }>('/api/companies', { name: 'A', domain: 'nowhere' });
     expect(body.error).toBe('Please enter an email domain such as acme.com.');
   });
 
   test('is the only one of its domain, however that is written: 409, also of two at once', async () => {
     await made('only.com');
     const taken = 'Another company has this domain. Edit that one, or enter another domain.';
-    expect(await desk.post('/api/companies', { name: 'Again', domain: '@ONLY.com' })).toEqual({
+    expect(await instructor.post('/api/companies', { name: 'Again', domain: '@ONLY.com' })).toEqual({
       status: 409,
       body: { error: taken, issues: [{ path: 'domain', message: taken }] },
     });
     const other = await made('other-one.com');
-    expect((await desk.put(`/api/companies/${other}`, { domain: 'only.com' })).status).toBe(409);
-    const both = await Promise.all([1, 2].map(() => desk.post('/api/companies', { name: 'T', domain: 'twins.com' })));
+    expect((await instructor.put(`/api/companies/${other}`, { domain: 'only.com' })).status).toBe(409);
+    const both = await Promise.all(
+      [1, 2].map(() => instructor.post('/api/companies', { name: 'T', domain: 'twins.com' })),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   test('may have a public mail domain, and is warned of it', async () => {
     const warning =
       "Private mail comes from gmail.com: every student who writes from there is counted as this company's.";
-    const answer = await desk.post<Sent>('/api/companies', { name: 'Private', domain: 'gmail.com' });
+    const answer = await instructor.post<Sent>('/api/companies', { name: 'Private', domain: 'gmail.com' });
     expect(answer).toMatchObject({ status: 201, body: { domain: 'gmail.com', warning } });
-    expect((await desk.get(`/api/companies/${answer.body.id}`)).body).not.toHaveProperty('warning');
+    expect((await instructor.get(`/api/companies/${answer.body.id}`)).body).not.toHaveProperty('warning');
   });
 
   test('is changed in part; a blank contact address is none [7.18]', async () => {
     const id = await made('partly.com');
     const changed = { name: 'Renamed', contactEmail: 'ida@partly.com' };
-    expect(await desk.put(`/api/companies/${id}`, changed)).toMatchObject({
+    expect(await instructor.put(`/api/companies/${id}`, changed)).toMatchObject({
       status: 200,
       body: { id, domain: 'partly.com', ...changed },
     });
-    const blank = await desk.put(`/api/companies/${id}`, { contactEmail: '' });
+    const blank = await instructor.put(`/api/companies/${id}`, { contactEmail: '' });
     expect(blank.body).toMatchObject({ name: 'Renamed', contactEmail: null });
-    expect((await desk.put(`/api/companies/${id}`, {})).body).toEqual(blank.body);
-    expect((await desk.put(`/api/companies/${id}`, { name: ' ' })).status).toBe(400);
-    expect((await desk.put(`/api/companies/${id}`, { domain: '' })).status).toBe(400);
+    expect((await instructor.put(`/api/companies/${id}`, {})).body).toEqual(blank.body);
+    expect((await instructor.put(`/api/companies/${id}`, { name: ' ' })).status).toBe(400);
+    expect((await instructor.put(`/api/companies/${id}`, { domain: '' })).status).toBe(400);
   });
 
   test('that is not there is 404, whatever is asked of it', async () => {
     const path = '/api/companies/999999';
-    const answers = [await desk.get(path), await desk.put(path, { name: 'A' }), await desk.remove(path)];
+    const answers = [
+      await instructor.get(path),
+      await instructor.put(path, { name: 'A' }),
+      await instructor.remove(path),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   test('leaves its changes in the audit log', async () => {
     const id = await made('audited.com', 'Audited');
-    await desk.put(`/api/companies/${id}`, { domain: 'audited.org' });
-    await desk.remove(`/api/companies/${id}`);
+    await instructor.put(`/api/companies/${id}`, { domain: 'audited.org' });
+    await instructor.remove(`/api/companies/${id}`);
     const rows = await world.deps.database.sql`
       select action, changes from audit_log where subject = 'Audited' order by id`;
     expect(rows.map(({ action }) => action)).toEqual(['company.created', 'company.updated', 'company.deleted']);
@@ -172,7 +178,7 @@ describe('the submissions of a company', () => {
     const whole = await made('link.com', 'Link');
     expect([await companyOf(at), await companyOf(below)]).toEqual([whole, labs]);
     expect([await companyOf(alike), await companyOf(above)]).toEqual([null, null]);
-    expect((await desk.get(`/api/submissions/${at}`)).body).toMatchObject({ companyName: 'Link' });
+    expect((await instructor.get(`/api/submissions/${at}`)).body).toMatchObject({ companyName: 'Link' });
   });
 
   test('grow by those of a changed domain, and those it has stay', async () => {
@@ -180,7 +186,7 @@ describe('the submissions of a company', () => {
     const id = await made('was.com');
     const next = await handedIn('sales.is.com');
     expect(await companyOf(next)).toBeNull();
-    await desk.put(`/api/companies/${id}`, { domain: 'is.com' });
+    await instructor.put(`/api/companies/${id}`, { domain: 'is.com' });
     expect([await companyOf(old), await companyOf(next)]).toEqual([id, id]);
   });
 
@@ -188,12 +194,12 @@ describe('the submissions of a company', () => {
     const submission = await handedIn('leaves.com');
     const id = await made('leaves.com');
     expect(await companyOf(submission)).toBe(id);
-    expect(await desk.remove(`/api/companies/${id}`)).toEqual({ status: 200, body: { success: true } });
-    expect((await desk.get(`/api/submissions/${submission}`)).body).toMatchObject({
+    expect(await instructor.remove(`/api/companies/${id}`)).toEqual({ status: 200, body: { success: true } });
+    expect((await instructor.get(`/api/submissions/${submission}`)).body).toMatchObject({
       companyId: null,
       companyName: null,
     });
-    expect((await desk.get(`/api/companies/${id}`)).status).toBe(404);
+    expect((await instructor.get(`/api/companies/${id}`)).status).toBe(404);
   });
 
   test('are linked even when they are on their way while it is made', async () => {

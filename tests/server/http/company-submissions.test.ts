@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { type AdminCalls, adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls } from '@tests/support/desk-calls';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 let company = 0;
 
 type Row = { id: number; studentId: string; companyName: string; status: string; letterGrade: string | null };
 
 beforeAll(async () => {
   world = await appWorld();
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   const { sql } = world.deps.database;
-  const second = await desk.caseStudy();
+  const second = await instructor.caseStudy();
   // 45 from Halden, one minute apart, every ninth for the second case study and every fifth graded; 3 from elsewhere.
   await sql`
     insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, uploaded_at,
@@ -22,7 +22,7 @@ beforeAll(async () => {
       timestamptz '2026-01-01' + make_interval(mins => n),
       case when n % 5 = 0 then 11 else 0 end, case when n % 5 = 0 then 50 + n end, case when n % 5 = 0 then 100 end
     from generate_series(1, 48) as n`;
-  company = (await desk.post<{ id: number }>('/api/companies', { name: 'Halden', domain: 'halden.com' })).body.id;
+  company = (await instructor.post<{ id: number }>('/api/companies', { name: 'Halden', domain: 'halden.com' })).body.id;
 });
 
 afterAll(() => world[Symbol.asyncDispose]());
@@ -113,15 +113,17 @@ test('a page under 1, a limit under 1 or over 1000 and a search of 10,000 charac
 });
 
 test('a company that is deleted while its results are open is 404', async () => {
-  const other = (await desk.post<{ id: number }>('/api/companies', { name: 'Gone', domain: 'gone.com' })).body.id;
-  expect((await desk.get(`/api/companies/${other}/submissions`)).status).toBe(200);
-  await desk.remove(`/api/companies/${other}`);
-  expect((await desk.get(`/api/companies/${other}/submissions`)).status).toBe(404);
+  const other = (await instructor.post<{ id: number }>('/api/companies', { name: 'Gone', domain: 'gone.com' })).body.id;
+  expect((await instructor.get(`/api/companies/${other}/submissions`)).status).toBe(200);
+  await instructor.remove(`/api/companies/${other}`);
+  expect((await instructor.get(`/api/companies/${other}/submissions`)).status).toBe(404);
 });
 
 test('tRPC answers the submissions with their total', async () => {
   const input = encodeURIComponent(JSON.stringify({ id: company, limit: 1 }));
-  const { body } = await desk.get<{ result: { data: unknown } }>(`/api/trpc/companies.submissions?input=${input}`);
+  const { body } = await instructor.get<{ result: { data: unknown } }>(
+    `/api/trpc/companies.submissions?input=${input}`,
+  );
   expect(body.result.data).toMatchObject({ submissions: [{ studentId: 'student_45' }], total: 45, capped: false });
 });
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { type AdminCalls, adminCalls, type SentCriterion, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld, sending } from '@tests/support/app';
-import { type DeskCalls, deskCalls, type SentCriterion, storeInstructor } from '@tests/support/desk-calls';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 beforeAll(async () => {
   world = await appWorld();
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   await storeInstructor(world);
 });
 
@@ -23,7 +23,7 @@ const range = (min: number, max: number, more = {}) => ({
 
 describe('a criterion is made', () => {
   test('with 201, the default ranges of its points and the first version [7.9] [3.16]', async () => {
-    const answer = await desk.post('/api/criteria', { name: 'Depth', description: 'How deep', maxScore: 45 });
+    const answer = await instructor.post('/api/criteria', { name: 'Depth', description: 'How deep', maxScore: 45 });
     expect(answer).toEqual({
       status: 201,
       body: {
@@ -49,15 +49,15 @@ describe('a criterion is made', () => {
   });
 
   test('as a case study’s own, last of its kind; the case study of a core one is passed over [3.5]', async () => {
-    const caseStudyId = await desk.caseStudy();
-    const own = await desk.criterion({ category: 'case-specific', caseStudyId, name: 'Own' });
-    const core = await desk.criterion({ category: 'core', caseStudyId, name: 'Shared' });
+    const caseStudyId = await instructor.caseStudy();
+    const own = await instructor.criterion({ category: 'case-specific', caseStudyId, name: 'Own' });
+    const core = await instructor.criterion({ category: 'core', caseStudyId, name: 'Shared' });
     expect([own.caseStudyId, core.caseStudyId]).toEqual([caseStudyId, null]);
-    expect((await desk.names(caseStudyId)).slice(-2)).toEqual(['Shared', 'Own']);
+    expect((await instructor.names(caseStudyId)).slice(-2)).toEqual(['Shared', 'Own']);
   });
 
   test('with ranges of its own; a prompt that is left out is empty [3.6]', async () => {
-    const made = await desk.criterion({ maxScore: 8, scoreRanges: [{ min: 0, max: 8, description: 'All' }] });
+    const made = await instructor.criterion({ maxScore: 8, scoreRanges: [{ min: 0, max: 8, description: 'All' }] });
     expect(made.scoreRanges).toEqual([{ min: 0, max: 8, description: 'All', promptTemplate: '' }]);
   });
 
@@ -83,12 +83,12 @@ describe('a criterion is made', () => {
     ['half a character', { name: 'a\ud800' }],
   ])('not with %s: 400 [5.3]', async (_what, changes) => {
     const good = { name: 'Depth', description: 'How deep', maxScore: 10, category: 'core' };
-    const { status, body } = await desk.post('/api/criteria', { ...good, ...changes });
+    const { status, body } = await instructor.post('/api/criteria', { ...good, ...changes });
     expect([status, body]).toEqual([400, { error: expect.any(String), issues: expect.any(Array) }]);
   });
 
   test('texts of exactly the longest length are taken, counted in characters', async () => {
-    const made = await desk.criterion({
+    const made = await instructor.criterion({
       name: '😀'.repeat(200),
       promptTemplate: '=== SUBMISSION x ===\n'.repeat(2_000),
     });
@@ -103,7 +103,7 @@ describe('a criterion is made', () => {
       category: 'case-specific',
       caseStudyId: 999_999,
     };
-    expect((await desk.post('/api/criteria', made)).status).toBe(404);
+    expect((await instructor.post('/api/criteria', made)).status).toBe(404);
   });
 });
 
@@ -116,32 +116,32 @@ describe('a score range that cannot be is refused in the words of the rule [5.4]
     ['wrong behind right ones', [range(0, 4), range(5, 12)], 12],
   ])('%s', async (_what, scoreRanges, max) => {
     const error = `Score range maximum (${max}) cannot exceed criterion maximum (10 points). Please enter valid values.`;
-    const { id } = await desk.criterion();
+    const { id } = await instructor.criterion();
     const expected = { status: 400, body: { error, issues: expect.any(Array) } };
-    expect(await desk.patch(`/api/criteria/${id}`, { scoreRanges })).toEqual(expected);
+    expect(await instructor.patch(`/api/criteria/${id}`, { scoreRanges })).toEqual(expected);
     const made = { name: 'Depth', description: 'How deep', maxScore: 10, scoreRanges };
-    expect(await desk.post('/api/criteria', made)).toEqual(expected);
+    expect(await instructor.post('/api/criteria', made)).toEqual(expected);
   });
 
   test('one that overlaps or ends below the points is kept, as the editor allows it [4.10]', async () => {
-    const { id } = await desk.criterion();
-    const { status } = await desk.patch(`/api/criteria/${id}`, { scoreRanges: [range(0, 6), range(5, 9)] });
+    const { id } = await instructor.criterion();
+    const { status } = await instructor.patch(`/api/criteria/${id}`, { scoreRanges: [range(0, 6), range(5, 9)] });
     expect(status).toBe(200);
   });
 });
 
 describe('a criterion is changed', () => {
   test('by PUT and by PATCH alike: what is left out stays [7.7] [7.8]', async () => {
-    const { id, ...made } = await desk.criterion();
-    const put = await desk.put<SentCriterion>(`/api/criteria/${id}`, { promptTemplate: 'Look here' });
+    const { id, ...made } = await instructor.criterion();
+    const put = await instructor.put<SentCriterion>(`/api/criteria/${id}`, { promptTemplate: 'Look here' });
     expect(put).toMatchObject({ status: 200, body: { ...made, id, promptTemplate: 'Look here', version: 2 } });
-    const patch = await desk.patch<SentCriterion>(`/api/criteria/${id}`, { name: 'Breadth' });
+    const patch = await instructor.patch<SentCriterion>(`/api/criteria/${id}`, { name: 'Breadth' });
     expect(patch).toMatchObject({ status: 200, body: { name: 'Breadth', promptTemplate: 'Look here', version: 3 } });
   });
 
   test('other points without ranges bring the default ranges back [4.10]', async () => {
-    const { id } = await desk.criterion({ maxScore: 10, scoreRanges: [range(0, 10)] });
-    const { body } = await desk.patch<SentCriterion>(`/api/criteria/${id}`, { maxScore: 20 });
+    const { id } = await instructor.criterion({ maxScore: 10, scoreRanges: [range(0, 10)] });
+    const { body } = await instructor.patch<SentCriterion>(`/api/criteria/${id}`, { maxScore: 20 });
     expect(body.scoreRanges.map(({ min, max }) => [min, max])).toEqual([
       [18, 20],
       [14, 17],
@@ -151,8 +151,8 @@ describe('a criterion is changed', () => {
   });
 
   test('other points with ranges keep these [7.8]', async () => {
-    const { id } = await desk.criterion({ maxScore: 10 });
-    const { body } = await desk.patch<SentCriterion>(`/api/criteria/${id}`, {
+    const { id } = await instructor.criterion({ maxScore: 10 });
+    const { body } = await instructor.patch<SentCriterion>(`/api/criteria/${id}`, {
       maxScore: 20,
       scoreRanges: [range(0, 20)],
     });
@@ -160,13 +160,15 @@ describe('a criterion is changed', () => {
   });
 
   test('an empty prompt is saved as an empty text [5.1]', async () => {
-    const { id } = await desk.criterion({ promptTemplate: 'Look' });
-    expect((await desk.put<SentCriterion>(`/api/criteria/${id}`, { promptTemplate: '' })).body.promptTemplate).toBe('');
+    const { id } = await instructor.criterion({ promptTemplate: 'Look' });
+    expect(
+      (await instructor.put<SentCriterion>(`/api/criteria/${id}`, { promptTemplate: '' })).body.promptTemplate,
+    ).toBe('');
   });
 
   test('saving what is there already makes no version', async () => {
-    const made = await desk.criterion();
-    const again = await desk.patch(`/api/criteria/${made.id}`, {
+    const made = await instructor.criterion();
+    const again = await instructor.patch(`/api/criteria/${made.id}`, {
       name: made.name,
       maxScore: made.maxScore,
       nothing: 1,
@@ -175,40 +177,44 @@ describe('a criterion is changed', () => {
   });
 
   test('its category and its case study stay', async () => {
-    const { id } = await desk.criterion();
-    const { body } = await desk.patch(`/api/criteria/${id}`, { category: 'case-specific', caseStudyId: 1, version: 1 });
+    const { id } = await instructor.criterion();
+    const { body } = await instructor.patch(`/api/criteria/${id}`, {
+      category: 'case-specific',
+      caseStudyId: 1,
+      version: 1,
+    });
     expect(body).toMatchObject({ category: 'core', caseStudyId: null });
   });
 
   test.each([[{ name: '' }], [{ description: ' ' }], [{ maxScore: 0 }], [{ maxScore: '5' }], [{ name: null }]])(
     '%j is 400',
     async (changes) => {
-      const { id } = await desk.criterion();
-      expect((await desk.patch(`/api/criteria/${id}`, changes)).status).toBe(400);
+      const { id } = await instructor.criterion();
+      expect((await instructor.patch(`/api/criteria/${id}`, changes)).status).toBe(400);
     },
   );
 
   test('one that is not there is 404', async () => {
-    expect((await desk.patch('/api/criteria/999999', { name: 'A' })).status).toBe(404);
+    expect((await instructor.patch('/api/criteria/999999', { name: 'A' })).status).toBe(404);
   });
 });
 
 describe('two people edit the same criterion', () => {
   test('the second save is 409 with what is stored now, and overwrites nothing', async () => {
-    const made = await desk.criterion();
-    const first = await desk.patch(`/api/criteria/${made.id}`, { description: 'Hers', version: 1 });
+    const made = await instructor.criterion();
+    const first = await instructor.patch(`/api/criteria/${made.id}`, { description: 'Hers', version: 1 });
     expect(first.status).toBe(200);
-    const second = await desk.patch(`/api/criteria/${made.id}`, { description: 'His', version: 1 });
+    const second = await instructor.patch(`/api/criteria/${made.id}`, { description: 'His', version: 1 });
     expect(second).toEqual({
       status: 409,
       body: { error: expect.stringContaining('Nothing was overwritten'), current: first.body },
     });
-    expect((await desk.get(`/api/criteria/${made.id}`)).body).toEqual(first.body);
+    expect((await instructor.get(`/api/criteria/${made.id}`)).body).toEqual(first.body);
   });
 
   test('so it is in tRPC', async () => {
-    const made = await desk.criterion();
-    await desk.patch(`/api/criteria/${made.id}`, { name: 'Hers' });
+    const made = await instructor.criterion();
+    await instructor.patch(`/api/criteria/${made.id}`, { name: 'Hers' });
     const init = sending('POST', { id: made.id, name: 'His', version: 1 }, { 'x-test-user': 'user' });
     const { error } = await (await world.call('/api/trpc/criteria.update', init)).json();
     expect(error).toMatchObject({
@@ -218,35 +224,40 @@ describe('two people edit the same criterion', () => {
   });
 
   test('the same save sent twice is no conflict', async () => {
-    const made = await desk.criterion();
+    const made = await instructor.criterion();
     const save = { description: 'Hers', version: 1 };
-    await desk.patch(`/api/criteria/${made.id}`, save);
-    expect(await desk.patch(`/api/criteria/${made.id}`, save)).toMatchObject({ status: 200, body: { version: 2 } });
+    await instructor.patch(`/api/criteria/${made.id}`, save);
+    expect(await instructor.patch(`/api/criteria/${made.id}`, save)).toMatchObject({
+      status: 200,
+      body: { version: 2 },
+    });
   });
 
   test('of ten saves of the same version at once one is kept and nine are told', async () => {
-    const { id } = await desk.criterion();
+    const { id } = await instructor.criterion();
     const saves = Array.from({ length: 10 }, (_, at) =>
-      desk.patch(`/api/criteria/${id}`, { name: `N${at}`, version: 1 }),
+      instructor.patch(`/api/criteria/${id}`, { name: `N${at}`, version: 1 }),
     );
     const statuses = (await Promise.all(saves)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect((await desk.get<unknown[]>(`/api/criteria/${id}/versions`)).body).toHaveLength(2);
+    expect((await instructor.get<unknown[]>(`/api/criteria/${id}/versions`)).body).toHaveLength(2);
   });
 
   test('ten saves that do not say what they saw make ten versions', async () => {
-    const { id } = await desk.criterion();
-    await Promise.all(Array.from({ length: 10 }, (_, at) => desk.patch(`/api/criteria/${id}`, { name: `N${at}` })));
-    const { body } = await desk.get<{ version: number }[]>(`/api/criteria/${id}/versions`);
+    const { id } = await instructor.criterion();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => instructor.patch(`/api/criteria/${id}`, { name: `N${at}` })),
+    );
+    const { body } = await instructor.get<{ version: number }[]>(`/api/criteria/${id}/versions`);
     expect(body.map(({ version }) => version)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 });
 
 describe('a criterion’s versions', () => {
   test('tell who changed what when, and each can be had as it was', async () => {
-    const { id } = await desk.criterion({ description: 'Looks at two figures.' });
-    await desk.patch(`/api/criteria/${id}`, { description: 'Looks at three figures.', maxScore: 12 });
-    const { body } = await desk.get(`/api/criteria/${id}/versions`);
+    const { id } = await instructor.criterion({ description: 'Looks at two figures.' });
+    await instructor.patch(`/api/criteria/${id}`, { description: 'Looks at three figures.', maxScore: 12 });
+    const { body } = await instructor.get(`/api/criteria/${id}/versions`);
     expect(body).toMatchObject([
       {
         version: 2,
@@ -275,7 +286,7 @@ describe('a criterion’s versions', () => {
       },
       { version: 1, changes: [] },
     ]);
-    const old = await desk.get(`/api/criteria/${id}/versions/1`);
+    const old = await instructor.get(`/api/criteria/${id}/versions/1`);
     expect(old).toMatchObject({
       status: 200,
       body: { version: 1, maxScore: 10, description: 'Looks at two figures.' },
@@ -283,15 +294,15 @@ describe('a criterion’s versions', () => {
   });
 
   test('of the first start have no author', async () => {
-    expect((await desk.get('/api/criteria/1/versions')).body).toMatchObject([
+    expect((await instructor.get('/api/criteria/1/versions')).body).toMatchObject([
       { version: 1, changedBy: null, changes: [] },
     ]);
   });
 
   test('come in pages', async () => {
-    const { id } = await desk.criterion();
-    for (const name of ['B', 'C', 'D']) await desk.patch(`/api/criteria/${id}`, { name });
-    const page = await desk.get(`/api/criteria/${id}/versions?limit=2&before=4`);
+    const { id } = await instructor.criterion();
+    for (const name of ['B', 'C', 'D']) await instructor.patch(`/api/criteria/${id}`, { name });
+    const page = await instructor.get(`/api/criteria/${id}/versions?limit=2&before=4`);
     expect(page.body).toMatchObject([
       { version: 3, changes: [{ field: 'Name' }] },
       { version: 2, changes: [{ field: 'Name' }] },
@@ -299,35 +310,35 @@ describe('a criterion’s versions', () => {
   });
 
   test('are brought back as a new one', async () => {
-    const made = await desk.criterion({ promptTemplate: 'Old' });
-    await desk.patch(`/api/criteria/${made.id}`, { promptTemplate: 'New', maxScore: 20 });
-    const back = await desk.post(`/api/criteria/${made.id}/versions/1/restore`, { seen: 2 });
+    const made = await instructor.criterion({ promptTemplate: 'Old' });
+    await instructor.patch(`/api/criteria/${made.id}`, { promptTemplate: 'New', maxScore: 20 });
+    const back = await instructor.post(`/api/criteria/${made.id}/versions/1/restore`, { seen: 2 });
     expect(back).toEqual({ status: 200, body: { ...made, version: 3 } });
-    const { body } = await desk.get<unknown[]>(`/api/criteria/${made.id}/versions`);
+    const { body } = await instructor.get<unknown[]>(`/api/criteria/${made.id}/versions`);
     expect(body[0]).toMatchObject({ version: 3, restoredFrom: 1 });
   });
 
   test('are not brought back over somebody else’s change', async () => {
-    const { id } = await desk.criterion();
-    await desk.patch(`/api/criteria/${id}`, { name: 'B' });
-    await desk.patch(`/api/criteria/${id}`, { name: 'C' });
-    const answer = await desk.post(`/api/criteria/${id}/versions/1/restore`, { seen: 2 });
+    const { id } = await instructor.criterion();
+    await instructor.patch(`/api/criteria/${id}`, { name: 'B' });
+    await instructor.patch(`/api/criteria/${id}`, { name: 'C' });
+    const answer = await instructor.post(`/api/criteria/${id}/versions/1/restore`, { seen: 2 });
     expect(answer).toMatchObject({ status: 409, body: { current: { name: 'C' } } });
   });
 
   test.each([['/api/criteria/999999/versions'], ['/api/criteria/1/versions/99']])('%s is 404', async (path) => {
-    expect((await desk.get(path)).status).toBe(404);
+    expect((await instructor.get(path)).status).toBe(404);
   });
 });
 
 describe('a criterion is deleted', () => {
   test('altogether when nothing was graded by it [7.10]', async () => {
-    const { id } = await desk.criterion();
-    expect(await desk.remove(`/api/criteria/${id}`)).toEqual({ status: 200, body: { success: true } });
+    const { id } = await instructor.criterion();
+    expect(await instructor.remove(`/api/criteria/${id}`)).toEqual({ status: 200, body: { success: true } });
     const { sql } = world.deps.database;
     expect(await sql`select 1 from criteria where id = ${id}`).toHaveLength(0);
-    expect((await desk.remove(`/api/criteria/${id}`)).status).toBe(404);
-    expect((await desk.get(`/api/criteria/${id}`)).status).toBe(404);
+    expect((await instructor.remove(`/api/criteria/${id}`)).status).toBe(404);
+    expect((await instructor.get(`/api/criteria/${id}`)).status).toBe(404);
   });
 });
 
@@ -336,18 +347,21 @@ describe('the order of criteria', () => {
   let ids: number[];
 
   beforeAll(async () => {
-    caseStudyId = await desk.caseStudy('Ordered');
+    caseStudyId = await instructor.caseStudy('Ordered');
     ids = [];
     for (const name of ['A', 'B', 'C'])
-      ids.push((await desk.criterion({ category: 'case-specific', caseStudyId, name })).id);
+      ids.push((await instructor.criterion({ category: 'case-specific', caseStudyId, name })).id);
   });
 
-  const own = async () => (await desk.names(caseStudyId)).slice(-4);
+  const own = async () => (await instructor.names(caseStudyId)).slice(-4);
   const [last, first, middle] = [2, 0, 1];
 
   test('is what was asked for, and makes no version', async () => {
     const order = [ids[last], ids[first], ids[middle]];
-    const { status, body } = await desk.post<SentCriterion[]>('/api/criteria/reorder', { caseStudyId, ids: order });
+    const { status, body } = await instructor.post<SentCriterion[]>('/api/criteria/reorder', {
+      caseStudyId,
+      ids: order,
+    });
     expect([status, body.map(({ name, version }) => [name, version])]).toEqual([
       200,
       [
@@ -360,51 +374,51 @@ describe('the order of criteria', () => {
   });
 
   test('takes one that somebody has just added last', async () => {
-    await desk.criterion({ category: 'case-specific', caseStudyId, name: 'D' });
-    await desk.post('/api/criteria/reorder', { caseStudyId, ids });
+    await instructor.criterion({ category: 'case-specific', caseStudyId, name: 'D' });
+    await instructor.post('/api/criteria/reorder', { caseStudyId, ids });
     expect(await own()).toEqual(['A', 'B', 'C', 'D']);
   });
 
   test('of the core criteria is shared by all case studies', async () => {
-    const { body } = await desk.get<SentCriterion[]>('/api/criteria');
+    const { body } = await instructor.get<SentCriterion[]>('/api/criteria');
     const core = body.filter(({ category }) => category === 'core').map(({ id }) => id);
-    await desk.post('/api/criteria/reorder', { caseStudyId: null, ids: core.toReversed() });
-    const after = (await desk.get<SentCriterion[]>(`/api/case-studies/${caseStudyId}/criteria`)).body;
+    await instructor.post('/api/criteria/reorder', { caseStudyId: null, ids: core.toReversed() });
+    const after = (await instructor.get<SentCriterion[]>(`/api/case-studies/${caseStudyId}/criteria`)).body;
     expect(after.filter(({ category }) => category === 'core').map(({ id }) => id)).toEqual(core.toReversed());
-    await desk.post('/api/criteria/reorder', { caseStudyId: null, ids: core });
+    await instructor.post('/api/criteria/reorder', { caseStudyId: null, ids: core });
   });
 
   test('takes no criterion of another case study, none twice and none that is gone', async () => {
     const reorder = async (order: unknown) =>
-      (await desk.post('/api/criteria/reorder', { caseStudyId, ids: order })).status;
+      (await instructor.post('/api/criteria/reorder', { caseStudyId, ids: order })).status;
     expect(await reorder([6, ...ids])).toBe(400);
     expect(await reorder([1])).toBe(400);
     expect(await reorder([ids[0], ids[0]])).toBe(400);
     expect(await reorder([999_999])).toBe(404);
-    expect((await desk.post('/api/criteria/reorder', { caseStudyId: 999_999, ids: [] })).status).toBe(404);
+    expect((await instructor.post('/api/criteria/reorder', { caseStudyId: 999_999, ids: [] })).status).toBe(404);
     expect(await own()).toEqual(['A', 'B', 'C', 'D']);
   });
 
   test('has a duplicate right after its original', async () => {
-    const copy = await desk.post<SentCriterion>(`/api/criteria/${ids[0]}/duplicate`);
+    const copy = await instructor.post<SentCriterion>(`/api/criteria/${ids[0]}/duplicate`);
     expect(copy).toMatchObject({ status: 201, body: { name: 'A (copy)', caseStudyId, version: 1, position: 2 } });
-    expect((await desk.names(caseStudyId)).slice(-5)).toEqual(['A', 'A (copy)', 'B', 'C', 'D']);
-    expect((await desk.post('/api/criteria/999999/duplicate')).status).toBe(404);
+    expect((await instructor.names(caseStudyId)).slice(-5)).toEqual(['A', 'A (copy)', 'B', 'C', 'D']);
+    expect((await instructor.post('/api/criteria/999999/duplicate')).status).toBe(404);
   });
 });
 
 test('a core criterion is used by every case study, another one by its own', async () => {
-  const { body } = await desk.get<unknown[]>('/api/case-studies');
-  expect((await desk.get('/api/criteria/1/usage')).body).toMatchObject({ caseStudies: body.length });
-  const { body: criteria } = await desk.get<SentCriterion[]>('/api/criteria');
+  const { body } = await instructor.get<unknown[]>('/api/case-studies');
+  expect((await instructor.get('/api/criteria/1/usage')).body).toMatchObject({ caseStudies: body.length });
+  const { body: criteria } = await instructor.get<SentCriterion[]>('/api/criteria');
   const own = criteria.find(({ category }) => category === 'case-specific');
-  expect((await desk.get(`/api/criteria/${own?.id}/usage`)).body).toMatchObject({ caseStudies: 1 });
+  expect((await instructor.get(`/api/criteria/${own?.id}/usage`)).body).toMatchObject({ caseStudies: 1 });
 });
 
 test('who changed a rubric is written down', async () => {
-  const { id } = await desk.criterion({ name: 'Audited' });
-  await desk.patch(`/api/criteria/${id}`, { maxScore: 20, promptTemplate: 'A secret recipe' });
-  await desk.remove(`/api/criteria/${id}`);
+  const { id } = await instructor.criterion({ name: 'Audited' });
+  await instructor.patch(`/api/criteria/${id}`, { maxScore: 20, promptTemplate: 'A secret recipe' });
+  await instructor.remove(`/api/criteria/${id}`);
   const answer = await world.call('/api/audit?limit=3', { headers: { 'x-test-user': 'admin' } });
   const entries = await answer.json();
   expect(entries).toMatchObject([
@@ -416,6 +430,6 @@ test('who changed a rubric is written down', async () => {
 });
 
 test('a query that only breaks a cache is passed over [7.6]', async () => {
-  expect((await desk.get('/api/case-studies/1/criteria?t=1766350000000')).status).toBe(200);
-  expect((await desk.get('/api/case-studies/999999/criteria')).status).toBe(404);
+  expect((await instructor.get('/api/case-studies/1/criteria?t=1766350000000')).status).toBe(200);
+  expect((await instructor.get('/api/case-studies/999999/criteria')).status).toBe(404);
 });

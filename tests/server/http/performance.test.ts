@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test';
+import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { deskCalls } from '@tests/support/desk-calls';
 
 type Row = { company: string | null; caseStudy: number; email: string; total?: number; max?: number; number?: number };
 
@@ -17,11 +17,11 @@ async function store(world: AppWorld, rows: Row[]): Promise<void> {
 
 async function smallWorld() {
   const world = await appWorld();
-  const desk = deskCalls(world);
-  const second = await desk.caseStudy('Launch');
-  await desk.post('/api/companies', { name: 'Halden', domain: 'halden.com' });
-  await desk.post('/api/companies', { name: 'Nordvik 100%_\\', domain: 'nordvik.no' });
-  await desk.post('/api/companies', { name: 'Quiet', domain: 'quiet.org' });
+  const instructor = adminCalls(world);
+  const second = await instructor.caseStudy('Launch');
+  await instructor.post('/api/companies', { name: 'Halden', domain: 'halden.com' });
+  await instructor.post('/api/companies', { name: 'Nordvik 100%_\\', domain: 'nordvik.no' });
+  await instructor.post('/api/companies', { name: 'Quiet', domain: 'quiet.org' });
   // Halden: 80, 75.5 (151 of 200), one ungraded: 77.75. Nordvik: 100 and 33.33 (1 of 3): 66.67. None: 0 and 60: 30.
   await store(world, [
     { company: 'Halden', caseStudy: 1, email: 'a@halden.com', total: 80 },
@@ -32,7 +32,7 @@ async function smallWorld() {
     { company: null, caseStudy: 1, email: 'e@gmail.com', total: 0 },
     { company: null, caseStudy: 1, email: 'f@gmail.com', total: 60 },
   ]);
-  return { ...world, desk, second };
+  return { ...world, instructor, second };
 }
 
 /** Nothing changes it. */
@@ -50,7 +50,7 @@ type Performance = {
 };
 
 test('the overview counts submissions, graded ones and stored companies, and spreads the graded ones by percent [2.35]', async () => {
-  const { body } = await world.desk.get<Overview>('/api/dashboard/overview');
+  const { body } = await world.instructor.get<Overview>('/api/dashboard/overview');
   // (80 + 75.5 + 100 + 33.33 + 0 + 60) / 6 = 58.14
   expect<unknown>(body).toEqual({
     totalSubmissions: 7,
@@ -66,7 +66,7 @@ test('the overview counts submissions, graded ones and stored companies, and spr
 
 test('the overview is of a company, of none, of a case study, or of both; what nobody has is zeros [2.34] [2.35]', async () => {
   const overview = async (query: string) => {
-    const { body } = await world.desk.get<Overview>(`/api/dashboard/overview?${query}`);
+    const { body } = await world.instructor.get<Overview>(`/api/dashboard/overview?${query}`);
     return { ...body, distribution: counts(body.distribution) };
   };
   const halden = { totalSubmissions: 3, gradedSubmissions: 2, averageScore: 77.8, distribution: { 75: 1, 80: 1 } };
@@ -80,7 +80,7 @@ test('the overview is of a company, of none, of a case study, or of both; what n
 });
 
 test('companies that have submissions are listed with theirs, and those without a company as one row [2.37]', async () => {
-  const { body } = await world.desk.get<Performance>('/api/companies/performance');
+  const { body } = await world.instructor.get<Performance>('/api/companies/performance');
   expect([body.total, body.companies]).toEqual([3, 2]);
   expect<unknown>(body.rows.map((row) => ({ ...row, distribution: counts(row.distribution) }))).toEqual([
     {
@@ -115,7 +115,7 @@ test('companies that have submissions are listed with theirs, and those without 
 
 test('companies are ordered, paged, chosen by case study and found by a part of name or domain [2.37]', async () => {
   const names = async (query: string) => {
-    const { body } = await world.desk.get<Performance>(`/api/companies/performance?${query}`);
+    const { body } = await world.instructor.get<Performance>(`/api/companies/performance?${query}`);
     return [body.total, ...body.rows.map(({ name }) => name)];
   };
   const nordvik = 'Nordvik 100%_\\';
@@ -145,5 +145,5 @@ test.each([
   ['ids=1,x'],
   [`search=${'a'.repeat(10_000)}`],
 ])('a list of companies for %.40s is refused', async (query) => {
-  expect((await world.desk.get(`/api/companies/performance?${query}`)).status).toBe(400);
+  expect((await world.instructor.get(`/api/companies/performance?${query}`)).status).toBe(400);
 });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** What a proxy may have read as part of the body before it, or the other way round. */
-const second = 'GET /api/health/live HTTP/1.1\r\nHost: desk\r\nConnection: close\r\n\r\n';
+const second = 'GET /api/health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 const login = (headers: string, body: string) =>
-  `POST /api/auth/login HTTP/1.1\r\nHost: desk\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
+  `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
 const get = (target: string, headers: string) => `GET ${target} HTTP/1.1\r\n${headers}\r\n`;
 const chunked = '2\r\n{}\r\n0\r\n\r\n';
 
@@ -31,23 +31,23 @@ const refused: [string, string][] = [
   ['chunks in HTTP/1.0', login('Transfer-Encoding: chunked\r\n', chunked).replace('HTTP/1.1', 'HTTP/1.0')],
   ['a space before a colon', login('Transfer-Encoding : chunked\r\n', chunked)],
   ['a folded header', login('Transfer-Encoding:\r\n chunked\r\n', chunked)],
-  ['a folded first header', get('/api/health/live', ' Host: desk\r\nHost: desk\r\n')],
-  ['a bare line feed between headers', get('/api/health/live', 'Host: desk\nX-Other: 1\r\n')],
-  ['a bare carriage return in a header', get('/api/health/live', 'Host: desk\r\nX-Other: a\rb\r\n')],
-  ['bare line feeds alone', 'GET /api/health/live HTTP/1.1\nHost: desk\n\n'],
+  ['a folded first header', get('/api/health/live', ' Host: localhost\r\nHost: localhost\r\n')],
+  ['a bare line feed between headers', get('/api/health/live', 'Host: localhost\nX-Other: 1\r\n')],
+  ['a bare carriage return in a header', get('/api/health/live', 'Host: localhost\r\nX-Other: a\rb\r\n')],
+  ['bare line feeds alone', 'GET /api/health/live HTTP/1.1\nHost: localhost\n\n'],
   ['a chunk extension with a line feed', login('Transfer-Encoding: chunked\r\n', '2;a\nb\r\n{}\r\n0\r\n\r\n')],
   ['a chunk size beyond all numbers', login('Transfer-Encoding: chunked\r\n', '10000000000000002\r\n{}\r\n0\r\n\r\n')],
   ['a chunk size with a prefix', login('Transfer-Encoding: chunked\r\n', '0x2\r\n{}\r\n0\r\n\r\n')],
   ['a chunk without its end', login('Transfer-Encoding: chunked\r\n', '2\r\n{}XX0\r\n\r\n')],
   ['no host', get('/api/health/live', '')],
   ['an empty host', get('/api/trpc/auth.me', 'Host:\r\n')],
-  ['two hosts', get('/api/health/live', 'Host: desk\r\nHost: evil.example\r\n')],
-  ['a host with a path', get('/api/health/live', 'Host: desk/evil@x\r\n')],
-  ['an authority for an address', get('evil.example:80', 'Host: desk\r\n')],
-  ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: desk\r\n\r\n'],
-  ['a null character in a header', get('/api/health/live', 'Host: desk\r\nX-Other: a\0b\r\n')],
-  ['a space in the address', get('/api/health/live x', 'Host: desk\r\n')],
-  ['another version', get('/api/health/live', 'Host: desk\r\n').replace('HTTP/1.1', 'HTTP/1.2')],
+  ['two hosts', get('/api/health/live', 'Host: localhost\r\nHost: evil.example\r\n')],
+  ['a host with a path', get('/api/health/live', 'Host: localhost/evil@x\r\n')],
+  ['an authority for an address', get('evil.example:80', 'Host: localhost\r\n')],
+  ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['a null character in a header', get('/api/health/live', 'Host: localhost\r\nX-Other: a\0b\r\n')],
+  ['a space in the address', get('/api/health/live x', 'Host: localhost\r\n')],
+  ['another version', get('/api/health/live', 'Host: localhost\r\n').replace('HTTP/1.1', 'HTTP/1.2')],
 ];
 
 test('a request that can be read in two ways is refused, and its connection closed before what follows it', async () => {
@@ -70,12 +70,12 @@ const read: [string, string, number[]][] = [
   ['a length', login('Content-Length: 2\r\n', '{}'), [400, 200]],
   [
     'a body where none is expected',
-    get('/api/health/live', 'Host: desk\r\nContent-Length: 2\r\n').concat('{}'),
+    get('/api/health/live', 'Host: localhost\r\nContent-Length: 2\r\n').concat('{}'),
     [200, 200],
   ],
   ['no host in HTTP/1.0, as health checks ask', 'GET /api/health/live HTTP/1.0\r\n\r\n', [200]],
-  ['a method that echoes', 'TRACE /api/health/live HTTP/1.1\r\nHost: desk\r\n\r\n', [405, 200]],
-  ['a whole address of another host', get('http://evil.example/api/health/live', 'Host: desk\r\n'), [200, 200]],
+  ['a method that echoes', 'TRACE /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n', [405, 200]],
+  ['a whole address of another host', get('http://evil.example/api/health/live', 'Host: localhost\r\n'), [200, 200]],
 ];
 
 test('what can be read in one way alone is, to its last byte', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { deskCalls } from '@tests/support/desk-calls';
 import { storedSubmission } from '@tests/support/submission';
 
 let world: AppWorld;
@@ -39,11 +39,11 @@ test('a row has the submission, its total and letter, its state, its flags and w
   const id = await storedSubmission(db);
   const [pending] = (await list(`?limit=1`)).rows;
   expect(pending).toMatchObject({ id, status: 'pending', totalScore: null, letterGrade: null, flagged: 0 });
-  await deskCalls(world).post(`/api/submissions/${id}/grade`);
+  await adminCalls(world).post(`/api/submissions/${id}/grade`);
   await sql`update grading_results set score = 0 where submission_id = ${id} and criterion_id = 1`;
   await sql`update grading_results set flag_reasons = '{Look}' where submission_id = ${id} and criterion_id = 2`;
   await sql`update submissions set user_email = 'maya@halden.com', student_id = 'maya' where id = ${id}`;
-  const row = (await deskCalls(world).get(`/api/submissions/${id}`)).body;
+  const row = (await adminCalls(world).get(`/api/submissions/${id}`)).body;
   expect(row).toEqual({
     id,
     studentId: 'maya',
@@ -67,7 +67,7 @@ test('a row has the submission, its total and letter, its state, its flags and w
     emailError: null,
   });
   expect<unknown>((await list('?limit=1')).rows).toEqual([row]);
-  await deskCalls(world).remove(`/api/submissions/${id}`);
+  await adminCalls(world).remove(`/api/submissions/${id}`);
 });
 
 test('the list is newest first and paged, and its count is exact without filter and search', async () => {
@@ -79,7 +79,7 @@ test('the list is newest first and paged, and its count is exact without filter 
   expect(second.rows.map(({ studentId }) => studentId)).toEqual(['bulk_11997', 'bulk_11996', 'bulk_11995']);
   expect((await list('?page=5000')).rows).toEqual([]);
   const removed = second.ids[0] ?? 0;
-  expect((await deskCalls(world).remove(`/api/submissions/${removed}`)).status).toBe(200);
+  expect((await adminCalls(world).remove(`/api/submissions/${removed}`)).status).toBe(200);
   expect((await list('?limit=1')).total).toBe('11999');
 });
 
@@ -145,7 +145,7 @@ test('counts by company, case study, state and attempt are those of the submissi
   const [company] = await sql`insert into companies (name, domain) values ('Lumen', 'lumen.com') returning id`;
   await storeMany(30_001, 3, '@lumen.com', company?.id);
   const id = await storedSubmission(db);
-  await deskCalls(world).post(`/api/submissions/${id}/grade`);
+  await adminCalls(world).post(`/api/submissions/${id}/grade`);
   const [first] = await sql`select id, user_email from submissions where student_id = 'bulk_30001'`;
   await sql`update submissions set result_count = 1 where id = ${first?.id}`;
   await sql`insert into submissions (case_study_id, company_id, student_id, user_email, submission_number,
@@ -173,5 +173,5 @@ test('a page under 1, a limit under 1 or over 1000 and an unknown status are 400
   for (const query of ['?page=0', '?limit=0', '?limit=1001', '?status=done', '?companyId=x']) {
     expect((await list(query)).status).toBe(400);
   }
-  expect((await deskCalls(world).get('/api/submissions/999999')).status).toBe(404);
+  expect((await adminCalls(world).get('/api/submissions/999999')).status).toBe(404);
 });

@@ -3,8 +3,8 @@ import type { Deps } from '@server/deps';
 import { GraderError } from '@server/grading/grader/grader';
 import { Slots } from '@server/grading/grader/slots';
 import { previewPrompt } from '@server/services/criterion/preview';
+import { type AdminCalls, adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld, sending } from '@tests/support/app';
-import { type DeskCalls, deskCalls } from '@tests/support/desk-calls';
 import { eventsOf, readEvents } from '@tests/support/event-stream';
 import { fairAnswer, type Script, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
@@ -14,7 +14,7 @@ let script: Script = async (task) => fairAnswer(task.criterion);
 const slots = new Slots(1);
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 let submission: number;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     scriptedGrader((...call) => script(...call)),
     { slots },
   );
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   submission = await storedSubmission(world.deps.database.db);
 });
 
@@ -184,7 +184,7 @@ describe('what cannot be tried is refused before anything is told', () => {
     const scoreRanges = [{ min: 0, max: 101, description: '', promptTemplate: '' }];
     const wrong = await tryOut({ maxScore: 10, scoreRanges });
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { error: expect.stringContaining('(101)') }]);
-    const own = await desk.criterion({ category: 'case-specific', caseStudyId: await desk.caseStudy() });
+    const own = await instructor.criterion({ category: 'case-specific', caseStudyId: await instructor.caseStudy() });
     const other = await tryOut({}, own.id);
     expect([other.status, await other.json()]).toMatchObject([
       400,
@@ -203,7 +203,7 @@ describe('the preview of a prompt', () => {
       promptTemplate: '{{maxScore}} points for {{caseStudy}}, {{weight}}',
       scoreRanges: [{ min: 0, max: 15, description: 'All', promptTemplate: 'From {{rangeMin}}' }],
     };
-    const { status, body } = await desk.post<Preview>('/api/criteria/1/preview', draft);
+    const { status, body } = await instructor.post<Preview>('/api/criteria/1/preview', draft);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       grader: 'scripted',
@@ -221,19 +221,19 @@ describe('the preview of a prompt', () => {
   });
 
   test('can be had before anything was handed in', async () => {
-    const caseStudyId = await desk.caseStudy('Fresh');
+    const caseStudyId = await instructor.caseStudy('Fresh');
     const draft = { promptTemplate: 'For {{caseStudy}}' };
-    const core = await desk.post<Preview>('/api/criteria/1/preview', { ...draft, caseStudyId });
+    const core = await instructor.post<Preview>('/api/criteria/1/preview', { ...draft, caseStudyId });
     expect(core).toMatchObject({
       status: 200,
       body: { evidence: '', criterion: expect.stringContaining('For Fresh') },
     });
-    const { id } = await desk.criterion({ category: 'case-specific', caseStudyId });
-    const own = await desk.post<Preview>(`/api/criteria/${id}/preview`, draft);
+    const { id } = await instructor.criterion({ category: 'case-specific', caseStudyId });
+    const own = await instructor.post<Preview>(`/api/criteria/${id}/preview`, draft);
     expect(own.body.criterion).toContain('For Fresh');
-    const any = await desk.post<Preview>('/api/criteria/1/preview', draft);
+    const any = await instructor.post<Preview>('/api/criteria/1/preview', draft);
     expect(any.body.criterion).toContain('For Pricing & Profit Simulation');
-    expect((await desk.post('/api/criteria/1/preview', { caseStudyId: 999_999 })).status).toBe(404);
+    expect((await instructor.post('/api/criteria/1/preview', { caseStudyId: 999_999 })).status).toBe(404);
   });
 
   test('of a model whose price is known tells what a call costs, at the provider’s own address alone', async () => {

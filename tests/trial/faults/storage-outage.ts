@@ -1,11 +1,11 @@
-import { logIn } from './desk';
+import { logIn } from './admin';
 import type { FaultWorld } from './fault-world';
 import { handingIn } from './handing-in';
 import type { Acknowledged } from './student';
 
 /**
- * Files go to a vendor, who fails in every way while students hand in and the desk downloads: what was acknowledged
- * can be had again as soon as the vendor is back, what lies on the disk from before all of the time.
+ * Files go to a vendor, who fails in every way while students hand in and the admin panel downloads: what was
+ * acknowledged can be had again as soon as the vendor is back, what lies on the disk from before all of the time.
  */
 export async function withoutStorage(world: FaultWorld): Promise<string[]> {
   const { vendor } = world;
@@ -15,10 +15,10 @@ export async function withoutStorage(world: FaultWorld): Promise<string[]> {
   const faults = await handingIn(world, 'keeps', 2);
   const ofVendor = world.acknowledged.at(-1);
   if (!ofDisk || !ofVendor) return ['nothing was handed in'];
-  const desk = await logIn(world.address);
+  const cookie = await logIn(world.address);
   const reads = async (expected: 'told' | 'given') => [
-    ...(await reading(world.address, desk, ofVendor, expected)),
-    ...(await reading(world.address, desk, ofDisk, 'given')),
+    ...(await reading(world.address, cookie, ofVendor, expected)),
+    ...(await reading(world.address, cookie, ofDisk, 'given')),
   ];
   for (const fault of ['refused', 'broken', 'lost'] as const) {
     vendor.fail('upload', fault, true);
@@ -35,7 +35,7 @@ export async function withoutStorage(world: FaultWorld): Promise<string[]> {
   return faults;
 }
 
-/** Each file of a submission as the desk downloads it: what was handed in, or a sentence. */
+/** Each file of a submission as the admin panel downloads it: what was handed in, or a sentence. */
 async function reading(
   address: string,
   cookie: string,

@@ -1,8 +1,8 @@
 import { emptyDatabase } from '@tests/support/database';
 import { urlOf } from '@tests/support/server-process';
 import { temporaryFolder } from '@tests/support/temporary-folder';
+import { readAll } from './admin';
 import { brokenPromises, brokenSoFar } from './check-promises';
-import { readAll } from './desk';
 import { startEarlier, thisVersion } from './earlier-version';
 import { FaultWorld, type Server } from './fault-world';
 import { realFiles } from './student';
@@ -51,7 +51,7 @@ export async function withEarlierVersion(): Promise<string[]> {
   return faults;
 }
 
-/** Two students hand in at each, and its desk reads everything. */
+/** Two students hand in at each, and its admin panel reads everything. */
 async function work(world: FaultWorld, servers: Server[]): Promise<string[]> {
   const faults = await handInAt(world, [...servers, ...servers]);
   for (const { address } of servers) faults.push(...(await readAll(address, world.acknowledged.at(-1)?.id ?? 0)));

@@ -138,7 +138,7 @@ export function oddHeaders(draw: Draw): Record<string, string> {
     { range: 'bytes=5-2' },
     { 'if-none-match': '"\u00ff"' },
     { 'content-encoding': 'gzip' },
-    { cookie: `cg_1=x; cg_99999999999=y; session=${'z'.repeat(300)}; =; desk` },
+    { cookie: `cg_1=x; cg_99999999999=y; session=${'z'.repeat(300)}; =; admin_panel` },
     { authorization: 'Bearer null' },
   ]);
 }

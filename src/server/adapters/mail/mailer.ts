@@ -15,10 +15,12 @@ export type MailOutcome =
   | { kind: 'accepted'; providerId: string | null }
   /** It may do later. `code` is for the log and names no person. */
   | { kind: 'later'; reason: string; code: string; retryAfterSeconds: number | null }
-  /** It will never do: because of its address, or because of how this desk sends. */
+  /** It will never do: because of its address, or because of how this server sends. */
   | { kind: 'refused'; reason: string; code: string; blame: 'recipient' | 'sender' };
 
-/** What a mailer without a provider writes instead of sending: it may still lie there when there is a provider by now. */
+/**
+ * What a mailer without a provider writes instead of sending: it may still lie there when there is a provider by now.
+ */
 export interface MailCopies {
   /** Under which both files of a mail lie, without their endings. */
   nameOf(mail: Pick<MailMessage, 'id' | 'createdAt'>): string;

@@ -1,4 +1,4 @@
-import { deskMarker } from '@domain/user/desk-marker';
+import { adminMarker } from '@domain/user/admin-marker';
 import type { Db, Transaction } from '@server/db/client';
 import { Lucia, TimeSpan } from 'lucia';
 import { type SessionAttributes, sessionTable, storedSessionId, type UserAttributes } from './session-table';
@@ -24,10 +24,13 @@ export function createSessions(db: Db, secure: boolean): Sessions {
   const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
   const cookies = (lucia: typeof overDb, token: string) => [
     lucia.createSessionCookie(token).serialize(),
-    `${deskMarker.name}=${deskMarker.value}; Max-Age=${idleDays * 86_400}; ${attributes}`,
+    `${adminMarker.name}=${adminMarker.value}; Max-Age=${idleDays * 86_400}; ${attributes}`,
     ...(secure ? [`${plainName}=; HttpOnly; Max-Age=0; ${attributes}`] : []),
   ];
-  /** Earlier versions had the plain name on https, too: a session that has no other goes on by it, and is given the new one. */
+  /**
+   * Earlier versions had the plain name on https, too: a session that has no other goes on by it, and is given the new
+   * one.
+   */
   const tokenIn = (header: string): { token: string | undefined; isEarlier: boolean } => {
     const token = (secure ? hostCookie : plainCookie).exec(header)?.[1];
     const isEarlier = secure && token === undefined;
@@ -59,7 +62,7 @@ export function createSessions(db: Db, secure: boolean): Sessions {
     cleared() {
       return {
         session: overDb.createBlankSessionCookie().serialize(),
-        marker: `${deskMarker.name}=; Max-Age=0; ${attributes}`,
+        marker: `${adminMarker.name}=; Max-Age=0; ${attributes}`,
       };
     },
   };

@@ -13,10 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /*
- * What the desk counts, kept up to date by the triggers of `submissions` and `submission_scores`. Nobody waits here:
- * each transaction appends what it changes to a log, and one in a hundred folds the log into the figures. A reader adds
- * both up (the `current_…_figures` views), so that it sees every committed change at once. None of these tables names
- * another by a foreign key: a figure of nothing counts nothing.
+ * Aggregates of the admin panel, kept up to date by the triggers of `submissions` and `submission_scores`. Nobody waits
+ * here: each transaction appends what it changes to a log, and one in a hundred folds the log into the figures. A
+ * reader adds both up (the `current_…_figures` views), so that it sees every committed change at once. None of these
+ * tables names another by a foreign key: a figure of nothing counts nothing.
  */
 
 /** Company 0 stands for none and −1 for all of them, case study 0 for all. */

@@ -4,8 +4,8 @@ import { json } from './columns';
 
 /*
  * What the results that totals are made of were graded by, so that a case study's can be told without reading them.
- * There are few ways in which submissions were graded, and each is kept once. Counted as the desk's other figures are
- * (`figure.ts`): a log that is folded into the figures now and then, and no foreign keys.
+ * There are few ways in which submissions were graded, and each is kept once. Counted like the admin panel's other
+ * figures (`figure.ts`): a log that is folded into the figures now and then, and no foreign keys.
  */
 
 /** Each way once: its results by their criteria. */

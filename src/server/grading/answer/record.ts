@@ -41,7 +41,7 @@ export type GradingRecord = {
   /** The same for all calls; null for the offline rules, which are given none. */
   instructions: string | null;
   criteria: GradedRecord[];
-  /** Said of a submission at the desk; left out of records that lie beside their files. */
+  /** Only for a submission in the admin panel; left out of records that lie beside their files. */
   submission?: RecordedSubmission;
 };
 

@@ -4,7 +4,7 @@ import type { Deps } from '@server/deps';
 import { Bell } from '@server/grading/events/bell';
 import { and, eq } from 'drizzle-orm';
 
-/** How a run ended; `error` is for the student, `cause` for the desk. */
+/** How a run ended; `error` is for the student, `cause` for instructors. */
 export type RunEnd = { complete: true } | { complete: false; error: string; cause: string };
 
 /**

@@ -10,8 +10,9 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 
 /**
- * Why a run ends without every criterion; `error` is for the student, `cause` for the desk. `retryAfterMs`: from now, by
- * the database's clock; null where it is not tried again by itself. `waits`: nothing went wrong, and it begins later.
+ * Why a run ends without every criterion; `error` is for the student, `cause` for instructors. `retryAfterMs`: from
+ * now, by the database's clock; null where it is not tried again by itself. `waits`: nothing went wrong, and it begins
+ * later.
  */
 export type RunFailure = { error: string; cause: string; retryAfterMs: number | null; waits?: true };
 

@@ -32,7 +32,7 @@ export async function* gradeTrial(
   const work = grading
     .grade(criterion)
     .catch((error: unknown) => {
-      // A key or a quota that is missing is told like any other cause: whoever tries is at the desk.
+      // A key or a quota that is missing is told like any other cause: only instructors try prompts.
       if (error instanceof GraderError) void told.failed([criterion.id], waiting(error));
       else failure = error;
     })

@@ -32,7 +32,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A browser that was here by https comes by nothing else for a year. */
 const onHttps = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** Headers of every answer; what `/api` says is kept by no cache, unless it has a tag to ask again with. `origin` is where people find this desk. */
+/**
+ * Headers of every answer; what `/api` says is kept by no cache, unless it has a tag to ask again with. `origin` is
+ * where people find this server.
+ */
 export function securityHeaders(origin: string): MiddlewareHandler<Env> {
   const always = Object.entries({ ...everywhere, ...(origin.startsWith('https:') && onHttps) });
   return async (c, next) => {

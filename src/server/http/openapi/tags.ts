@@ -23,7 +23,7 @@ const descriptions = {
   questions: 'Questions of students about their results.',
   reviews: 'Results with a doubt, for a person to decide.',
   samples: 'Samples that people grade blind, and how far the grader agrees with them.',
-  settings: 'Settings of the whole desk.',
+  settings: 'Settings of the whole installation.',
   similarities: 'Submissions of different students that are alike.',
   spending: 'What models were used for, and what it cost.',
   submissions: 'Submissions with their files, evidence and results.',

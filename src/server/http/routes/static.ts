@@ -1,5 +1,5 @@
 import { studentPage } from '@domain/submission/student-page';
-import { hasDeskMarker } from '@domain/user/desk-marker';
+import { hasAdminMarker } from '@domain/user/admin-marker';
 import type { Handler } from 'hono';
 import { pickEncoding } from './accept-encoding';
 import { loadStaticFiles, type StaticFile } from './static-file';
@@ -7,9 +7,9 @@ import { loadStaticFiles, type StaticFile } from './static-file';
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a built web client, from memory but for its source maps: the portal's page at /upload for students, that of mailed links, and the app's
- * everywhere else. Files under `assets/` have their content's hash in their name and never change; a path without an
- * extension is a page of the app. `folder` is read once.
+ * Serves a built web client, from memory but for its source maps: the portal's page at /upload for students, that of
+ * mailed links, and the app's everywhere else. Files under `assets/` have their content's hash in their name and never
+ * change; a path without an extension is a page of the app. `folder` is read once.
  */
 export function staticFiles(folder: string): Handler {
   const files = loadStaticFiles(folder);
@@ -23,7 +23,7 @@ export function staticFiles(folder: string): Handler {
     }
     const path = c.req.path;
     if (/^\/upload\/?$/.test(path)) {
-      const wanted = hasDeskMarker(c.req.header('Cookie') ?? '') ? page : portal;
+      const wanted = hasAdminMarker(c.req.header('Cookie') ?? '') ? page : portal;
       return answerFile(c.req.raw.headers, wanted, 'no-cache', 'Cookie');
     }
     if (isStudentPage(path)) return answerFile(c.req.raw.headers, results, 'no-cache');

@@ -18,7 +18,7 @@ export async function openWatch(
 ): Promise<Watching> {
   await requireSubmission(deps, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
-  return { ...input, submissionIds, viewer: caller.user ? desk : student };
+  return { ...input, submissionIds, viewer: caller.user ? instructor : student };
 }
 
 /** Whether all that there is was sent before `lastEventId`, and no run is open that could send more. */
@@ -29,5 +29,5 @@ export async function isOver({ database }: Pick<Deps, 'database'>, watching: Wat
 }
 
 /** They know nothing else of the caller, who would be kept for as long as the stream. */
-const desk: EventViewer = { loggedIn: true, seesResults: () => true };
+const instructor: EventViewer = { loggedIn: true, seesResults: () => true };
 const student: EventViewer = { loggedIn: false, seesResults: ({ shown }) => shown };

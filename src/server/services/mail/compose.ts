@@ -76,8 +76,8 @@ async function composeReset(
 async function composeNotification({ config, database }: MailDeps, mail: ClaimedMail): Promise<Composed | Pointless> {
   const notification = await readNotification(database.db, mail.details.submissionIds);
   if (!notification) return { pointless: mailFailures.noResults };
-  const desk = new URL('/results', publicOrigin(config)).href;
-  return (await templates()).notificationMail({ ...notification, desk });
+  const resultsUrl = new URL('/results', publicOrigin(config)).href;
+  return (await templates()).notificationMail({ ...notification, resultsUrl });
 }
 
 type Account = { id: number; username: string; role: Role };

@@ -12,7 +12,10 @@ import { count, desc, eq, inArray, isNull } from 'drizzle-orm';
 const maxNamed = 40;
 
 /** What administrators are told about submissions, newest first; null when none is left of them. */
-export async function readNotification(db: Db, submissionIds: unknown): Promise<Omit<NotificationMail, 'desk'> | null> {
+export async function readNotification(
+  db: Db,
+  submissionIds: unknown,
+): Promise<Omit<NotificationMail, 'resultsUrl'> | null> {
   const ids = Array.isArray(submissionIds) ? submissionIds.filter((id) => typeof id === 'number') : [];
   if (ids.length === 0) return null;
   const rows = await db

@@ -16,7 +16,10 @@ export type Person = {
   mails: number;
   firstUploadedAt: Date | null;
   lastUploadedAt: Date | null;
-  /** An account of this desk has the address, or a company as its contact: neither is a student's to have erased. */
+  /**
+   * An account of this installation has the address, or a company as its contact: neither is a student's to have
+   * erased.
+   */
   hasAccount: boolean;
   isContact: boolean;
 };
@@ -59,7 +62,10 @@ export function handedInBy(address: string): SQL | undefined {
   );
 }
 
-/** Mails about its submissions, whoever got them, and those that went to it about others; an account's own are not among them. */
+/**
+ * Mails about its submissions, whoever got them, and those that went to it about others; an account's own are not among
+ * them.
+ */
 function mailsOf(address: string): SQL | undefined {
   const own = sql`${mails.submissionId} in (select id from submissions where ${handedInBy(address)})`;
   return or(own, sentTo(address));

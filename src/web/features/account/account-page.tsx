@@ -12,7 +12,7 @@ import { ProfileForm } from './profile-form';
 /** /account: one's own name, address, password and sessions. */
 export function AccountPage() {
   return (
-    <main className="desk-main account">
+    <main className="admin-main account">
       <ProfileForm />
       <PasswordForm />
       <SessionList />

@@ -21,7 +21,7 @@ export function CaseStudiesPage() {
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => navigate({ search: { dialog: 'new' } });
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <div className="list-tools">
         <p className="s13 mut grow hide-phone">
           {list.data && list.data.length > 0 && (

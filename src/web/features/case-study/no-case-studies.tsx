@@ -6,7 +6,7 @@ import { OpenBook } from './open-book';
 /** A page about a case study while there is none. */
 export function NoCaseStudies() {
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <section className="sheet empty-page">
         <EmptyState drawing={<OpenBook />} title={caseStudyTexts.none} text={caseStudyTexts.noneNext}>
           <Link to="/case-studies" search={{ dialog: 'new' }} className="btn">

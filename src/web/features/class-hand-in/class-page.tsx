@@ -12,7 +12,7 @@ export function ClassPage() {
   const empty = useStore(classHandIn.store, () => classHandIn.plan().rows.length === 0);
   useDropAnywhere(sending === null ? takeDropped : null);
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <HandInMode />
       {sending ? <ClassSendingView sending={sending} /> : empty ? <ClassStart /> : <ClassPreview />}
     </main>

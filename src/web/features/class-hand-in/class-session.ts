@@ -7,7 +7,7 @@ import { uploadKeys } from './upload-keys';
 
 const api = createPortalApi();
 
-/** Made once for as long as the desk is open: a class goes on being sent while another page is looked at. */
+/** Made once for as long as the admin panel is open: a class goes on being sent while another page is looked at. */
 export const classHandIn = createClassHandIn(
   {
     upload: (upload) => sendUpload({ ...upload, proof: 'none' }),

@@ -15,7 +15,7 @@ const CommandPalette = late(
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette, as Cmd-K or Ctrl-K does everywhere on the desk. */
+/** Opens the palette, as Cmd-K or Ctrl-K does everywhere in the admin panel. */
 export function CommandButton() {
   const open = useStore(commandOpen, (now) => now);
   useShortcut();

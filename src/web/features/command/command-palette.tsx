@@ -9,7 +9,7 @@ import { useCommands } from './use-commands';
 
 const groups = ['Go to', 'Actions'] as const;
 
-/** Jumps to any page of the desk from the keyboard. */
+/** Jumps to any page of the admin panel from the keyboard. */
 export function CommandPalette() {
   const id = useId();
   const commands = useCommands();

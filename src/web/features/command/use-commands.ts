@@ -1,4 +1,4 @@
-import { pageTexts } from '@domain/messages/desk';
+import { pageTexts } from '@domain/messages/admin';
 import {
   Bot,
   CircleUser,
@@ -14,7 +14,7 @@ import {
   UserRoundSearch,
   Users,
 } from '@web/components/icons';
-import { entries } from '@web/features/desk/entries';
+import { entries } from '@web/features/admin/entries';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { useLogout } from '@web/features/session/use-logout';
 import { chooseTheme, seenTheme } from '@web/lib/theme';

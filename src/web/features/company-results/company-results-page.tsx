@@ -19,7 +19,7 @@ const route = getRouteApi('/companies/$companyId/results');
 export function CompanyResultsPage() {
   const { companyId } = route.useParams();
   const of = companyIn(companyId);
-  return <main className="desk-main">{of === null ? <NoCompany /> : <KnownCompany key={of} of={of} />}</main>;
+  return <main className="admin-main">{of === null ? <NoCompany /> : <KnownCompany key={of} of={of} />}</main>;
 }
 
 function KnownCompany({ of }: { of: number | 'none' }) {

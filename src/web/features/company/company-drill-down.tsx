@@ -44,7 +44,7 @@ export function CompanyDrillDown({ id }: { id: number }) {
   const failed = [company, figures, list].filter(({ data, isError }) => isError && !data);
   if (failed[0]) {
     return (
-      <main className="desk-main">
+      <main className="admin-main">
         <DrillDownHead company={company.data} figures={figures.data} />
         <section className="sheet">
           <LoadError
@@ -61,7 +61,7 @@ export function CompanyDrillDown({ id }: { id: number }) {
   }
   const isEmpty = figures.data?.totalSubmissions === 0 && list.data?.submissions.length === 0;
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <DrillDownHead company={company.data} figures={figures.data} mayFind={!isEmpty} />
       {isEmpty && company.data ? (
         <section className="sheet empty-page">
@@ -94,7 +94,7 @@ export function CompanyDrillDown({ id }: { id: number }) {
 /** Somebody deleted the company meanwhile, or the address is an old one. */
 function GoneCompany() {
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <section className="sheet empty-page">
         <EmptyState
           drawing={<Lens />}

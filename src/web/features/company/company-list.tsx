@@ -65,7 +65,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
   const figuresOf = useFigures(shown);
   const isEmpty = list.data?.length === 0;
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       {!isEmpty && (
         <div className="list-tools">
           <SearchField

@@ -5,7 +5,7 @@ import { askAboutCore } from './questions';
 /** The person has decided to go on editing: nothing was saved, and nothing went wrong. */
 export class KeepEditing extends Error {}
 
-/** Core criteria whose changes are saved without asking again, as long as the desk is open. */
+/** Core criteria whose changes are saved without asking again, as long as the admin panel is open. */
 const settled = new Set<number>();
 
 /**

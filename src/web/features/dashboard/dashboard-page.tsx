@@ -17,7 +17,7 @@ const { title, subtitle, empty } = caseStudyPerformance;
 /** / [2.3]: an instructor's morning first, then the figures over everything. */
 export function DashboardPage() {
   return (
-    <main className="desk-main dashboard">
+    <main className="admin-main dashboard">
       <MorningCard />
       <SummaryCards />
       <div className="dashboard-columns">

@@ -13,7 +13,7 @@ type FileViewerProps = {
   actions?: ReactNode;
 };
 
-/** The viewer of a submission's files on the desk; see `EvidenceViewer` for what its properties mean. */
+/** The viewer of a submission's files in the admin panel; see `EvidenceViewer` for what its properties mean. */
 export function FileViewer({ submissionId, ...rest }: FileViewerProps) {
   const { submissions } = trpc.useUtils();
   const source = useMemo<EvidenceSource>(

@@ -2,7 +2,9 @@ import { callSentence } from '@web/lib/call-error';
 import { trpcClient } from '@web/lib/trpc';
 import type { EvidenceSource } from './evidence-source';
 
-/** What was read of a submission's files, by the desk's calls: without what anybody, or any rule, found in them. */
+/**
+ * What was read of a submission's files, by the admin panel's calls: without what anybody, or any rule, found in them.
+ */
 export function storedFiles(id: number): EvidenceSource {
   return {
     outline: () => trpcClient.submissions.outline.query({ id }).catch(refuse),

@@ -14,7 +14,7 @@ const route = getRouteApi('/lab/$sampleId/blind');
 /** /lab/{id}/blind: an instructor grades the submissions of a sample without seeing other grades. */
 export function BlindPage() {
   const id = numberIn(route.useParams().sampleId);
-  return <main className="desk-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
+  return <main className="admin-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
 }
 
 function KnownSample({ id }: { id: number }) {

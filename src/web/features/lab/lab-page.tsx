@@ -35,7 +35,7 @@ export function LabPage() {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const add = () => navigate({ search: { dialog: 'new' } });
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <div className="list-tools">
         <p className="s13 mut grow">
           People grade some submissions without seeing the grades; the lab says how far the grader agrees with them.

@@ -22,7 +22,7 @@ export function PairPage() {
   const id = numberIn(params.sampleId);
   const position = numberIn(params.position);
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       {id === null || position === null ? <NoSample /> : <KnownPair id={id} position={position} />}
     </main>
   );

@@ -13,7 +13,7 @@ const route = getRouteApi('/lab/$sampleId');
 /** /lab/{id}: how far a person and the grader agree on a sample. */
 export function ReportPage() {
   const id = numberIn(route.useParams().sampleId);
-  return <main className="desk-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
+  return <main className="admin-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
 }
 
 function KnownSample({ id }: { id: number }) {

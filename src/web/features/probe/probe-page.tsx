@@ -16,7 +16,7 @@ const pollMs = 1_000;
 /** /lab/probes/{id}: what a probe shows by now. */
 export function ProbePage() {
   const id = numberIn(route.useParams().probeId);
-  return <main className="desk-main">{id === null ? <NoProbe /> : <KnownProbe key={id} id={id} />}</main>;
+  return <main className="admin-main">{id === null ? <NoProbe /> : <KnownProbe key={id} id={id} />}</main>;
 }
 
 function KnownProbe({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import { pageTexts } from '@domain/messages/desk';
+import { pageTexts } from '@domain/messages/admin';
 import { promptTexts } from '@domain/messages/prompt';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { Link, useBlocker } from '@tanstack/react-router';
@@ -35,7 +35,7 @@ export function PromptPage() {
   // The first one is chosen by itself [2.22]; an address may name one that has been deleted since.
   const chosen = criteria.data?.find(({ id }) => id === search.criterion) ?? criteria.data?.[0];
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <div className="list-tools">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />

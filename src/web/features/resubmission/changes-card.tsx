@@ -63,7 +63,7 @@ function Skeleton() {
   );
 }
 
-/** Opens the desk's viewer of the earlier attempt at a place that is only there. */
+/** Opens the admin panel's viewer of the earlier attempt at a place that is only there. */
 function EarlierLink({ submissionId, at, text }: { submissionId: number; at: string | null; text: string }) {
   return (
     <DetailLink submissionId={submissionId} {...(at !== null && { at })} className="chip">

@@ -37,7 +37,7 @@ export function RubricPage() {
   const trying = search.trying ?? false;
   const shown = trying ? criteria.data?.map((row) => drafted(row, drafts[row.id])) : criteria.data;
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <div className="list-tools rubric-tools">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />

@@ -1,5 +1,5 @@
+import { panelLabel } from '@domain/messages/admin';
 import { instructionsFailed, loginFailed, loginTexts, unexpectedFailure } from '@domain/messages/auth';
-import { panelLabel } from '@domain/messages/desk';
 import { isEmail } from '@domain/submission/email';
 import { FormAlert } from '@web/components/form-alert';
 import { PasswordField } from '@web/components/password-field';

@@ -9,7 +9,7 @@ export type SignedInUser = Extract<Me, { isAuthenticated: true }>['user'];
 
 export const SessionContext = createContext<SignedInUser | null>(null);
 
-/** Whoever is logged in: there is somebody wherever the desk is shown. */
+/** Whoever is logged in: there is somebody wherever the admin panel is shown. */
 export function useSignedInUser(): SignedInUser {
   const user = use(SessionContext);
   if (!user) throw new Error('the session is used outside of SessionContext');

@@ -1,11 +1,11 @@
 import { sessionEnded } from '@domain/messages/auth';
-import { hasDeskMarker } from '@domain/user/desk-marker';
+import { hasAdminMarker } from '@domain/user/admin-marker';
 import { late } from '@web/components/late';
 import { type FailedQuery, LoadError } from '@web/components/load-error';
 import { missingPage } from '@web/components/missing-part';
 import { Spinner } from '@web/components/spinner';
 import { showToast } from '@web/components/toast-store';
-import { forgetDeskMarker } from '@web/lib/desk-marker';
+import { forgetAdminMarker } from '@web/lib/admin-marker';
 import { lateCode } from '@web/lib/late-code';
 import { refusedLogins } from '@web/lib/query-client';
 import { trpc } from '@web/lib/trpc';
@@ -22,13 +22,15 @@ const LoginScreen = late(
   },
 );
 
-const loadDesk = lateCode(() => import('@web/features/desk/desk-app'));
+const loadAdmin = lateCode(() => import('@web/features/admin/admin-app'));
 
 // Whoever has logged in here before most likely still is: that code comes while the session is checked.
-if (hasDeskMarker(document.cookie)) loadDesk().catch(() => undefined);
+if (hasAdminMarker(document.cookie)) loadAdmin().catch(() => undefined);
 else LoginScreen.fetch();
 
-/** The desk for whoever is logged in; for everybody else the login form in its place, or the portal on /upload. */
+/**
+ * The admin panel for whoever is logged in; for everybody else the login form in its place, or the portal on /upload.
+ */
 export function SessionGate() {
   const session = trpc.auth.me.useQuery();
   useSessionEnd();
@@ -39,23 +41,25 @@ export function SessionGate() {
   if (!session.data.isAuthenticated) return isUploadPage() ? <ToPortal /> : <LoginScreen />;
   return (
     <SessionContext value={session.data.user}>
-      <Desk />
+      <Admin />
     </SessionContext>
   );
 }
 
-/** Shows the desk once its code and that of the page it opens with are there: one spinner, then the whole page. */
-function Desk() {
-  const [{ App, error }, setDesk] = useState<{ App?: ComponentType; error?: unknown }>({});
+/**
+ * Shows the admin panel once its code and that of the page it opens with are there: one spinner, then the whole page.
+ */
+function Admin() {
+  const [{ App, error }, setAdmin] = useState<{ App?: ComponentType; error?: unknown }>({});
   const [trying, setTrying] = useState(true);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more each time that a person tries again
   useEffect(() => {
     let gone = false;
     setTrying(true);
-    openDesk()
-      .then((App) => gone || setDesk({ App }))
-      .catch((error: unknown) => gone || setDesk({ error }))
+    openAdmin()
+      .then((App) => gone || setAdmin({ App }))
+      .catch((error: unknown) => gone || setAdmin({ error }))
       .finally(() => gone || setTrying(false));
     return () => {
       gone = true;
@@ -71,10 +75,10 @@ function Desk() {
   );
 }
 
-async function openDesk(): Promise<ComponentType> {
-  const { DeskApp, openFirstPage } = await loadDesk();
+async function openAdmin(): Promise<ComponentType> {
+  const { AdminApp, openFirstPage } = await loadAdmin();
   await openFirstPage();
-  return DeskApp;
+  return AdminApp;
 }
 
 function WholePageError(failure: { title: string; query: FailedQuery }) {
@@ -91,13 +95,15 @@ function WholePageError(failure: { title: string; query: FailedQuery }) {
 function ToPortal() {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
-    if (forgetDeskMarker()) location.reload();
+    if (forgetAdminMarker()) location.reload();
     else setStuck(true);
   }, []);
   return stuck ? <LoginScreen /> : <Spinner label="Loading" />;
 }
 
-/** A session that has ended elsewhere shows at the first call that is refused: the login form takes the page's place. */
+/**
+ * A session that has ended elsewhere shows at the first call that is refused: the login form takes the page's place.
+ */
 function useSessionEnd() {
   const utils = trpc.useUtils();
   useEffect(

@@ -12,7 +12,7 @@ export function useLogout() {
     onSuccess() {
       drafts.forgetAll();
       showToast(loggedOut);
-      // The portal on /upload is everybody's: after logging out one is at the desk's door.
+      // The portal on /upload is everybody's: after logging out, the login form shows instead.
       if (isUploadPage()) history.replaceState(null, '', '/');
       utils.auth.me.setData(undefined, { isAuthenticated: false });
     },

@@ -55,7 +55,7 @@ export function SettingsPage() {
   const names = settingsTabNames.filter((name) => isAdmin || !adminTabs.has(name));
   const tab = names.find((name) => name === asked) ?? 'email';
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <Tabs.Root
         className="tab-panel"
         value={tab}

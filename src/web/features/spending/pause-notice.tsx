@@ -8,7 +8,7 @@ export function PauseNotice() {
   const { data } = trpc.spending.get.useQuery(undefined, { refetchInterval: 60_000 });
   if (!data?.isPaused || data.cap === null) return null;
   return (
-    <aside className="desk-notice" aria-label="Spending">
+    <aside className="admin-notice" aria-label="Spending">
       <div className="banner banner-mid">
         <Hourglass className="i" aria-hidden="true" />
         <span className="grow">

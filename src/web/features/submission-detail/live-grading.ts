@@ -19,8 +19,8 @@ export type LiveGrading = {
   streams: boolean;
 };
 
-class DeskWatch {
-  readonly gradings: GradingStore = createGradingStore(undefined, applyDeskEvents);
+class AdminWatch {
+  readonly gradings: GradingStore = createGradingStore(undefined, applyAdminEvents);
   readonly streams = createStore(true);
   readonly current = createStore(false);
   private readonly watch: GradingWatch;
@@ -59,20 +59,22 @@ const yes = createStore(true);
 
 const no = createStore(false);
 
-/** Follows one submission by the stream that the portal has too; `onEvent` is told each event, repeated ones as still. */
+/**
+ * Follows one submission by the stream that the portal has too; `onEvent` is told each event, repeated ones as still.
+ */
 export function useLiveGrading(
   submissionId: number,
   onEvent: (event: GradingEvent, still: boolean) => void,
 ): LiveGrading {
-  const [desk, setDesk] = useState<DeskWatch | null>(null);
+  const [live, setLive] = useState<AdminWatch | null>(null);
   useEffect(() => {
-    const made = new DeskWatch(submissionId, onEvent);
-    setDesk(made);
+    const made = new AdminWatch(submissionId, onEvent);
+    setLive(made);
     return () => made.stop();
   }, [submissionId, onEvent]);
-  const grading = useStore(desk?.gradings ?? noGradings, (now) => now.get(submissionId) ?? untold);
-  const streams = useStore(desk?.streams ?? yes, (now) => now);
-  const current = useStore(desk?.current ?? no, (now) => now);
+  const grading = useStore(live?.gradings ?? noGradings, (now) => now.get(submissionId) ?? untold);
+  const streams = useStore(live?.streams ?? yes, (now) => now);
+  const current = useStore(live?.current ?? no, (now) => now);
   return { grading, streams, current };
 }
 
@@ -80,7 +82,7 @@ export function useLiveGrading(
  * What is known after these events, where re-grades matter too: a run of one criterion takes nothing away from what is
  * known of the others, also where the whole grading has failed.
  */
-export function applyDeskEvents(state: GradingState, events: readonly GradingEvent[], still: boolean): GradingState {
+export function applyAdminEvents(state: GradingState, events: readonly GradingEvent[], still: boolean): GradingState {
   return events.reduce((now, event) => (isRegrade(now, event) ? now : applyEvents(now, [event], still)), state);
 }
 

@@ -13,7 +13,7 @@ const route = getRouteApi('/results/$submissionId');
 export function SubmissionPage() {
   const { submissionId } = route.useParams();
   const id = submissionIdOf(submissionId);
-  return <main className="desk-main">{id === null ? <NoSubmission /> : <KnownSubmission key={id} id={id} />}</main>;
+  return <main className="admin-main">{id === null ? <NoSubmission /> : <KnownSubmission key={id} id={id} />}</main>;
 }
 
 function KnownSubmission({ id }: { id: number }) {

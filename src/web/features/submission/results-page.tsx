@@ -38,7 +38,7 @@ export function ResultsPage() {
   const address = useResultsAddress();
   const list = useTabInView(tab);
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <Tabs.Root
         className="tab-panel"
         value={tab}

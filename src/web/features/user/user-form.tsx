@@ -67,7 +67,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
   );
 }
 
-/** Whether an account only uses the desk or administers it too. */
+/** Whether an account is an instructor or an administrator. */
 function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   return (
     <fieldset className="field">

@@ -1,4 +1,4 @@
-import { pageTexts } from '@domain/messages/desk';
+import { pageTexts } from '@domain/messages/admin';
 import { experimentSentences } from '@domain/messages/experiment';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
@@ -17,7 +17,7 @@ const pollMs = 1_500;
 /** /what-ifs/{id}: who would move. */
 export function WhatIfPage() {
   const id = numberIn(route.useParams().whatIfId);
-  return <main className="desk-main">{id === null ? <NoWhatIf /> : <KnownWhatIf key={id} id={id} />}</main>;
+  return <main className="admin-main">{id === null ? <NoWhatIf /> : <KnownWhatIf key={id} id={id} />}</main>;
 }
 
 function KnownWhatIf({ id }: { id: number }) {

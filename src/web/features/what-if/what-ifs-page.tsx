@@ -1,4 +1,4 @@
-import { pageTexts } from '@domain/messages/desk';
+import { pageTexts } from '@domain/messages/admin';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
@@ -18,7 +18,7 @@ export function WhatIfsPage() {
   );
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       {list.isPending && (
         <section className="sheet">
           <SkeletonRows rows={4} label="Loading what-ifs" />

@@ -34,7 +34,7 @@ test('a session that is used goes on: in its second half the answer renews the c
   const token = /session=(\w+)/.exec(cookie)?.[1];
   expect(cookies).toEqual([
     `session=${token}; HttpOnly; Max-Age=604800; Path=/; SameSite=Lax`,
-    'desk=1; Max-Age=604800; Path=/; SameSite=Lax',
+    'admin_panel=1; Max-Age=604800; Path=/; SameSite=Lax',
   ]);
   const [row] = await world.deps.database.db.select().from(sessions).where(eq(sessions.userId, user.id));
   expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
@@ -57,7 +57,7 @@ test('logging out with a session that would be renewed clears it all the same', 
   const cookie = await sessionOf(world.deps, user.id);
   await age(user.id, { expiresIn: '3 days', opened: '4 days' });
   const { cookies } = await world.send('POST', '/api/auth/logout', { cookie });
-  expect(cookies.map((value) => value.split(';', 1)[0])).toEqual(['session=', 'desk=']);
+  expect(cookies.map((value) => value.split(';', 1)[0])).toEqual(['session=', 'admin_panel=']);
 });
 
 test('a session that was not used for a week has ended', async () => {
@@ -105,7 +105,7 @@ describe('a cookie that is none of ours logs nobody in, and breaks nothing', () 
     ['one of 10,000 characters', () => `session=${'a'.repeat(10_000)}`],
     ['one under another name', (cookie: string) => cookie.replace('session=', 'xsession=')],
     ['one by the name for https', (cookie: string) => `__Host-${cookie}`],
-    ['the marker alone', () => 'desk=1'],
+    ['the marker alone', () => 'admin_panel=1'],
     ['nothing but separators', () => '; ;;= ;=; session'],
   ])('%s', async (_what, tamper) => {
     const cookie = tamper(await sessionOf(world.deps, (await storedUser(world.deps)).id));
@@ -120,7 +120,7 @@ describe('a cookie that is none of ours logs nobody in, and breaks nothing', () 
 });
 
 test('the answer to nobody takes away what told the pages of a session, and no more', async () => {
-  expect((await world.send('GET', '/api/auth/me')).cookies).toEqual(['desk=; Max-Age=0; Path=/; SameSite=Lax']);
+  expect((await world.send('GET', '/api/auth/me')).cookies).toEqual(['admin_panel=; Max-Age=0; Path=/; SameSite=Lax']);
 });
 
 test('whether all is well is told without a look at who asks', async () => {
@@ -168,7 +168,7 @@ describe('on https', () => {
     const earlier = firstPart(await sessionOf(world.deps, user.id));
     const found = await secure.find(earlier);
     expect(found?.user.id).toBe(user.id);
-    expect(found?.cookies.map(firstPart)).toEqual([`__Host-${earlier}`, 'desk=1', 'session=']);
+    expect(found?.cookies.map(firstPart)).toEqual([`__Host-${earlier}`, 'admin_panel=1', 'session=']);
     expect(await secure.find(`__Host-${earlier}`)).toMatchObject({ user: { id: user.id }, cookies: [] });
   });
 

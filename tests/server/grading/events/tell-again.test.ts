@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import type { GradingEvent, GradingResult, TrackedGradingEvent } from '@domain/grading/grading-event';
 import { slowPollMs } from '@server/grading/events/feed';
 import { watchGrading } from '@server/grading/events/watch-grading';
+import { type AdminCalls, adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { namesOf, toldOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
@@ -11,7 +11,7 @@ import { storedSubmission } from '@tests/support/submission';
 setDefaultTimeout(30_000);
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 /** Waited for before each answer of the grader. */
 let hold: (criterionId: number) => Promise<void> = async () => undefined;
@@ -23,7 +23,7 @@ const grader = scriptedGrader(async ({ criterion }) => {
 
 beforeAll(async () => {
   world = await appWorld(grader);
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   await storeInstructor(world);
 });
 
@@ -32,8 +32,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 /** A graded submission, its results, and the id of the last event that was told of it. */
 async function graded() {
   const id = await storedSubmission(world.deps.database.db);
-  await desk.post(`/api/submissions/${id}/grade`);
-  const { body: results } = await desk.get<GradingResult[]>(`/api/submissions/${id}/results`);
+  await instructor.post(`/api/submissions/${id}/grade`);
+  const { body: results } = await instructor.get<GradingResult[]>(`/api/submissions/${id}/results`);
   const [first, second] = results;
   if (!first || !second) throw new Error('nothing was graded');
   return { id, first, second, lastEventId: newest(await toldOf(world.deps, id)) };
@@ -45,10 +45,13 @@ const completions = (told: TrackedGradingEvent[]) =>
   told.flatMap(({ event }) => (event.event === 'criterion.completed' ? [event.result] : []));
 
 function override(resultId: number, score: number) {
-  return desk.post<GradingResult>(`/api/grading-results/${resultId}/override`, { score, reason: 'The model is in C5' });
+  return instructor.post<GradingResult>(`/api/grading-results/${resultId}/override`, {
+    score,
+    reason: 'The model is in C5',
+  });
 }
 
-const lock = (resultId: number, locked: boolean) => desk.put(`/api/grading-results/${resultId}/lock`, { locked });
+const lock = (resultId: number, locked: boolean) => instructor.put(`/api/grading-results/${resultId}/lock`, { locked });
 
 test('a score set by hand is told to whoever has heard the rest, with the new total, and once', async () => {
   const { id, first, lastEventId } = await graded();
@@ -73,7 +76,7 @@ test('undoing it, locking and unlocking are told likewise', async () => {
   expect(await news()).toEqual(['criterion.completed', 'completed', [12, false]]);
   await lock(set.id, true);
   expect(await news()).toEqual(['criterion.completed', 'completed', [12, true]]);
-  await desk.post(`/api/grading-results/${set.id}/undo-override`);
+  await instructor.post(`/api/grading-results/${set.id}/undo-override`);
   expect(await news()).toEqual(['criterion.completed', 'completed', [9, false]]);
 });
 
@@ -115,10 +118,10 @@ test('one that comes late is told each criterion once, as it is now, and one end
 
 test('after a re-grade each score is told in the run that last graded its criterion', async () => {
   const { id, first, second } = await graded();
-  await desk.post(`/api/grading-results/${first.id}/regrade`, { feedback: 'Look again' });
+  await instructor.post(`/api/grading-results/${first.id}/regrade`, { feedback: 'Look again' });
   const regraded = await toldOf(world.deps, id);
   await override(second.id, 3);
-  const { body: again } = await desk.get<GradingResult[]>(`/api/submissions/${id}/results`);
+  const { body: again } = await instructor.get<GradingResult[]>(`/api/submissions/${id}/results`);
   await override(again[0]?.id ?? 0, 11);
   const told = await toldOf(world.deps, id, { lastEventId: newest(regraded) });
   expect(completions(told).map((result) => [result?.criterionId, result?.score])).toEqual([
@@ -132,11 +135,11 @@ test('after a re-grade each score is told in the run that last graded its criter
 
 test('results that are held back leave an open page of their student, and come back to it when they are released', async () => {
   const { id, lastEventId } = await graded();
-  await desk.put(`/api/submissions/${id}/release`, { release: 'held' });
+  await instructor.put(`/api/submissions/${id}/release`, { release: 'held' });
   const held = await toldOf(world.deps, id, { lastEventId, seesResults: false });
   expect(completions(held)).toEqual(Array(11).fill(null));
   expect(held.at(-1)?.event).toMatchObject({ event: 'completed', totalScore: null, results: [] });
-  await desk.put(`/api/submissions/${id}/release`, { release: 'released' });
+  await instructor.put(`/api/submissions/${id}/release`, { release: 'released' });
   const released = await toldOf(world.deps, id, { lastEventId: newest(held) });
   expect(completions(released).filter((result) => result !== null)).toHaveLength(11);
   expect(released.at(-1)?.event).toMatchObject({ event: 'completed', totalScore: 72 });
@@ -152,7 +155,7 @@ test('a score set while the submission is graded anew disturbs neither its numbe
   const viewer = { loggedIn: true, seesResults: () => true };
   const watch = { submissionIds: [id], lastEventId, viewer, follow: true };
   const heard: GradingEvent[] = [];
-  const whole = desk.post<GradingResult[]>(`/api/submissions/${id}/grade`, { again: true });
+  const whole = instructor.post<GradingResult[]>(`/api/submissions/${id}/grade`, { again: true });
   let setId = 0;
   for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
     heard.push(event);

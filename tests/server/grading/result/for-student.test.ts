@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
+import { adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { appWorld, proofOf } from '@tests/support/app';
-import { deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
 import { storedSubmission } from '@tests/support/submission';
 
@@ -10,14 +10,14 @@ setDefaultTimeout(60_000);
 test('a student is told that a person has set a score, and nothing of what instructors say among themselves', async () => {
   await using world = await appWorld();
   await storeInstructor(world);
-  const desk = deskCalls(world);
+  const instructor = adminCalls(world);
   const id = await storedSubmission(world.deps.database.db);
-  const { body: graded } = await desk.post<GradingResult[]>(`/api/submissions/${id}/grade`);
+  const { body: graded } = await instructor.post<GradingResult[]>(`/api/submissions/${id}/grade`);
   const [first, second] = graded;
-  await desk.post(`/api/grading-results/${first?.id}/override`, { score: 3, reason: 'Seen in the oral exam' });
-  await desk.post(`/api/grading-results/${second?.id}/feedback`, { feedback: 'Too kind' });
+  await instructor.post(`/api/grading-results/${first?.id}/override`, { score: 3, reason: 'Seen in the oral exam' });
+  await instructor.post(`/api/grading-results/${second?.id}/feedback`, { feedback: 'Too kind' });
 
-  const { body: known } = await desk.get<GradingResult[]>(`/api/submissions/${id}/results`);
+  const { body: known } = await instructor.get<GradingResult[]>(`/api/submissions/${id}/results`);
   expect(known.slice(0, 2)).toMatchObject([
     { score: 3, gradedBy: 'person', overrideReason: 'Seen in the oral exam', locked: true },
     { userFeedback: 'Too kind' },

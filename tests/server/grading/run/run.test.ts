@@ -211,11 +211,11 @@ test('a wrong key ends the run with a sentence that the work is safe, and is tri
     }
   };
   const student = await watched('failed', false);
-  const desk = await watched('failed', true);
+  const instructor = await watched('failed', true);
   expect(student?.event === 'failed' && student.error).toBe(
     'Grading is waiting because the AI service cannot be used at the moment. Your work is safe: it is graded as soon as the service is back, and nothing has to be uploaded again.',
   );
-  expect(desk?.event === 'failed' && desk.error).toBe('The API key is not accepted.');
+  expect(instructor?.event === 'failed' && instructor.error).toBe('The API key is not accepted.');
   key = 'right';
   await watched('completed', false);
   expect(await currentResults(world.database.db, id)).toHaveLength(11);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { ImportOutcome } from '@domain/criterion/schema';
+import { type AdminCalls, adminCalls, type SentCriterion } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls, type SentCriterion } from '@tests/support/desk-calls';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 beforeAll(async () => {
   world = await appWorld();
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
 });
 
 afterAll(() => world[Symbol.asyncDispose]());
@@ -28,14 +28,14 @@ async function imported(id: number, format: 'json' | 'csv', file: string, query 
 
 /** A case study with two criteria of its own, whose texts are hard to carry. */
 async function hardCase(): Promise<number> {
-  const caseStudyId = await desk.caseStudy();
+  const caseStudyId = await instructor.caseStudy();
   const own = { category: 'case-specific', caseStudyId };
-  await desk.criterion({
+  await instructor.criterion({
     ...own,
     name: '=HYPERLINK("evil")',
     promptTemplate: 'Line 1\r\nLine 2, "quoted"; and\ttab\n',
   });
-  await desk.criterion({
+  await instructor.criterion({
     ...own,
     name: "'quoted",
     description: ' @SUM(A1) 😀 ',
@@ -46,7 +46,7 @@ async function hardCase(): Promise<number> {
 }
 
 const contents = async (id: number) => {
-  const { body } = await desk.get<SentCriterion[]>(`/api/case-studies/${id}/criteria`);
+  const { body } = await instructor.get<SentCriterion[]>(`/api/case-studies/${id}/criteria`);
   return body.map(({ id: _, caseStudyId: __, version: ___, createdAt: ____, position: _____, ...content }) => content);
 };
 
@@ -54,7 +54,7 @@ describe.each(['json', 'csv'] as const)('a rubric as %s', (format) => {
   test('comes back exactly as it went out', async () => {
     const id = await hardCase();
     const file = await exported(id, format);
-    const before = await desk.get<SentCriterion[]>(`/api/case-studies/${id}/criteria`);
+    const before = await instructor.get<SentCriterion[]>(`/api/case-studies/${id}/criteria`);
     const back = await imported(id, format, file, '?mode=replace&core=update');
     const untouched = { created: 0, updated: 0, unchanged: before.body.length, removed: 0, keptCore: [] };
     expect(back).toEqual({ status: 200, body: { ...untouched, criteria: before.body } });
@@ -62,7 +62,7 @@ describe.each(['json', 'csv'] as const)('a rubric as %s', (format) => {
   });
 
   test('makes another case study the same', async () => {
-    const [from, to] = [await hardCase(), await desk.caseStudy()];
+    const [from, to] = [await hardCase(), await instructor.caseStudy()];
     const { status, body } = await imported(to, format, await exported(from, format));
     expect([status, body.created, body.keptCore]).toEqual([200, 2, []]);
     expect(await contents(to)).toEqual(await contents(from));
@@ -72,18 +72,18 @@ describe.each(['json', 'csv'] as const)('a rubric as %s', (format) => {
     const id = await hardCase();
     const before = await contents(id);
     const file = await exported(id, format);
-    const { body } = await desk.get<SentCriterion[]>(`/api/case-studies/${id}/criteria`);
+    const { body } = await instructor.get<SentCriterion[]>(`/api/case-studies/${id}/criteria`);
     const [first, second] = body.slice(-2);
-    await desk.remove(`/api/criteria/${first?.id}`);
-    await desk.patch(`/api/criteria/${second?.id}`, { maxScore: 20 });
-    await desk.criterion({ category: 'case-specific', caseStudyId: id, name: 'New' });
+    await instructor.remove(`/api/criteria/${first?.id}`);
+    await instructor.patch(`/api/criteria/${second?.id}`, { maxScore: 20 });
+    await instructor.criterion({ category: 'case-specific', caseStudyId: id, name: 'New' });
     const added = await imported(id, format, file);
     expect(added.body).toMatchObject({ created: 1, updated: 1, removed: 0 });
-    expect((await desk.names(id)).at(-1)).toBe('New');
+    expect((await instructor.names(id)).at(-1)).toBe('New');
     const replaced = await imported(id, format, file, '?mode=replace');
     expect(replaced.body).toMatchObject({ created: 0, updated: 0, removed: 1 });
     expect(await contents(id)).toEqual(before);
-    expect((await desk.get(`/api/criteria/${second?.id}/versions`)).body).toMatchObject([
+    expect((await instructor.get(`/api/criteria/${second?.id}/versions`)).body).toMatchObject([
       { version: 3 },
       { version: 2 },
       { version: 1 },
@@ -91,7 +91,7 @@ describe.each(['json', 'csv'] as const)('a rubric as %s', (format) => {
   });
 
   test('is a file with a safe name', async () => {
-    const id = await desk.caseStudy('Prices / "2027"\r\nX: ümlaut');
+    const id = await instructor.caseStudy('Prices / "2027"\r\nX: ümlaut');
     const answer = await world.call(`/api/case-studies/${id}/rubric?format=${format}`, { headers: asUser });
     expect(answer.headers.get('content-type')).toStartWith(types[format]);
     expect(answer.headers.get('content-disposition')).toBe(
@@ -108,20 +108,20 @@ test('no cell of the table begins like a formula', async () => {
 });
 
 test('core criteria are left as they are unless it is asked for, and it is told', async () => {
-  const [from, to] = [await desk.caseStudy(), await desk.caseStudy()];
+  const [from, to] = [await instructor.caseStudy(), await instructor.caseStudy()];
   const file = await exported(from, 'json');
-  const { body } = await desk.get<SentCriterion[]>('/api/criteria');
-  await desk.patch(`/api/criteria/${body[0]?.id}`, { promptTemplate: 'Changed' });
+  const { body } = await instructor.get<SentCriterion[]>('/api/criteria');
+  await instructor.patch(`/api/criteria/${body[0]?.id}`, { promptTemplate: 'Changed' });
   const name = body[0]?.name ?? '';
   expect((await imported(to, 'json', file)).body).toMatchObject({ updated: 0, keptCore: [name] });
   expect((await imported(to, 'json', file, '?core=update')).body).toMatchObject({ updated: 1, keptCore: [] });
-  expect((await desk.get(`/api/criteria/${body[0]?.id}`)).body).toMatchObject({
+  expect((await instructor.get(`/api/criteria/${body[0]?.id}`)).body).toMatchObject({
     promptTemplate: body[0]?.promptTemplate,
   });
 });
 
 test('what would happen is told without it happening', async () => {
-  const [from, to] = [await hardCase(), await desk.caseStudy()];
+  const [from, to] = [await hardCase(), await instructor.caseStudy()];
   const before = await contents(to);
   expect((await imported(to, 'json', await exported(from, 'json'), '?dryRun=true')).body).toMatchObject({ created: 2 });
   expect(await contents(to)).toEqual(before);
@@ -189,7 +189,7 @@ describe('refusals come in the contract’s order', () => {
 });
 
 test('two files at once are taken one after the other', async () => {
-  const [from, to] = [await hardCase(), await desk.caseStudy()];
+  const [from, to] = [await hardCase(), await instructor.caseStudy()];
   const file = await exported(from, 'json');
   const answers = await Promise.all([1, 2, 3].map(() => imported(to, 'json', file)));
   expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 0, 2]);

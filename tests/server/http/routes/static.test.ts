@@ -59,7 +59,7 @@ test.each(['/', '/upload', '/submissions/7', '/companies/a.b/c'])(
 test.each(['/my-results', '/my-results/7'])(
   '%s is the page of mailed links, also for a browser in which an account logged in',
   async (path) => {
-    const answer = await get(path, { Cookie: 'desk=1' });
+    const answer = await get(path, { Cookie: 'admin_panel=1' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     expect(await answer.text()).toContain('<title>Your results</title>');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { startGradingWorker } from '@server/grading/run/worker';
 import { sweepGrading } from '@server/services/grading/sweep';
+import { adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { administrator } from '@tests/support/app';
-import { deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
 import { countRows, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 
 let world: UploadWorld;
-let desk: ReturnType<typeof deskCalls>;
+let instructor: ReturnType<typeof adminCalls>;
 let worker: Awaited<ReturnType<typeof startGradingWorker>>;
 
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
   worker = await startGradingWorker(world.deps, () => sweepGrading(world.deps));
   await storeInstructor(world);
   await storeAccount(world, administrator);
-  desk = deskCalls(world);
-  await deskCalls(world, 'admin').put('/api/limits', { publicGradingsPerHour: 2 });
+  instructor = adminCalls(world);
+  await adminCalls(world, 'admin').put('/api/limits', { publicGradingsPerHour: 2 });
 }, 30_000);
 
 afterAll(async () => {
@@ -44,7 +44,7 @@ test('beyond the budget of an hour uploads are kept, and graded once somebody ha
     statuses.push((await world.call(`/api/submissions/${id}/grade`, { method: 'POST', headers: { cookie } })).status);
   }
   expect(statuses).toEqual([200, 200, 503, 503, 503]);
-  expect((await desk.post(`/api/submissions/${byInstructor.id}/grade`)).status).toBe(200);
+  expect((await instructor.post(`/api/submissions/${byInstructor.id}/grade`)).status).toBe(200);
 
   const [, , cleo, dan, eve] = students;
   expect(await lastOf(cleo?.id ?? 0)).toMatchObject({
@@ -53,7 +53,7 @@ test('beyond the budget of an hour uploads are kept, and graded once somebody ha
     error:
       'Your work is safe. Unusually many submissions came in at once, so this one is graded as soon as an instructor has approved it, and nothing has to be uploaded again.',
   });
-  const { body: waiting } = await desk.get<Waiting>('/api/approvals');
+  const { body: waiting } = await instructor.get<Waiting>('/api/approvals');
   expect(waiting).toMatchObject({ total: 3, next: null });
   expect(waiting.rows.map(({ userEmail }) => userEmail)).toEqual([
     'cleo@example.com',
@@ -61,32 +61,32 @@ test('beyond the budget of an hour uploads are kept, and graded once somebody ha
     'eve@example.com',
   ]);
   // It waits for a person, and neither failed nor waits for money.
-  expect((await desk.get<{ waiting: number }>('/api/spending')).body.waiting).toBe(0);
-  expect((await desk.get('/api/dashboard/morning')).body).toMatchObject({
+  expect((await instructor.get<{ waiting: number }>('/api/spending')).body.waiting).toBe(0);
+  expect((await instructor.get('/api/dashboard/morning')).body).toMatchObject({
     waiting: { failedGradings: { total: 0 }, approvals: { total: 3, capped: false } },
   });
 
-  expect((await desk.post(`/api/approvals/${cleo?.id}/approve`)).body).toEqual({ success: true });
+  expect((await instructor.post(`/api/approvals/${cleo?.id}/approve`)).body).toEqual({ success: true });
   expect((await lastOf(cleo?.id ?? 0))?.event).toBe('completed');
-  expect((await desk.post(`/api/approvals/${cleo?.id}/approve`)).status).toBe(404);
+  expect((await instructor.post(`/api/approvals/${cleo?.id}/approve`)).status).toBe(404);
 
-  expect((await desk.post('/api/approvals/approve-all')).body).toEqual({ approved: 2 });
+  expect((await instructor.post('/api/approvals/approve-all')).body).toEqual({ approved: 2 });
   for (const student of [dan, eve]) expect((await lastOf(student?.id ?? 0))?.event).toBe('completed');
-  expect((await desk.get<Waiting>('/api/approvals')).body).toEqual({ total: 0, rows: [], next: null });
+  expect((await instructor.get<Waiting>('/api/approvals')).body).toEqual({ total: 0, rows: [], next: null });
   const audit = await world.deps.database
     .sql`select subject from audit_log where action = 'submission.approved' order by id`;
   expect(audit.map(({ subject }) => subject)).toEqual([`submission ${cleo?.id}`, '2 submissions']);
 }, 30_000);
 
 test('a budget of none has every upload wait, and one that is deleted waits no more', async () => {
-  await deskCalls(world, 'admin').put('/api/limits', { publicGradingsPerHour: 0 });
-  const reviews = async () => (await desk.get<{ total: number }>('/api/reviews/count')).body.total;
+  await adminCalls(world, 'admin').put('/api/limits', { publicGradingsPerHour: 0 });
+  const reviews = async () => (await instructor.get<{ total: number }>('/api/reviews/count')).body.total;
   const before = await reviews();
   const { id } = await handIn('gil');
   expect(await countRows(world.deps, 'approvals')).toBe(1);
   // The badge of the review queue counts it with what else waits for a person.
   expect(await reviews()).toBe(before + 1);
-  expect((await desk.remove(`/api/submissions/${id}`)).status).toBe(200);
+  expect((await instructor.remove(`/api/submissions/${id}`)).status).toBe(200);
   expect(await countRows(world.deps, 'approvals')).toBe(0);
   expect(await reviews()).toBe(before);
 });

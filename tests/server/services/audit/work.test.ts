@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { recordAudit } from '@server/services/audit/record';
+import { adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld, instructor } from '@tests/support/app';
-import { deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
 import { gradedSubmission } from '@tests/support/mail';
 
@@ -24,28 +24,28 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 async function log(query = ''): Promise<Entry[]> {
-  return (await deskCalls(world, 'admin').get<Entry[]>(`/api/audit${query}`)).body;
+  return (await adminCalls(world, 'admin').get<Entry[]>(`/api/audit${query}`)).body;
 }
 
 test('re-grades, those of a cohort, mails, answers and deletions are in the change log, and name no student', async () => {
   const { deps } = world;
   const { sql } = world.database;
-  const desk = deskCalls(world);
+  const calls = adminCalls(world);
   const id = await gradedSubmission(deps);
   const [result] = await sql`select id from grading_results where submission_id = ${id} and criterion_id = 1`;
-  expect((await desk.post(`/api/grading-results/${result?.id}/regrade`, { feedback: 'Look again' })).status).toBe(200);
-  expect((await desk.post(`/api/submissions/${id}/grade`, { again: true })).status).toBe(200);
+  expect((await calls.post(`/api/grading-results/${result?.id}/regrade`, { feedback: 'Look again' })).status).toBe(200);
+  expect((await calls.post(`/api/submissions/${id}/grade`, { again: true })).status).toBe(200);
   await sql`update submissions set user_email = 'maya@halden.com' where id = ${id}`;
-  await desk.post(`/api/submissions/${id}/email-results`, { email: 'Maya@halden.com' });
-  await desk.post(`/api/submissions/${id}/email-results`, { email: 'dean@halden.com' });
+  await calls.post(`/api/submissions/${id}/email-results`, { email: 'Maya@halden.com' });
+  await calls.post(`/api/submissions/${id}/email-results`, { email: 'dean@halden.com' });
   const [question] = await sql`insert into questions (submission_id, question) values (${id}, 'Why?') returning id`;
-  expect((await desk.post(`/api/questions/${question?.id}/answer`, { answer: 'It was.' })).status).toBe(200);
+  expect((await calls.post(`/api/questions/${question?.id}/answer`, { answer: 'It was.' })).status).toBe(200);
   // The same answer again changes nothing.
-  await desk.post(`/api/questions/${question?.id}/answer`, { answer: 'It was.' });
-  await desk.put('/api/criteria/1', { promptTemplate: 'Be strict.' });
-  expect((await desk.post('/api/case-studies/1/cohort/regrade')).body).toEqual({ regraded: 1 });
+  await calls.post(`/api/questions/${question?.id}/answer`, { answer: 'It was.' });
+  await calls.put('/api/criteria/1', { promptTemplate: 'Be strict.' });
+  expect((await calls.post('/api/case-studies/1/cohort/regrade')).body).toEqual({ regraded: 1 });
   await toldOf(deps, id);
-  await desk.remove(`/api/submissions/${id}`);
+  await calls.remove(`/api/submissions/${id}`);
 
   const told = (await log()).filter(({ action }) => !action.startsWith('criterion.')).toReversed();
   expect(told.map(({ action, subject }) => [action, subject])).toEqual([

@@ -52,7 +52,7 @@ test('logging in answers the account without its password, and a cookie that scr
   });
   expect(cookies).toEqual([
     expect.stringMatching(/^session=[a-z2-7]{40}; HttpOnly; Max-Age=604800; Path=\/; SameSite=Lax$/),
-    'desk=1; Max-Age=604800; Path=/; SameSite=Lax',
+    'admin_panel=1; Max-Age=604800; Path=/; SameSite=Lax',
   ]);
 });
 
@@ -79,7 +79,7 @@ test('the cookie is who one is, until one logs out [7.40] [7.42]', async () => {
   expect(out.body).toEqual({ success: true });
   expect(out.cookies).toEqual([
     'session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax',
-    'desk=; Max-Age=0; Path=/; SameSite=Lax',
+    'admin_panel=; Max-Age=0; Path=/; SameSite=Lax',
   ]);
   expect((await world.send('GET', '/api/auth/me', { cookie })).body).toEqual({ isAuthenticated: false });
 });

@@ -3,13 +3,13 @@ import type { CalibrationPreview } from '@domain/calibration/schema';
 import type { CriterionVersion } from '@domain/criterion/schema';
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { ExplainedRun } from '@server/services/grading/explain';
+import { type AdminCalls, adminCalls, type SentCriterion, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls, type SentCriterion, storeInstructor } from '@tests/support/desk-calls';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 /** Three quarters of the points; in `full` submissions all of them. */
 const full = new Set<number>();
@@ -22,7 +22,7 @@ const patience = 30_000;
 
 beforeAll(async () => {
   world = await appWorld(grader);
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   await storeInstructor(world);
 }, patience);
 
@@ -35,15 +35,15 @@ async function submitted(isFull = false): Promise<number> {
 }
 
 async function graded(id: number, again = false): Promise<GradingResult[]> {
-  await desk.post(`/api/submissions/${id}/grade`, again ? { again: true } : {});
-  return (await desk.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;
+  await instructor.post(`/api/submissions/${id}/grade`, again ? { again: true } : {});
+  return (await instructor.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;
 }
 
-const criterion = async (id: number) => (await desk.get<SentCriterion>(`/api/criteria/${id}`)).body;
+const criterion = async (id: number) => (await instructor.get<SentCriterion>(`/api/criteria/${id}`)).body;
 
 /** What one run made of one criterion. */
 async function explained(submissionId: number, criterionId: number) {
-  const { body } = await desk.get<ExplainedRun[]>(`/api/submissions/${submissionId}/grading`);
+  const { body } = await instructor.get<ExplainedRun[]>(`/api/submissions/${submissionId}/grading`);
   return body[0]?.criteria.find((one) => one.criterionId === criterionId)?.result;
 }
 
@@ -58,21 +58,21 @@ test(
     const [held] = await graded(locked);
     if (!before || !held) throw new Error('nothing was graded');
     const { criterionId, score, maxScore } = before;
-    await desk.post(`/api/grading-results/${held.id}/override`, { score: 1, reason: 'Seen by hand' });
+    await instructor.post(`/api/grading-results/${held.id}/override`, { score: 1, reason: 'Seen by hand' });
 
     const query = `caseStudyId=1&grader=scripted&offset=2`;
-    const { body: preview } = await desk.get<CalibrationPreview>(
+    const { body: preview } = await instructor.get<CalibrationPreview>(
       `/api/criteria/${criterionId}/calibration/preview?${query}`,
     );
     // The best one has no room, the one that was set by hand stays.
     expect(preview).toMatchObject({ submissions: 3, moved: 1, kept: 1 });
-    const ofOther = await desk.get(
+    const ofOther = await instructor.get(
       `/api/criteria/${criterionId}/calibration/preview?caseStudyId=1&grader=offline&offset=2`,
     );
     expect(ofOther.body).toMatchObject({ submissions: 1, moved: 0, kept: 1 });
 
     const { version } = await criterion(criterionId);
-    const applied = await desk.put<SentCriterion>(`/api/criteria/${criterionId}/calibration`, {
+    const applied = await instructor.put<SentCriterion>(`/api/criteria/${criterionId}/calibration`, {
       offset: 2,
       grader: 'scripted',
       version,
@@ -83,13 +83,15 @@ test(
     });
     // Said again it is no second change; who saw an older version is told.
     const again = { offset: 2, grader: 'scripted', version };
-    expect((await desk.put<SentCriterion>(`/api/criteria/${criterionId}/calibration`, again)).body.version).toBe(
+    expect((await instructor.put<SentCriterion>(`/api/criteria/${criterionId}/calibration`, again)).body.version).toBe(
       version + 1,
     );
-    expect((await desk.put(`/api/criteria/${criterionId}/calibration`, { ...again, offset: 1 })).status).toBe(409);
+    expect((await instructor.put(`/api/criteria/${criterionId}/calibration`, { ...again, offset: 1 })).status).toBe(
+      409,
+    );
 
     // What was graded before stays as it is, and is told to be of an older version.
-    const [past] = (await desk.get<GradingResult[]>(`/api/submissions/${usual}/results`)).body;
+    const [past] = (await instructor.get<GradingResult[]>(`/api/submissions/${usual}/results`)).body;
     expect(past).toMatchObject({ score, stale: true });
     const [now] = await graded(usual, true);
     expect(now).toMatchObject({ score: score + 2, stale: false, criterionVersion: version + 1 });
@@ -107,11 +109,11 @@ test(
     });
     expect((await graded(locked, true))[0]).toMatchObject({ score: 1, gradedBy: 'person' });
 
-    const taken = await desk.remove<SentCriterion>(`/api/criteria/${criterionId}/calibration`);
+    const taken = await instructor.remove<SentCriterion>(`/api/criteria/${criterionId}/calibration`);
     expect(taken.body).toMatchObject({ version: version + 2, calibration: null });
     expect((await graded(usual, true))[0]).toMatchObject({ score });
     expect(await explained(usual, criterionId)).toMatchObject({ score, rawScore: null, calibrationOffset: null });
-    const { body: versions } = await desk.get<CriterionVersion[]>(`/api/criteria/${criterionId}/versions`);
+    const { body: versions } = await instructor.get<CriterionVersion[]>(`/api/criteria/${criterionId}/versions`);
     const told = versions.slice(0, 2).map(({ changes }) => changes);
     expect(told).toEqual([
       [{ field: 'Calibration', parts: [removed('+2 for scripted'), added('none')] }],
@@ -127,28 +129,32 @@ const added = (text: string) => ({ kind: 'added' as const, text });
 test(
   'bringing an older version back brings its calibration back, and other points take it away',
   async () => {
-    const { id, version } = await desk.criterion({ name: 'Depth', maxScore: 10 });
-    await desk.put(`/api/criteria/${id}/calibration`, { offset: -1, grader: 'scripted' });
-    await desk.remove(`/api/criteria/${id}/calibration`);
-    const back = await desk.post<SentCriterion>(`/api/criteria/${id}/versions/${version + 1}/restore`, {});
+    const { id, version } = await instructor.criterion({ name: 'Depth', maxScore: 10 });
+    await instructor.put(`/api/criteria/${id}/calibration`, { offset: -1, grader: 'scripted' });
+    await instructor.remove(`/api/criteria/${id}/calibration`);
+    const back = await instructor.post<SentCriterion>(`/api/criteria/${id}/versions/${version + 1}/restore`, {});
     expect(back.body).toMatchObject({ version: version + 3, calibration: { offset: -1, grader: 'scripted' } });
     // A changed text keeps it.
-    const renamed = await desk.put<SentCriterion>(`/api/criteria/${id}`, { description: 'How deep it really goes' });
+    const renamed = await instructor.put<SentCriterion>(`/api/criteria/${id}`, {
+      description: 'How deep it really goes',
+    });
     expect(renamed.body.calibration).toEqual({ offset: -1, grader: 'scripted' });
-    expect((await desk.put<SentCriterion>(`/api/criteria/${id}`, { maxScore: 20 })).body.calibration).toBeNull();
-    await desk.remove(`/api/criteria/${id}`);
+    expect((await instructor.put<SentCriterion>(`/api/criteria/${id}`, { maxScore: 20 })).body.calibration).toBeNull();
+    await instructor.remove(`/api/criteria/${id}`);
   },
   patience,
 );
 
 test('an offset of nothing, or beyond the criterion’s points, is refused with a sentence', async () => {
-  const { id } = await desk.criterion({ name: 'Width', maxScore: 5 });
+  const { id } = await instructor.criterion({ name: 'Width', maxScore: 5 });
   for (const offset of [0, 6, -6]) {
-    expect(await desk.put(`/api/criteria/${id}/calibration`, { offset, grader: 'scripted' })).toMatchObject({
+    expect(await instructor.put(`/api/criteria/${id}/calibration`, { offset, grader: 'scripted' })).toMatchObject({
       status: 400,
       body: { error: 'An offset is a whole number other than 0, at most 5 points up or down.' },
     });
   }
-  expect((await desk.put(`/api/criteria/${id}/calibration`, { offset: 0.5, grader: 'scripted' })).status).toBe(400);
-  await desk.remove(`/api/criteria/${id}`);
+  expect((await instructor.put(`/api/criteria/${id}/calibration`, { offset: 0.5, grader: 'scripted' })).status).toBe(
+    400,
+  );
+  await instructor.remove(`/api/criteria/${id}`);
 });

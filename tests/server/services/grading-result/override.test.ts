@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { GradeTask } from '@server/grading/grader/grader';
+import { type AdminCalls, adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 /** Waited for before each answer of the grader. */
 let hold: (task: GradeTask) => Promise<void>;
@@ -20,7 +20,7 @@ const grader = scriptedGrader(async (task) => {
 
 beforeAll(async () => {
   world = await appWorld(grader);
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   await storeInstructor(world);
 }, 30_000);
 
@@ -34,28 +34,28 @@ const patience = 30_000;
 
 async function graded(): Promise<{ id: number; first: GradingResult }> {
   const id = await storedSubmission(world.deps.database.db);
-  await desk.post(`/api/submissions/${id}/grade`);
+  await instructor.post(`/api/submissions/${id}/grade`);
   return { id, first: await currentOf(id) };
 }
 
 /** The current result of the first criterion. */
 async function currentOf(id: number): Promise<GradingResult> {
-  const [first] = (await desk.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;
+  const [first] = (await instructor.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;
   if (!first) throw new Error('nothing was graded');
   return first;
 }
 
 async function total(id: number): Promise<number> {
-  return (await desk.get<{ totalScore: number }>(`/api/submissions/${id}`)).body.totalScore;
+  return (await instructor.get<{ totalScore: number }>(`/api/submissions/${id}`)).body.totalScore;
 }
 
 function override(resultId: number, body: Record<string, unknown> = {}) {
   const input = { score: 12, reason: 'The model is in C5', ...body };
-  return desk.post<GradingResult & { error?: string }>(`/api/grading-results/${resultId}/override`, input);
+  return instructor.post<GradingResult & { error?: string }>(`/api/grading-results/${resultId}/override`, input);
 }
 
 function regrade(resultId: number) {
-  return desk.post<{ error?: string }>(`/api/grading-results/${resultId}/regrade`, { feedback: 'Look again' });
+  return instructor.post<{ error?: string }>(`/api/grading-results/${resultId}/regrade`, { feedback: 'Look again' });
 }
 
 /** Holds the answers of a criterion back; `asked` resolves when the grader has been asked for it. */
@@ -108,7 +108,7 @@ test(
     const { id, first } = await graded();
     const one = (await override(first.id, { score: 10, lock: false })).body;
     const two = (await override(one.id, { score: 11 })).body;
-    const undo = (resultId: number) => desk.post<GradingResult>(`/api/grading-results/${resultId}/undo-override`);
+    const undo = (resultId: number) => instructor.post<GradingResult>(`/api/grading-results/${resultId}/undo-override`);
     const back = (await undo(two.id)).body;
     expect(back).toMatchObject({ score: 10, gradedBy: 'person', locked: false });
     const start = (await undo(back.id)).body;
@@ -116,7 +116,7 @@ test(
     expect((await undo(start.id)).status).toBe(409);
     expect((await undo(two.id)).status).toBe(409);
     expect(await total(id)).toBe(72);
-    const history = (await desk.get<GradingResult[]>(`/api/grading-results/${first.id}/history`)).body;
+    const history = (await instructor.get<GradingResult[]>(`/api/grading-results/${first.id}/history`)).body;
     expect(history.map(({ score }) => score)).toEqual([9, 10, 11, 10, 9]);
   },
   patience,
@@ -133,7 +133,7 @@ test(
       'This score is locked, so it was left alone. Unlock it first to have it graded again.',
     ]);
     const asked = grader.asked.length;
-    await desk.post(`/api/submissions/${id}/grade`, { again: true });
+    await instructor.post(`/api/submissions/${id}/grade`, { again: true });
     expect(grader.asked.length - asked).toBe(10);
     expect(await currentOf(id)).toEqual(locked);
     expect(await total(id)).toBe(75);
@@ -141,7 +141,7 @@ test(
     expect(told[0]?.event === 'run' && told[0].criteria).toHaveLength(11);
     expect(told[1]).toMatchObject({ event: 'criterion.completed', result: { id: locked.id, locked: true } });
     expect(told.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
-    const unlock = await desk.put<GradingResult>(`/api/grading-results/${locked.id}/lock`, { locked: false });
+    const unlock = await instructor.put<GradingResult>(`/api/grading-results/${locked.id}/lock`, { locked: false });
     expect(unlock.body.locked).toBe(false);
     expect((await regrade(locked.id)).status).toBe(200);
     expect(await currentOf(id)).toMatchObject({ score: 9, gradedBy: 'ai', gradingIteration: 3 });
@@ -155,7 +155,7 @@ test(
     const { id } = await graded();
     await world.deps.database.sql`update grading_results set locked = true where submission_id = ${id}`;
     const asked = grader.asked.length;
-    expect((await desk.post(`/api/submissions/${id}/grade`, { again: true })).status).toBe(200);
+    expect((await instructor.post(`/api/submissions/${id}/grade`, { again: true })).status).toBe(200);
     expect([grader.asked.length - asked, await total(id)]).toEqual([0, 72]);
   },
   patience,
@@ -185,9 +185,9 @@ test(
   async () => {
     const { id, first } = await graded();
     const held = holdCriterion(first.criterionId);
-    const whole = desk.post<GradingResult[]>(`/api/submissions/${id}/grade`, { again: true });
+    const whole = instructor.post<GradingResult[]>(`/api/submissions/${id}/grade`, { again: true });
     await held.asked;
-    expect((await desk.put(`/api/grading-results/${first.id}/lock`, { locked: true })).status).toBe(200);
+    expect((await instructor.put(`/api/grading-results/${first.id}/lock`, { locked: true })).status).toBe(200);
     held.release();
     expect((await whole).body.map(({ gradingIteration }) => gradingIteration)).toEqual([1, ...Array(10).fill(2)]);
     expect(await currentOf(id)).toEqual({ ...first, locked: true });
@@ -206,7 +206,7 @@ test(
     for (const score of [-1, 1.5, '9']) expect((await override(first.id, { score })).status).toBe(400);
     await override(first.id);
     expect((await override(first.id)).status).toBe(409);
-    expect((await desk.put(`/api/grading-results/${first.id}/lock`, { locked: true })).status).toBe(409);
+    expect((await instructor.put(`/api/grading-results/${first.id}/lock`, { locked: true })).status).toBe(409);
     expect((await override(999_999)).status).toBe(404);
   },
   patience,

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import { GraderError, type GradeTask } from '@server/grading/grader/grader';
+import { type AdminCalls, adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 /** What second looks do in the test at hand; all else is graded fairly at once. */
 let secondLook: (task: GradeTask) => Promise<number>;
@@ -28,7 +28,7 @@ const grader = scriptedGrader(async (task) => {
 
 beforeAll(async () => {
   world = await appWorld(grader);
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
 }, 30_000);
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ type Regraded = { originalResult: { id: number; score: number }; newGradingResul
 
 async function graded(): Promise<{ id: number; results: GradingResult[]; first: GradingResult }> {
   const id = await storedSubmission(world.deps.database.db);
-  await desk.post(`/api/submissions/${id}/grade`);
+  await instructor.post(`/api/submissions/${id}/grade`);
   const results = await resultsOf(id);
   const first = results[0];
   if (!first) throw new Error('nothing was graded');
@@ -53,15 +53,15 @@ async function graded(): Promise<{ id: number; results: GradingResult[]; first: 
 }
 
 async function resultsOf(id: number): Promise<GradingResult[]> {
-  return (await desk.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;
+  return (await instructor.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;
 }
 
 async function total(id: number): Promise<unknown> {
-  return (await desk.get<{ totalScore: number }>(`/api/submissions/${id}`)).body.totalScore;
+  return (await instructor.get<{ totalScore: number }>(`/api/submissions/${id}`)).body.totalScore;
 }
 
 function regrade(resultId: number, feedback = 'Look at C5 again') {
-  return desk.post<Regraded>(`/api/grading-results/${resultId}/regrade`, { feedback });
+  return instructor.post<Regraded>(`/api/grading-results/${resultId}/regrade`, { feedback });
 }
 
 /** Second looks that wait: `begun` resolves when so many are under way. */
@@ -101,7 +101,7 @@ test(
     expect(status).toBe(200);
     expect(body.originalResult).toEqual({ id: first.id, score: 9 });
     expect(body.newGradingResult).toMatchObject({ score: 11, gradingIteration: 2, criterionId: first.criterionId });
-    const history = (await desk.get<GradingResult[]>(`/api/grading-results/${first.id}/history`)).body;
+    const history = (await instructor.get<GradingResult[]>(`/api/grading-results/${first.id}/history`)).body;
     expect(history.map((each) => [each.gradingIteration, each.score, each.maxScore, each.userFeedback])).toEqual([
       [2, 11, 12, null],
       [1, 9, 12, 'Look at C5 again'],
@@ -139,14 +139,14 @@ test(
     };
     for (const [call, sentence] of Object.entries(sentences)) {
       for (const body of [{}, { feedback: ' \n' }]) {
-        const answer = await desk.post<{ error: string }>(`/api/grading-results/999999/${call}`, body);
+        const answer = await instructor.post<{ error: string }>(`/api/grading-results/999999/${call}`, body);
         expect([answer.status, answer.body.error]).toEqual([400, sentence]);
       }
-      const long = await desk.post(`/api/grading-results/999999/${call}`, { feedback: 'x'.repeat(10_001) });
+      const long = await instructor.post(`/api/grading-results/999999/${call}`, { feedback: 'x'.repeat(10_001) });
       expect(long.status).toBe(400);
-      expect((await desk.post(`/api/grading-results/999999/${call}`, { feedback: 'Look' })).status).toBe(404);
+      expect((await instructor.post(`/api/grading-results/999999/${call}`, { feedback: 'Look' })).status).toBe(404);
     }
-    expect((await desk.get('/api/grading-results/999999/history')).status).toBe(404);
+    expect((await instructor.get('/api/grading-results/999999/history')).status).toBe(404);
   },
   patience,
 );
@@ -155,7 +155,9 @@ test(
   'feedback is kept with its result [7.29]',
   async () => {
     const { first } = await graded();
-    const { status, body } = await desk.post(`/api/grading-results/${first.id}/feedback`, { feedback: 'Too harsh' });
+    const { status, body } = await instructor.post(`/api/grading-results/${first.id}/feedback`, {
+      feedback: 'Too harsh',
+    });
     expect([status, body]).toEqual([200, { ...first, userFeedback: 'Too harsh' }]);
   },
   patience,
@@ -205,7 +207,7 @@ test(
       begun.resolve();
       return hold.promise;
     };
-    const whole = desk.post(`/api/submissions/${id}/grade`, { again: true });
+    const whole = instructor.post(`/api/submissions/${id}/grade`, { again: true });
     await begun.promise;
     expect((await regrade(first.id)).status).toBe(409);
     hold.resolve();
@@ -214,7 +216,7 @@ test(
     const held = holdLooks(1);
     const single = regrade(current);
     await held.begun;
-    expect((await desk.post(`/api/submissions/${id}/grade`, { again: true })).status).toBe(409);
+    expect((await instructor.post(`/api/submissions/${id}/grade`, { again: true })).status).toBe(409);
     held.release();
     expect((await single).status).toBe(200);
   },
@@ -246,7 +248,7 @@ test(
     const answer = regrade(first.id);
     await held.begun;
     const { sql } = world.deps.database;
-    expect((await desk.remove(`/api/submissions/${id}`)).status).toBe(200);
+    expect((await instructor.remove(`/api/submissions/${id}`)).status).toBe(200);
     held.release();
     expect((await answer).status).toBe(404);
     const [left] = await sql`
@@ -263,7 +265,7 @@ test(
     await using model = startFakeOpenAi();
     const openAi = createOpenAiGrader({ apiKey: 'sk-test', baseUrl: model.url, model: 'fake', api: 'responses' });
     await using asked = await appWorld(openAi);
-    const calls = deskCalls(asked);
+    const calls = adminCalls(asked);
     const id = await storedSubmission(asked.deps.database.db);
     await calls.post(`/api/submissions/${id}/grade`);
     const [first] = (await calls.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;

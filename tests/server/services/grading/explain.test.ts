@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { GraderError } from '@server/grading/grader/grader';
 import type { ExplainedRun } from '@server/services/grading/explain';
+import { adminCalls } from '@tests/support/admin-calls';
 import { appWorld } from '@tests/support/app';
-import { deskCalls } from '@tests/support/desk-calls';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
@@ -22,12 +22,12 @@ test('how it was graded tells each run and of each criterion every attempt with 
     return { ...fairAnswer(criterion), ...(feedback && { score: 1 }) };
   });
   await using world = await appWorld({ ...grader, name: 'gpt-4o' });
-  const desk = deskCalls(world);
+  const instructor = adminCalls(world);
   const id = await storedSubmission(world.deps.database.db);
-  expect((await desk.get(`/api/submissions/${id}/grading`)).body).toEqual([]);
-  const [first] = (await desk.post<GradingResult[]>(`/api/submissions/${id}/grade`)).body;
-  await desk.post(`/api/grading-results/${first?.id}/regrade`, { feedback: 'Look again' });
-  const runs = (await desk.get<ExplainedRun[]>(`/api/submissions/${id}/grading`)).body;
+  expect((await instructor.get(`/api/submissions/${id}/grading`)).body).toEqual([]);
+  const [first] = (await instructor.post<GradingResult[]>(`/api/submissions/${id}/grade`)).body;
+  await instructor.post(`/api/grading-results/${first?.id}/regrade`, { feedback: 'Look again' });
+  const runs = (await instructor.get<ExplainedRun[]>(`/api/submissions/${id}/grading`)).body;
   expect(
     runs.map(({ kind, state, grader: by, feedback, criteria }) => [kind, state, by, feedback, criteria.length]),
   ).toEqual([
@@ -53,5 +53,5 @@ test('how it was graded tells each run and of each criterion every attempt with 
       { attempt: 2, request: { model: 'gpt-4o', criterion: 1 }, response: 'raw answer', error: null, cost: 0.003 },
     ],
   });
-  expect((await desk.get('/api/submissions/999999/grading')).status).toBe(404);
+  expect((await instructor.get('/api/submissions/999999/grading')).status).toBe(404);
 }, 30_000);

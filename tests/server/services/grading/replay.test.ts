@@ -5,15 +5,15 @@ import { readerVersion } from '@server/documents/document-reader';
 import { type GradingRecord, readRecord } from '@server/grading/answer/record';
 import { currentVersions } from '@server/grading/answer/versions';
 import type { ExplainedRun } from '@server/services/grading/explain';
+import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { deskCalls } from '@tests/support/desk-calls';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { fileEvidence } from '@tests/support/prepared-submission';
 import { smallEvidence, storedSubmission } from '@tests/support/submission';
 
 let fake: FakeOpenAi;
 let world: AppWorld;
-let desk: ReturnType<typeof deskCalls>;
+let instructor: ReturnType<typeof adminCalls>;
 let graded: number;
 let run: ExplainedRun;
 
@@ -26,10 +26,10 @@ const signed = [
 beforeAll(async () => {
   fake = startFakeOpenAi();
   world = await appWorld(createOpenAiGrader({ apiKey: 'sk-none', baseUrl: fake.url, model: 'made', api: 'responses' }));
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   graded = await storedSubmission(world.deps.database.db, signed);
-  await desk.post(`/api/submissions/${graded}/grade`);
-  [run] = (await desk.get<ExplainedRun[]>(`/api/submissions/${graded}/grading`)).body as [ExplainedRun];
+  await instructor.post(`/api/submissions/${graded}/grade`);
+  [run] = (await instructor.get<ExplainedRun[]>(`/api/submissions/${graded}/grading`)).body as [ExplainedRun];
 });
 
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const address = (criterionId: number, what: 'replay' | 'record', submission = graded, runId = run.id) =>
   `/api/submissions/${submission}/grading/${runId}/criteria/${criterionId}/${what}`;
-const replayed = async (criterionId: number) => (await desk.get<Replay>(address(criterionId, 'replay'))).body;
+const replayed = async (criterionId: number) => (await instructor.get<Replay>(address(criterionId, 'replay'))).body;
 
 test('every stored answer of a run comes to the same result again, without asking the model', async () => {
   const asked = fake.requests.length;
@@ -94,8 +94,8 @@ test('an answer that cannot be read any more, and one that was never kept, are t
   expect((await replayed(fourth ?? 0)).attempts[0]?.says).toContain('does not follow the schema: rationale must be');
   await sql`delete from model_calls where criterion_id = ${fifth ?? 0}`;
   expect((await replayed(fifth ?? 0)).outcome).toBe('no-answer');
-  expect((await desk.get(address(third ?? 0, 'replay', graded, 999_999))).status).toBe(404);
-  expect((await desk.get(address(999_999, 'record'))).status).toBe(404);
+  expect((await instructor.get(address(third ?? 0, 'replay', graded, 999_999))).status).toBe(404);
+  expect((await instructor.get(address(999_999, 'record'))).status).toBe(404);
 });
 
 test('a record holds all that a replay needs, and neither a name nor an address', async () => {
@@ -131,7 +131,7 @@ test('a record holds all that a replay needs, and neither a name nor an address'
 
 test('what the offline rules graded is graded by them again, also where a model grades by now', async () => {
   await using offline = await appWorld(world.deps.rules);
-  const other = deskCalls(offline);
+  const other = adminCalls(offline);
   const id = await storedSubmission(offline.deps.database.db);
   const [first] = (await other.post<{ id: number }[]>(`/api/submissions/${id}/grade`)).body;
   await other.post(`/api/grading-results/${first?.id}/regrade`, { feedback: 'See slide 1' });

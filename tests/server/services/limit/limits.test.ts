@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { adminCalls, storeAccount } from '@tests/support/admin-calls';
 import { administrator } from '@tests/support/app';
-import { deskCalls, storeAccount } from '@tests/support/desk-calls';
 import { countRows, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 
 let paid: UploadWorld;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const limitOf = async (world: UploadWorld) =>
-  (await deskCalls(world, 'admin').get<{ publicGradingsPerHour: number | null }>('/api/limits')).body
+  (await adminCalls(world, 'admin').get<{ publicGradingsPerHour: number | null }>('/api/limits')).body
     .publicGradingsPerHour;
 
 /** Strangers have had so many graded in this hour. */
@@ -43,7 +43,7 @@ test('strangers cannot take the gradings that are kept for students known from e
   }
   await world.deps.database.sql`update submissions set uploaded_at = now() - interval '25 hours'`;
   await world.deps.database.sql`delete from throttles`;
-  await deskCalls(world, 'admin').put('/api/limits', { publicGradingsPerHour: 4 });
+  await adminCalls(world, 'admin').put('/api/limits', { publicGradingsPerHour: 4 });
   for (const name of ['ada', 'ben', 'cleo', 'known1', 'known2', 'known3']) {
     expect((await world.upload(uploadForm({ userEmail: `${name}@example.com` }))).status).toBe(201);
   }
@@ -61,7 +61,7 @@ test('offline rules cost nothing: all uploads are graded by themselves', async (
 });
 
 test('whoever wants no limit has none, and a change of another limit leaves it as it is', async () => {
-  const admin = deskCalls(paid, 'admin');
+  const admin = adminCalls(paid, 'admin');
   expect((await admin.put('/api/limits', { monthlySpendingCap: 100 })).body).toEqual({
     monthlySpendingCap: 100,
     publicGradingsPerHour: 300,

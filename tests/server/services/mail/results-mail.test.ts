@@ -137,7 +137,7 @@ test('a mail that lies in the outbox, or whose links name localhost, is told as 
   };
   using folder = temporaryFolder();
   expect(await viaOf('https://grades.example.com', true)).toBe('outbox');
-  for (const local of [null, 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://desk.localhost'])
+  for (const local of [null, 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://app.localhost'])
     expect(await viaOf(local, false)).toBe('local-links');
   expect(await viaOf('https://localhost.example.com', false)).toBe('resend');
 });

@@ -7,8 +7,8 @@ import { type Grader, GraderError } from '@server/grading/grader/grader';
 import { graderInUse } from '@server/grading/grader/grader-in-use';
 import type { CohortVersions } from '@server/services/cohort/versions';
 import type { GradingModel } from '@server/services/model/read';
+import { type AdminCalls, adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
 import { fairAnswer, type ScriptedGrader, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
@@ -16,8 +16,8 @@ import { untilTable } from '@tests/support/until-table';
 import { desc, eq } from 'drizzle-orm';
 
 let world: AppWorld;
-let desk: DeskCalls;
-let admin: DeskCalls;
+let instructor: AdminCalls;
+let admin: AdminCalls;
 
 const old = named('old-model', 0.75);
 const young = named('young-model', 0.5);
@@ -32,8 +32,8 @@ function named(name: string, share: number): ScriptedGrader {
 
 beforeAll(async () => {
   world = await appWorld(old, { otherGraders: [young] });
-  desk = deskCalls(world);
-  admin = deskCalls(world, 'admin');
+  instructor = adminCalls(world);
+  admin = adminCalls(world, 'admin');
   await storeInstructor(world);
   await storeAccount(world, administrator);
   await world.database.sql`update criteria set archived_at = now() where id > 3`;
@@ -43,11 +43,11 @@ beforeEach(() => admin.put('/api/model', { model: null }));
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const model = async () => (await desk.get<GradingModel>('/api/model')).body;
+const model = async () => (await instructor.get<GradingModel>('/api/model')).body;
 
 async function graded(): Promise<number> {
   const id = await storedSubmission(world.deps.database.db);
-  await desk.post(`/api/submissions/${id}/grade`, {});
+  await instructor.post(`/api/submissions/${id}/grade`, {});
   return id;
 }
 
@@ -69,9 +69,9 @@ test('an administrator chooses another model: it grades from then on in every pr
     models: ['old-model', 'young-model'],
   });
   const before = await graded();
-  expect((await desk.put('/api/model', { model: 'young-model' })).status).toBe(403);
+  expect((await instructor.put('/api/model', { model: 'young-model' })).status).toBe(403);
   expect((await admin.put('/api/model', { model: 'young-model' })).body).toMatchObject({ inUse: 'young-model' });
-  expect((await desk.get('/api/health')).body).toMatchObject({ grader: 'young-model' });
+  expect((await instructor.get('/api/health')).body).toMatchObject({ grader: 'young-model' });
   const after = await graded();
   expect([await graderOf(before), await graderOf(after)]).toEqual(['old-model', 'young-model']);
   expect(young.asked.map(({ id }) => id).toSorted()).toEqual([1, 2, 3]);
@@ -87,7 +87,7 @@ test('an administrator chooses another model: it grades from then on in every pr
     changes: { model: { from: 'old-model', to: 'young-model' } },
   });
   // Their results are told apart.
-  const { body } = await desk.get<CohortVersions>('/api/case-studies/1/cohort');
+  const { body } = await instructor.get<CohortVersions>('/api/case-studies/1/cohort');
   expect(body).toMatchObject({
     mixed: true,
     graders: [
@@ -109,12 +109,12 @@ test('a model that this server cannot ask is refused with those that it can', as
 test('a tried model is published by an administrator alone, and the cohort is graded anew by it', async () => {
   await graded();
   const input = { name: 'Younger', caseStudyId: 1, size: 10, grader: 'young-model' };
-  const { body } = await desk.post<{ id: number }>('/api/what-ifs', input);
-  const report = async () => (await desk.get<WhatIfReport>(`/api/what-ifs/${body.id}`)).body;
+  const { body } = await instructor.post<{ id: number }>('/api/what-ifs', input);
+  const report = async () => (await instructor.get<WhatIfReport>(`/api/what-ifs/${body.id}`)).body;
   await untilTable(world.deps.database, 'experiments', async () => (await report()).progress.state === 'done');
   expect(await report()).toMatchObject({ grader: 'young-model', graderNow: 'old-model', model: 'young-model' });
   const path = `/api/what-ifs/${body.id}/publish`;
-  const refused = await desk.post(path, { regrade: true });
+  const refused = await instructor.post(path, { regrade: true });
   expect(refused.status).toBe(403);
   expect(refused.body).toMatchObject({ error: expect.stringContaining('Only an administrator can publish it.') });
   const { regraded } = (await admin.post<{ regraded: number }>(path, { regrade: true })).body;
@@ -122,7 +122,7 @@ test('a tried model is published by an administrator alone, and the cohort is gr
   expect(await model()).toMatchObject({ inUse: 'young-model', chosen: 'young-model' });
   const ids = await world.database.sql<{ id: number }[]>`select id from submissions order by id`;
   for (const { id } of ids) await toldOf(world.deps, id);
-  expect((await desk.get<CohortVersions>('/api/case-studies/1/cohort')).body).toMatchObject({
+  expect((await instructor.get<CohortVersions>('/api/case-studies/1/cohort')).body).toMatchObject({
     mixed: false,
     older: { submissions: 0 },
   });
@@ -140,7 +140,7 @@ test('a grading that failed halfway goes on with the new model, and what the old
   };
   await using broken = await appWorld(refusing, { otherGraders: [young] });
   await broken.database.sql`update criteria set archived_at = now() where id > 3`;
-  const calls = deskCalls(broken, 'admin');
+  const calls = adminCalls(broken, 'admin');
   await storeAccount(broken, administrator);
   const id = await storedSubmission(broken.deps.database.db);
   await calls.post(`/api/submissions/${id}/grade`, {});

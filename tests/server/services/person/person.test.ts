@@ -6,8 +6,8 @@ import { readConfig } from '@server/config';
 import { openZip } from '@server/documents/package/zip';
 import { sweepStorage } from '@server/jobs/sweep-storage';
 import { sendDueMails } from '@server/services/mail/send-due';
+import { adminCalls, storeAccount } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld, sending } from '@tests/support/app';
-import { deskCalls, storeAccount } from '@tests/support/desk-calls';
 import { setSetting } from '@tests/support/mail';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { temporaryFolder } from '@tests/support/temporary-folder';
@@ -47,7 +47,7 @@ const person = {
 
 /** Handed in, graded, asked about, given feedback, linked to, mailed. */
 async function handIn(form: FormData): Promise<number> {
-  const user = deskCalls(world);
+  const user = adminCalls(world);
   const answer = await world.call('/api/upload-submission', { method: 'POST', body: form });
   const id: number = (await answer.json()).submission.id;
   const { body: results } = await user.post<{ id: number }[]>(`/api/submissions/${id}/grade`);
@@ -82,7 +82,7 @@ test('everything of one address comes as a zip, whatever the case it is asked in
   const first = await handIn(uploadForm(person));
   const second = await handIn(uploadForm({ ...person, userEmail: 'Zebulon.Quist@Halden.com' }));
   await handIn(uploadForm({ userEmail: 'other@halden.com' }));
-  const admin = deskCalls(world, 'admin');
+  const admin = adminCalls(world, 'admin');
   expect((await admin.post('/api/people/find', { email: 'ZEBULON.quist@halden.com ' })).body).toMatchObject({
     submissions: 2,
     files: 6,
@@ -124,7 +124,7 @@ test('after erasing, no table and no file knows the person any more, what is ano
   await database.sql`insert into mails (kind, recipient, submission_id)
     select 'results', ${address}, id from submissions where user_email = 'other@halden.com'`;
   expect(await tablesWith(words)).toEqual(['public.mails', 'public.submission_files', 'public.submissions']);
-  const admin = deskCalls(world, 'admin');
+  const admin = adminCalls(world, 'admin');
   const erase = (confirmation: string) =>
     admin.post('/api/people/erase', { email: address.toUpperCase(), confirmation });
   expect((await erase('other@halden.com')).status).toBe(400);

@@ -7,8 +7,8 @@ import { sweepStorage } from '@server/jobs/sweep-storage';
 import { recountFigures } from '@server/services/dashboard/recount-figures';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { deleteExpired } from '@server/services/retention/delete-expired';
+import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { deskCalls } from '@tests/support/desk-calls';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { countRows, filesBelow, scriptedReader, uploadForm } from '@tests/support/upload';
@@ -53,7 +53,7 @@ async function handInMany(count: number): Promise<void> {
 }
 
 async function keepFor(days: number | null): Promise<void> {
-  const { status } = await deskCalls(world, 'admin').put('/api/limits', { retentionDays: days });
+  const { status } = await adminCalls(world, 'admin').put('/api/limits', { retentionDays: days });
   expect(status).toBe(200);
 }
 
@@ -118,7 +118,7 @@ test('a process that dies between two portions has counted what it deleted and l
 });
 
 test('what a limit would delete is told before it is set, and the portal says the days', async () => {
-  const admin = deskCalls(world, 'admin');
+  const admin = adminCalls(world, 'admin');
   await keepFor(null);
   expect((await admin.get('/api/limits/retention?days=30')).body).toEqual({ submissions: 0, firstDeletionAt: null });
   await handInMany(3);

@@ -3,13 +3,13 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { ReviewPage } from '@domain/review/schema';
 import { countReviews } from '@server/services/review/count';
 import { listReviews } from '@server/services/review/list';
+import { type AdminCalls, adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld, proofOf } from '@tests/support/app';
-import { type DeskCalls, deskCalls, storeInstructor } from '@tests/support/desk-calls';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 /** The criteria to which the grader gives nothing. */
 let low: string[] = [];
@@ -21,7 +21,7 @@ const grader = scriptedGrader(async ({ criterion }) => {
 
 beforeAll(async () => {
   world = await appWorld(grader);
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
   await storeInstructor(world);
 }, 30_000);
 
@@ -46,15 +46,15 @@ type Page = { items: Item[]; nextCursor: string | null };
 
 async function graded(): Promise<number> {
   const id = await storedSubmission(world.deps.database.db);
-  await desk.post(`/api/submissions/${id}/grade`);
+  await instructor.post(`/api/submissions/${id}/grade`);
   return id;
 }
 
-const queue = async (query = '') => (await desk.get<Page>(`/api/reviews${query}`)).body;
-const count = async (query = '') => (await desk.get(`/api/reviews/count${query}`)).body;
+const queue = async (query = '') => (await instructor.get<Page>(`/api/reviews${query}`)).body;
+const count = async (query = '') => (await instructor.get(`/api/reviews/count${query}`)).body;
 const names = async () => (await queue()).items.map(({ result }) => result?.criterionName).sort();
-const keep = (id: number) => desk.post<{ reviewedAt: string; error?: string }>(`/api/reviews/${id}/keep`);
-const undo = (id: number) => desk.post<{ reviewedAt: string | null }>(`/api/reviews/${id}/undo`);
+const keep = (id: number) => instructor.post<{ reviewedAt: string; error?: string }>(`/api/reviews/${id}/keep`);
+const undo = (id: number) => instructor.post<{ reviewedAt: string | null }>(`/api/reviews/${id}/undo`);
 
 async function waiting(): Promise<Item> {
   const [item] = (await queue()).items;
@@ -108,7 +108,8 @@ test(
     const { sql } = world.deps.database;
     await sql`delete from audit_log`;
     type Answer = { id: number; results: number[] };
-    const post = (deed: string, body = {}) => desk.post<Answer>(`/api/reviews/submissions/${submission}/${deed}`, body);
+    const post = (deed: string, body = {}) =>
+      instructor.post<Answer>(`/api/reviews/submissions/${submission}/${deed}`, body);
     const waited = (await queue(`?search=${(await waiting()).submission.userEmail}`)).items
       .filter(({ kind, submission: of }) => kind === 'result' && of.id === submission)
       .map(({ id }) => id);
@@ -137,7 +138,7 @@ test(
       { ...line, action: 'submission.kept' },
       { ...line, action: 'submission.keep-undone' },
     ]);
-    expect((await desk.post('/api/reviews/submissions/999999/keep')).status).toBe(404);
+    expect((await instructor.post('/api/reviews/submissions/999999/keep')).status).toBe(404);
   },
   patience,
 );
@@ -148,8 +149,8 @@ test(
     await graded();
     const { id } = await waiting();
     const override = (of: number) =>
-      desk.post<GradingResult>(`/api/grading-results/${of}/override`, { score: 1, reason: 'Seen by hand' });
-    const restore = (of: number) => desk.post<GradingResult>(`/api/grading-results/${of}/undo-override`);
+      instructor.post<GradingResult>(`/api/grading-results/${of}/override`, { score: 1, reason: 'Seen by hand' });
+    const restore = (of: number) => instructor.post<GradingResult>(`/api/grading-results/${of}/undo-override`);
     const set = (await override(id)).body;
     expect(await count()).toEqual({ total: 1, capped: false });
     const back = (await restore(set.id)).body;
@@ -168,7 +169,7 @@ test(
     await graded();
     const { id, result } = await waiting();
     low = low.filter((name) => name !== result?.criterionName);
-    const regraded = await desk.post(`/api/grading-results/${id}/regrade`, { feedback: 'Look at sheet 2' });
+    const regraded = await instructor.post(`/api/grading-results/${id}/regrade`, { feedback: 'Look at sheet 2' });
     expect(regraded.status).toBe(200);
     expect(await names()).toEqual(low);
     expect(await keep(id)).toMatchObject({
@@ -178,9 +179,12 @@ test(
 
     const still = await waiting();
     await keep(still.id);
-    const again = await desk.post<{ newGradingResult: { id: number } }>(`/api/grading-results/${still.id}/regrade`, {
-      feedback: 'Look again',
-    });
+    const again = await instructor.post<{ newGradingResult: { id: number } }>(
+      `/api/grading-results/${still.id}/regrade`,
+      {
+        feedback: 'Look again',
+      },
+    );
     expect((await waiting()).id).toBe(again.body.newGradingResult.id);
   },
   patience,
@@ -213,7 +217,7 @@ test(
       }
       expect(paged).toEqual(whole.items);
     }
-    expect((await desk.get('/api/reviews?cursor=result-99999999999')).status).toBe(400);
+    expect((await instructor.get('/api/reviews?cursor=result-99999999999')).status).toBe(400);
   },
   patience,
 );
@@ -260,7 +264,7 @@ test(
     expect((await queue('?status=pending')).items.map(({ kind, id }) => [kind, id])).toEqual([['question', asked]]);
     expect(await count('?status=graded')).toEqual({ total: 4, capped: false });
     expect(await count('?status=graded&search=4711&caseStudyId=1')).toEqual({ total: 2, capped: false });
-    expect((await desk.get('/api/reviews?status=perhaps')).status).toBe(400);
+    expect((await instructor.get('/api/reviews?status=perhaps')).status).toBe(400);
   },
   patience,
 );
@@ -308,7 +312,7 @@ test(
     const cookie = await proofOf(world.deps, submission);
     const answer = await world.call(`/api/submissions/${submission}/results`, { headers: { cookie } });
     expect(await answer.text()).not.toMatch(/review(ed|er)/i);
-    const { body } = await desk.get<{ id: number; flagged: number }[]>('/api/submissions');
+    const { body } = await instructor.get<{ id: number; flagged: number }[]>('/api/submissions');
     expect(body.find((row) => row.id === submission)?.flagged).toBe(2);
   },
   patience,

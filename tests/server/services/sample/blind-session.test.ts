@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { AgreementReport, ComparedSubmission } from '@domain/agreement/schema';
 import type { BlindView, SamplePage, ShownSample } from '@domain/sample/schema';
+import { type AdminCalls, adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
-import { type DeskCalls, deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { untilWaiting } from '@tests/support/until-waiting';
 
 let world: AppWorld;
-let ruth: DeskCalls;
-let admin: DeskCalls;
+let ruth: AdminCalls;
+let admin: AdminCalls;
 let submissionIds: number[];
 
 /** What the grader gives: from the whole of the points down to nothing, submission by submission. */
@@ -24,8 +24,8 @@ const patience = 30_000;
 
 beforeAll(async () => {
   world = await appWorld(grader);
-  ruth = deskCalls(world);
-  admin = deskCalls(world, 'admin');
+  ruth = adminCalls(world);
+  admin = adminCalls(world, 'admin');
   await storeInstructor(world);
   await storeAccount(world, administrator);
   submissionIds = await Promise.all(Array.from({ length: 12 }, () => storedSubmission(world.deps.database.db)));
@@ -40,27 +40,27 @@ async function sampleOf(size: number): Promise<number> {
   return body.id;
 }
 
-const blind = async (desk: DeskCalls, sample: number, position: number) =>
-  (await desk.get<BlindView>(`/api/samples/${sample}/submissions/${position}`)).body;
+const blind = async (instructor: AdminCalls, sample: number, position: number) =>
+  (await instructor.get<BlindView>(`/api/samples/${sample}/submissions/${position}`)).body;
 
 /** Grades a place as `scoreOf` says and finishes it. */
 async function grade(
-  desk: DeskCalls,
+  instructor: AdminCalls,
   sample: number,
   position: number,
   scoreOf: (graded: number, at: number, maxScore: number) => number,
 ): Promise<void> {
-  const { submissionId, criteria } = await blind(desk, sample, position);
+  const { submissionId, criteria } = await blind(instructor, sample, position);
   const path = `/api/samples/${sample}/submissions/${position}`;
   for (const [at, { criterionId, maxScore }] of criteria.entries()) {
     const score = scoreOf(graderScore(submissionId, maxScore), at, maxScore);
-    expect((await desk.put(`${path}/scores/${criterionId}`, { score })).status).toBe(200);
+    expect((await instructor.put(`${path}/scores/${criterionId}`, { score })).status).toBe(200);
   }
-  expect((await desk.post(`${path}/finish`)).status).toBe(200);
+  expect((await instructor.post(`${path}/finish`)).status).toBe(200);
 }
 
-const report = async (desk: DeskCalls, sample: number, query = '') =>
-  (await desk.get<AgreementReport>(`/api/samples/${sample}/report${query}`)).body;
+const report = async (instructor: AdminCalls, sample: number, query = '') =>
+  (await instructor.get<AgreementReport>(`/api/samples/${sample}/report${query}`)).body;
 
 test(
   'a blind session shows evidence and rubric and nobody’s score, keeps what is given, and is fixed once finished',

@@ -7,7 +7,7 @@ import { listFindings } from '@server/services/evidence/findings';
 import { countReviews } from '@server/services/review/count';
 import { listReviews } from '@server/services/review/list';
 import { compareRest } from '@server/services/similarity/notice';
-import { storeInstructor } from '@tests/support/desk-calls';
+import { storeInstructor } from '@tests/support/admin-calls';
 import { modelSheet } from '@tests/support/model-sheet';
 import { fileEvidence } from '@tests/support/prepared-submission';
 import { smallEvidence } from '@tests/support/submission';

@@ -4,8 +4,8 @@ import { startGradingWorker } from '@server/grading/run/worker';
 import { waitingItems } from '@server/services/dashboard/waiting';
 import { adoptUngraded } from '@server/services/grading/overdue';
 import { sweepGrading } from '@server/services/grading/sweep';
+import { adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
-import { deskCalls, storeAccount, storeInstructor } from '@tests/support/desk-calls';
 import { gradingWorld, toldOf } from '@tests/support/grading';
 import { fairAnswer, type ScriptedGrader, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
@@ -40,8 +40,8 @@ test(
   'twenty submissions under a cap: as many are graded as reach it, the others wait, and a higher cap has them go on',
   async () => {
     const { deps } = world;
-    const desk = deskCalls(world);
-    const admin = deskCalls(world, 'admin');
+    const instructor = adminCalls(world);
+    const admin = adminCalls(world, 'admin');
     expect((await admin.put('/api/limits', { monthlySpendingCap: 1 })).status).toBe(200);
     // A second process takes runs of the same database at the same time.
     const other = await openDatabase(world.database.address);
@@ -49,7 +49,7 @@ test(
     const worker = await startGradingWorker(others, () => sweepGrading(others));
     const ids: number[] = [];
     for (let n = 0; n < 20; n += 1) ids.push(await storedSubmission(deps.database.db));
-    await Promise.all(ids.map((id) => desk.post(`/api/submissions/${id}/grade`)));
+    await Promise.all(ids.map((id) => instructor.post(`/api/submissions/${id}/grade`)));
 
     const ends = await Promise.all(ids.map(async (id) => (await toldOf(deps, id)).at(-1)?.event));
     const graded = ids.filter((_, at) => ends[at]?.event === 'completed');
@@ -63,24 +63,26 @@ test(
         'Grading is paused at the moment. Your work is safe and waits its turn: it is graded by itself as soon as grading goes on, and nothing has to be uploaded again.',
       results: [],
     });
-    const { body: spending } = await desk.get<Spending>('/api/spending');
+    const { body: spending } = await instructor.get<Spending>('/api/spending');
     expect(spending).toMatchObject({ cap: 1, isPaused: true, waiting: 15 });
     expect(spending.spent).toBeCloseTo(1.125, 6);
     expect((await waitingItems(deps)).failedGradings.total).toBe(0);
 
     const [first = 0] = graded;
-    const refused = await desk.post<{ error: string }>(`/api/submissions/${first}/grade`, { again: true });
+    const refused = await instructor.post<{ error: string }>(`/api/submissions/${first}/grade`, { again: true });
     expect(refused.status).toBe(409);
     expect(refused.body.error).toStartWith(
       'Nothing is graded again for now, because this month’s spending has reached its cap of $1.00. Ask again when an administrator raises the cap (Settings, Spending)',
     );
-    const results = (await desk.get<{ id: number }[]>(`/api/submissions/${first}/results`)).body;
-    const regraded = await desk.post(`/api/grading-results/${results[0]?.id}/regrade`, { feedback: 'Look again' });
+    const results = (await instructor.get<{ id: number }[]>(`/api/submissions/${first}/results`)).body;
+    const regraded = await instructor.post(`/api/grading-results/${results[0]?.id}/regrade`, {
+      feedback: 'Look again',
+    });
     expect(regraded.status).toBe(409);
-    const tried = await desk.post(`/api/criteria/1/try`, { submissionId: first });
+    const tried = await instructor.post(`/api/criteria/1/try`, { submissionId: first });
     expect(tried.status).toBe(409);
     const [late = 0] = waiting;
-    const asked = await desk.post<{ error: string }>(`/api/submissions/${late}/grade`);
+    const asked = await instructor.post<{ error: string }>(`/api/submissions/${late}/grade`);
     expect(asked.status).toBe(503);
     expect(asked.body.error).toStartWith(
       'Grading is paused because this month’s spending has reached its cap of $1.00. This submission waits',
@@ -89,7 +91,11 @@ test(
     await admin.put('/api/limits', { monthlySpendingCap: null });
     const later = await Promise.all(ids.map(async (id) => (await toldOf(deps, id)).at(-1)?.event.event));
     expect(new Set(later)).toEqual(new Set(['completed']));
-    expect((await desk.get<Spending>('/api/spending')).body).toMatchObject({ cap: null, isPaused: false, waiting: 0 });
+    expect((await instructor.get<Spending>('/api/spending')).body).toMatchObject({
+      cap: null,
+      isPaused: false,
+      waiting: 0,
+    });
     await worker.stop();
     await other.close();
   },
@@ -100,17 +106,17 @@ test(
   'a new month lets grading go on, and what the last one cost does not count',
   async () => {
     const { deps } = world;
-    const desk = deskCalls(world);
-    const admin = deskCalls(world, 'admin');
+    const instructor = adminCalls(world);
+    const admin = adminCalls(world, 'admin');
     await admin.put('/api/limits', { monthlySpendingCap: 1 });
     const id = await storedSubmission(deps.database.db);
-    expect((await desk.post(`/api/submissions/${id}/grade`)).status).toBe(503);
+    expect((await instructor.post(`/api/submissions/${id}/grade`)).status).toBe(503);
     await deps.database.sql`update model_usage set month = month - interval '1 month'`;
     await deps.database.sql.notify('grading_runs', '');
-    expect((await desk.post(`/api/submissions/${id}/grade`)).status).toBe(200);
-    const { body } = await desk.get<Spending & { rows: { cost: number; gradings: number; caseStudyName: string }[] }>(
-      '/api/spending',
-    );
+    expect((await instructor.post(`/api/submissions/${id}/grade`)).status).toBe(200);
+    const { body } = await instructor.get<
+      Spending & { rows: { cost: number; gradings: number; caseStudyName: string }[] }
+    >('/api/spending');
     expect(body.spent).toBeCloseTo(0.225, 6);
     expect(body.rows).toHaveLength(2);
     expect(body.rows[0]).toMatchObject({ caseStudyName: 'Pricing & Profit Simulation', gradings: 1 });
@@ -121,9 +127,9 @@ test(
 );
 
 test('limits are an administrator’s, in whole cents, and every change is written down', async () => {
-  const admin = deskCalls(world, 'admin');
-  expect((await deskCalls(world).get('/api/limits')).status).toBe(403);
-  expect((await deskCalls(world).put('/api/limits', { monthlySpendingCap: 5 })).status).toBe(403);
+  const admin = adminCalls(world, 'admin');
+  expect((await adminCalls(world).get('/api/limits')).status).toBe(403);
+  expect((await adminCalls(world).put('/api/limits', { monthlySpendingCap: 5 })).status).toBe(403);
   for (const bad of [-1, 1.001, 1_000_000.01, '5', undefined]) {
     expect((await admin.put('/api/limits', { monthlySpendingCap: bad })).status).toBe(400);
   }

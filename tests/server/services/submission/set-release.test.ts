@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { type AdminCalls, adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld, proofOf } from '@tests/support/app';
-import { type DeskCalls, deskCalls } from '@tests/support/desk-calls';
 import { eventsOf } from '@tests/support/event-stream';
 import { storedSubmission } from '@tests/support/submission';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let instructor: AdminCalls;
 
 beforeAll(async () => {
   world = await appWorld();
-  desk = deskCalls(world);
+  instructor = adminCalls(world);
 }, 30_000);
 
 afterAll(() => world[Symbol.asyncDispose]());
@@ -21,7 +21,7 @@ async function display(value: 'true' | 'false'): Promise<void> {
 }
 
 function release(id: number, to: string) {
-  return desk.put<{ release: string }>(`/api/submissions/${id}/release`, { release: to });
+  return instructor.put<{ release: string }>(`/api/submissions/${id}/release`, { release: to });
 }
 
 /** Everything that a student's browser is told of a submission. */
@@ -66,7 +66,7 @@ const nothing = {
 
 async function graded() {
   const id = await storedSubmission(world.deps.database.db);
-  await desk.post(`/api/submissions/${id}/grade`);
+  await instructor.post(`/api/submissions/${id}/grade`);
   return { id, cookie: await proofOf(world.deps, id) };
 }
 
@@ -132,12 +132,12 @@ test(
     const mailed = async (id: number) => (await sql`select 1 from mails where submission_id = ${id}`).length;
     const early = await storedSubmission(world.deps.database.db);
     await release(early, 'held');
-    await desk.post(`/api/submissions/${early}/grade`);
+    await instructor.post(`/api/submissions/${early}/grade`);
     const late = await graded();
     expect([await mailed(early), await mailed(late.id)]).toEqual([0, 1]);
     await release(late.id, 'held');
     expect(await mailed(late.id)).toBe(0);
-    const byHand = await desk.post(`/api/submissions/${late.id}/email-results`, { email: 'maya@halden.com' });
+    const byHand = await instructor.post(`/api/submissions/${late.id}/email-results`, { email: 'maya@halden.com' });
     expect(byHand).toEqual({
       status: 409,
       body: { error: 'The results of this submission are held back. Release them first.' },

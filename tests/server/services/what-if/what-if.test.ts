@@ -7,8 +7,8 @@ import { submissions as submissionRows } from '@server/db/schema/submission';
 import { makeCohortOne } from '@server/services/cohort/make-one';
 import type { CohortVersions } from '@server/services/cohort/versions';
 import type { WhatIfEstimate } from '@server/services/what-if/estimate';
+import { type AdminCalls, adminCalls, type SentCriterion, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld, instructor } from '@tests/support/app';
-import { type DeskCalls, deskCalls, type SentCriterion, storeInstructor } from '@tests/support/desk-calls';
 import { toldOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
@@ -16,7 +16,7 @@ import { untilTable } from '@tests/support/until-table';
 import { desc, eq } from 'drizzle-orm';
 
 let world: AppWorld;
-let desk: DeskCalls;
+let calls: AdminCalls;
 let submissions: number[];
 let locked: number;
 
@@ -30,37 +30,37 @@ const strict = { id: 1, promptTemplate: 'Be strict: no price without its reason.
 
 beforeAll(async () => {
   world = await appWorld(grader);
-  desk = deskCalls(world);
+  calls = adminCalls(world);
   await storeInstructor(world);
   const { db } = world.deps.database;
   submissions = [await storedSubmission(db), await storedSubmission(db), await storedSubmission(db)];
-  for (const id of submissions) await desk.post(`/api/submissions/${id}/grade`, {});
+  for (const id of submissions) await calls.post(`/api/submissions/${id}/grade`, {});
   locked = submissions[2] ?? 0;
   const held = (await results(locked)).find(({ criterionId }) => criterionId === 1);
-  await desk.put(`/api/grading-results/${held?.id}/lock`, { locked: true });
+  await calls.put(`/api/grading-results/${held?.id}/lock`, { locked: true });
 }, 30_000);
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const results = async (id: number) => (await desk.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;
+const results = async (id: number) => (await calls.get<GradingResult[]>(`/api/submissions/${id}/results`)).body;
 
 async function tried(more: Record<string, unknown>): Promise<WhatIfReport> {
   const input = { name: 'Stricter', caseStudyId: 1, size: 10, ...more };
-  const { body } = await desk.post<{ id: number }>('/api/what-ifs', input);
-  const report = async () => (await desk.get<WhatIfReport>(`/api/what-ifs/${body.id}`)).body;
+  const { body } = await calls.post<{ id: number }>('/api/what-ifs', input);
+  const report = async () => (await calls.get<WhatIfReport>(`/api/what-ifs/${body.id}`)).body;
   await untilTable(world.deps.database, 'experiments', async () => (await report()).progress.state === 'done');
   return report();
 }
 
 test('what a what-if would ask is said before: only the changed criterion, and no score that a person has locked', async () => {
   const input = { caseStudyId: 1, size: 10, changes: [strict], control: true };
-  const { status, body } = await desk.post<WhatIfEstimate>('/api/what-ifs/estimate', input);
+  const { status, body } = await calls.post<WhatIfEstimate>('/api/what-ifs/estimate', input);
   expect(status).toBe(200);
   expect(body).toMatchObject({ submissions: 3, calls: 4, kept: 1, grader: 'scripted' });
 });
 
 test('a change that changes nothing is refused', async () => {
-  const { status, body } = await desk.post('/api/what-ifs/estimate', {
+  const { status, body } = await calls.post('/api/what-ifs/estimate', {
     caseStudyId: 1,
     size: 10,
     changes: [{ id: 1 }],
@@ -101,15 +101,15 @@ test('publishing saves the change once, re-grades what is not locked, and the re
   const report = await tried({ changes: [strict] });
   const path = `/api/what-ifs/${report.id}/publish`;
   const [fresh] = [await storedSubmission(world.deps.database.db)];
-  await desk.post(`/api/submissions/${fresh}/grade`, {});
-  expect((await desk.post(path, { regrade: false })).status).toBe(200);
-  expect((await desk.get<SentCriterion>('/api/criteria/1')).body).toMatchObject({ version: 2, ...strict });
-  const again = await desk.post(path, { regrade: true });
+  await calls.post(`/api/submissions/${fresh}/grade`, {});
+  expect((await calls.post(path, { regrade: false })).status).toBe(200);
+  expect((await calls.get<SentCriterion>('/api/criteria/1')).body).toMatchObject({ version: 2, ...strict });
+  const again = await calls.post(path, { regrade: true });
   expect(again.status).toBe(409);
   expect(again.body).toMatchObject({ error: 'This change is published already.' });
 
-  await desk.post(`/api/submissions/${fresh}/grade`, { again: true });
-  const cohort = async () => (await desk.get<CohortVersions>('/api/case-studies/1/cohort')).body;
+  await calls.post(`/api/submissions/${fresh}/grade`, { again: true });
+  const cohort = async () => (await calls.get<CohortVersions>('/api/case-studies/1/cohort')).body;
   expect(await cohort()).toMatchObject({
     submissions: 4,
     mixed: true,
@@ -126,13 +126,13 @@ test('publishing saves the change once, re-grades what is not locked, and the re
     kept: 1,
   });
   const asked = grader.asked.length;
-  expect((await desk.post('/api/case-studies/1/cohort/regrade', {})).body).toEqual({ regraded: 2 });
+  expect((await calls.post('/api/case-studies/1/cohort/regrade', {})).body).toEqual({ regraded: 2 });
   for (const id of submissions) await toldOf(world.deps, id);
   expect(grader.asked.slice(asked).map(({ id }) => id)).toEqual([1, 1]);
   expect(await cohort()).toMatchObject({ mixed: false, older: { submissions: 0 }, kept: 1 });
   const scores = await Promise.all(submissions.map(results));
   expect(scores.map((of) => of.find(({ criterionId }) => criterionId === 1)?.score)).toEqual([3, 3, 9]);
-  const after = (await desk.get<WhatIfReport>(`/api/what-ifs/${report.id}`)).body;
+  const after = (await calls.get<WhatIfReport>(`/api/what-ifs/${report.id}`)).body;
   expect(after.summary).toEqual(report.summary);
   expect(after.published).not.toBeNull();
   const [run] = await world.deps.database.db
@@ -146,8 +146,8 @@ test('publishing saves the change once, re-grades what is not locked, and the re
 
 test('of many submissions the first are begun at once, the others by whichever process sweeps next', async () => {
   const { deps } = world;
-  await desk.put('/api/criteria/1', { promptTemplate: 'Be strict about reasons.' });
-  const cohort = async () => (await desk.get<CohortVersions>('/api/case-studies/1/cohort')).body;
+  await calls.put('/api/criteria/1', { promptTemplate: 'Be strict about reasons.' });
+  const cohort = async () => (await calls.get<CohortVersions>('/api/case-studies/1/cohort')).body;
   expect(await cohort()).toMatchObject({
     mixed: false,
     stale: 'rubric',
@@ -163,12 +163,12 @@ test('of many submissions the first are begun at once, the others by whichever p
 
 test('a change whose criterion was changed since it was tried is not published over it', async () => {
   const report = await tried({ changes: [{ id: 2, promptTemplate: 'Be strict.' }] });
-  await desk.put('/api/criteria/2', { promptTemplate: 'Be kind.' });
-  const { status, body } = await desk.post(`/api/what-ifs/${report.id}/publish`, {});
+  await calls.put('/api/criteria/2', { promptTemplate: 'Be kind.' });
+  const { status, body } = await calls.post(`/api/what-ifs/${report.id}/publish`, {});
   expect(status).toBe(409);
   expect(body).toMatchObject({ error: expect.stringContaining('was changed since this what-if was made') });
   // The report says so beforehand, and what was tried is all there to be tried again.
-  const { changes } = (await desk.get<WhatIfReport>(`/api/what-ifs/${report.id}`)).body;
+  const { changes } = (await calls.get<WhatIfReport>(`/api/what-ifs/${report.id}`)).body;
   expect(report.changes[0]?.outdated).toBe(false);
   expect(changes[0]).toMatchObject({ outdated: true, proposed: { promptTemplate: 'Be strict.' } });
   expect(Object.keys(changes[0]?.proposed ?? {})).toEqual(['promptTemplate']);
@@ -177,7 +177,7 @@ test('a change whose criterion was changed since it was tried is not published o
 test('a report that is deleted while it is read is told as gone, not as a fault', async () => {
   const { id } = await tried({ changes: [{ id: 1, promptTemplate: 'Be brief.' }] });
   await world.deps.database.sql`delete from what_ifs where experiment_id = ${id}`;
-  expect(await desk.get(`/api/what-ifs/${id}`)).toEqual({
+  expect(await calls.get(`/api/what-ifs/${id}`)).toEqual({
     status: 404,
     body: { error: 'There is no such report. It may have been deleted meanwhile.' },
   });
@@ -186,13 +186,13 @@ test('a report that is deleted while it is read is told as gone, not as a fault'
 test('a submission that is deleted while a what-if and a sample choose it is left out of both', async () => {
   const { db, sql } = world.deps.database;
   const id = await storedSubmission(db);
-  await desk.post(`/api/submissions/${id}/grade`, {});
+  await calls.post(`/api/submissions/${id}/grade`, {});
   const input = { name: 'Meanwhile', caseStudyId: 1, size: 10 };
   const { made } = await sql.begin(async (tx) => {
     await tx`delete from submissions where id = ${id}`;
     const made = Promise.all([
-      desk.post<{ id: number }>('/api/what-ifs', { ...input, changes: [strict] }),
-      desk.post<{ id: number }>('/api/samples', input),
+      calls.post<{ id: number }>('/api/what-ifs', { ...input, changes: [strict] }),
+      calls.post<{ id: number }>('/api/samples', input),
     ]);
     const held = () => tx`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`;
     while ((await held()).length < 2);

@@ -12,9 +12,9 @@ import {
 } from '@tests/support/portal-story';
 import { breakdownRows, firstToLookAt } from '@web/features/grading-result/breakdown-rows';
 import { untold } from '@web/features/live-grading/grading-state';
-import { applyDeskEvents } from '@web/features/submission-detail/live-grading';
+import { applyAdminEvents } from '@web/features/submission-detail/live-grading';
 
-const after = (...events: GradingEvent[]) => applyDeskEvents(new Map(), events, false).get(7) ?? untold;
+const after = (...events: GradingEvent[]) => applyAdminEvents(new Map(), events, false).get(7) ?? untold;
 
 test('without a stream the criteria are those with results, in their order, and nothing is under way', () => {
   const rows = breakdownRows([storyResult(7, 1), storyResult(7, 0)], untold, true);

@@ -7,7 +7,7 @@ import { knownResults, putResult } from '@web/features/grading-result/results-ca
 import { rowsTotal } from '@web/features/grading-result/rows-total';
 import { applyEvents } from '@web/features/live-grading/apply-event';
 import { untold } from '@web/features/live-grading/grading-state';
-import { applyDeskEvents } from '@web/features/submission-detail/live-grading';
+import { applyAdminEvents } from '@web/features/submission-detail/live-grading';
 import { calls, queryClient } from '@web/lib/trpc';
 import fc from 'fast-check';
 
@@ -48,7 +48,7 @@ const endWith = (results: GradingResult[]): GradingEvent => ({
 function shown(totalScore: number | null, fetched: GradingResult[], events: readonly GradingEvent[]) {
   calls.submissions.results.setData({ id }, fetched);
   for (const event of events) if (event.event === 'criterion.completed' && event.result) putResult(event.result);
-  const grading = applyDeskEvents(new Map(), events, false).get(id) ?? untold;
+  const grading = applyAdminEvents(new Map(), events, false).get(id) ?? untold;
   const rows = breakdownRows(knownResults(id) ?? [], grading, true);
   return { grading, rows, total: rowsTotal({ totalScore, maxScore: totalScore && 36 }, rows) };
 }

@@ -19,8 +19,8 @@ const totals = prepared((db) =>
 );
 
 /**
- * How many submissions pass filters that the desk's figures tell apart, without counting them; null where they do not,
- * as with a search or percents.
+ * How many submissions pass filters that the admin panel's figures tell apart, without counting them; null where they
+ * do not, as with a search or percents.
  */
 export async function knownTotal(db: Db, filter: SubmissionFilter): Promise<number | null> {
   if (filter.search?.trim() || filter.percentFrom !== undefined || filter.percentTo !== undefined) return null;

@@ -10,7 +10,7 @@ import { type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload
 import { signedIn } from '@tests/support/user';
 import { eq, inArray } from 'drizzle-orm';
 
-type Desk = {
+type World = {
   deps: Deps;
   /** Calls as somebody who is logged in. */
   call(path: string, method?: string): Promise<Response>;
@@ -18,7 +18,7 @@ type Desk = {
 };
 
 /** Submission 1 with its files 1 to 3, and somebody who is logged in. */
-async function desk(files: Record<string, File> = {}): Promise<Desk> {
+async function startWorld(files: Record<string, File> = {}): Promise<World> {
   const world: UploadWorld = await uploadWorld();
   await world.upload(uploadForm(files));
   const cookie = await signedIn(world.deps, 'user');
@@ -30,7 +30,7 @@ async function desk(files: Record<string, File> = {}): Promise<Desk> {
 }
 
 /** Takes objects away, or makes the storage answer for them in another way. */
-function withStorage({ deps }: Desk, read: (slot: string, storage: Storage) => ReturnType<Storage['read']>): void {
+function withStorage({ deps }: World, read: (slot: string, storage: Storage) => ReturnType<Storage['read']>): void {
   const { storage } = deps;
   deps.storage = {
     ...storage,
@@ -55,7 +55,7 @@ const dispositionOf = (response: Response) => response.headers.get('content-disp
 const storageIsDown = () => Promise.reject(new AppError('unavailable', 'The file storage cannot be reached.'));
 
 test('the files of a submission are listed with their downloads, workbook first [3.10] [7.22]', async () => {
-  await using world = await desk();
+  await using world = await startWorld();
   const response = await world.call('/api/submissions/1/files');
   expect(response.status).toBe(200);
   const files = await response.json();
@@ -79,7 +79,7 @@ test('the files of a submission are listed with their downloads, workbook first 
 });
 
 test('a file is an attachment of its own type under its own name, which no browser guesses at or keeps for others', async () => {
-  await using world = await desk({ summary: new File(['x'], 'Prüfung "final".pdf', { type: 'text/html' }) });
+  await using world = await startWorld({ summary: new File(['x'], 'Prüfung "final".pdf', { type: 'text/html' }) });
   const { status, headers } = await world.call('/api/submissions/1/files/3');
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -91,7 +91,7 @@ test('a file is an attachment of its own type under its own name, which no brows
 });
 
 test('all files come in one zip under their own names, which a real unzip takes [7.23]', async () => {
-  await using world = await desk({
+  await using world = await startWorld({
     excel: new File(['workbook'], 'Q1 "final"\n.xlsx'),
     ppt: new File(['deck'], '価格戦略 🚀.pptx'),
   });
@@ -115,14 +115,14 @@ test('all files come in one zip under their own names, which a real unzip takes 
 
 test('large files come through a zip byte for byte', async () => {
   const bytes = new Uint8Array(7_000_000).map((_, index) => (index * 31) % 251);
-  await using world = await desk({ ppt: new File([bytes], 'deck.pptx') });
+  await using world = await startWorld({ ppt: new File([bytes], 'deck.pptx') });
   const zip = openZip(Buffer.from(await (await world.call('/api/submissions/1/download')).arrayBuffer()));
   expect(zip.read('deck.pptx')?.equals(Buffer.from(bytes))).toBe(true);
   expect(zip.read('summary.docx')?.toString()).toBe('summary');
 });
 
 test('files of the same name are told apart in the zip', async () => {
-  await using world = await desk();
+  await using world = await startWorld();
   await world.deps.database.db.update(submissionFiles).set({ fileName: 'work.pdf' });
   expect(await unzipped(await world.call('/api/submissions/1/download'))).toEqual({
     'work.pdf': 'workbook',
@@ -132,7 +132,7 @@ test('files of the same name are told apart in the zip', async () => {
 });
 
 test('a single file comes as it is, without a zip', async () => {
-  await using world = await desk();
+  await using world = await startWorld();
   await world.deps.database.db.delete(submissionFiles).where(inArray(submissionFiles.slot, ['excel', 'ppt']));
   const response = await world.call('/api/submissions/1/download');
   expect(dispositionOf(response)).toBe(`attachment; filename="summary.docx"; filename*=UTF-8''summary.docx`);
@@ -140,7 +140,7 @@ test('a single file comes as it is, without a zip', async () => {
 });
 
 test('a submission without files says so [8.6]', async () => {
-  await using world = await desk();
+  await using world = await startWorld();
   await world.deps.database.db.delete(submissionFiles);
   const response = await world.call('/api/submissions/1/download');
   expect([response.status, await response.json()]).toEqual([404, { error: 'No files available for this submission' }]);
@@ -173,7 +173,7 @@ test.each([
     },
   ],
 ])('when the %s is missing from the storage the rest still comes, with a note [8.6]', async (missing, expected) => {
-  await using world = await desk();
+  await using world = await startWorld();
   withStorage(world, async (slot, storage) => (slot === missing ? null : storage.read('')));
   const response = await world.call('/api/submissions/1/download');
   expect(response.status).toBe(200);
@@ -181,7 +181,7 @@ test.each([
 });
 
 test('a file named like the note does not hide it', async () => {
-  await using world = await desk({ summary: new File(['x'], 'missing files.txt.pdf') });
+  await using world = await startWorld({ summary: new File(['x'], 'missing files.txt.pdf') });
   await world.deps.database.db
     .update(submissionFiles)
     .set({ fileName: 'Missing files.TXT' })
@@ -195,7 +195,7 @@ test('a file named like the note does not hide it', async () => {
 });
 
 test('when nothing can be had no empty zip is sent: 404 when all are missing, 503 while the storage is down', async () => {
-  await using world = await desk();
+  await using world = await startWorld();
   withStorage(world, async () => null);
   for (const path of ['/api/submissions/1/download', '/api/submissions/1/files/2']) {
     const response = await world.call(path);
@@ -209,7 +209,7 @@ test('when nothing can be had no empty zip is sent: 404 when all are missing, 50
 });
 
 test('a disk that fails is told as a part that is down, without its reasons', async () => {
-  await using world = await desk();
+  await using world = await startWorld();
   withStorage(world, () => Promise.reject(new Error('EIO: /mnt/files/3f')));
   const response = await world.call('/api/submissions/1/files/2');
   expect([response.status, await response.json()]).toEqual([503, { error: 'Could not download the file.' }]);
@@ -219,7 +219,7 @@ test('a disk that fails is told as a part that is down, without its reasons', as
 test.each(['/api/submissions/1/files/1', '/api/submissions/1/download'])(
   '%s breaks off when a file comes short, so that nobody takes a part for the whole',
   async (path) => {
-    await using world = await desk();
+    await using world = await startWorld();
     withStorage(world, async () => new Blob(['work']).stream());
     const response = await world.call(path);
     await expect(response.arrayBuffer()).rejects.toThrow('instead of');
@@ -229,7 +229,7 @@ test.each(['/api/submissions/1/files/1', '/api/submissions/1/download'])(
 test.each(['/api/submissions/1/files/1', '/api/submissions/1/download'])(
   '%s closes the stored file when the download is given up',
   async (path) => {
-    await using world = await desk();
+    await using world = await startWorld();
     const closed = Promise.withResolvers<void>();
     withStorage(world, async () => {
       const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
@@ -244,7 +244,7 @@ test.each(['/api/submissions/1/files/1', '/api/submissions/1/download'])(
 );
 
 test('HEAD tells what would come and leaves nothing open', async () => {
-  await using world = await desk();
+  await using world = await startWorld();
   const closed = Promise.withResolvers<void>();
   withStorage(world, async () => new ReadableStream({ cancel: () => closed.resolve() }));
   const response = await world.call('/api/submissions/1/files/1', 'HEAD');
@@ -269,7 +269,7 @@ test('without a login nothing is downloaded, and an unknown submission looks lik
 });
 
 test('what does not exist is 404, also a file of another submission, and what is no id is 400', async () => {
-  await using world = await desk();
+  await using world = await startWorld();
   const statusOf = async (path: string) => (await world.call(`/api/submissions/${path}`)).status;
   expect(await statusOf('2/files')).toBe(404);
   expect(await statusOf('2/files/1')).toBe(404);
@@ -281,7 +281,7 @@ test('what does not exist is 404, also a file of another submission, and what is
 });
 
 test('a student id cannot lead the name of the zip anywhere', async () => {
-  await using world = await desk();
+  await using world = await startWorld();
   await world.deps.database.sql`update submissions set student_id = '../../etc/"passwd"'`;
   expect(dispositionOf(await world.call('/api/submissions/1/download'))).toBe(
     `attachment; filename="..-..-etc-_passwd_, submission 1.zip"; filename*=UTF-8''..-..-etc-%22passwd%22%2C%20submission%201.zip`,

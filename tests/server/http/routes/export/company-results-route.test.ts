@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { read, utils } from '@e965/xlsx';
+import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { deskCalls } from '@tests/support/desk-calls';
 
 let world: AppWorld;
 let second = 0;
@@ -9,9 +9,9 @@ let second = 0;
 /** Ana hands in twice, 60 and then 88 of 100; Ben 97; Cleo for another case study 70; Dora is not graded. */
 beforeAll(async () => {
   world = await appWorld();
-  const desk = deskCalls(world);
-  second = await desk.caseStudy('Launch');
-  await desk.post('/api/companies', { name: 'Halden', domain: 'halden.com' });
+  const instructor = adminCalls(world);
+  second = await instructor.caseStudy('Launch');
+  await instructor.post('/api/companies', { name: 'Halden', domain: 'halden.com' });
   const rows = [
     [1, '=ana', 'ana@halden.com', 1, '2026-09-05', 60],
     [1, '=ana', 'ana@halden.com', 2, '2026-10-05', 88],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { read, utils } from '@e965/xlsx';
+import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { deskCalls } from '@tests/support/desk-calls';
 import { storedSubmission } from '@tests/support/submission';
 
 let world: AppWorld;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { db, sql } = world.deps.database;
   graded = await storedSubmission(db);
   pending = await storedSubmission(db);
-  await deskCalls(world).post(`/api/submissions/${graded}/grade`);
+  await adminCalls(world).post(`/api/submissions/${graded}/grade`);
   await sql`update submissions set student_id = '=cmd()', user_email = 'maya@halden.com',
     uploaded_at = '2026-03-01 10:15:30.25Z' where id = ${graded}`;
   await sql`update submissions set student_id = 'Jonas "J" Berg', user_email = 'jonas@acme.com', submission_number = 2,
@@ -35,7 +35,7 @@ async function rowsOf(query: string): Promise<string[]> {
   return text.slice(1).split('\r\n').slice(0, -1);
 }
 
-const criteria = () => deskCalls(world).names(1);
+const criteria = () => adminCalls(world).names(1);
 const fixed =
   'Submission,Student ID,E-mail,Company,Case study,Attempt,Uploaded (UTC),Status,Total,Maximum,Letter grade,' +
   'Flagged results,Graded by,E-mail state';
@@ -97,7 +97,7 @@ test('XLSX has the same rows with real numbers and dates, and a row of reasons p
 });
 
 test('criteria of the same name are told apart by their case study, and an archived one keeps its column', async () => {
-  const calls = deskCalls(world);
+  const calls = adminCalls(world);
   const caseStudyId = await calls.caseStudy('Second case');
   const [name = ''] = await calls.names(1);
   const twin = await calls.criterion({ name: 'Twin', caseStudyId, category: 'case-specific' });

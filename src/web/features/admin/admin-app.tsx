@@ -9,7 +9,7 @@ export async function openFirstPage(): Promise<void> {
   await Promise.all([router.load(), fetchNotice()]);
 }
 
-/** The desk of whoever is logged in. */
-export function DeskApp() {
+/** The admin panel of the account that is logged in. */
+export function AdminApp() {
   return <RouterProvider router={router} />;
 }

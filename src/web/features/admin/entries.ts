@@ -1,4 +1,4 @@
-import { entryNames } from '@domain/messages/desk';
+import { entryNames } from '@domain/messages/admin';
 import {
   BookOpen,
   Building2,

@@ -15,8 +15,8 @@ const Toaster = late(
   { missing: plainToast },
 );
 
-/** Starts the desk in `root`. */
-export function mountDesk(root: HTMLElement) {
+/** Starts the admin panel in `root`. */
+export function mountAdmin(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
       <PartBorder broken={brokenPage}>

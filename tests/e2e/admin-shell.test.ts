@@ -4,7 +4,7 @@ import { untilFocused } from '@tests/support/focus';
 import { layoutShift } from '@tests/support/layout-shift';
 import { startFakeOpenAi } from '@tests/support/openai';
 import type { TestServer } from '@tests/support/server';
-import { deskPage, deskServer, phone, untilModal } from './desk-page';
+import { adminPage, adminServer, phone, untilModal } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -12,7 +12,7 @@ setDefaultTimeout(120_000);
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -29,7 +29,7 @@ const entries = [
 ] as const;
 
 test('the sidebar has its eight entries, each leads to its page with title and description [2.3]–[2.14]', async () => {
-  await using opened = await deskPage(server, 'user', '/');
+  await using opened = await adminPage(server, 'user', '/');
   const { page, complaints } = opened;
   const rail = page.getByRole('navigation', { name: 'Main' });
   expect(await rail.getByRole('link').allTextContents()).toEqual(entries.map(([name]) => name));
@@ -40,14 +40,14 @@ test('the sidebar has its eight entries, each leads to its page with title and d
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.waitForFunction((text) => document.title === `${text} · CaseGrade`, title);
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.locator('.desk-top p').textContent()).not.toBe('');
+    expect(await page.locator('.admin-top p').textContent()).not.toBe('');
     expect(await rail.locator('[aria-current=page]').allTextContents()).toEqual([name]);
   }
   expect(complaints).toEqual([]);
 });
 
 test('the notice above a page is there with it: on a phone nothing is pushed down', async () => {
-  await using opened = await deskPage(server, 'user', '/settings', phone);
+  await using opened = await adminPage(server, 'user', '/settings', phone);
   const { page } = opened;
   for (const path of ['/settings', '/upload', '/case-studies', '/prompts', '/companies']) {
     await page.goto(`${server.address}${path}`);
@@ -57,7 +57,7 @@ test('the notice above a page is there with it: on a phone nothing is pushed dow
 });
 
 test('an address that is no page says so and leads back', async () => {
-  await using opened = await deskPage(server, 'user', '/no/such/page');
+  await using opened = await adminPage(server, 'user', '/no/such/page');
   const { page } = opened;
   await page.getByText('There is no such page').waitFor();
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
@@ -65,7 +65,7 @@ test('an address that is no page says so and leads back', async () => {
 });
 
 test('on a phone the sidebar is a drawer that closes when a page is chosen, and with Escape', async () => {
-  await using opened = await deskPage(server, 'user', '/', phone);
+  await using opened = await adminPage(server, 'user', '/', phone);
   const { page } = opened;
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -85,7 +85,7 @@ test('on a phone the sidebar is a drawer that closes when a page is chosen, and 
 });
 
 test('Ctrl-K opens a palette that finds pages by their words and goes there with Enter', async () => {
-  await using opened = await deskPage(server, 'user', '/');
+  await using opened = await adminPage(server, 'user', '/');
   const { page } = opened;
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox');
@@ -109,7 +109,7 @@ test('Ctrl-K opens a palette that finds pages by their words and goes there with
 });
 
 test('the theme that is chosen is kept by the browser', async () => {
-  await using opened = await deskPage(server, 'user', '/', { colorScheme: 'light' });
+  await using opened = await adminPage(server, 'user', '/', { colorScheme: 'light' });
   const { page } = opened;
   await page.keyboard.press('Control+k');
   await page.getByRole('option', { name: 'Switch to the dark theme' }).click();
@@ -119,8 +119,8 @@ test('the theme that is chosen is kept by the browser', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
 });
 
-test('a desk without a model says on every page that grades come from offline rules', async () => {
-  await using opened = await deskPage(server, 'user', '/');
+test('an installation without a model says on every page that grades come from offline rules', async () => {
+  await using opened = await adminPage(server, 'user', '/');
   const { page } = opened;
   const notice = page.getByText('These grades come from offline rules, not from AI.');
   await notice.waitFor();
@@ -129,10 +129,10 @@ test('a desk without a model says on every page that grades come from offline ru
   await notice.waitFor();
 });
 
-test('a desk with a model shows no such notice', async () => {
+test('an installation with a model shows no such notice', async () => {
   await using openAi = await startFakeOpenAi();
-  await using server = await deskServer({ env: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openAi.url } });
-  await using opened = await deskPage(server, 'user', '/');
+  await using server = await adminServer({ env: { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: openAi.url } });
+  await using opened = await adminPage(server, 'user', '/');
   const { page } = opened;
   // Asked once it is known that a model grades.
   await Promise.all([page.waitForResponse(/spending\.get/), page.reload()]);
@@ -141,7 +141,7 @@ test('a desk with a model shows no such notice', async () => {
 });
 
 test('files that were chosen on the upload page outlive a look at another page', async () => {
-  await using opened = await deskPage(server, 'user', '/upload');
+  await using opened = await adminPage(server, 'user', '/upload');
   const { page } = opened;
   await page
     .getByLabel(/choose files/i)
@@ -155,12 +155,12 @@ test('files that were chosen on the upload page outlive a look at another page',
 
 test('the header of a company’s results names the company [2.14]', async () => {
   await server.deps.database.sql`insert into companies (name, domain) values ('Halden Coffee', 'halden.com')`;
-  await using opened = await deskPage(server, 'admin', '/companies/1/results?from=companies');
+  await using opened = await adminPage(server, 'admin', '/companies/1/results?from=companies');
   await opened.page.getByRole('heading', { name: 'Halden Coffee', level: 1 }).waitFor();
 });
 
 test('a first visit to a page loads at most 200 KB of script, and what needs no login at most 120 KB', async () => {
-  await using opened = await deskPage(server, 'admin', '/');
+  await using opened = await adminPage(server, 'admin', '/');
   const { page, context } = opened;
   const weigh = async (path: string) => {
     const scripts = new Set<string>();
@@ -183,7 +183,7 @@ test('a first visit to a page loads at most 200 KB of script, and what needs no 
 });
 
 test('a dialog that is closed gives the focus back to what opened it', async () => {
-  await using opened = await deskPage(server, 'user', '/case-studies');
+  await using opened = await adminPage(server, 'user', '/case-studies');
   const { page } = opened;
   const add = page.getByRole('button', { name: 'Add Case Study' });
   await add.focus();

@@ -8,7 +8,7 @@ export type Answer<T> = { status: number; body: T };
 export type SentCriterion = Omit<Criterion, 'createdAt'> & { createdAt: string };
 
 /** Calls as an instructor makes them, or the administrator: JSON in, JSON out. */
-export function deskCalls(world: Pick<AppWorld, 'call'>, who: 'user' | 'admin' = 'user') {
+export function adminCalls(world: Pick<AppWorld, 'call'>, who: 'user' | 'admin' = 'user') {
   const asUser = { 'x-test-user': who };
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const init = body === undefined ? { method, headers: asUser } : sending(method, body, asUser);
@@ -40,7 +40,7 @@ export function deskCalls(world: Pick<AppWorld, 'call'>, who: 'user' | 'admin' =
   };
 }
 
-export type DeskCalls = ReturnType<typeof deskCalls>;
+export type AdminCalls = ReturnType<typeof adminCalls>;
 
 /** The account behind these calls, stored: who changed what is told by it. */
 export function storeInstructor(world: Pick<AppWorld, 'deps'>): Promise<void> {

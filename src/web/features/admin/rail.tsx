@@ -1,4 +1,4 @@
-import { panelLabel, tagline } from '@domain/messages/desk';
+import { panelLabel, tagline } from '@domain/messages/admin';
 import { Link } from '@tanstack/react-router';
 import { Brand } from '@web/components/brand';
 import { WaitingBadge } from '@web/features/review/waiting-badge';

@@ -5,7 +5,7 @@ import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import { correctPassword, storedUser } from '@tests/support/user';
 import { eq } from 'drizzle-orm';
-import { deskPage, deskServer, phone, signIn, toast, untilModal } from './desk-page';
+import { adminPage, adminServer, phone, signIn, toast, untilModal } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -19,7 +19,7 @@ const moving = { reducedMotion: 'no-preference' } as const;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -30,8 +30,8 @@ const stored = async (server: TestServer, key: string) => {
 };
 
 test('three switches show and change the settings, and the summary follows [2.48] [3.13] [7.34] [7.35]', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'admin', '/settings');
+  await using server = await adminServer();
+  await using opened = await adminPage(server, 'admin', '/settings');
   const { page } = opened;
   await page.getByRole('switch').nth(2).waitFor();
   expect(await page.getByRole('switch').count()).toBe(3);
@@ -48,7 +48,7 @@ test('three switches show and change the settings, and the summary follows [2.48
 });
 
 test('a change that the server does not take is taken back and told [8.9]', async () => {
-  await using opened = await deskPage(server, 'admin', '/settings');
+  await using opened = await adminPage(server, 'admin', '/settings');
   const { page } = opened;
   await page.route('**/api/trpc/settings.update**', (route) => route.fulfill({ status: 503, body: 'down' }));
   const display = page.getByRole('switch', { name: 'Display results immediately' });
@@ -59,13 +59,13 @@ test('a change that the server does not take is taken back and told [8.9]', asyn
 });
 
 test('before results are hidden from students, or shown to them, it is said to how many [3.13]', async () => {
-  await using server = await deskServer();
+  await using server = await adminServer();
   const { sql } = server.deps.database;
   await sql`
     insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, result_count,
       total_score, max_score)
     select 1, 'student', 's' || n || '@example.com', 1, '\\x00', 11, 80, 100 from generate_series(1, 148) as n`;
-  await using opened = await deskPage(server, 'admin', '/settings', moving);
+  await using opened = await adminPage(server, 'admin', '/settings', moving);
   const { page } = opened;
   const display = page.getByRole('switch', { name: 'Display results immediately' });
   await page.getByText('Applies immediately, to earlier submissions too unless they are published').waitFor();
@@ -92,8 +92,8 @@ test('before results are hidden from students, or shown to them, it is said to h
 });
 
 test('Refresh Settings fetches what somebody else has changed [2.48]', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'admin', '/settings');
+  await using server = await adminServer();
+  await using opened = await adminPage(server, 'admin', '/settings');
   const { page } = opened;
   const mail = page.getByRole('switch', { name: 'Email results automatically' });
   await mail.waitFor();
@@ -105,8 +105,8 @@ test('Refresh Settings fetches what somebody else has changed [2.48]', async () 
 });
 
 test('settings and users that cannot be loaded say so and are loaded again on demand', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'admin', '/');
+  await using server = await adminServer();
+  await using opened = await adminPage(server, 'admin', '/');
   const { page } = opened;
   for (const [path, call, title, sign] of [
     ['/settings', 'settings.list', 'The settings could not be loaded', 'Refresh Settings'],
@@ -124,7 +124,7 @@ test('settings and users that cannot be loaded say so and are loaded again on de
 });
 
 test('a user sees settings and users but can change neither, and no log of changes [6.2]', async () => {
-  await using opened = await deskPage(server, 'user', '/settings');
+  await using opened = await adminPage(server, 'user', '/settings');
   const { page, user } = opened;
   await page.getByText('that takes an administrator').waitFor();
   await page.getByRole('switch').nth(2).waitFor();
@@ -145,7 +145,7 @@ test('a user sees settings and users but can change neither, and no log of chang
 });
 
 test('an administrator adds a user, changes it without its password, and deletes it [2.49] [4.12] [5.15]', async () => {
-  await using opened = await deskPage(server, 'admin', '/settings?tab=users', moving);
+  await using opened = await adminPage(server, 'admin', '/settings?tab=users', moving);
   const { page } = opened;
   await page.getByRole('button', { name: 'Add User' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add User' });
@@ -190,7 +190,7 @@ test('an administrator adds a user, changes it without its password, and deletes
 
 test('what the server refuses is told in its words, at the field that is wrong [8.8]', async () => {
   await storedUser(server.deps, { username: 'ruth', email: 'ruth@example.com' });
-  await using opened = await deskPage(server, 'admin', '/settings?tab=users&user=new');
+  await using opened = await adminPage(server, 'admin', '/settings?tab=users&user=new');
   const { page } = opened;
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Username' }).fill('RUTH');
@@ -209,8 +209,8 @@ test('what the server refuses is told in its words, at the field that is wrong [
 });
 
 test('one cannot delete oneself, and the last administrator cannot be demoted', async () => {
-  await using server = await deskServer();
-  await using opened = await deskPage(server, 'admin', '/settings?tab=users');
+  await using server = await adminServer();
+  await using opened = await adminPage(server, 'admin', '/settings?tab=users');
   const { page, user } = opened;
   const edit = page.getByRole('button', { name: `Edit ${user.username}` });
   await edit.waitFor();
@@ -222,7 +222,7 @@ test('one cannot delete oneself, and the last administrator cannot be demoted', 
 });
 
 test('what is unsaved in a dialog is asked about before it is lost', async () => {
-  await using opened = await deskPage(server, 'admin', '/settings?tab=users', moving);
+  await using opened = await adminPage(server, 'admin', '/settings?tab=users', moving);
   const { page } = opened;
   await page.getByRole('button', { name: 'Add User' }).click();
   const name = page.getByRole('textbox', { name: 'Username' });
@@ -248,11 +248,11 @@ test('what is unsaved in a dialog is asked about before it is lost', async () =>
 });
 
 test('users are searched, paged and linked to by the address [2.49]', async () => {
-  await using server = await deskServer();
+  await using server = await adminServer();
   for (let index = 10; index < 55; index += 1) {
     await storedUser(server.deps, { username: `student.${index}`, email: `student.${index}@example.com` });
   }
-  await using opened = await deskPage(server, 'admin', '/settings?tab=users');
+  await using opened = await adminPage(server, 'admin', '/settings?tab=users');
   const { page } = opened;
   await page.getByText('1–20 of 46 users').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -269,7 +269,7 @@ test('users are searched, paged and linked to by the address [2.49]', async () =
 
 test('on a phone users are a list whose menu edits and deletes', async () => {
   const other = await storedUser(server.deps);
-  await using opened = await deskPage(server, 'admin', '/settings?tab=users', phone);
+  await using opened = await adminPage(server, 'admin', '/settings?tab=users', phone);
   const { page } = opened;
   await page.getByRole('button', { name: `Actions for ${other.username}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -282,9 +282,9 @@ test('on a phone users are a list whose menu edits and deletes', async () => {
 });
 
 test('an administrator reads who changed which user or setting when', async () => {
-  await using server = await deskServer();
+  await using server = await adminServer();
   const other = await storedUser(server.deps, { username: 'j.mbeki' });
-  await using opened = await deskPage(server, 'admin', `/settings?tab=users&user=${other.id}`);
+  await using opened = await adminPage(server, 'admin', `/settings?tab=users&user=${other.id}`);
   const { page, user } = opened;
   await page.getByRole('dialog').getByRole('radio', { name: 'admin' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();

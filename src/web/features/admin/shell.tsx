@@ -1,20 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
-import { DeskHeader } from './desk-header';
+import { AdminHeader } from './admin-header';
 import { GraderNotice } from './grader-notice';
 import { Rail } from './rail';
 
-/** What stays around every page of the desk: sidebar, header, notice [2.13] [2.14]. */
+/** What stays around every page of the admin panel: sidebar, header, notice [2.13] [2.14]. */
 export function Shell() {
   return (
-    <div className="desk">
+    <div className="admin">
       <a className="btn skip" href="#page-title">
         Skip to the page
       </a>
       <div className="rail">
         <Rail />
       </div>
-      <div className="desk-body">
-        <DeskHeader />
+      <div className="admin-body">
+        <AdminHeader />
         <GraderNotice />
         <Outlet />
       </div>

@@ -31,9 +31,9 @@ const steps: [name: string, link: string, shown: string][] = [
   ['Grading Dashboard', '.rail-link[href="/"]', '.overall-figure .value'],
 ];
 
-/** What the desk's screens with figures load when they are first visited, and how soon one follows another. */
-export const deskScreens: Bench = {
-  name: 'desk-screens',
+/** What the admin panel's screens with figures load when they are first visited, and how soon one follows another. */
+export const adminScreens: Bench = {
+  name: 'admin-screens',
   async measure() {
     using folder = temporaryFolder();
     const env = { DATA_DIR: folder.path, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' };

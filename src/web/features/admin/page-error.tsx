@@ -4,7 +4,7 @@ import { EmptyState } from '@web/components/empty-state';
 /** A page that could not be drawn, or whose code could not be fetched: after an update a reload brings the new one. */
 export function PageError(_: ErrorComponentProps) {
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <section className="sheet" role="alert">
         <EmptyState
           drawing={

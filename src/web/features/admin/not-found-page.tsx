@@ -4,7 +4,7 @@ import { EmptyState } from '@web/components/empty-state';
 /** An address that is no page. */
 export function NotFoundPage() {
   return (
-    <main className="desk-main">
+    <main className="admin-main">
       <section className="sheet">
         <EmptyState
           drawing={

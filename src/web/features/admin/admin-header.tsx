@@ -1,4 +1,4 @@
-import { welcome } from '@domain/messages/desk';
+import { welcome } from '@domain/messages/admin';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut, Menu } from '@web/components/icons';
 import { late } from '@web/components/late';
@@ -15,13 +15,13 @@ const RailPanel = late(
 );
 
 /** Which page this is, who is logged in, and the way out [2.14]. */
-export function DeskHeader() {
+export function AdminHeader() {
   const { title, description } = usePageText();
   const { username } = useSignedInUser();
   const { busy, logOut } = useLogout();
   const heading = useAnnouncedPage(title);
   return (
-    <header className="desk-top">
+    <header className="admin-top">
       <RailDrawer />
       <div className="grow">
         <h1 ref={heading} id="page-title" className="clip" tabIndex={-1}>

@@ -6,7 +6,7 @@ import { untilFocused } from '@tests/support/focus';
 import type { TestServer } from '@tests/support/server';
 import { correctPassword, storedUser } from '@tests/support/user';
 import type { Page } from 'playwright-core';
-import { deskPage, deskServer, logIn, signIn, toast } from './desk-page';
+import { adminPage, adminServer, logIn, signIn, toast } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -14,7 +14,7 @@ setDefaultTimeout(120_000);
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -109,7 +109,7 @@ test('a wrong password and an unknown name are told alike, and the form can be s
 });
 
 test('too many failures are told in the words of the server', async () => {
-  await using server = await deskServer();
+  await using server = await adminServer();
   const user = await storedUser(server.deps);
   await using opened = await freshPage();
   const { page } = opened;
@@ -166,7 +166,7 @@ test('one logs in, goes to the settings and logs out by keyboard alone [2.12] [2
 });
 
 test('logging out shows a toast and the login form, and the session is over [4.8] [8.10]', async () => {
-  await using opened = await deskPage(server, 'user', '/upload');
+  await using opened = await adminPage(server, 'user', '/upload');
   const { page, context } = opened;
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await toast(page, 'Logged out successfully').waitFor();
@@ -177,7 +177,7 @@ test('logging out shows a toast and the login form, and the session is over [4.8
 });
 
 test('a logout that fails says so, and one stays logged in [8.10]', async () => {
-  await using opened = await deskPage(server, 'user', '/');
+  await using opened = await adminPage(server, 'user', '/');
   const { page } = opened;
   await page.route('**/api/trpc/auth.logout**', (route) => route.abort());
   await page.getByRole('button', { name: 'Logout' }).first().click();
@@ -186,7 +186,7 @@ test('a logout that fails says so, and one stays logged in [8.10]', async () => 
 });
 
 test('a session that was ended elsewhere leads to the login form at the next call', async () => {
-  await using opened = await deskPage(server, 'user', '/');
+  await using opened = await adminPage(server, 'user', '/');
   const { page, context } = opened;
   const kept = await context.cookies();
   await context.clearCookies();
@@ -203,7 +203,7 @@ test('/upload is the portal for a student and the same portal in the shell for w
   await student.page.getByRole('heading', { name: 'Hand in your case study' }).waitFor();
   expect(await student.page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
 
-  await using opened = await deskPage(server, 'user', '/upload');
+  await using opened = await adminPage(server, 'user', '/upload');
   const { page } = opened;
   await page.getByRole('heading', { name: 'Upload Submissions' }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -213,7 +213,7 @@ test('/upload is the portal for a student and the same portal in the shell for w
 test('who only seems to be logged in gets the portal on /upload as a student does', async () => {
   await using opened = await freshPage();
   const { page, context } = opened;
-  await context.addCookies([{ name: 'desk', value: '1', url: server.address }]);
+  await context.addCookies([{ name: 'admin_panel', value: '1', url: server.address }]);
   await page.goto(`${server.address}/upload`);
   await page.getByRole('heading', { name: 'Hand in your case study' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
@@ -247,7 +247,7 @@ test('who has forgotten the password gets a mail whose link sets a new one [1.4]
       return { kind: 'accepted', providerId: null };
     },
   };
-  await using server = await deskServer({ deps: { mailer } });
+  await using server = await adminServer({ deps: { mailer } });
   const user = await storedUser(server.deps);
   await using opened = await freshPage();
   const { page } = opened;
@@ -376,7 +376,7 @@ test('a link that expires while its form is open is refused in the words of the 
 });
 
 test('two browsers of one account do not disturb each other', async () => {
-  await using first = await deskPage(server, 'user', '/');
+  await using first = await adminPage(server, 'user', '/');
   await using second = await freshPage();
   await logIn(second.context, server, first.user.id);
   await second.page.goto(`${server.address}/`);

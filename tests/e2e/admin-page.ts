@@ -6,19 +6,19 @@ import { correctPassword, sessionOf, storedUser } from '@tests/support/user';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** The whole product with its pages, hashing as cheaply as can be. */
-export async function deskServer({ deps, ...options }: TestServerOptions = {}): Promise<TestServer> {
+export async function adminServer({ deps, ...options }: TestServerOptions = {}): Promise<TestServer> {
   return testServer({ ...options, pages: true, deps: { passwords: quickPasswords, ...deps } });
 }
 
-export type DeskPage = BrowserPage & { user: User };
+export type AdminPage = BrowserPage & { user: User };
 
 /** A browser in which an account of this role is logged in, at `path`. */
-export async function deskPage(
+export async function adminPage(
   server: TestServer,
   role: Role,
   path: string,
   options: BrowserContextOptions = {},
-): Promise<DeskPage> {
+): Promise<AdminPage> {
   const user = await storedUser(server.deps, { role });
   const opened = await freshPage(options);
   await logIn(opened.context, server, user.id);
@@ -29,7 +29,7 @@ export async function deskPage(
   return { ...opened, user };
 }
 
-/** Until the desk's header listens to keys: what gives the tab its title comes after that. */
+/** Until the admin panel's header listens to keys: what gives the tab its title comes after that. */
 export async function untilAtWork(page: Page): Promise<void> {
   await page.waitForFunction(() => document.title.includes(' · '));
 }

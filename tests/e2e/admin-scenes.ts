@@ -1,8 +1,8 @@
 import { correctPassword } from '@tests/support/user';
 import type { Page } from 'playwright-core';
-import { untilAtWork, untilModal } from './desk-page';
+import { untilAtWork, untilModal } from './admin-page';
 
-/** Brings the desk from an address into one of its states; `who` is logged in. */
+/** Brings the admin panel from an address into one of its states; `who` is logged in. */
 export type Scene = { path: string; who: 'admin' | 'user' | 'nobody'; act: (page: Page) => Promise<void> };
 
 const shows = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
@@ -11,7 +11,7 @@ const never = (call: string) => `**/api/trpc/${call}**`;
 const username = (page: Page) => page.getByRole('textbox', { name: 'Username' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-/** Every state that the desk can be in, by its name. */
+/** Every state that the admin panel can be in, by its name. */
 export const scenes: Record<string, Scene> = {
   'login form': { path: '/', who: 'nobody', act: shows('Forgot your password?') },
   'refused login': {

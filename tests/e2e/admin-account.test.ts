@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { freshPage } from '@tests/support/browser';
 import type { TestServer } from '@tests/support/server';
 import { correctPassword, storedUser } from '@tests/support/user';
-import { deskPage, deskServer, logIn, signIn, toast } from './desk-page';
+import { adminPage, adminServer, logIn, signIn, toast } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -10,13 +10,13 @@ setDefaultTimeout(120_000);
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
 
 test('one changes name and address; a new address takes the current password', async () => {
-  await using opened = await deskPage(server, 'user', '/account');
+  await using opened = await adminPage(server, 'user', '/account');
   const { page, user } = opened;
   await page.getByRole('textbox', { name: 'Username' }).fill('ruth.adler');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -40,7 +40,7 @@ test('one changes name and address; a new address takes the current password', a
 
 test('a name that another account has is refused at its field', async () => {
   await storedUser(server.deps, { username: 'taken' });
-  await using opened = await deskPage(server, 'user', '/account');
+  await using opened = await adminPage(server, 'user', '/account');
   const { page } = opened;
   await page.getByRole('textbox', { name: 'Username' }).fill('Taken');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -48,7 +48,7 @@ test('a name that another account has is refused at its field', async () => {
 });
 
 test('a new password ends the other sessions, which show it where they go next, and keeps this one', async () => {
-  await using opened = await deskPage(server, 'user', '/account');
+  await using opened = await adminPage(server, 'user', '/account');
   const { page, user } = opened;
   await using other = await freshPage();
   await logIn(other.context, server, user.id);
@@ -79,7 +79,7 @@ test('a new password ends the other sessions, which show it where they go next, 
 });
 
 test("one's sessions are listed, and ended everywhere else at once", async () => {
-  await using opened = await deskPage(server, 'user', '/');
+  await using opened = await adminPage(server, 'user', '/');
   const { page, user } = opened;
   await using other = await freshPage();
   await logIn(other.context, server, user.id);
@@ -98,7 +98,7 @@ test("one's sessions are listed, and ended everywhere else at once", async () =>
 });
 
 test('unsaved changes of an account are asked about before the page is left', async () => {
-  await using opened = await deskPage(server, 'user', '/account');
+  await using opened = await adminPage(server, 'user', '/account');
   const { page } = opened;
   await page.getByRole('textbox', { name: 'Username' }).fill('half a nam');
   await page.getByRole('link', { name: 'Settings' }).click();

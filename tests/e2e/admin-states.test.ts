@@ -6,8 +6,8 @@ import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import { storedUser } from '@tests/support/user';
 import type { Page } from 'playwright-core';
-import { deskServer, logIn } from './desk-page';
-import { type Scene, scenes } from './desk-scenes';
+import { adminServer, logIn } from './admin-page';
+import { type Scene, scenes } from './admin-scenes';
 
 setDefaultTimeout(120_000);
 
@@ -17,7 +17,7 @@ const ids = { admin: 0, user: 0 };
 const pages = new Map<Scene['who'], BrowserPage>();
 
 beforeAll(async () => {
-  server = await deskServer();
+  server = await adminServer();
   const { deps } = server;
   const admin = await storedUser(deps, { username: 'admin', role: 'admin' });
   ids.admin = admin.id;
@@ -38,12 +38,12 @@ afterAll(async () => {
 });
 
 for (const [state, { path, who, act }] of Object.entries(scenes)) {
-  test(`the desk's state '${state}' is accessible and fits, wide and narrow, light and dark`, async () => {
+  test(`the admin panel's state '${state}' is accessible and fits, wide and narrow, light and dark`, async () => {
     const page = await pageOf(who);
     await page.goto(`${server.address}${path.replace('token=valid', `token=${token}`)}`);
     await page.locator('h1, h2').first().waitFor();
     await act(page);
-    await expectFourLooks(page, `desk ${state}`);
+    await expectFourLooks(page, `admin ${state}`);
     await leave(page);
   });
 }

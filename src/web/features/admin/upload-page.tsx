@@ -10,7 +10,10 @@ import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
 import { useEffect } from 'react';
 
-/** Made once for as long as the desk is open: files that were chosen, and gradings, outlive a look at another page. */
+/**
+ * Made once for as long as the admin panel is open: files that were chosen, and gradings, outlive a look at another
+ * page.
+ */
 const portal = createPortal(createPortalApi());
 portal.load();
 
@@ -22,10 +25,10 @@ const ClassPage = late(
 
 const route = getRouteApi('/upload');
 
-/** /upload inside the desk: the same portal that students have [2.1], or a whole class. */
+/** /upload inside the admin panel: the same portal that students have [2.1], or a whole class. */
 export function UploadPage() {
   const { mode } = route.useSearch();
-  // Uploads are not among the desk's own calls, after which this happens by itself.
+  // Uploads are not among the admin panel's own calls, after which this happens by itself.
   useEffect(() => () => void invalidateAfter(queryClient, 'files handed in'), []);
   if (mode === 'class') return <ClassPage />;
   return (

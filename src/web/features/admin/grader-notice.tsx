@@ -1,11 +1,11 @@
-import { offlineRulesNotice } from '@domain/messages/desk';
+import { offlineRulesNotice } from '@domain/messages/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Cog } from '@web/components/icons';
 import { late } from '@web/components/late';
 import { missingHere } from '@web/components/missing-part';
 import { calls, queryClient } from '@web/lib/trpc';
 
-/** What only a desk with a model needs. */
+/** What only an installation with a model needs. */
 const PauseNotice = late(
   () => import('@web/features/spending/pause-notice'),
   (part) => part.PauseNotice,
@@ -33,7 +33,7 @@ export function GraderNotice() {
   if (!grader) return null;
   if (grader !== 'offline') return <PauseNotice />;
   return (
-    <aside className="desk-notice" aria-label="Grader">
+    <aside className="admin-notice" aria-label="Grader">
       <div className="banner banner-mid">
         <Cog className="i" aria-hidden="true" />
         <span>
