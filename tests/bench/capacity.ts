@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@server/db/client';
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { startProcess, testSite } from '@tests/support/server-process';
 import type { Bench, Figure } from './figure';
@@ -39,7 +39,7 @@ export const capacity: Bench = {
       return row ?? { commits: 0, log: 0 };
     };
     try {
-      await handIn(server.address, trio('strong'), 'warm@example.com');
+      await handIn(server.address, corpusFiles('strong'), 'warm@example.com');
       const before = await tables();
       const workBefore = await work();
       const callsBefore = model.requests.length;
@@ -47,7 +47,7 @@ export const capacity: Bench = {
       let next = 0;
       const lane = async () => {
         for (let at = next++; at < submissions; at = next++)
-          await handIn(server.address, trio(kinds[at % kinds.length] ?? 'strong'), `bench.${at}@example.com`);
+          await handIn(server.address, corpusFiles(kinds[at % kinds.length] ?? 'strong'), `bench.${at}@example.com`);
       };
       await Promise.all(Array.from({ length: atOnce }, lane));
       const seconds = (performance.now() - from) / 1000;

@@ -1,4 +1,4 @@
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { startProcess, testSite } from '@tests/support/server-process';
 import type { Bench } from './figure';
@@ -46,7 +46,7 @@ async function waitsOf(addressOf: (student: number) => string): Promise<number[]
   const handedIn = [];
   for (let student = 0; student < students; student += 1) {
     const headers = { 'x-forwarded-for': addressOf(student) };
-    const body = handInForm(trio('strong'), `student.${student}@example.com`);
+    const body = handInForm(corpusFiles('strong'), `student.${student}@example.com`);
     const answer = await fetch(`${server.address}/api/upload-submission`, { method: 'POST', body, headers });
     const { submission }: { submission: { id: number } } = await answer.json();
     handedIn.push({ id: submission.id, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '', headers });

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 /** A submission, and the cookie that proves it. */
 export type HandedIn = { id: number; cookie: string };
 
-/** Hands a trio in as a browser does and waits for its grading; answers the number of results. */
+/** Uploads the files of a submission as a browser does and waits for its grading; answers the number of results. */
 export async function handIn(address: string, files: string[], email: string): Promise<number> {
   return graded(address, await uploaded(address, handInForm(files, email)));
 }

@@ -1,4 +1,4 @@
-import { chooseFiles, openPortal, trio, uploadAndGrade, waitForResults } from '@tests/e2e/portal-page';
+import { chooseFiles, corpusFiles, openPortal, uploadAndGrade, waitForResults } from '@tests/e2e/portal-page';
 import { findChromium } from '@tests/support/chromium';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { composeAnswer } from '@tests/support/openai/compose-answer';
@@ -116,7 +116,7 @@ async function gradeOnce(browser: Browser, address: string, watch: (page: Page) 
   try {
     const page = await context.newPage();
     await openPortal(page, address);
-    await chooseFiles(page, trio('strong'));
+    await chooseFiles(page, corpusFiles('strong'));
     await page.evaluate(watchFirstMark);
     await uploadAndGrade(page);
     await watch(page);

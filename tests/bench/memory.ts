@@ -1,4 +1,4 @@
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { testServer } from '@tests/support/server';
 import { type Bench, slope } from './figure';
 import { handIn } from './hand-in';
@@ -13,7 +13,7 @@ export const memory: Bench = {
   name: 'memory',
   async measure() {
     await using server = await testServer({ env: { PUBLIC_UPLOADS_PER_HOUR: '10000' } });
-    const files = trio('strong');
+    const files = corpusFiles('strong');
     const heap: { x: number; y: number }[] = [];
     const resident: { x: number; y: number }[] = [];
     for (let graded = atOnce; graded <= submissions; graded += atOnce) {

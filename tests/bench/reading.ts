@@ -5,7 +5,7 @@ import { slotOfFileName } from '@domain/submission/slot-of-extension';
 import { builtPrograms, ensureProgramsBuilt } from '@server/build/program-build';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { unpackInTurns } from '@server/documents/unpack-evidence';
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { oneSheet } from '@tests/support/xlsx';
 import { mulberry32 } from '@tests/trial/random';
@@ -16,7 +16,7 @@ const runs = 10;
 const rows = 20_000;
 const cellsOfRow = 10;
 
-/** The reading of a large workbook and of usual trios, each in processes of their own as in the product. */
+/** The reading of a large workbook and of usual submission files, each in processes of their own as in the product. */
 export const reading: Bench = {
   name: 'reading',
   async measure() {
@@ -122,10 +122,10 @@ async function peakMegabytes(path: string): Promise<number> {
 }
 
 async function usual(name: 'strong' | 'middling', ending: string, target: number): Promise<Figure> {
-  const files = trio(name);
+  const files = corpusFiles(name);
   const times = await timed(() => Promise.all(files.map((path) => read(path, slotOfFileName(path) ?? 'summary'))));
   return {
-    what: `a trio with ${ending}, its three files read side by side, median of ${runs}`,
+    what: `submission files with ${ending}, all three read side by side, median of ${runs}`,
     measured: `${median(times).toFixed(0)} ms (slowest ${Math.max(...times).toFixed(0)} ms)`,
     target: `under ${target} ms`,
     holds: median(times) < target,

@@ -1,5 +1,5 @@
 import { adminPage, adminServer } from '@tests/e2e/admin-page';
-import { readOfTrio } from '@tests/support/corpus-trio';
+import { readCorpusFile } from '@tests/support/corpus-files';
 import { storedSubmission } from '@tests/support/submission';
 import type { Page } from 'playwright-core';
 import type { Bench, Figure } from './figure';
@@ -16,9 +16,9 @@ export const viewerScroll: Bench = {
   async measure() {
     await using server = await adminServer();
     const files = [
-      await readOfTrio('large', 'excel'),
-      await readOfTrio('strong', 'ppt'),
-      await readOfTrio('strong', 'summary'),
+      await readCorpusFile('large', 'excel'),
+      await readCorpusFile('strong', 'ppt'),
+      await readCorpusFile('strong', 'summary'),
     ];
     const id = await storedSubmission(server.deps.database.db, files);
     const at = encodeURIComponent("W:'Sales Data'!A2");

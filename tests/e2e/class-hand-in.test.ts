@@ -15,10 +15,16 @@ setDefaultTimeout(120_000);
 
 const corpus = join(import.meta.dir, '../corpus/weak');
 const read = (name: string) => readFileSync(join(corpus, name));
-const trio = { 'data.xlsx': read('data.xlsx'), 'deck.pptx': read('deck.pptx'), 'summary.docx': read('summary.docx') };
+const threeFiles = {
+  'data.xlsx': read('data.xlsx'),
+  'deck.pptx': read('deck.pptx'),
+  'summary.docx': read('summary.docx'),
+};
 
-const folder = (name: string, files: readonly (keyof typeof trio)[] = ['data.xlsx', 'deck.pptx', 'summary.docx']) =>
-  files.map((file): ZipPart => ({ name: `class/${name}/${file}`, data: trio[file], stored: true }));
+const folder = (
+  name: string,
+  files: readonly (keyof typeof threeFiles)[] = ['data.xlsx', 'deck.pptx', 'summary.docx'],
+) => files.map((file): ZipPart => ({ name: `class/${name}/${file}`, data: threeFiles[file], stored: true }));
 
 const address = (at: number) => `student${at}@halden.com`;
 

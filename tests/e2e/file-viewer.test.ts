@@ -4,7 +4,7 @@ import { readDocx } from '@server/documents/summary/read-docx';
 import { proofOf, sending } from '@tests/support/app';
 import { accessibilityFindings } from '@tests/support/axe';
 import { freshPage } from '@tests/support/browser';
-import { readOfTrio } from '@tests/support/corpus-trio';
+import { readCorpusFile } from '@tests/support/corpus-files';
 import { makeDocx, paragraph, run } from '@tests/support/docx';
 import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
@@ -26,9 +26,9 @@ const places: Omit<Citation, 'match'>[] = [
 /** A 9,001-row workbook, a deck and a PDF, graded with citations into each, as its student sees them. */
 async function gradedSubmission() {
   const files = [
-    await readOfTrio('large', 'excel'),
-    await readOfTrio('strong', 'ppt'),
-    await readOfTrio('middling', 'summary'),
+    await readCorpusFile('large', 'excel'),
+    await readCorpusFile('strong', 'ppt'),
+    await readCorpusFile('middling', 'summary'),
   ];
   const grader = scriptedGrader(async ({ criterion }) => ({ ...fairAnswer(criterion), evidence: places }));
   const server = await testServer({ pages: true, deps: { grader } });
@@ -149,7 +149,7 @@ function trackedMemo() {
 
 test('figures that contradict the workbook are marked, stand side by side with their cell, and are walked by keys', async () => {
   await using server = await adminServer();
-  const files = [await readOfTrio('middling', 'excel'), await readOfTrio('strong', 'ppt'), trackedMemo()];
+  const files = [await readCorpusFile('middling', 'excel'), await readCorpusFile('strong', 'ppt'), trackedMemo()];
   const id = await storedSubmission(server.deps.database.db, files);
   await using panel = await adminPage(server, 'user', `/results/${id}`, { reducedMotion: 'reduce' });
   const { page, complaints } = panel;

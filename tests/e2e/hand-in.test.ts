@@ -4,7 +4,7 @@ import { freshPage } from '@tests/support/browser';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { testServer } from '@tests/support/server';
 import { startProcess, testSite } from '@tests/support/server-process';
-import { chooseFiles, openPortal, shownScores, sum, trio, uploadAndGrade, waitForResults } from './portal-page';
+import { chooseFiles, corpusFiles, openPortal, shownScores, sum, uploadAndGrade, waitForResults } from './portal-page';
 
 // Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
 setDefaultTimeout(60_000);
@@ -17,7 +17,7 @@ test('a student hands in three files and sees the offline rules grade them to a 
   await using opened = await freshPage(moving);
   const { page, complaints } = opened;
   await openPortal(page, server.address);
-  await chooseFiles(page, trio('strong'));
+  await chooseFiles(page, corpusFiles('strong'));
   await page.getByText('Ready', { exact: true }).waitFor();
   await uploadAndGrade(page);
   await waitForResults(page);
@@ -35,7 +35,7 @@ test('a model writes into eleven cards at the same time, and its citations are c
   await using opened = await freshPage(moving);
   const { page, complaints } = opened;
   await openPortal(page, server.address);
-  await chooseFiles(page, trio('strong'));
+  await chooseFiles(page, corpusFiles('strong'));
   await uploadAndGrade(page);
   await page.waitForFunction(() => document.querySelectorAll('.card-writing').length === 11);
   // By whole words, so that the last card to begin has none for a moment.
@@ -57,7 +57,7 @@ test('a page reloaded in the middle of grading finds its submission and goes on 
   await using opened = await freshPage(moving);
   const { page } = opened;
   await openPortal(page, server.address);
-  await chooseFiles(page, trio('middling'));
+  await chooseFiles(page, corpusFiles('middling'));
   await uploadAndGrade(page);
   await page.locator('.card-writing').first().waitFor();
   await page.reload();
@@ -83,7 +83,7 @@ test('while results are held back the page and the network tell not one score or
     if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
   });
   await openPortal(page, server.address);
-  await chooseFiles(page, trio('strong'));
+  await chooseFiles(page, corpusFiles('strong'));
   await uploadAndGrade(page);
   await page
     .getByText(/check your email/i)
@@ -105,7 +105,7 @@ test('a server killed in the middle of grading comes back, and the page goes on 
   await using opened = await freshPage(moving);
   const { page } = opened;
   await openPortal(page, first.address);
-  await chooseFiles(page, trio('strong'));
+  await chooseFiles(page, corpusFiles('strong'));
   await uploadAndGrade(page);
   expect(await first.exited).toBe(137);
   await using second = await testServer({ pages: true, site, env: { ...env, PORT: port } });
@@ -126,7 +126,7 @@ test('what one process grades is watched live through another on the same databa
   await using opened = await freshPage(moving);
   const { page, context } = opened;
   await openPortal(page, one.address);
-  await chooseFiles(page, trio('strong'));
+  await chooseFiles(page, corpusFiles('strong'));
   await uploadAndGrade(page);
   await page.locator('.card').first().waitFor();
   const second = await context.newPage();

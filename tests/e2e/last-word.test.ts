@@ -5,7 +5,7 @@ import { temporaryFolder } from '@tests/support/temporary-folder';
 import { watchedOutbox } from '@tests/support/watched-outbox';
 import type { Page } from 'playwright-core';
 import { adminPage, adminServer, phone, toast } from './admin-page';
-import { chooseFiles, openPortal, shownScores, trio, uploadAndGrade, waitForResults } from './portal-page';
+import { chooseFiles, corpusFiles, openPortal, shownScores, uploadAndGrade, waitForResults } from './portal-page';
 
 setDefaultTimeout(60_000);
 
@@ -24,7 +24,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
 
   await using student = await freshPage();
   await openPortal(student.page, server.address);
-  await chooseFiles(student.page, trio('strong'));
+  await chooseFiles(student.page, corpusFiles('strong'));
   await uploadAndGrade(student.page);
   await student.page.waitForFunction(() => document.querySelectorAll('.card-writing').length === 11);
 

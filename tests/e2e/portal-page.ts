@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 
 const corpus = join(import.meta.dir, '../corpus');
 
-/** Paths of a trio of real documents. */
-export function trio(name: 'strong' | 'middling' | 'weak' | 'legacy' | 'large'): string[] {
+/** Paths of the three real documents of a submission. */
+export function corpusFiles(name: 'strong' | 'middling' | 'weak' | 'legacy' | 'large'): string[] {
   return [...new Bun.Glob('*.{xlsx,xls,pptx,ppt,docx,doc,pdf}').scanSync(join(corpus, name))]
     .sort()
     .map((file) => join(corpus, name, file));

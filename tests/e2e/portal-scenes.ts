@@ -12,7 +12,7 @@ export const pretendFile = (name: string, size = 1_000) => ({
   buffer: Buffer.alloc(size, 1),
 });
 
-export const pretendTrio = (name = 'ridge') => [
+export const pretendSubmissionFiles = (name = 'ridge') => [
   pretendFile(`${name}-pricing-model.xlsx`, 420_000),
   pretendFile(`${name}-launch-deck.pptx`, 940_000),
   pretendFile(`${name}-exec-summary.docx`, 105_000),
@@ -80,9 +80,9 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
 
   async ready(page) {
     await fillForm(page);
-    await fileInput(page).setInputFiles(pretendTrio());
-    await fileInput(page).setInputFiles(pretendTrio('north'));
-    await fileInput(page).setInputFiles(pretendTrio('south').slice(0, 2));
+    await fileInput(page).setInputFiles(pretendSubmissionFiles());
+    await fileInput(page).setInputFiles(pretendSubmissionFiles('north'));
+    await fileInput(page).setInputFiles(pretendSubmissionFiles('south').slice(0, 2));
     await page.getByText('2 of 3 ready').waitFor();
   },
 
@@ -146,7 +146,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
     await dropFiles(
       page,
       'main',
-      pretendTrio().map((file) => file.name),
+      pretendSubmissionFiles().map((file) => file.name),
     );
     await fillForm(page);
     await uploadButton(page).click();

@@ -12,7 +12,11 @@ import { dropFiles, fileInput, fillForm, pretendFile, stored, studentEmail, uplo
 
 setDefaultTimeout(60_000);
 
-const trio = (name = 'a') => [pretendFile(`${name}.xlsx`), pretendFile(`${name}.pptx`), pretendFile(`${name}.docx`)];
+const threeFiles = (name = 'a') => [
+  pretendFile(`${name}.xlsx`),
+  pretendFile(`${name}.pptx`),
+  pretendFile(`${name}.docx`),
+];
 const toast = (page: Page) => page.locator('.toast');
 
 /** Follows every toast that comes, however soon the next one takes its place; waits for one with these words. */
@@ -61,7 +65,7 @@ test('nothing is sent without a case study, three files and an address [5.14]', 
   await using at = await portal();
   const { page, api } = at;
   expect(await uploadButton(page).isDisabled()).toBe(true);
-  await fileInput(page).setInputFiles(trio());
+  await fileInput(page).setInputFiles(threeFiles());
   expect(await uploadButton(page).isDisabled()).toBe(true);
   await page.getByLabel('Case study').selectOption({ index: 1 });
   await uploadButton(page).click();
@@ -94,10 +98,10 @@ test('on a phone a begun submission says what it lacks, and the file that comes 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText('0 ready. Add a workbook, a deck and an executive summary.').waitFor();
   await fillForm(page);
-  await fileInput(page).setInputFiles(trio().slice(0, 2));
+  await fileInput(page).setInputFiles(threeFiles().slice(0, 2));
   await page.getByText('0 of 1 ready. Add the executive summary.').waitFor();
   expect(await uploadButton(page).isDisabled()).toBe(true);
-  await fileInput(page).setInputFiles(trio().slice(2));
+  await fileInput(page).setInputFiles(threeFiles().slice(2));
   await page.getByText('1 of 1 ready').waitFor();
   expect(await uploadButton(page).isEnabled()).toBe(true);
 });
@@ -107,7 +111,7 @@ test('a refused upload is sent again with the files and the key it has, and a re
   const { page, api } = at;
   api.uploadAnswers = [refused(503, 'All readers are busy.'), refusedFiles];
   await fillForm(page);
-  await fileInput(page).setInputFiles(trio());
+  await fileInput(page).setInputFiles(threeFiles());
   await uploadButton(page).click();
   await page.getByText('Upload failed: 503 All readers are busy.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -159,7 +163,7 @@ test('an upload can be cancelled and is ready again with its key', async () => {
   const { page, api } = at;
   api.uploadAnswers = ['hold'];
   await fillForm(page);
-  await fileInput(page).setInputFiles(trio());
+  await fileInput(page).setInputFiles(threeFiles());
   await uploadButton(page).click();
   await page.getByRole('button', { name: 'Uploading & Grading...' }).waitFor();
   await page.getByText('Sent. Reading your three files…').waitFor();
@@ -175,7 +179,7 @@ test('several submissions go out two at a time, and one stream watches them all 
   const { page, api } = at;
   api.uploadAnswers = ['hold', 'hold'];
   await fillForm(page);
-  for (const name of ['a', 'b', 'c']) await fileInput(page).setInputFiles(trio(name));
+  for (const name of ['a', 'b', 'c']) await fileInput(page).setInputFiles(threeFiles(name));
   await uploadButton(page).click();
   await page.getByText('Sent. Reading your three files…').nth(1).waitFor();
   expect(api.uploads).toHaveLength(2);
@@ -349,7 +353,7 @@ test('a new submission starts on an empty page, and the old one can be read agai
 test('the browser asks before unsent files are lost', async () => {
   await using at = await portal();
   const { page } = at;
-  await fileInput(page).setInputFiles(trio());
+  await fileInput(page).setInputFiles(threeFiles());
   await page.getByText('Submissions 1').waitFor();
   await page.getByLabel('E-mail').fill(studentEmail);
   const asked = page.waitForEvent('dialog');
@@ -385,7 +389,7 @@ test('the chosen case study says what is graded, before and while it is [2.47]',
   const listed = page.locator('.areas');
   expect(await listed.getByRole('listitem').allTextContents()).toEqual(['1Brand story60 pts', '2Media plan40 pts']);
   await page.getByLabel('E-mail').fill(studentEmail);
-  await fileInput(page).setInputFiles(trio());
+  await fileInput(page).setInputFiles(threeFiles());
   await uploadButton(page).click();
   await page.locator('.card').first().waitFor();
   expect(await page.locator('.card h3').allTextContents()).toEqual(['Brand story', 'Media plan']);
@@ -443,7 +447,7 @@ test('toasts leave by themselves, are reached with F8, and a swipe of 50 px send
   await using at = await portal();
   const { page } = at;
   await page.getByLabel('Case study').selectOption({ index: 1 });
-  await fileInput(page).setInputFiles(trio());
+  await fileInput(page).setInputFiles(threeFiles());
   await uploadButton(page).click();
   await toast(page).waitFor();
   // It hears of F8 once it has its stops for Tab.

@@ -8,7 +8,7 @@ import { deleteSubmission } from '@server/services/submission/delete';
 import { accessibilityFindings } from '@tests/support/axe';
 import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
-import { smallTrio } from '@tests/support/prepared-submission';
+import { smallSubmissionFiles } from '@tests/support/prepared-submission';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
@@ -49,12 +49,12 @@ const grader = scriptedGrader(async (task, listener) => {
 beforeAll(async () => {
   server = await adminServer({ deps: { grader: { ...grader, name: 'gpt-5.4-mini' } } });
   const { db } = server.deps.database;
-  const other = smallTrio().map((file) =>
+  const other = smallSubmissionFiles().map((file) =>
     file.slot === 'ppt'
       ? { ...file, blocks: [{ locator: 'D:1', kind: 'slide' as const, text: 'Another deck' }] }
       : file,
   );
-  ids = [await storedSubmission(db, smallTrio()), await storedSubmission(db, other)];
+  ids = [await storedSubmission(db, smallSubmissionFiles()), await storedSubmission(db, other)];
   panel = await adminPage(server, 'user', '/lab', { reducedMotion: 'reduce' });
   panel.page.setDefaultTimeout(15_000);
 });
@@ -120,7 +120,7 @@ async function morePictures(): Promise<void> {
   await show(running, /Stopped halfway/, 'stopped');
   going.resolve();
   held = Promise.resolve();
-  const doomed = await storedSubmission(server.deps.database.db, smallTrio());
+  const doomed = await storedSubmission(server.deps.database.db, smallSubmissionFiles());
   const orphan = await start({ kind: 'stability', submissionId: doomed, gradings: 3 });
   await show(orphan, /^Finished\./, 'before deletion');
   await deleteSubmission(server.deps, doomed);

@@ -5,8 +5,8 @@ import { writeRubricJson } from '@domain/rubric/rubric-json';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { readConfig } from '@server/config';
 import { demoCompanies } from '@server/demo/plan/companies';
-import { seededNumbers } from '@server/demo/trio/chance';
-import { makeTrio } from '@server/demo/trio/make-trio';
+import { seededNumbers } from '@server/demo/submission-files/chance';
+import { makeSubmissionFiles } from '@server/demo/submission-files/make-submission-files';
 import { fenceOf } from '@server/eval/grade-folder';
 import { runEval } from '@server/eval/run-eval';
 import { startFakeOpenAi } from '@tests/support/openai';
@@ -41,9 +41,9 @@ for (const [number, digits] of levels.entries()) {
   const company = demoCompanies[number % demoCompanies.length];
   if (!company) throw new Error('there are no companies');
   const usual = digits.charAt(1);
-  const trio = await makeTrio(company.product, 900 + number, `${usual.repeat(6)}${digits}`, []);
+  const madeFiles = await makeSubmissionFiles(company.product, 900 + number, `${usual.repeat(6)}${digits}`, []);
   const files = { excel: join(own, 'model.xlsx'), ppt: join(own, 'deck.pptx'), summary: join(own, 'memo.docx') };
-  for (const slot of ['excel', 'ppt', 'summary'] as const) writeFileSync(files[slot], trio[slot]);
+  for (const slot of ['excel', 'ppt', 'summary'] as const) writeFileSync(files[slot], madeFiles[slot]);
   const fence = await fenceOf(files);
   const scores: Record<string, number> = {};
   for (const [at, { name, maxScore }] of rubric.entries()) {

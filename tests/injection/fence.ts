@@ -2,14 +2,14 @@ import { findSuspicions } from '@domain/evidence/suspicion';
 import { surveyFiles } from '@domain/survey/survey';
 import { promptPrefix } from '@server/grading/prompt/prompt';
 import { preparedSubmission } from '@tests/support/prepared-submission';
-import { trioWith, type Written } from './spot';
+import { submissionFilesWith, type Written } from './spot';
 
 const fence = preparedSubmission().fence;
 const inside = new RegExp(`^=== (?!END)[A-Z ]+ ${fence} ===\\n[\\s\\S]*?\\n=== END OF [A-Z ]+ ${fence} ===$`, 'gm');
 
 /** What is sent of a submission that holds these words, and what of it stands outside of every fence. */
 export function sentWith(written: readonly Written[]): { sent: string; outside: string } {
-  const files = trioWith(written).map((file) => ({ ...file, findings: findSuspicions(file.blocks) }));
+  const files = submissionFilesWith(written).map((file) => ({ ...file, findings: findSuspicions(file.blocks) }));
   const { instructions, evidence } = promptPrefix(preparedSubmission({ files, survey: surveyFiles(files) }));
   return { sent: evidence, outside: `${instructions}\n${evidence.replace(inside, '')}` };
 }

@@ -1,11 +1,11 @@
 import type { Finding } from '@domain/evidence/evidence';
 import { findSuspicions } from '@domain/evidence/suspicion';
 import type { Attack } from './attack';
-import { locatorsOf, trioWith, type Written } from './spot';
+import { locatorsOf, submissionFilesWith, type Written } from './spot';
 
 /** What is told of instructions in a submission that holds these words. */
 export function instructionsIn(written: readonly Written[]): Finding[] {
-  return trioWith(written)
+  return submissionFilesWith(written)
     .flatMap((file) => findSuspicions(file.blocks))
     .filter(({ code }) => code === 'instruction-like');
 }

@@ -1,5 +1,5 @@
 import type { Block, FileEvidence, Slot } from '@domain/evidence/evidence';
-import { fileEvidence, smallTrio } from '@tests/support/prepared-submission';
+import { fileEvidence, smallSubmissionFiles } from '@tests/support/prepared-submission';
 
 /** Where words can stand in a submission, as its readers address it. */
 const spots = {
@@ -39,10 +39,10 @@ export type Written = { at: Spot; words: string | readonly string[]; over?: 'row
 
 const slotOf: Record<string, Slot> = { W: 'excel', D: 'ppt', S: 'summary' };
 
-/** The small trio, whose figures agree, with these words written into it. */
-export function trioWith(written: readonly Written[]): FileEvidence[] {
+/** The small submission, whose figures agree, with these words written into it. */
+export function submissionFilesWith(written: readonly Written[]): FileEvidence[] {
   const more = written.flatMap(blocksOf);
-  return smallTrio().map(({ slot, blocks, layout }) => {
+  return smallSubmissionFiles().map(({ slot, blocks, layout }) => {
     const added = more.filter(({ locator }) => slotOf[locator.charAt(0)] === slot);
     return fileEvidence(slot, [...blocks, ...added], { layout });
   });

@@ -29,8 +29,8 @@ export function cell(sheet: string, address: string, text: string, more: Partial
   return { locator: `W:'${sheet.replaceAll("'", "''")}'!${address}`, kind: 'cell', text, ...more };
 }
 
-/** A small trio whose figures agree: eleven cells, three slides, five paragraphs. */
-export function smallTrio(): FileEvidence[] {
+/** A small submission whose figures agree: eleven cells, three slides, five paragraphs. */
+export function smallSubmissionFiles(): FileEvidence[] {
   return [
     fileEvidence('excel', [
       cell('Pricing Model', 'A1', 'SKU'),
@@ -79,7 +79,7 @@ export function smallTrio(): FileEvidence[] {
 }
 
 export function preparedSubmission(more: Partial<PreparedSubmission> = {}): PreparedSubmission {
-  const files = more.files ?? smallTrio();
+  const files = more.files ?? smallSubmissionFiles();
   return {
     submissionId: 7,
     fence: '6f1c2b9e-0d5a-4c3e-9b57-1a2b3c4d5e6f',

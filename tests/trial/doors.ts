@@ -1,4 +1,4 @@
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { xlsxParts } from '@tests/support/xlsx';
 import { makeZip } from '@tests/support/zip';
@@ -26,7 +26,7 @@ export async function doorTrial(rounds: number): Promise<string[]> {
 async function uploadDoor(address: string, rounds: number): Promise<string[]> {
   const slow = new File([new Uint8Array(slowWorkbook())], 'model.xlsx');
   const form = (email: string, workbook?: File) => {
-    const filled = handInForm(trio('weak'), email);
+    const filled = handInForm(corpusFiles('weak'), email);
     if (workbook) filled.set('excel', workbook);
     return filled;
   };

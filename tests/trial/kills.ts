@@ -1,7 +1,7 @@
 import { openDatabase } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { eq } from 'drizzle-orm';
@@ -64,7 +64,7 @@ export async function killTrial(rounds: number, random: () => number): Promise<s
 /** Null when the server died before it had answered: then nothing was promised. */
 async function handIn(address: string, round: number): Promise<{ id: number; cookie: string } | null> {
   try {
-    const body = handInForm(trio('weak'), `student.${round}@example.com`);
+    const body = handInForm(corpusFiles('weak'), `student.${round}@example.com`);
     const answer = await fetch(`${address}/api/upload-submission`, { method: 'POST', body });
     if (answer.status !== 201) return null;
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';

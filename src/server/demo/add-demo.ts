@@ -15,7 +15,7 @@ import { demoCompanies } from './plan/companies';
 import { type DemoHandIn, demoHandIns } from './plan/hand-ins';
 import { removeDemo } from './remove-demo';
 import { putIntoOutbox } from './send-mail';
-import { makeTrio } from './trio/make-trio';
+import { makeSubmissionFiles } from './submission-files/make-submission-files';
 
 const hourMs = 3_600_000;
 
@@ -116,7 +116,7 @@ async function handInPlanned(
 ): Promise<HandedIn> {
   const company = demoCompanies[planned.company ?? 0];
   if (!company) throw new Error('a planned hand-in names no company');
-  const files = await makeTrio(company.product, seedOf(number), planned.levels, planned.flaws ?? []);
+  const files = await makeSubmissionFiles(company.product, seedOf(number), planned.levels, planned.flaws ?? []);
   const name = mailName(planned.student);
   const domain = planned.company === null ? 'evening-class.example' : company.domain;
   const last = name.slice(name.indexOf('.') + 1);

@@ -10,7 +10,7 @@ import { demoCaller } from './demo-caller';
 import { within } from './demo-deps';
 import { noteRow } from './demo-rows';
 import { type DemoInstructor, demoInstructors, demoSample } from './plan/instructors';
-import { seededNumbers } from './trio/chance';
+import { seededNumbers } from './submission-files/chance';
 
 const dayMs = 86_400_000;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { GraderAnswer } from '@domain/grading/grade';
 import { createSessions } from '@server/adapters/session/lucia';
 import { type Database, openDatabase } from '@server/db/client';
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { composeAnswer } from '@tests/support/openai/compose-answer';
 import type { FakeRequest } from '@tests/support/openai/fake-request';
@@ -166,7 +166,7 @@ function sorted(text: string): unknown {
 }
 
 async function grading(ours: string, theirs: string, { sql }: Database): Promise<Figure> {
-  const submission = await uploaded(ours, handInForm(trio('strong'), 'bench@example.com'));
+  const submission = await uploaded(ours, handInForm(corpusFiles('strong'), 'bench@example.com'));
   const own = await timed(() => graded(ours, submission));
   const [ungraded] = await sql<{ id: number }[]>`select id from submissions where result_count = 0 limit 1`;
   const other = await timed(() => graded(theirs, { id: ungraded?.id ?? 0, cookie: '' }));

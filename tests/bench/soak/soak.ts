@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createSessions } from '@server/adapters/session/lucia';
 import { openDatabase } from '@server/db/client';
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { gradeWithoutLimit } from '@tests/support/grading-limit';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { testSite } from '@tests/support/server-process';
@@ -86,12 +86,12 @@ export const soak: Bench = {
 };
 
 const kinds = ['strong', 'middling', 'weak'] as const;
-/** One of so many is a trio of real documents, which processes of their own read; the others are a few bytes. */
+/** One of so many has real documents, which processes of their own read; the others are a few bytes. */
 const real = 10;
 
 async function grade(address: string, nth: number): Promise<void> {
   const email = `soak.${nth}@example.com`;
-  const documents = trio(kinds[(nth / real) % kinds.length] ?? 'strong');
+  const documents = corpusFiles(kinds[(nth / real) % kinds.length] ?? 'strong');
   const form = nth % real === 0 ? handInForm(documents, email) : uploadForm({ userEmail: email });
   const results = await graded(address, await uploaded(address, form));
   if (results !== 11) throw new Error(`${results} criteria were graded`);

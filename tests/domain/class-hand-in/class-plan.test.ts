@@ -9,7 +9,7 @@ type TestFile = { path: string; name: string; size: number };
 
 const file = (path: string, size = 1): TestFile => ({ path, name: path.slice(path.lastIndexOf('/') + 1), size });
 const files = (...paths: string[]) => paths.map((path) => file(path));
-const trio = (folder: string) => files(`${folder}/model.xlsx`, `${folder}/deck.pptx`, `${folder}/memo.pdf`);
+const threeFiles = (folder: string) => files(`${folder}/model.xlsx`, `${folder}/deck.pptx`, `${folder}/memo.pdf`);
 const rosterOf = (text: string) => {
   const read = readRoster(text);
   return read.ok ? read.roster : null;
@@ -29,7 +29,7 @@ test('a folder is a student, whose address is in its name; outer folders and wha
     'Spring/maya@halden.com/Thumbs.db',
   );
   const rows = planClass(
-    [...left, ...trio('Spring/maya@halden.com'), ...trio('Spring/Li (li@halden.com)/final')],
+    [...left, ...threeFiles('Spring/maya@halden.com'), ...threeFiles('Spring/Li (li@halden.com)/final')],
     null,
   );
   expect(shown(rows)).toEqual([
@@ -40,7 +40,10 @@ test('a folder is a student, whose address is in its name; outer folders and wha
 });
 
 test('a roster says whose a folder is, whatever is put behind the name, and who handed in nothing', () => {
-  const rows = planClass([...trio('x/Maya  OKAFOR_1183_assignsubmission_file'), ...trio('x/jonas-mbeki')], roster);
+  const rows = planClass(
+    [...threeFiles('x/Maya  OKAFOR_1183_assignsubmission_file'), ...threeFiles('x/jonas-mbeki')],
+    roster,
+  );
   expect(shown(rows)).toEqual([
     ['Maya  OKAFOR_1183_assignsubmission_file', 'maya@halden.com', 'excel+ppt+summary'],
     ['jonas-mbeki', 'jonas@halden.com', 'excel+ppt+summary'],
@@ -73,7 +76,7 @@ test('files side by side without a roster go by an address in their names, else 
 
 test('a name that two students share is nobody’s, and a longer name wins over a shorter one', () => {
   const two = rosterOf('email,name\na@halden.com,Ann Lee\nb@halden.com,Ann Lee\nc@halden.com,Ann\nd@halden.com,Bo');
-  const rows = planClass([...trio('x/Ann Lee'), ...trio('x/Ann Smith'), ...trio('x/Annabel')], two);
+  const rows = planClass([...threeFiles('x/Ann Lee'), ...threeFiles('x/Ann Smith'), ...threeFiles('x/Annabel')], two);
   expect(
     shown(rows)
       .slice(0, 3)
@@ -83,7 +86,7 @@ test('a name that two students share is nobody’s, and a longer name wins over 
 
 test('as many workbooks as decks as summaries of one student are attempts, of which the second is asked about [5.12]', () => {
   const rows = planClass(
-    [...trio('c/li@halden.com/1'), ...trio('c/li@halden.com/2'), ...trio('c/maya@halden.com')],
+    [...threeFiles('c/li@halden.com/1'), ...threeFiles('c/li@halden.com/2'), ...threeFiles('c/maya@halden.com')],
     null,
   );
   expect(shown(rows).map(([label, , own]) => [label, own])).toEqual([
@@ -101,7 +104,10 @@ test('as many workbooks as decks as summaries of one student are attempts, of wh
 });
 
 test('two workbooks beside one deck and one summary leave a choice, which settles the row', () => {
-  const [first] = planClass([...trio('c/li@halden.com'), file('c/li@halden.com/old.xlsx'), ...trio('c/b@x.org')], null);
+  const [first] = planClass(
+    [...threeFiles('c/li@halden.com'), file('c/li@halden.com/old.xlsx'), ...threeFiles('c/b@x.org')],
+    null,
+  );
   const problems = first && rowProblems([first], null).get(first.key);
   expect(problems?.map(problemSentence)).toEqual(['There are several files for Excel: choose one.']);
   const [, old] = first?.spare ?? [];
@@ -110,7 +116,10 @@ test('two workbooks beside one deck and one summary leave a choice, which settle
 });
 
 test('a file of another kind is named only where something is missing', () => {
-  const whole = planClass([...trio('c/li@halden.com'), file('c/li@halden.com/notes.txt'), ...trio('c/b@x.org')], null);
+  const whole = planClass(
+    [...threeFiles('c/li@halden.com'), file('c/li@halden.com/notes.txt'), ...threeFiles('c/b@x.org')],
+    null,
+  );
   expect(kinds(whole, null)).toEqual([[], []]);
   const [row] = planClass(
     files('c/li@halden.com/a.numbers', 'c/li@halden.com/b.pptx', 'c/li@halden.com/c.pdf', 'c/b@x.org/b.pptx'),
@@ -163,5 +172,5 @@ test('what is going to happen is one sentence: how much, and what the settings d
   expect(sendingSentence({ submissions: 1, files: 3, bytes: 500_000 }, { mailed: false, shown: true })).toBe(
     '1 submission, 3 files, 0.5 MB; no mail goes out by itself, because mailing results is off.',
   );
-  expect(planFigures(planClass(trio('li@halden.com'), null))).toEqual({ submissions: 1, files: 3, bytes: 3 });
+  expect(planFigures(planClass(threeFiles('li@halden.com'), null))).toEqual({ submissions: 1, files: 3, bytes: 3 });
 });

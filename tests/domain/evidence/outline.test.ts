@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { addressIn, sheetPrefix } from '@domain/evidence/cell-locator';
 import type { Block, SheetLayout } from '@domain/evidence/evidence';
 import { blocksOfRows, outlineOf, type SheetOutline } from '@domain/evidence/outline';
-import { readOfTrio } from '@tests/support/corpus-trio';
+import { readCorpusFile } from '@tests/support/corpus-files';
 
 const sheet = (name: string, rows: number, columns: number): SheetLayout => ({
   name,
@@ -59,7 +59,7 @@ test('columns are as wide as their longest text, where it cannot run on over an 
 });
 
 test('the blocks of a row of a sheet with 9,001 rows are found without those before it', async () => {
-  const workbook = await readOfTrio('large', 'excel');
+  const workbook = await readCorpusFile('large', 'excel');
   const outline = outlineOf(workbook);
   const first = outline.kind === 'workbook' ? outline.sheets[0] : undefined;
   if (!first) throw new Error('no sheet');

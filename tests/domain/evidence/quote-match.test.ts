@@ -33,7 +33,7 @@ const summary = (...paragraphs: string[]): FileEvidence => ({
   layout: { kind: 'summary', pages: null },
 });
 
-const trio = [
+const threeFiles = [
   workbook(
     cell('A1', 'Product', { value: 'Product' }),
     cell('B1', 'Price', { value: 'Price' }),
@@ -70,7 +70,7 @@ const trio = [
   ),
 ];
 
-const finder = createQuoteFinder(trio);
+const finder = createQuoteFinder(threeFiles);
 const check = (locator: string, quote: string) => {
   const found = finder.check({ locator, quote });
   return found && `${found.match} ${found.locator}`;

@@ -5,7 +5,7 @@ import { findSuspicions } from '@domain/evidence/suspicion';
 import { attacks } from '@domain/probe/attack';
 import { insertAttacks, type PlantedAttack } from '@domain/probe/insert-attacks';
 import { swapDocument } from '@domain/probe/swap-document';
-import { cell, fileEvidence, smallTrio } from '@tests/support/prepared-submission';
+import { cell, fileEvidence, smallSubmissionFiles } from '@tests/support/prepared-submission';
 import fc from 'fast-check';
 
 const blocksOf = (files: readonly FileEvidence[]) => files.flatMap(({ blocks }) => blocks);
@@ -13,14 +13,14 @@ const idsOf = (planted: readonly PlantedAttack[], found: boolean) =>
   planted.flatMap((each) => (each.outcome === 'put' && each.found === found ? [each.id] : []));
 
 test('of the known attacks the shield tells of all but the wish that is made in passing', () => {
-  const { planted } = insertAttacks(smallTrio(), attacks);
+  const { planted } = insertAttacks(smallSubmissionFiles(), attacks);
   expect(planted).toHaveLength(14);
   expect(idsOf(planted, false)).toEqual(['wish-in-passing']);
   expect(idsOf(planted, true)).toHaveLength(13);
 });
 
 test('each attack stands at a place of its kind', () => {
-  const { planted } = insertAttacks(smallTrio(), attacks);
+  const { planted } = insertAttacks(smallSubmissionFiles(), attacks);
   expect(planted.map((each) => [each.id, each.outcome === 'put' ? each.locators : null])).toEqual([
     ['plain-order', ["W:'Pricing Model'!A5"]],
     [
@@ -43,16 +43,16 @@ test('each attack stands at a place of its kind', () => {
 });
 
 test('put in one by one, the shield tells of the same attacks', () => {
-  const apart = attacks.flatMap((attack) => insertAttacks(smallTrio(), [attack]).planted);
-  expect(idsOf(apart, true)).toEqual(idsOf(insertAttacks(smallTrio(), attacks).planted, true));
+  const apart = attacks.flatMap((attack) => insertAttacks(smallSubmissionFiles(), [attack]).planted);
+  expect(idsOf(apart, true)).toEqual(idsOf(insertAttacks(smallSubmissionFiles(), attacks).planted, true));
 });
 
 test('an order in a property is told of and is in no block', () => {
   const files = insertAttacks(
-    smallTrio(),
+    smallSubmissionFiles(),
     attacks.filter(({ place }) => place === 'property'),
   ).files;
-  expect(blocksOf(files)).toEqual(blocksOf(smallTrio()));
+  expect(blocksOf(files)).toEqual(blocksOf(smallSubmissionFiles()));
   expect(files.flatMap(({ findings }) => findings)).toEqual([
     {
       code: 'instruction-like',
@@ -137,12 +137,12 @@ test('whatever the files hold, what stood there stays, in its order, and what is
 
 test('a document is swapped whole, and only where both submissions have it', () => {
   const donor = [fileEvidence('ppt', [{ locator: 'D:1', kind: 'slide', text: 'Another deck' }])];
-  const swapped = swapDocument(smallTrio(), 'ppt', donor);
+  const swapped = swapDocument(smallSubmissionFiles(), 'ppt', donor);
   expect(swapped?.map(({ slot, blocks }) => [slot, blocks.length])).toEqual([
     ['excel', 12],
     ['ppt', 1],
     ['summary', 4],
   ]);
-  expect(swapDocument(smallTrio(), 'summary', donor)).toBeNull();
-  expect(swapDocument(smallTrio().slice(0, 1), 'ppt', donor)).toBeNull();
+  expect(swapDocument(smallSubmissionFiles(), 'summary', donor)).toBeNull();
+  expect(swapDocument(smallSubmissionFiles().slice(0, 1), 'ppt', donor)).toBeNull();
 });

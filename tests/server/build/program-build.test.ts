@@ -6,7 +6,7 @@ import { builtPrograms, ensureProgramsBuilt, programFolder } from '@server/build
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { unpackEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { codes, makePdf, wideFont } from '@tests/support/pdf';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 
@@ -23,7 +23,7 @@ test('the programs that read are bundled once for a source, and find what their 
   const reader = createIsolatedReader({ ...programs, seconds: 30, memoryMb: 900, concurrency: 2, waitSeconds: 30 });
   const never = new AbortController().signal;
   const packed = await Promise.all(
-    [...trio('strong'), ...trio('middling').filter((path) => path.endsWith('.pdf'))].map(async (path) => {
+    [...corpusFiles('strong'), ...corpusFiles('middling').filter((path) => path.endsWith('.pdf'))].map(async (path) => {
       const slot = slotOfFileName(path) ?? 'summary';
       const outcome = await reader.read(path, slot, path, never);
       if (!outcome.ok) throw new Error(outcome.unreadable.message);

@@ -55,7 +55,7 @@ test('of three processes one signs in, another takes the files, the third stream
   const cookie = cookieOf(login);
   const upload = await fetch(`${proxy.address}/api/upload-submission`, {
     method: 'POST',
-    body: trio(),
+    body: threeFiles(),
     headers: { cookie },
   });
   expect(upload.status).toBe(201);
@@ -195,7 +195,7 @@ function cookieOf(answer: Response): string {
     .join('; ');
 }
 
-function trio(): FormData {
+function threeFiles(): FormData {
   const file = (name: string) => {
     const bytes = readFileSync(join(import.meta.dir, '../../corpus/strong', name));
     return new File([new Uint8Array(bytes)], name);

@@ -1,7 +1,7 @@
 import { quantile } from '@tests/bench/figure';
 import { handIn } from '@tests/bench/hand-in';
 import { residentMemory, usualMemory } from '@tests/bench/resident-memory';
-import { trio } from '@tests/e2e/portal-page';
+import { corpusFiles } from '@tests/e2e/portal-page';
 import { startProcess, testSite } from '@tests/support/server-process';
 import type { Endless } from './fault';
 
@@ -29,7 +29,7 @@ export async function underEndless({ of, api, perSecond }: EndlessLoad, seconds:
     },
   });
   // What a server comes to by gradings that end is no matter of this.
-  for (let n = 0; n < warmUps; n += 1) await handIn(server.address, trio('strong'), `warm.${n}@example.com`);
+  for (let n = 0; n < warmUps; n += 1) await handIn(server.address, corpusFiles('strong'), `warm.${n}@example.com`);
   const idle = await usualMemory(server.pid, 1_000);
   await model.setFaults(Array(1_000).fill({ kind: 'endless', of }));
   const until = performance.now() + seconds * 1_000;
@@ -38,7 +38,7 @@ export async function underEndless({ of, api, perSecond }: EndlessLoad, seconds:
   let peak = 0;
   let isOver = false;
   const grading = (async () => {
-    for (let n = 0; !isOver; n += 1) await handIn(server.address, trio('strong'), `endless.${n}@example.com`);
+    for (let n = 0; !isOver; n += 1) await handIn(server.address, corpusFiles('strong'), `endless.${n}@example.com`);
   })().catch((error: unknown) => {
     if (!isOver) throw error;
   });

@@ -1,4 +1,4 @@
-import type { Product } from '../trio/product';
+import type { Product } from '../submission-files/product';
 
 /** Their domains are reserved: nobody can ever have one. */
 export type DemoCompany = { name: string; domain: string; contactEmail: string; product: Product };

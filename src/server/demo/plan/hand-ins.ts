@@ -1,4 +1,4 @@
-import type { Flaw } from '../trio/levels';
+import type { Flaw } from '../submission-files/levels';
 
 /** What happened after the grading, so many hours later. */
 export type Afterwards = { area: string; hours: number; text: string } & (

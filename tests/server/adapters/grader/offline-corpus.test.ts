@@ -5,7 +5,7 @@ import type { GraderAnswer } from '@domain/grading/grade';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import type { Feedback } from '@server/grading/grader/grader';
-import { readTrio, type TrioName, trioNames } from '@tests/support/corpus-trio';
+import { type CorpusName, corpusNames, readCorpusFiles } from '@tests/support/corpus-files';
 import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
 
 const grader = createOfflineGrader({ pauseMs: 0 });
@@ -14,10 +14,10 @@ const rubric = seedCriteria.map((seed, at) =>
   criterion({ ...seed, id: at + 1, scoreRanges: defaultScoreRanges(seed.maxScore) }),
 );
 const files = Object.fromEntries(
-  await Promise.all(trioNames.map(async (name) => [name, await readTrio(name)] as const)),
+  await Promise.all(corpusNames.map(async (name) => [name, await readCorpusFiles(name)] as const)),
 );
 
-function gradeAll(name: TrioName, feedback?: Feedback): Promise<GraderAnswer[]> {
+function gradeAll(name: CorpusName, feedback?: Feedback): Promise<GraderAnswer[]> {
   const submission = preparedSubmission({ files: files[name] ?? [] });
   const task = feedback ? { submission, feedback } : { submission };
   return Promise.all(
@@ -26,14 +26,14 @@ function gradeAll(name: TrioName, feedback?: Feedback): Promise<GraderAnswer[]> 
 }
 
 const graded = Object.fromEntries(
-  await Promise.all(trioNames.map(async (name) => [name, await gradeAll(name)] as const)),
+  await Promise.all(corpusNames.map(async (name) => [name, await gradeAll(name)] as const)),
 );
-const answersOf = (name: TrioName) => graded[name] ?? [];
-const scores = (name: TrioName) => answersOf(name).map(({ score }) => score);
-const total = (name: TrioName) => scores(name).reduce((sum, score) => sum + score, 0);
-const answer = (name: TrioName, area: string) => answersOf(name)[rubric.findIndex((one) => one.name === area)];
+const answersOf = (name: CorpusName) => graded[name] ?? [];
+const scores = (name: CorpusName) => answersOf(name).map(({ score }) => score);
+const total = (name: CorpusName) => scores(name).reduce((sum, score) => sum + score, 0);
+const answer = (name: CorpusName, area: string) => answersOf(name)[rubric.findIndex((one) => one.name === area)];
 
-test('a strong trio scores above a middling one and that above a weak one, in total', () => {
+test('a strong submission scores above a middling one and that above a weak one, in total', () => {
   expect(total('strong')).toBeGreaterThanOrEqual(90);
   expect(total('middling')).toBeGreaterThanOrEqual(35);
   expect(total('middling')).toBeLessThanOrEqual(60);
@@ -54,7 +54,7 @@ test('the old formats are graded like the new ones', () => {
 });
 
 test('every score is a whole number between 0 and the maximum', () => {
-  for (const name of trioNames) {
+  for (const name of corpusNames) {
     for (const [at, score] of scores(name).entries()) {
       expect(Number.isInteger(score) && score >= 0 && score <= (rubric[at]?.maxScore ?? 0)).toBe(true);
     }
@@ -62,7 +62,7 @@ test('every score is a whole number between 0 and the maximum', () => {
 });
 
 test('every citation stands word by word at the place that it names', () => {
-  for (const name of trioNames) {
+  for (const name of corpusNames) {
     const finder = createQuoteFinder(files[name] ?? []);
     for (const { evidence } of answersOf(name)) {
       for (const cite of evidence) expect(finder.check(cite)).toEqual({ ...cite, match: 'exact' });
@@ -70,8 +70,8 @@ test('every citation stands word by word at the place that it names', () => {
   }
 });
 
-test('each answer cites at most four places, and in a full trio at least two', () => {
-  for (const name of trioNames) {
+test('each answer cites at most four places, and in a full submission at least two', () => {
+  for (const name of corpusNames) {
     for (const { evidence } of answersOf(name)) expect(evidence.length).toBeLessThanOrEqual(4);
   }
   for (const { evidence } of [...answersOf('strong'), ...answersOf('middling')]) {
@@ -102,7 +102,7 @@ test('sentences that try to instruct a grader move no score', async () => {
 });
 
 test('the same files and the same rubric give the same answer, byte for byte', async () => {
-  const again = await Promise.all(trioNames.map(async (name) => [name, await gradeAll(name)] as const));
+  const again = await Promise.all(corpusNames.map(async (name) => [name, await gradeAll(name)] as const));
   expect(JSON.stringify(Object.fromEntries(again))).toBe(JSON.stringify(graded));
 });
 
@@ -167,7 +167,7 @@ test('the score range of the rubric that a score falls into is quoted', () => {
 });
 
 test('no answer speaks of a model or of AI', () => {
-  for (const name of trioNames) {
+  for (const name of corpusNames) {
     for (const { rationale, strengths, opportunities, nextSteps } of answersOf(name)) {
       expect([rationale, ...strengths, ...opportunities, ...nextSteps].join('\n')).not.toMatch(
         /\bAI\b|language model|artificial|\bLLM\b|undefined|NaN|\[object/,

@@ -6,13 +6,19 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import { surveyFiles } from '@domain/survey/survey';
 import { isFinding } from '@server/adapters/grader/offline/deck-facts';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
-import { cell, criterion, fileEvidence, preparedSubmission, smallTrio } from '@tests/support/prepared-submission';
+import {
+  cell,
+  criterion,
+  fileEvidence,
+  preparedSubmission,
+  smallSubmissionFiles,
+} from '@tests/support/prepared-submission';
 import fc from 'fast-check';
 
 const grader = createOfflineGrader({ pauseMs: 0 });
 const silent = { onStarted() {}, onPartial() {}, onCall() {} };
 
-function grade(one: Partial<CriterionSnapshot>, files: FileEvidence[] = smallTrio()) {
+function grade(one: Partial<CriterionSnapshot>, files: FileEvidence[] = smallSubmissionFiles()) {
   return grader.grade(
     { submission: preparedSubmission({ files }), criterion: criterion(one) },
     silent,
@@ -39,7 +45,7 @@ test('a criterion that an instructor invents is graded by its own words', async 
     slide(1, 'Two competitors undercut us by 8%', 'Competitor A sells at $3.29, competitor B at $3.35'),
     slide(2, 'We match neither, because our main buyers compare quality', 'Competitors rarely react within 4 weeks'),
   ]);
-  const treated = await grade(custom, [...smallTrio().filter(({ slot }) => slot !== 'ppt'), deck]);
+  const treated = await grade(custom, [...smallSubmissionFiles().filter(({ slot }) => slot !== 'ppt'), deck]);
   expect(untouched.score).toBeLessThan(6);
   expect(treated.score).toBeGreaterThan(untouched.score + 3);
   expect(treated.evidence.map(({ locator }) => locator)).toContain('D:1');
@@ -64,8 +70,8 @@ test('files without any content score 0 in every criterion and cite nothing', as
 
 test('a figure is not said to be missing while part of the workbook was not read', async () => {
   const files = (complete: boolean) => [
-    ...smallTrio().filter(({ slot }) => slot === 'ppt'),
-    ...smallTrio()
+    ...smallSubmissionFiles().filter(({ slot }) => slot === 'ppt'),
+    ...smallSubmissionFiles()
       .filter(({ slot }) => slot === 'excel')
       .map((file) => ({ ...file, coverage: { complete, notes: [] } })),
     fileEvidence('summary', [
@@ -82,7 +88,7 @@ test('a figure is not said to be missing while part of the workbook was not read
 });
 
 test('a file whose pictures hold no text is said to be unread', async () => {
-  const files = smallTrio().map((file) =>
+  const files = smallSubmissionFiles().map((file) =>
     file.slot === 'ppt'
       ? { ...file, findings: [{ code: 'images-only' as const, detail: 'Slides are pictures.' }] }
       : file,
@@ -206,8 +212,8 @@ test('a workbook of 200,000 cells is graded in every area', async () => {
         });
   });
   // Surveyed elsewhere: what is tried here is the grader, in the process that answers calls.
-  const files = [fileEvidence('excel', blocks), ...smallTrio().slice(1)];
-  const submission = preparedSubmission({ files, survey: surveyFiles(smallTrio()) });
+  const files = [fileEvidence('excel', blocks), ...smallSubmissionFiles().slice(1)];
+  const submission = preparedSubmission({ files, survey: surveyFiles(smallSubmissionFiles()) });
   const answers = await Promise.all(
     [
       'Excel Workbook',
@@ -221,7 +227,7 @@ test('a workbook of 200,000 cells is graded in every area', async () => {
   expect(answers.map(({ score }) => Number.isInteger(score))).toEqual(Array(6).fill(true));
 });
 
-test('a trio in another language is said to be beyond these rules', async () => {
+test('a submission in another language is said to be beyond these rules', async () => {
   const german =
     'Wir empfehlen, den Preis des Kaffees ab März um fünf Prozent zu erhöhen, weil die Nachfrage unelastisch ist und der Gewinn steigt. ';
   const summary = fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: german.repeat(4) }]);

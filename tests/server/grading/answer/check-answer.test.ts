@@ -2,7 +2,13 @@ import { describe, expect, test } from 'bun:test';
 import type { FileEvidence } from '@domain/evidence/evidence';
 import type { CheckedGrade, GraderAnswer } from '@domain/grading/grade';
 import { createAnswerChecker } from '@server/grading/answer/answer-checker';
-import { cell, criterion, fileEvidence, preparedSubmission, smallTrio } from '@tests/support/prepared-submission';
+import {
+  cell,
+  criterion,
+  fileEvidence,
+  preparedSubmission,
+  smallSubmissionFiles,
+} from '@tests/support/prepared-submission';
 
 const good: GraderAnswer = {
   evidence: [
@@ -16,7 +22,11 @@ const good: GraderAnswer = {
   score: 9,
 };
 
-function check(answer: Partial<GraderAnswer>, files: FileEvidence[] = smallTrio(), gradedBy: 'ai' | 'offline' = 'ai') {
+function check(
+  answer: Partial<GraderAnswer>,
+  files: FileEvidence[] = smallSubmissionFiles(),
+  gradedBy: 'ai' | 'offline' = 'ai',
+) {
   return createAnswerChecker(preparedSubmission({ files }), gradedBy).answer({ ...good, ...answer }, criterion());
 }
 
@@ -72,7 +82,7 @@ describe('citations', () => {
   });
 
   test('are not said to be missing where part of the files was not read', () => {
-    const files = smallTrio().map((file) =>
+    const files = smallSubmissionFiles().map((file) =>
       file.slot === 'excel' ? { ...file, coverage: { complete: false, notes: ['Read up to row 3.'] } } : file,
     );
     expect(

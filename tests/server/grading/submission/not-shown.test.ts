@@ -6,14 +6,14 @@ import { outlineEvidence } from '@server/services/evidence/outline';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { gradingWorld, toldOf } from '@tests/support/grading';
 import { modelSheet } from '@tests/support/model-sheet';
-import { fileEvidence, smallTrio } from '@tests/support/prepared-submission';
+import { fileEvidence, smallSubmissionFiles } from '@tests/support/prepared-submission';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
 /** What the coverage of each file says of a sheet of 3,000 rows after its grading; the outline says the same. */
 async function coverageAfter(grader: Grader): Promise<string[][]> {
   await using world = await gradingWorld(grader);
-  const files = [fileEvidence('excel', modelSheet(3, 3_000)), ...smallTrio().slice(1)];
+  const files = [fileEvidence('excel', modelSheet(3, 3_000)), ...smallSubmissionFiles().slice(1)];
   const id = await storedSubmission(world.database.db, files);
   await ensureGrading(world.deps, id, false);
   await toldOf(world.deps, id);

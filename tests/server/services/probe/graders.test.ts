@@ -9,10 +9,10 @@ import { ensureGrading } from '@server/services/grading/ensure';
 import { estimateProbe } from '@server/services/probe/estimate';
 import { reportProbe } from '@server/services/probe/report';
 import { startProbe } from '@server/services/probe/start';
-import { readTrio } from '@tests/support/corpus-trio';
+import { readCorpusFiles } from '@tests/support/corpus-files';
 import { type GradingWorld, gradingWorld, toldOf } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
-import { smallTrio } from '@tests/support/prepared-submission';
+import { smallSubmissionFiles } from '@tests/support/prepared-submission';
 import { storedSubmission } from '@tests/support/submission';
 import { untilTable } from '@tests/support/until-table';
 import { storedUser } from '@tests/support/user';
@@ -31,8 +31,8 @@ async function probed(world: GradingWorld, probe: NewProbe): Promise<ProbeReport
 test('the offline rules give the same in all five, move with the document alone, and obey no attack', async () => {
   await using world = await gradingWorld(createOfflineGrader({ pauseMs: 0 }));
   const { db } = world.database;
-  const submissionId = await storedSubmission(db, await readTrio('strong'));
-  const donorId = await storedSubmission(db, await readTrio('weak'));
+  const submissionId = await storedSubmission(db, await readCorpusFiles('strong'));
+  const donorId = await storedSubmission(db, await readCorpusFiles('weak'));
   expect(await estimateProbe(world.deps, { submissionId, gradings: 5 })).toMatchObject({ calls: 55, cost: 0 });
 
   const { found: held, progress } = await probed(world, { kind: 'stability', submissionId, gradings: 5 });
@@ -66,7 +66,7 @@ test('a model is asked about the files with the attacks inside the fence, at the
   await using fake = startFakeOpenAi({ firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY });
   const grader = createOpenAiGrader({ apiKey: 'sk-none', baseUrl: fake.url, model: 'gpt-5.4-mini', api: 'responses' });
   await using world = await gradingWorld(grader);
-  const submissionId = await storedSubmission(world.database.db, smallTrio());
+  const submissionId = await storedSubmission(world.database.db, smallSubmissionFiles());
   expect(await estimateProbe(world.deps, { submissionId, gradings: 2 })).toMatchObject({ cost: null, measured: 0 });
   await ensureGrading(world.deps, submissionId, false);
   await toldOf(world.deps, submissionId);

@@ -13,7 +13,7 @@ import { startProbe } from '@server/services/probe/start';
 import { stopProbe } from '@server/services/probe/stop';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { type GradingWorld, gradingWorld } from '@tests/support/grading';
-import { fileEvidence, smallTrio } from '@tests/support/prepared-submission';
+import { fileEvidence, smallSubmissionFiles } from '@tests/support/prepared-submission';
 import { fairAnswer, type Script, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { untilTable } from '@tests/support/until-table';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const stored = (files = smallTrio()) => storedSubmission(world.database.db, files);
+const stored = (files = smallSubmissionFiles()) => storedSubmission(world.database.db, files);
 const start = async (probe: NewProbe) => (await startProbe(world.deps, caller, probe)).id;
 const report = (id: number) => reportProbe(world.deps, id);
 
@@ -87,7 +87,7 @@ test('a submission graded five times tells which criterion is not stable, and no
 test('a swapped document is graded as the donor’s, who is masked like the student, and moves what it should not', async () => {
   const submissionId = await stored();
   const donorId = await stored([
-    ...smallTrio().filter(({ slot }) => slot !== 'ppt'),
+    ...smallSubmissionFiles().filter(({ slot }) => slot !== 'ppt'),
     fileEvidence('ppt', [{ locator: 'D:1', kind: 'slide', text: 'Maya Okafor proposes 9.99', label: 'Proposal' }]),
   ]);
   const prompts: string[] = [];
@@ -200,7 +200,7 @@ test('what a probe would cost is told before it starts, and what makes no sense 
   const halo = { kind: 'halo', submissionId, slot: 'ppt', repeats: 1 } as const;
   expect(start({ ...halo, donorId: submissionId })).rejects.toThrow('of another submission');
   expect(start({ ...halo, donorId: 999_999 })).rejects.toThrow('There is no such submission.');
-  const without = await stored(smallTrio().filter(({ slot }) => slot !== 'ppt'));
+  const without = await stored(smallSubmissionFiles().filter(({ slot }) => slot !== 'ppt'));
   expect(start({ ...halo, donorId: without })).rejects.toThrow('does not have this document');
 });
 

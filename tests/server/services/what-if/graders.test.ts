@@ -11,11 +11,11 @@ import { createWhatIf } from '@server/services/what-if/create';
 import { getWhatIf } from '@server/services/what-if/get';
 import type { Proposal } from '@server/services/what-if/plan';
 import { publishWhatIf } from '@server/services/what-if/publish';
-import { readTrio } from '@tests/support/corpus-trio';
+import { readCorpusFiles } from '@tests/support/corpus-files';
 import { type GradingWorld, gradingWorld, toldOf } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { composeAnswer } from '@tests/support/openai/compose-answer';
-import { smallTrio } from '@tests/support/prepared-submission';
+import { smallSubmissionFiles } from '@tests/support/prepared-submission';
 import { storedSubmission } from '@tests/support/submission';
 import { untilTable } from '@tests/support/until-table';
 import { storedUser } from '@tests/support/user';
@@ -52,8 +52,8 @@ function predicted({ moved }: WhatIfReport) {
 test('the offline rules: who would move by how much is what publishing and re-grading then brings', async () => {
   await using world = await gradingWorld(createOfflineGrader({ pauseMs: 0 }));
   const caller = await administrator(world);
-  for (const trio of ['strong', 'weak'] as const) {
-    const id = await storedSubmission(world.database.db, await readTrio(trio));
+  for (const name of ['strong', 'weak'] as const) {
+    const id = await storedSubmission(world.database.db, await readCorpusFiles(name));
     await ensureGrading(world.deps, id, false);
     await toldOf(world.deps, id);
   }
@@ -87,7 +87,7 @@ test('a model: another prompt and another model are tried at their cost, publish
   await using world = await gradingWorld(named('gpt-5.4-mini'), { otherGraders: [named('gpt-5.4')] });
   const caller = await administrator(world);
   for (let n = 0; n < 2; n += 1) {
-    const id = await storedSubmission(world.database.db, smallTrio());
+    const id = await storedSubmission(world.database.db, smallSubmissionFiles());
     await ensureGrading(world.deps, id, false);
     await toldOf(world.deps, id);
   }

@@ -7,7 +7,7 @@ const file = (path: string) => ({
   file: new File(['x'], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1 }),
   path,
 });
-const trio = (folder: string) => [file(`${folder}/a.xlsx`), file(`${folder}/a.pptx`), file(`${folder}/a.pdf`)];
+const threeFiles = (folder: string) => [file(`${folder}/a.xlsx`), file(`${folder}/a.pptx`), file(`${folder}/a.pdf`)];
 
 /** A class whose uploads are refused for one address and kept for all others. */
 function classOf(refused = '') {
@@ -43,14 +43,14 @@ function classOf(refused = '') {
 
 test('what was settled by hand stays settled when a roster or more files come', async () => {
   const { hand, kinds, key } = classOf();
-  await hand.add([...trio('c/Maya Okafor'), ...trio('c/li@halden.com')]);
+  await hand.add([...threeFiles('c/Maya Okafor'), ...threeFiles('c/li@halden.com')]);
   expect(kinds()).toEqual([
     ['', 'fix'],
     ['li@halden.com', 'ready'],
   ]);
   hand.exclude(key('li@halden.com'), true);
   await hand.add([{ file: new File(['email,name\nmaya@halden.com,Maya Okafor\n'], 'roster.csv'), path: 'roster.csv' }]);
-  await hand.add([...trio('c/jo@halden.com'), ...trio('c/li@halden.com')]);
+  await hand.add([...threeFiles('c/jo@halden.com'), ...threeFiles('c/li@halden.com')]);
   expect(kinds()).toEqual([
     ['maya@halden.com', 'ready'],
     ['li@halden.com', 'out'],
@@ -60,8 +60,8 @@ test('what was settled by hand stays settled when a roster or more files come', 
 
 test('files that come for a student after one was put in by hand fill what is open, and the one put in stays', async () => {
   const { hand, kinds, key } = classOf();
-  const [book, deck, memo] = trio('c/li@halden.com');
-  await hand.add([...(book ? [book] : []), ...trio('c/jo@halden.com')]);
+  const [book, deck, memo] = threeFiles('c/li@halden.com');
+  await hand.add([...(book ? [book] : []), ...threeFiles('c/jo@halden.com')]);
   hand.setFile(key('li@halden.com'), 'ppt', new File(['x'], 'by-hand.pptx'));
   await hand.add([...(deck ? [deck] : []), ...(memo ? [memo] : [])]);
   expect(kinds()).toContainEqual(['li@halden.com', 'ready']);
@@ -71,7 +71,7 @@ test('files that come for a student after one was put in by hand fill what is op
 
 test('a row that is put right stays in the list of what is to fix until another list is chosen', async () => {
   const { hand, key } = classOf();
-  await hand.add([...trio('c/Maya'), ...trio('c/li@halden.com')]);
+  await hand.add([...threeFiles('c/Maya'), ...threeFiles('c/li@halden.com')]);
   hand.show('fix');
   const maya = key('');
   hand.setEmail(maya, 'maya@halden.com');
@@ -82,7 +82,7 @@ test('a row that is put right stays in the list of what is to fix until another 
 
 test('only what is ready is sent; what was left behind or refused comes back to be put right', async () => {
   const { hand, addresses, kinds, key } = classOf('jo@halden.com');
-  await hand.add([...trio('c/Maya'), ...trio('c/li@halden.com'), ...trio('c/jo@halden.com')]);
+  await hand.add([...threeFiles('c/Maya'), ...threeFiles('c/li@halden.com'), ...threeFiles('c/jo@halden.com')]);
   expect(hand.isAtWork()).toBe(true);
   hand.send(1);
   const sending = hand.sending.get();
@@ -109,7 +109,7 @@ test('only what is ready is sent; what was left behind or refused comes back to 
 test('a student of the roster is sent under the name that stands there, anybody else under a made-up id', async () => {
   const { hand, studentIds } = classOf();
   const roster = 'email,name\nzoe.kaiser@uni.de,Zoë Kaiser\n';
-  await hand.add([...trio('c/zoe.kaiser@uni.de'), ...trio('c/jo@uni.de')]);
+  await hand.add([...threeFiles('c/zoe.kaiser@uni.de'), ...threeFiles('c/jo@uni.de')]);
   await hand.add([{ file: new File([roster], 'roster.csv'), path: 'roster.csv' }]);
   hand.pass(hand.plan().rows[1]?.key ?? '', 'outside-roster');
   hand.send(1);

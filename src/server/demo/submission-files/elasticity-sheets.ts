@@ -2,11 +2,11 @@ import type { Cell } from '../office/cell';
 import type { Sheet } from '../office/workbook';
 import { headed, heads, live, result, text, typed } from './cells';
 import { weeksOf } from './data-sheets';
-import type { Trio } from './levels';
+import type { SubmissionPlan } from './levels';
 import { type Results, rise } from './results';
 
 /** Own-price elasticity of both products and what a rise would do; at level 1 one typed value is all there is. */
-export function elasticitySheet({ model, levels, flaws }: Trio, { effects }: Results): Sheet {
+export function elasticitySheet({ model, levels, flaws }: SubmissionPlan, { effects }: Results): Sheet {
   const { first, second } = model.product;
   const level = levels.elasticity;
   const sign = flaws.includes('lost-sign') ? -1 : 1;
@@ -80,7 +80,7 @@ export function elasticitySheet({ model, levels, flaws }: Trio, { effects }: Res
 }
 
 /** What the price of one product does to the other; at level 1 one direction, typed in. */
-export function crossSheet({ model, levels }: Trio, { shifts }: Results): Sheet {
+export function crossSheet({ model, levels }: SubmissionPlan, { shifts }: Results): Sheet {
   const [first, second] = [model.product.first.short, model.product.second.short];
   const level = levels.cross;
   const top = headed('Cross-price elasticity', 'What a price move of one SKU does to the volume of the other.');

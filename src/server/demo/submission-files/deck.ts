@@ -1,12 +1,12 @@
 import type { Slide } from '../office/deck';
-import type { Area, Trio } from './levels';
+import type { Area, SubmissionPlan } from './levels';
 import type { Quotes } from './quotes';
 
 /** The slides of a hand-in: thorough ones state a finding in each title, bare ones name a topic. */
-export function slidesOf(trio: Trio, quotes: Quotes): Slide[] {
-  const { levels, flaws } = trio;
+export function slidesOf(plan: SubmissionPlan, quotes: Quotes): Slide[] {
+  const { levels, flaws } = plan;
   const kept =
-    levels.deck >= 3 ? findings(trio, quotes) : levels.deck === 2 ? topics(trio, quotes) : bare(trio, quotes);
+    levels.deck >= 3 ? findings(plan, quotes) : levels.deck === 2 ? topics(plan, quotes) : bare(plan, quotes);
   const slides = kept.filter(({ area }) => area === null || levels[area] > 0).map(({ slide }) => slide);
   if (flaws.includes('missing-sheet'))
     slides.splice(-1, 0, { title: 'Margin leaks', lines: ['See the leaks sheet of our workbook'] });
@@ -15,7 +15,7 @@ export function slidesOf(trio: Trio, quotes: Quotes): Slide[] {
 
 type Kept = { area: Area | null; slide: Slide };
 
-function findings({ model: { product } }: Trio, q: Quotes): Kept[] {
+function findings({ model: { product } }: SubmissionPlan, q: Quotes): Kept[] {
   const [first, second] = [product.first.short, product.second.short];
   const [spring, , display] = q.promotions;
   return [
@@ -132,7 +132,7 @@ function findings({ model: { product } }: Trio, q: Quotes): Kept[] {
   ];
 }
 
-function topics({ model: { product } }: Trio, q: Quotes): Kept[] {
+function topics({ model: { product } }: SubmissionPlan, q: Quotes): Kept[] {
   const [first, second] = [product.first.short, product.second.short];
   const [spring, , display] = q.promotions;
   return [
@@ -197,7 +197,7 @@ function topics({ model: { product } }: Trio, q: Quotes): Kept[] {
   ];
 }
 
-function bare({ model: { product } }: Trio, q: Quotes): Kept[] {
+function bare({ model: { product } }: SubmissionPlan, q: Quotes): Kept[] {
   return [
     { area: null, slide: { title: 'Pricing project', lines: [product.company] } },
     { area: 'elasticity', slide: { title: 'Elasticity', lines: [`Elasticity is about ${q.own[0]}`] } },

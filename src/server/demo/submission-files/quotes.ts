@@ -1,5 +1,5 @@
 import { type NumberFormat, shownAs } from '../office/cell';
-import type { Trio } from './levels';
+import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
 /** The figures that deck and memo quote, as the workbook shows them. */
@@ -9,7 +9,7 @@ export type Quotes = ReturnType<typeof quotesOf>;
 const draftFactor = 1.37;
 const draftPrice = 1.3;
 
-export function quotesOf({ model, flaws }: Trio, results: Results) {
+export function quotesOf({ model, flaws }: SubmissionPlan, results: Results) {
   const isDraft = flaws.includes('wrong-figures');
   const sign = flaws.includes('lost-sign') ? -1 : 1;
   const show = (value: number | undefined, format: NumberFormat) => shownAs(value ?? 0, format);

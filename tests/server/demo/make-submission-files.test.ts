@@ -1,24 +1,28 @@
 import { expect, test } from 'bun:test';
 import { demoCompanies } from '@server/demo/plan/companies';
-import { makeTrio } from '@server/demo/trio/make-trio';
+import { makeSubmissionFiles } from '@server/demo/submission-files/make-submission-files';
 import { readDocument } from '@server/documents/read-document';
 
 const [company] = demoCompanies;
 
-function trio(levels: string, flaws: Parameters<typeof makeTrio>[3] = [], seed = 7) {
+function madeFiles(levels: string, flaws: Parameters<typeof makeSubmissionFiles>[3] = [], seed = 7) {
   if (!company) throw new Error('the demo has no company');
-  return makeTrio(company.product, seed, levels, flaws);
+  return makeSubmissionFiles(company.product, seed, levels, flaws);
 }
 
 test('the same plan makes the same three files, byte by byte, and another seed makes others', async () => {
-  const [one, again, other] = [await trio('333333333'), await trio('333333333'), await trio('333333333', [], 8)];
+  const [one, again, other] = [
+    await madeFiles('333333333'),
+    await madeFiles('333333333'),
+    await madeFiles('333333333', [], 8),
+  ];
   expect(one).toEqual(again);
   expect(Buffer.from(one.excel).equals(other.excel)).toBe(false);
   expect(Buffer.from(one.ppt).equals(other.ppt)).toBe(false);
 });
 
 test('a thorough hand-in is read completely: nine sheets, nine slides with notes, headings, lists and a table', async () => {
-  const { excel, ppt, summary } = await trio('333333333');
+  const { excel, ppt, summary } = await madeFiles('333333333');
   const book = await readDocument(Buffer.from(excel), 'excel', 'a.xlsx');
   const deck = await readDocument(Buffer.from(ppt), 'ppt', 'a.pptx');
   const memo = await readDocument(Buffer.from(summary), 'summary', 'a.docx');
@@ -47,8 +51,8 @@ test('a thorough hand-in is read completely: nine sheets, nine slides with notes
 });
 
 test('hidden text in a memo is found and flagged, and an error value in a workbook too', async () => {
-  const { summary } = await trio('222222222', ['hidden-text']);
-  const { excel } = await trio('222222222', ['error-value']);
+  const { summary } = await madeFiles('222222222', ['hidden-text']);
+  const { excel } = await madeFiles('222222222', ['error-value']);
   const memo = await readDocument(Buffer.from(summary), 'summary', 'a.docx');
   const book = await readDocument(Buffer.from(excel), 'excel', 'a.xlsx');
   expect(memo.findings.map(({ code }) => code)).toEqual(['instruction-like', 'hidden-content']);

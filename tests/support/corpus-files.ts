@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FileEvidence, Slot } from '@domain/evidence/evidence';
 import { readDocument } from '@server/documents/read-document';
 
-const trios = {
+const fileNames = {
   strong: { excel: 'pricing-model.xlsx', ppt: 'launch-deck.pptx', summary: 'exec-summary.docx' },
   middling: { excel: 'workbook.xlsx', ppt: 'slides.pptx', summary: 'summary.pdf' },
   weak: { excel: 'data.xlsx', ppt: 'deck.pptx', summary: 'summary.docx' },
@@ -11,20 +11,20 @@ const trios = {
   large: { excel: 'sales.xlsx', ppt: 'deck.pptx', summary: 'summary.docx' },
 } as const;
 
-export type TrioName = keyof typeof trios;
+export type CorpusName = keyof typeof fileNames;
 
-export const trioNames = ['strong', 'middling', 'weak', 'legacy', 'hidden', 'large'] as const satisfies TrioName[];
+export const corpusNames = ['strong', 'middling', 'weak', 'legacy', 'hidden', 'large'] as const satisfies CorpusName[];
 
-/** A trio of `tests/corpus`, read in this process. */
-export async function readTrio(name: TrioName): Promise<FileEvidence[]> {
+/** The files of a submission in `tests/corpus`, read in this process. */
+export async function readCorpusFiles(name: CorpusName): Promise<FileEvidence[]> {
   const files: FileEvidence[] = [];
-  for (const slot of ['excel', 'ppt', 'summary'] as const) files.push(await readOfTrio(name, slot));
+  for (const slot of ['excel', 'ppt', 'summary'] as const) files.push(await readCorpusFile(name, slot));
   return files;
 }
 
-/** One file of a trio. */
-export async function readOfTrio(name: TrioName, slot: Slot): Promise<FileEvidence> {
-  const fileName = trios[name][slot];
+/** One file of such a submission. */
+export async function readCorpusFile(name: CorpusName, slot: Slot): Promise<FileEvidence> {
+  const fileName = fileNames[name][slot];
   const bytes = await Bun.file(join(import.meta.dir, '../corpus', name, fileName)).arrayBuffer();
   return readDocument(Buffer.from(bytes), slot, fileName);
 }

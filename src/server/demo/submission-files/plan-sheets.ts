@@ -2,11 +2,11 @@ import type { Cell } from '../office/cell';
 import type { Sheet } from '../office/workbook';
 import { headed, heads, live, result, text, typed } from './cells';
 import { weeksOf } from './data-sheets';
-import type { Trio } from './levels';
+import type { SubmissionPlan } from './levels';
 import { monthNames, type Results, weekCost } from './results';
 
 /** The launch price: from the value to the customer, or at the lower levels from cost and a markup. */
-export function launchSheet({ model: { product }, levels }: Trio, { launch }: Results): Sheet {
+export function launchSheet({ model: { product }, levels }: SubmissionPlan, { launch }: Results): Sheet {
   const { reference, differentiation, cost, name } = product.launch;
   const sheet = { name: 'Launch Prices', widths: [44, 16, 48] };
   const top = headed(`Launch price of ${name}`, 'From the cost floor to what it is worth to its buyers.');
@@ -71,7 +71,7 @@ export function launchSheet({ model: { product }, levels }: Trio, { launch }: Re
 }
 
 /** The year by month; half of it at level 1, without a calculation at level 2. */
-export function calendarSheet({ model: { product }, levels }: Trio, results: Results): Sheet {
+export function calendarSheet({ model: { product }, levels }: SubmissionPlan, results: Results): Sheet {
   const level = levels.calendar;
   const planned = results.months.slice(0, level === 1 ? 6 : 12);
   const isLive = level >= 3;
@@ -129,7 +129,7 @@ const owners = ['Sales', 'Finance', 'Logistics', 'Finance', 'Operations'];
 const bases = ['Inputs!B5*Inputs!B10', 'Inputs!B5*Inputs!B10+Inputs!C5*Inputs!C10', 'D6', 'Inputs!C5*Inputs!C10', 'D6'];
 
 /** Where money is lost between list and pocket price. */
-export function leaksSheet({ levels, flaws }: Trio, results: Results): Sheet {
+export function leaksSheet({ levels, flaws }: SubmissionPlan, results: Results): Sheet {
   const level = levels.leaks;
   const shown = results.leaks.slice(0, level === 1 ? 2 : 5);
   const isLive = level >= 2;

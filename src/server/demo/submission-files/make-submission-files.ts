@@ -11,18 +11,18 @@ import { resultsOf } from './results';
 import { workbookOf } from './workbook';
 
 /** The three files of one hand-in: the same for the same seed, levels and flaws. */
-export async function makeTrio(
+export async function makeSubmissionFiles(
   product: Product,
   seed: number,
   levels: string,
   flaws: readonly Flaw[],
 ): Promise<Record<Slot, Uint8Array<ArrayBuffer>>> {
-  const trio = { model: makeModel(product, seed), levels: levelsOf(levels), flaws };
-  const results = resultsOf(trio.model);
-  const quotes = quotesOf(trio, results);
+  const plan = { model: makeModel(product, seed), levels: levelsOf(levels), flaws };
+  const results = resultsOf(plan.model);
+  const quotes = quotesOf(plan, results);
   return {
-    excel: await workbookOf(trio, results),
-    ppt: await makeDeck(slidesOf(trio, quotes)),
-    summary: await makeMemo(memoOf(trio, quotes)),
+    excel: await workbookOf(plan, results),
+    ppt: await makeDeck(slidesOf(plan, quotes)),
+    summary: await makeMemo(memoOf(plan, quotes)),
   };
 }

@@ -2,14 +2,14 @@ import type { Cell } from '../office/cell';
 import type { Sheet } from '../office/workbook';
 import { headed, heads, live, result, text, typed } from './cells';
 import { weeksOf } from './data-sheets';
-import type { Trio } from './levels';
+import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
 /** How many of the three promotions a hand-in of this level looks at. */
 export const promotionsAt = (level: number) => (level >= 2 ? 3 : level);
 
 /** Lift and return of the promotions; a thorough one counts the margin given away, a bare one types its values. */
-export function promotionSheet({ model, levels, flaws }: Trio, results: Results): Sheet {
+export function promotionSheet({ model, levels, flaws }: SubmissionPlan, results: Results): Sheet {
   const level = levels.promotions;
   const shown = model.promotions.slice(0, promotionsAt(level));
   const lines: { label: string; cells: Cell[] }[] = [];

@@ -1,6 +1,6 @@
 import type { Sheet } from '../office/workbook';
 import { headed, heads, live, text, typed } from './cells';
-import type { Trio } from './levels';
+import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
 /** Row of the first week on `Weekly Data`, and of the last. */
@@ -11,7 +11,7 @@ export const lastWeek = 31;
 export const weeksOf = (column: string) => `'Weekly Data'!${column}${firstWeek}:${column}${lastWeek}`;
 
 /** Prices, costs and volumes: B is the first product, C the second. */
-export function inputsSheet({ model: { product, average } }: Trio, { margins, yearly }: Results): Sheet {
+export function inputsSheet({ model: { product, average } }: SubmissionPlan, { margins, yearly }: Results): Sheet {
   const { first, second, launch, unit, units } = product;
   return {
     name: 'Inputs',
@@ -59,7 +59,7 @@ export function inputsSheet({ model: { product, average } }: Trio, { margins, ye
 }
 
 /** What was observed, with its logarithms for the regression. */
-export function weeklySheet({ model: { product, weeks } }: Trio, withLogs: boolean): Sheet {
+export function weeklySheet({ model: { product, weeks } }: SubmissionPlan, withLogs: boolean): Sheet {
   const [first, second] = [product.first.short, product.second.short];
   const logs = [`ln P ${first}`, `ln P ${second}`, `ln Q ${first}`, `ln Q ${second}`];
   return {

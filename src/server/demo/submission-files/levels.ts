@@ -49,4 +49,4 @@ export function levelsOf(digits: string): Levels {
   };
 }
 
-export type Trio = { model: Model; levels: Levels; flaws: readonly Flaw[] };
+export type SubmissionPlan = { model: Model; levels: Levels; flaws: readonly Flaw[] };
