@@ -5,8 +5,8 @@ import type { DocumentReader } from '@server/documents/document-reader';
 import { packEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
 import { accessibilityFindings } from '@tests/support/axe';
+import { checkConsistencyHere, compareHere } from '@tests/support/own-process';
 import { scriptedGrader } from '@tests/support/scripted-grader';
-import { compareHere, surveyHere } from '@tests/support/survey';
 import { makeZip, type ZipPart } from '@tests/support/zip';
 import type { Page } from 'playwright-core';
 import { adminPage, adminServer, phone } from './admin-page';
@@ -53,7 +53,7 @@ const reader: DocumentReader = {
     ok: true,
     file: await packEvidence(await readDocument(readFileSync(path), slot, fileName)),
   }),
-  survey: surveyHere,
+  checkConsistency: checkConsistencyHere,
   compare: compareHere,
 };
 

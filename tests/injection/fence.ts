@@ -1,5 +1,5 @@
+import { checkConsistency } from '@domain/consistency/consistency-check';
 import { findSuspicions } from '@domain/evidence/suspicion';
-import { surveyFiles } from '@domain/survey/survey';
 import { promptPrefix } from '@server/grading/prompt/prompt';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { submissionFilesWith, type Written } from './spot';
@@ -10,6 +10,8 @@ const inside = new RegExp(`^=== (?!END)[A-Z ]+ ${fence} ===\\n[\\s\\S]*?\\n=== E
 /** What is sent of a submission that holds these words, and what of it stands outside of every fence. */
 export function sentWith(written: readonly Written[]): { sent: string; outside: string } {
   const files = submissionFilesWith(written).map((file) => ({ ...file, findings: findSuspicions(file.blocks) }));
-  const { instructions, evidence } = promptPrefix(preparedSubmission({ files, survey: surveyFiles(files) }));
+  const { instructions, evidence } = promptPrefix(
+    preparedSubmission({ files, consistencyCheck: checkConsistency(files) }),
+  );
   return { sent: evidence, outside: `${instructions}\n${evidence.replace(inside, '')}` };
 }

@@ -20,9 +20,9 @@ import { Readiness } from '@server/readiness';
 import { gradingPorts } from '@server/services/grading/ports';
 import { sweepGrading } from '@server/services/grading/sweep';
 import { type TestDatabase, testDatabase } from './database';
+import { checkConsistencyHere, compareHere } from './own-process';
 import { quickPasswords } from './passwords';
 import { scratch } from './scratch';
-import { compareHere, surveyHere } from './survey';
 
 /** Patience for tests: nothing is waited for that a test does not want to see. */
 export const quickPace: Pace = {
@@ -53,7 +53,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     passwords: quickPasswords,
     mailer: { send: refuse },
     mailCopies: createOutbox(join(scratch, 'casegrade-no-outbox')),
-    reader: { read: refuse, survey: surveyHere, compare: compareHere },
+    reader: { read: refuse, checkConsistency: checkConsistencyHere, compare: compareHere },
     grader,
     otherGraders: [],
     rules: createOfflineGrader({ pauseMs: 0 }),

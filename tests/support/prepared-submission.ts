@@ -1,7 +1,7 @@
+import { checkConsistency } from '@domain/consistency/consistency-check';
 import type { Block, FileEvidence, Slot } from '@domain/evidence/evidence';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
-import { surveyFiles } from '@domain/survey/survey';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 
 const layouts = {
@@ -89,7 +89,7 @@ export function preparedSubmission(more: Partial<PreparedSubmission> = {}): Prep
       criteriaTexts: ['Price elasticity and margin leaks'],
     },
     files,
-    survey: more.survey === undefined ? surveyFiles(files) : more.survey,
+    consistencyCheck: more.consistencyCheck === undefined ? checkConsistency(files) : more.consistencyCheck,
     identity: { userEmail: 'jane.doe@northwind.com', studentId: 'student_k3x9', companyName: null },
     ...more,
   };

@@ -24,10 +24,10 @@ import { gradingPorts } from '@server/services/grading/ports';
 import { byHeader } from './app';
 import { type TestDatabase, testDatabase } from './database';
 import { quickPace, silent } from './grading';
+import { checkConsistencyHere, compareHere } from './own-process';
 import { quickPasswords } from './passwords';
 import { scriptedGrader } from './scripted-grader';
 import { smallEvidence } from './submission';
-import { compareHere, surveyHere } from './survey';
 import { temporaryFolder } from './temporary-folder';
 
 type FormValue = string | File;
@@ -53,7 +53,7 @@ export function uploadForm(changes: Record<string, FormValue | FormValue[] | nul
 /** Reads whatever it is given as the same small evidence, once `gate` lets it. */
 export function scriptedReader(
   script: {
-    survey?: DocumentReader['survey'];
+    checkConsistency?: DocumentReader['checkConsistency'];
     compare?: DocumentReader['compare'];
     outcome?: (slot: Slot) => EvidenceOutcome;
     gate?: (slot: Slot, signal: AbortSignal) => Promise<void>;
@@ -69,7 +69,7 @@ export function scriptedReader(
       const outcome = script.outcome?.(slot) ?? { ok: true, evidence: evidenceOf(slot) };
       return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
     },
-    survey: script.survey ?? surveyHere,
+    checkConsistency: script.checkConsistency ?? checkConsistencyHere,
     compare: script.compare ?? compareHere,
   };
 }

@@ -1,5 +1,5 @@
+import { type CheckedFigure, checkConsistency, isNotFound } from '@domain/consistency/consistency-check';
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
-import { isNotFound, type SurveyedFigure, surveyFiles } from '@domain/survey/survey';
 import { fileEvidence } from '@tests/support/prepared-submission';
 import { madeText } from './made-text';
 import { madeWorkbook, type Random } from './made-workbook';
@@ -56,11 +56,11 @@ function scoreDocument(isDeck: boolean, random: Random, score: TieScore): void {
     for (const figure of figures) wrong.add(`${locator} ${figure}`);
   }
   const files: FileEvidence[] = [fileEvidence('excel', book.blocks), fileEvidence(isDeck ? 'ppt' : 'summary', blocks)];
-  const figures = surveyFiles(files).figures.filter((each) => each.outcome !== 'absent' || isNotFound(each));
-  const keyOf = ({ passage, figure }: SurveyedFigure) => `${passage.locator} ${figure.text}`;
-  const told = (each: SurveyedFigure) => `${each.figure.text} ← ${each.passage.text}${cellsOf(each)}`;
-  const cellsOf = ({ cells }: SurveyedFigure) => cells.map(({ locator, text }) => ` → ${locator} ${text}`).join('');
-  const of = (outcome: SurveyedFigure['outcome']) => figures.filter((each) => each.outcome === outcome);
+  const figures = checkConsistency(files).figures.filter((each) => each.outcome !== 'absent' || isNotFound(each));
+  const keyOf = ({ passage, figure }: CheckedFigure) => `${passage.locator} ${figure.text}`;
+  const told = (each: CheckedFigure) => `${each.figure.text} ← ${each.passage.text}${cellsOf(each)}`;
+  const cellsOf = ({ cells }: CheckedFigure) => cells.map(({ locator, text }) => ` → ${locator} ${text}`).join('');
+  const of = (outcome: CheckedFigure['outcome']) => figures.filter((each) => each.outcome === outcome);
   score.figures += figures.length;
   score.wrong += wrong.size;
   for (const each of of('contradicting')) {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { checkConsistency } from '@domain/consistency/consistency-check';
 import { lazy } from '@domain/evidence/lazy';
 import { findSuspicions } from '@domain/evidence/suspicion';
 import { slotOfFileName } from '@domain/submission/slot-of-extension';
-import { surveyFiles } from '@domain/survey/survey';
 import { builtPrograms, ensureProgramsBuilt } from '@server/build/program-build';
 import { AnswerCheck } from '@server/documents/answer-check';
 import { answerLines } from '@server/documents/answer-lines';
-import type { ReadOutcome, SurveyOutcome } from '@server/documents/document-reader';
+import type { ConsistencyOutcome, ReadOutcome } from '@server/documents/document-reader';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { outcomeOf } from '@server/documents/outcome';
 import { readContent } from '@server/documents/read-document';
@@ -57,7 +57,7 @@ export async function readingTrial(files: number, random: Random): Promise<strin
       const outcome = await reader.read(written, slotOf(path), basename(path), signal);
       if (performance.now() - began > (limits.clockSeconds + 2) * 1_000) throw new Error('the clock did not stop it');
       if (!outcome.ok && outcome.unreadable.reason === 'corrupt') return tellHere(changed, path);
-      return tell(outcome, (packed) => reader.survey([packed], signal));
+      return tell(outcome, (packed) => reader.checkConsistency([packed], signal));
     });
   }
   process.stdout.write(`${JSON.stringify(score.outcomes)}\n`);
@@ -95,14 +95,20 @@ async function tellHere(bytes: Buffer, path: string): Promise<string> {
   for (const line of answerLines(outcome, findSuspicions)) await check.take(Buffer.from(`\n${line}`));
   const answer = await check.outcome();
   if (!answer) throw new Error('the server would not take the answer');
-  return tell(answer, async (packed) => ({ ok: true, survey: surveyFiles([await unpackInTurns(packed)]) }));
+  return tell(answer, async (packed) => ({
+    ok: true,
+    consistencyCheck: checkConsistency([await unpackInTurns(packed)]),
+  }));
 }
 
-/** Evidence that can be surveyed, or a sentence that says what to do. */
-async function tell(outcome: ReadOutcome, survey: (packed: Uint8Array) => Promise<SurveyOutcome>): Promise<string> {
+/** Evidence that can be checked, or a sentence that says what to do. */
+async function tell(
+  outcome: ReadOutcome,
+  checkConsistency: (packed: Uint8Array) => Promise<ConsistencyOutcome>,
+): Promise<string> {
   if (outcome.ok) {
-    const surveyed = await survey(outcome.file.packed);
-    if (!surveyed.ok) throw new Error(`what was read could not be surveyed: ${surveyed.reason}`);
+    const checked = await checkConsistency(outcome.file.packed);
+    if (!checked.ok) throw new Error(`what was read could not be checked: ${checked.reason}`);
     return 'evidence';
   }
   const { reason, message } = outcome.unreadable;

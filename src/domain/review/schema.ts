@@ -1,7 +1,7 @@
 import { type } from 'arktype';
+import { alike } from '../consistency/schema';
 import { gradingResult } from '../grading-result/schema';
 import { namedSubmission as submission } from '../submission/schema';
-import { alike } from '../survey/schema';
 import { id } from '../value/schema';
 
 const question = type({ submissionId: id, criterionName: 'string | null', text: 'string', askedAt: 'Date' });

@@ -5,7 +5,7 @@ import { ownProgram } from '@server/isolation/run-isolated';
 import { runBuild } from './run-build';
 import { builtFolder, sourceHash } from './source-hash';
 
-/** Everything that the programs are made of that read a file, and survey or compare what was read. */
+/** The sources of the programs that read files, check their consistency and compare them. */
 const sources = ['src/server/documents', 'src/domain', 'src/server/build', 'bun.lock', 'package.json', 'tsconfig.json'];
 
 /** Named by what went into it: programs of another source are never run. */
@@ -25,7 +25,7 @@ export async function ensureProgramsBuilt(): Promise<void> {
 /** The commands of the programs as they were bundled; none where that was not done, and they run from their source. */
 export function builtPrograms(): {
   command?: string[];
-  surveyCommand?: string[];
+  consistencyCommand?: string[];
   compareCommand?: string[];
 } {
   const { folder } = current();
@@ -33,7 +33,7 @@ export function builtPrograms(): {
   const command = (name: string) => ownProgram(join(folder, name));
   return {
     command: command('read-process.js'),
-    surveyCommand: command('survey-process.js'),
+    consistencyCommand: command('consistency-process.js'),
     compareCommand: command('compare-process.js'),
   };
 }

@@ -13,7 +13,7 @@ if (!existsSync(folder)) {
   mkdirSync(aside, { recursive: true });
   try {
     await Bun.build({
-      entrypoints: ['read-process.ts', 'survey-process.ts', 'compare-process.ts'].map((file) =>
+      entrypoints: ['read-process.ts', 'consistency-process.ts', 'compare-process.ts'].map((file) =>
         join(root, 'src/server/documents', file),
       ),
       outdir: aside,

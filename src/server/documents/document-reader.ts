@@ -1,7 +1,7 @@
+import type { ConsistencyCheck } from '@domain/consistency/consistency-check';
 import type { Coverage, DocumentFormat, ProcessFailure, Slot } from '@domain/evidence/evidence';
 import type { unreadable } from '@domain/evidence/schema';
 import type { FileChanges } from '@domain/resubmission/changes';
-import type { Survey } from '@domain/survey/survey';
 
 export type Unreadable = typeof unreadable.infer;
 
@@ -12,7 +12,9 @@ export type ReadFile = { format: DocumentFormat; coverage: Coverage; packed: Uin
 
 export type ReadOutcome = { ok: true; file: ReadFile } | { ok: false; unreadable: Unreadable };
 
-export type SurveyOutcome = { ok: true; survey: Survey } | { ok: false; reason: ProcessFailure | 'busy' };
+export type ConsistencyOutcome =
+  | { ok: true; consistencyCheck: ConsistencyCheck }
+  | { ok: false; reason: ProcessFailure | 'busy' };
 
 export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false; reason: ProcessFailure | 'busy' };
 
@@ -24,7 +26,7 @@ export interface DocumentReader {
   /** Only the extension of `fileName` is used: the content decides, and a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string, signal: AbortSignal, client?: string): Promise<ReadOutcome>;
   /** Each file is packed as by `read`. With a `client` it waits only a moment. */
-  survey(packed: readonly Uint8Array[], signal: AbortSignal, client?: string): Promise<SurveyOutcome>;
+  checkConsistency(packed: readonly Uint8Array[], signal: AbortSignal, client?: string): Promise<ConsistencyOutcome>;
   /** Each submission is a list of packed files. */
   compare(
     before: readonly Uint8Array[],

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { consistencyCheck } from '@domain/consistency/schema';
 import type { Slot } from '@domain/evidence/evidence';
 import { comparison } from '@domain/resubmission/schema';
 import { extensionOf } from '@domain/submission/slot-of-extension';
-import { survey } from '@domain/survey/schema';
 import { ownProgram, type ProcessLimits, runIsolated, type Stopped } from '@server/isolation/run-isolated';
 import { createPlaces } from '@server/places';
 import { type } from 'arktype';
@@ -17,7 +17,7 @@ export type IsolationLimits = ProcessLimits & {
   waitSeconds: number;
   /** Reads its stdin; gets slot and file extension as arguments. Replaced in tests. */
   command?: readonly string[];
-  surveyCommand?: readonly string[];
+  consistencyCommand?: readonly string[];
   compareCommand?: readonly string[];
 };
 
@@ -26,7 +26,7 @@ const minClockSeconds = 60;
 
 /** Of all processes, so that a client with many long files delays nobody else. */
 const placesForOne = 2;
-/** In seconds. An upload is kept without its survey if others must be read first, because grading makes up for it. */
+/** In seconds. An upload is kept without its consistency check if others must be read first, because grading makes up for it. */
 const uploadsWaitSeconds = 2;
 /** The client of work that nobody waits for. */
 const ourselves = 'server';
@@ -35,7 +35,7 @@ const ourselves = 'server';
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const places = createPlaces({ count: limits.concurrency, forOne: placesForOne, spare: 1 });
   const command = limits.command ?? program('read-process.ts');
-  const surveyCommand = limits.surveyCommand ?? program('survey-process.ts');
+  const consistencyCommand = limits.consistencyCommand ?? program('consistency-process.ts');
   const compareCommand = limits.compareCommand ?? program('compare-process.ts');
   const clockSeconds = Math.max(minClockSeconds, limits.seconds * 2);
   return {
@@ -57,10 +57,10 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
         giveBack();
       }
     },
-    async survey(packed, signal, client) {
+    async checkConsistency(packed, signal, client) {
       const wait = client === undefined ? limits.waitSeconds : Math.min(uploadsWaitSeconds, limits.waitSeconds);
-      const answer = await ask([...surveyCommand], joinPacked(packed), survey, signal, { client, wait });
-      return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, survey: answer.found };
+      const answer = await ask([...consistencyCommand], joinPacked(packed), consistencyCheck, signal, { client, wait });
+      return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, consistencyCheck: answer.found };
     },
     async compare(before, after, signal, client) {
       const both = joinPacked([joinPacked(before), joinPacked(after)]);

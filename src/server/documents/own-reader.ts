@@ -1,5 +1,5 @@
+import { checkConsistency } from '@domain/consistency/consistency-check';
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
-import { surveyFiles } from '@domain/survey/survey';
 import type { DocumentReader } from './document-reader';
 import { outcomeOf } from './outcome';
 import { packEvidence, unpackEvidence } from './packed-evidence';
@@ -14,7 +14,7 @@ export const ownReader: DocumentReader = {
     const outcome = await outcomeOf(bytes, slot, fileName);
     return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
   },
-  survey: async (packed) => ({ ok: true, survey: surveyFiles(packed.map(unpackEvidence)) }),
+  checkConsistency: async (packed) => ({ ok: true, consistencyCheck: checkConsistency(packed.map(unpackEvidence)) }),
   compare: async (before, after) => ({
     ok: true,
     files: evidenceChanges(before.map(unpackEvidence), after.map(unpackEvidence)),

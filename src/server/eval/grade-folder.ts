@@ -126,7 +126,7 @@ async function prepare(
     if (!outcome.ok) return `${files[slot]}: ${outcome.unreadable.message}`;
     packed.push(outcome.file.packed);
   }
-  const surveyed = await reader.survey(packed, signal);
+  const checked = await reader.checkConsistency(packed, signal);
   const texts = rubric.flatMap(({ name, description, promptTemplate, scoreRanges }) => [
     name,
     description,
@@ -138,7 +138,7 @@ async function prepare(
     fence: await fenceOf(files),
     caseStudy: { ...caseStudy, criteriaTexts: texts },
     files: packed.map(unpackEvidence),
-    survey: surveyed.ok ? surveyed.survey : null,
+    consistencyCheck: checked.ok ? checked.consistencyCheck : null,
     identity: {
       userEmail: student?.email ?? '',
       studentId: student?.id ?? '',

@@ -7,10 +7,10 @@ import type { EvalArea, EvalFigures } from './figures';
 export function printed(figures: EvalFigures): string {
   const { grader, submissions, compared, areas, total, calls, tokens, cost, seconds, failures, differing, changed } =
     figures;
-  const { prompt, answerSchema, check, survey } = currentVersions;
+  const { prompt, answerSchema, check, survey: consistencyCheck } = currentVersions;
   const width = Math.max(...[...areas, total].map(({ name }) => name.length));
   return [
-    `Grader ${grader}; prompt ${prompt}, answer schema ${answerSchema}, checks ${check}, survey ${survey}.`,
+    `Grader ${grader}; prompt ${prompt}, answer schema ${answerSchema}, checks ${check}, consistency check ${consistencyCheck}.`,
     `${counted(submissions, 'submission')}: ${compared.person} compared with a person's scores, ${compared.recorded} with recorded ones.`,
     '',
     `${''.padEnd(width)}  ${'n'.padStart(4)}  ${'weighted kappa'.padEnd(22)}  exact  within 1    MAE    bias`,

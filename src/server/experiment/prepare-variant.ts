@@ -5,9 +5,9 @@ import { insertAttacks } from '@domain/probe/insert-attacks';
 import { swapDocument } from '@domain/probe/swap-document';
 import type { Deps } from '@server/deps';
 import { packEvidence } from '@server/documents/packed-evidence';
-import { makeSurvey } from '@server/grading/submission/make-survey';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { readSubmission } from '@server/grading/submission/read-submission';
+import { runConsistencyCheck } from '@server/grading/submission/run-consistency-check';
 
 type PreparingDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
 
@@ -27,8 +27,8 @@ export async function prepareVariant(
   const changed = change.kind === 'swap' ? await swapped(deps, submission, change) : attacked(submission, change.ids);
   // The checks are of the files as they are graded: another deck ties to other cells.
   const packed = await Promise.all(changed.files.map(async (file) => (await packEvidence(file)).packed));
-  const outcome = await makeSurvey(deps, packed, deps.stopping);
-  return { ...changed, survey: outcome.ok ? outcome.survey : null };
+  const outcome = await runConsistencyCheck(deps, packed, deps.stopping);
+  return { ...changed, consistencyCheck: outcome.ok ? outcome.consistencyCheck : null };
 }
 
 async function swapped(

@@ -47,7 +47,7 @@ function sparing(real: DocumentReader): DocumentReader {
       if (outcome.ok) ofReal.add(outcome.file.packed);
       return outcome;
     },
-    survey: (packed, signal, client) =>
-      (packed.some((file) => ofReal.has(file)) ? real : made).survey(packed, signal, client),
+    checkConsistency: (packed, signal, client) =>
+      (packed.some((file) => ofReal.has(file)) ? real : made).checkConsistency(packed, signal, client),
   };
 }

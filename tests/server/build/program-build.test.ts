@@ -32,7 +32,7 @@ test('the programs that read are bundled once for a source, and find what their 
       return outcome.file.packed;
     }),
   );
-  expect(await reader.survey(packed.slice(0, 3), never)).toMatchObject({ ok: true });
+  expect(await reader.checkConsistency(packed.slice(0, 3), never)).toMatchObject({ ok: true });
 });
 
 test('the bundled reader brings what East Asian PDFs leave to their reader, and needs no packages for it', async () => {

@@ -2,8 +2,8 @@ import { afterAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkConsistency } from '@domain/consistency/consistency-check';
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
-import { surveyFiles } from '@domain/survey/survey';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
 import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
@@ -229,10 +229,13 @@ test('a reading that is cancelled before it begins takes no place', async () => 
   expect((await reader.read(file(workbook), 'excel', 'a.xlsx', never())).ok).toBe(true);
 });
 
-test('a survey of what was read comes back as it is made here', async () => {
+test('a consistency check comes back from its process as it is made here', async () => {
   const files = preparedSubmission().files;
   const packed = (await Promise.all(files.map(packEvidence))).map((file) => file.packed);
-  expect(await createIsolatedReader(limits).survey(packed, never())).toEqual({ ok: true, survey: surveyFiles(files) });
+  expect(await createIsolatedReader(limits).checkConsistency(packed, never())).toEqual({
+    ok: true,
+    consistencyCheck: checkConsistency(files),
+  });
 });
 
 test('two submissions are compared as they are here, and no answer is taken for what is none', async () => {
@@ -254,9 +257,9 @@ test.each([
   ['const all=[];for(;;){all.push(Buffer.alloc(8<<20,1));await Bun.sleep(5)}', 'too-big'],
   ['console.log(JSON.stringify({ figures: [] }))', 'corrupt'],
   ['process.exit(1)', 'corrupt'],
-] as const)('a survey has the same limits and is checked alike: %s', async (program, reason) => {
-  const surveyCommand = [process.execPath, file(program, 'js')];
+] as const)('a consistency check has the same limits and is validated alike: %s', async (program, reason) => {
+  const consistencyCommand = [process.execPath, file(program, 'js')];
   const seconds = reason === 'too-slow' ? 0.3 : 10;
-  const reader = createIsolatedReader({ ...limits, seconds, memoryMb: 200, surveyCommand });
-  expect(await reader.survey([], never())).toEqual({ ok: false, reason });
+  const reader = createIsolatedReader({ ...limits, seconds, memoryMb: 200, consistencyCommand });
+  expect(await reader.checkConsistency([], never())).toEqual({ ok: false, reason });
 });

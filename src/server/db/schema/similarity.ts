@@ -1,5 +1,5 @@
+import { alikeSheets } from '@domain/consistency/schema';
 import type { Slot } from '@domain/evidence/evidence';
-import { alikeSheets } from '@domain/survey/schema';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, json, moment } from './columns';

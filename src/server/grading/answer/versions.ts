@@ -1,5 +1,5 @@
+import { consistencyCheckVersion } from '@domain/consistency/consistency-check';
 import type { GradingVersions } from '@domain/grading/replay';
-import { surveyVersion } from '@domain/survey/survey';
 import { promptVersion } from '@server/grading/prompt/prompt';
 import { answerSchemaVersion } from './answer-schema';
 import { checkVersion } from './check-answer';
@@ -9,5 +9,5 @@ export const currentVersions: GradingVersions = {
   prompt: promptVersion,
   answerSchema: answerSchemaVersion,
   check: checkVersion,
-  survey: surveyVersion,
+  survey: consistencyCheckVersion,
 };

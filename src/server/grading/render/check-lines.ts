@@ -1,6 +1,6 @@
+import { isNotFound } from '@domain/consistency/consistency-check';
 import { sentenceAround } from '@domain/evidence/quoted-figure';
-import { isNotFound } from '@domain/survey/survey';
-import type { StoredSurvey } from '@server/grading/submission/stored-survey';
+import type { StoredConsistencyCheck } from '@server/grading/submission/stored-consistency-check';
 import type { MaskedLocators } from './masked-locators';
 
 type Hide = (text: string) => string;
@@ -11,19 +11,23 @@ const maxFormulas = 25;
 const maxSentenceLength = 200;
 
 /**
- * What a survey found about figures and formulas, for a model to verify: figures that disagree with the cell that
+ * What the consistency check found about figures and formulas, for a model to verify: figures that disagree with the cell that
  * their words name, figures that no cell shows, formulas to look at. The same for all criteria of a submission.
  */
-export function checkLines(survey: StoredSurvey | null, locators: MaskedLocators, hide: Hide): string[] {
-  if (!survey) return [];
+export function checkLines(
+  consistencyCheck: StoredConsistencyCheck | null,
+  locators: MaskedLocators,
+  hide: Hide,
+): string[] {
+  if (!consistencyCheck) return [];
   return [
-    ...contradictionLines(survey, locators, hide),
-    ...notFoundLines(survey, locators, hide),
-    ...formulaLines(survey, locators, hide),
+    ...contradictionLines(consistencyCheck, locators, hide),
+    ...notFoundLines(consistencyCheck, locators, hide),
+    ...formulaLines(consistencyCheck, locators, hide),
   ];
 }
 
-function contradictionLines({ figures }: StoredSurvey, locators: MaskedLocators, hide: Hide): string[] {
+function contradictionLines({ figures }: StoredConsistencyCheck, locators: MaskedLocators, hide: Hide): string[] {
   const lines = figures
     .filter(({ outcome }) => outcome === 'contradicting')
     .flatMap(({ passage, figure, cells: [cell] }) => {
@@ -37,7 +41,7 @@ function contradictionLines({ figures }: StoredSurvey, locators: MaskedLocators,
   return section('Figures that disagree with the cell that their words name:', lines, maxContradictions);
 }
 
-function notFoundLines({ figures }: StoredSurvey, locators: MaskedLocators, hide: Hide): string[] {
+function notFoundLines({ figures }: StoredConsistencyCheck, locators: MaskedLocators, hide: Hide): string[] {
   const byPlace = Map.groupBy(figures.filter(isNotFound), ({ passage }) => passage.locator);
   const lines = [...byPlace].map(
     ([place, found]) => `- [${locators.of(place)}] ${found.map(({ figure }) => hide(figure.text)).join(', ')}`,
@@ -45,7 +49,7 @@ function notFoundLines({ figures }: StoredSurvey, locators: MaskedLocators, hide
   return section('Figures that no cell of the workbook shows (no error by itself):', lines, maxNotFound);
 }
 
-function formulaLines({ formulas }: StoredSurvey, locators: MaskedLocators, hide: Hide): string[] {
+function formulaLines({ formulas }: StoredConsistencyCheck, locators: MaskedLocators, hide: Hide): string[] {
   const lines = formulas.map(
     ({ locator, sentence, more }) =>
       `- [${locators.of(locator)}] ${cut(hide(oneLine(sentence)))}${more === undefined ? '' : ` (${more} more such places)`}`,

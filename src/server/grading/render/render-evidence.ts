@@ -62,7 +62,7 @@ export function render(submission: PreparedSubmission, budget: number): Rendered
     fenced('SUBMISSION', submission.fence, visible),
     fenced('HIDDEN MATERIAL', submission.fence, fitted.at(-1)?.lines ?? []),
     fenced('NOTES ON READING', submission.fence, notes),
-    fenced('CHECKS', submission.fence, checkLines(submission.survey, locators, hide)),
+    fenced('CHECKS', submission.fence, checkLines(submission.consistencyCheck, locators, hide)),
   ].join('\n\n');
   const leftOut: NotShown = { excel: fitted.at(-1)?.leftOut ?? [], ppt: [], summary: [] };
   for (const [index, { slot }] of files.entries())

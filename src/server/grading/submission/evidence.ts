@@ -1,8 +1,8 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
-import { surveyFailures } from '@domain/messages/survey';
+import { consistencyCheckFailures } from '@domain/messages/consistency-check';
 import type { Db, Transaction } from '@server/db/client';
+import { consistencyChecks } from '@server/db/schema/consistency-check';
 import { evidence, submissionFiles } from '@server/db/schema/submission';
-import { surveys } from '@server/db/schema/survey';
 import { type ReadFile, readerVersion } from '@server/documents/document-reader';
 import { unpackInTurns } from '@server/documents/unpack-evidence';
 import { and, asc, eq } from 'drizzle-orm';
@@ -19,10 +19,10 @@ export async function evidenceOf(
   file?: number,
 ): Promise<{ fileId: number; evidence: FileEvidence }[]> {
   const rows = await db
-    .select({ fileId: evidence.fileId, body: evidence.body, failure: surveys.failure })
+    .select({ fileId: evidence.fileId, body: evidence.body, failure: consistencyChecks.failure })
     .from(evidence)
     .innerJoin(submissionFiles, eq(submissionFiles.id, evidence.fileId))
-    .leftJoin(surveys, eq(surveys.submissionId, submissionFiles.submissionId))
+    .leftJoin(consistencyChecks, eq(consistencyChecks.submissionId, submissionFiles.submissionId))
     .where(
       and(
         eq(submissionFiles.submissionId, submissionId),
@@ -33,7 +33,7 @@ export async function evidenceOf(
   return Promise.all(
     rows.map(async ({ fileId, body, failure }) => {
       const found = await unpackInTurns(body);
-      return { fileId, evidence: failure ? withNote(found, surveyFailures[failure]) : found };
+      return { fileId, evidence: failure ? withNote(found, consistencyCheckFailures[failure]) : found };
     }),
   );
 }

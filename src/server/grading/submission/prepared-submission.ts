@@ -1,5 +1,5 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
-import type { StoredSurvey } from './stored-survey';
+import type { StoredConsistencyCheck } from './stored-consistency-check';
 
 /** What stays the same for all criteria of a submission; made once per run. */
 export type PreparedSubmission = {
@@ -14,7 +14,7 @@ export type PreparedSubmission = {
   };
   files: FileEvidence[];
   /** Null where it could not be made. */
-  survey: StoredSurvey | null;
+  consistencyCheck: StoredConsistencyCheck | null;
   /** Words that would tell who the student is, masked in what a model sees. Never logged. */
   identity: Identity;
   /** Whose work a part of the files is besides, where a probe has swapped one. */

@@ -6,7 +6,7 @@ import type { Deps } from '@server/deps';
 import { eq } from 'drizzle-orm';
 import { evidenceOf } from './evidence';
 import type { PreparedSubmission } from './prepared-submission';
-import { readSurvey } from './read-survey';
+import { readConsistencyCheck } from './read-consistency-check';
 
 /** What all criteria of a submission share, for grading by `criteria`; null when it is gone. */
 export async function readSubmission(
@@ -30,14 +30,14 @@ export async function readSubmission(
   if (!row) return null;
   const { fence, caseStudy, ...identity } = row;
   // Before the evidence, whose coverage says it where it fails.
-  const survey = await readSurvey(deps, submissionId);
+  const consistencyCheck = await readConsistencyCheck(deps, submissionId);
   const files = await evidenceOf(db, submissionId);
   return {
     submissionId,
     fence,
     caseStudy: { ...caseStudy, criteriaTexts: criteria.flatMap(textsOf) },
     files: files.map(({ evidence }) => evidence),
-    survey,
+    consistencyCheck,
     identity,
   };
 }

@@ -42,7 +42,10 @@ export async function prepareDraftAlone(
     .limit(1);
   if (!caseStudy) throw new AppError('not-found', caseStudySentences.gone);
   const identity = { userEmail: '', studentId: '', companyName: null };
-  return { criterion, submission: { submissionId: 0, fence: noFence, caseStudy, files: [], survey: null, identity } };
+  return {
+    criterion,
+    submission: { submissionId: 0, fence: noFence, caseStudy, files: [], consistencyCheck: null, identity },
+  };
 }
 
 /**

@@ -1,15 +1,15 @@
+import { type CheckedFigure, isNotFound } from '@domain/consistency/consistency-check';
+import type { ShownFigure, SubmissionFindings } from '@domain/consistency/schema';
 import { sentenceAround } from '@domain/evidence/quoted-figure';
-import type { ShownFigure, SubmissionFindings } from '@domain/survey/schema';
-import { isNotFound, type SurveyedFigure } from '@domain/survey/survey';
 import type { Deps } from '@server/deps';
-import { readSurvey } from '@server/grading/submission/read-survey';
+import { readConsistencyCheck } from '@server/grading/submission/read-consistency-check';
 import { similarTo } from '@server/services/similarity/list';
 import { requireSubmission } from '@server/services/submission/require';
 
 const maxFigures = 1_000;
 
 /**
- * What its survey found: each figure of deck and summary with what it is in the workbook, those that contradict it
+ * What its consistency check found: each figure of deck and summary with what it is in the workbook, those that contradict it
  * first, formulas to look at, and works of others that are like it. For a person to judge: nothing of it costs points by itself.
  * @throws {AppError} not-found
  */
@@ -18,9 +18,10 @@ export async function listFindings(
   submissionId: number,
 ): Promise<SubmissionFindings> {
   await requireSubmission(deps, submissionId);
-  const survey = await readSurvey(deps, submissionId);
+  const consistencyCheck = await readConsistencyCheck(deps, submissionId);
   const similar = await similarTo(deps.database.db, submissionId);
-  const of = (outcome: SurveyedFigure['outcome']) => survey?.figures.filter((each) => each.outcome === outcome) ?? [];
+  const of = (outcome: CheckedFigure['outcome']) =>
+    consistencyCheck?.figures.filter((each) => each.outcome === outcome) ?? [];
   const shown = [
     ...of('contradicting').map((each) => shownFigure(each, 'contradicting')),
     ...of('absent')
@@ -31,15 +32,15 @@ export async function listFindings(
   ];
   return {
     figures: shown.slice(0, maxFigures),
-    formulas: survey?.formulas ?? [],
-    instructions: survey?.instructions ?? [],
-    remarks: survey?.remarks ?? [],
+    formulas: consistencyCheck?.formulas ?? [],
+    instructions: consistencyCheck?.instructions ?? [],
+    remarks: consistencyCheck?.remarks ?? [],
     similar,
   };
 }
 
 function shownFigure(
-  { passage, figure, how, cells, differs }: SurveyedFigure,
+  { passage, figure, how, cells, differs }: CheckedFigure,
   outcome: ShownFigure['outcome'],
 ): ShownFigure {
   return {

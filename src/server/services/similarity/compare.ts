@@ -5,13 +5,13 @@ import {
   ownWork,
   type Work,
   type WorkSimilarity,
-} from '@domain/survey/compare-work';
-import { markOf } from '@domain/survey/sheet-print';
+} from '@domain/consistency/compare-work';
+import { markOf } from '@domain/consistency/sheet-print';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
+import { consistencyChecks } from '@server/db/schema/consistency-check';
 import { similarities, workMarks } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
-import { surveys } from '@server/db/schema/survey';
 import { type } from 'arktype';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { latestOthers, type StudentWork, worksOf } from './work';
@@ -57,7 +57,10 @@ export async function compareSubmission(db: Db, submissionId: number): Promise<v
     db,
     gone.map(({ id }) => id),
   );
-  await db.update(surveys).set({ comparedAt: sql`now()` }).where(eq(surveys.submissionId, submissionId));
+  await db
+    .update(consistencyChecks)
+    .set({ comparedAt: sql`now()` })
+    .where(eq(consistencyChecks.submissionId, submissionId));
 }
 
 /** Files, and the smallest marks of each kind: what two works share, both are likely to have among these. */

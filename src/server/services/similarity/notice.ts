@@ -1,4 +1,4 @@
-import { surveys } from '@server/db/schema/survey';
+import { consistencyChecks } from '@server/db/schema/consistency-check';
 import type { Deps } from '@server/deps';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
@@ -15,13 +15,13 @@ export async function noticeSimilar(deps: Pick<Deps, 'database' | 'log'>, submis
   }
 }
 
-/** Compares what was not compared yet: uploads that a crash cut short, surveys that were made anew. */
+/** Compares what was not compared yet: uploads that a crash cut short, and consistency checks that were redone. */
 export async function compareRest(deps: Pick<Deps, 'database' | 'log' | 'stopping'>): Promise<void> {
   const rest = await deps.database.db
-    .select({ submissionId: surveys.submissionId })
-    .from(surveys)
-    .where(and(isNull(surveys.comparedAt), lt(surveys.madeAt, sql`now() - interval '1 minute'`)))
-    .orderBy(asc(surveys.madeAt))
+    .select({ submissionId: consistencyChecks.submissionId })
+    .from(consistencyChecks)
+    .where(and(isNull(consistencyChecks.comparedAt), lt(consistencyChecks.madeAt, sql`now() - interval '1 minute'`)))
+    .orderBy(asc(consistencyChecks.madeAt))
     .limit(maxBatch);
   for (const { submissionId } of rest) {
     if (deps.stopping.aborted) return;

@@ -1,8 +1,8 @@
+import type { Work } from '@domain/consistency/compare-work';
 import type { Slot } from '@domain/evidence/evidence';
-import type { Work } from '@domain/survey/compare-work';
 import type { Db } from '@server/db/client';
+import { consistencyChecks } from '@server/db/schema/consistency-check';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
-import { surveys } from '@server/db/schema/survey';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 
 /** What a student handed in, as it is compared. */
@@ -15,9 +15,9 @@ const maxOthers = 40;
 export async function worksOf(db: Db, ids: readonly number[]): Promise<StudentWork[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ submissionId: submissions.id, userEmail: submissions.userEmail, prints: surveys.prints })
+    .select({ submissionId: submissions.id, userEmail: submissions.userEmail, prints: consistencyChecks.prints })
     .from(submissions)
-    .leftJoin(surveys, eq(surveys.submissionId, submissions.id))
+    .leftJoin(consistencyChecks, eq(consistencyChecks.submissionId, submissions.id))
     .where(inArray(submissions.id, [...ids]));
   const files = await db
     .select({ submissionId: submissionFiles.submissionId, slot: submissionFiles.slot, sha256: submissionFiles.sha256 })

@@ -1,10 +1,10 @@
+import { submissionFindings } from '@domain/consistency/schema';
 import { fileOutline, shownEvidence } from '@domain/evidence/schema';
 import { gradingRun, replay } from '@domain/grading/schema';
 import { gradingResult } from '@domain/grading-result/schema';
 import { emailedResults, mailPreview } from '@domain/mail/schema';
 import { resubmissionChanges } from '@domain/resubmission/schema';
 import { release, submission, submissionPage, submittedFile } from '@domain/submission/schema';
-import { submissionFindings } from '@domain/survey/schema';
 import { id, success } from '@domain/value/schema';
 import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence, maxBlocks } from '@server/services/evidence/list';

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
+import { checkConsistency } from '@domain/consistency/consistency-check';
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
 import { relativePattern } from '@domain/evidence/formula-pattern';
 import { createQuoteFinder } from '@domain/evidence/quote-match';
 import type { CriterionSnapshot } from '@domain/grading/grade';
-import { surveyFiles } from '@domain/survey/survey';
 import { isFinding } from '@server/adapters/grader/offline/deck-facts';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import {
@@ -211,9 +211,9 @@ test('a workbook of 200,000 cells is graded in every area', async () => {
           ...(column > 'E' ? { formula: `B${row}*C${row}` } : {}),
         });
   });
-  // Surveyed elsewhere: what is tried here is the grader, in the process that answers calls.
+  // Checked elsewhere: what is tried here is the grader, in the process that answers calls.
   const files = [fileEvidence('excel', blocks), ...smallSubmissionFiles().slice(1)];
-  const submission = preparedSubmission({ files, survey: surveyFiles(smallSubmissionFiles()) });
+  const submission = preparedSubmission({ files, consistencyCheck: checkConsistency(smallSubmissionFiles()) });
   const answers = await Promise.all(
     [
       'Excel Workbook',

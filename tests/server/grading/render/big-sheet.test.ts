@@ -28,7 +28,7 @@ function bigSheet(odd: Odd = new Map()): Block[] {
 }
 
 const shown = (odd?: Odd, budget = usualBudget) =>
-  render(preparedSubmission({ files: [fileEvidence('excel', bigSheet(odd))], survey: null }), budget);
+  render(preparedSubmission({ files: [fileEvidence('excel', bigSheet(odd))], consistencyCheck: null }), budget);
 
 const typedIn: Partial<Block> = { value: 7 };
 const otherFormula: Partial<Block> = { value: 8, formula: 'B4321*3' };

@@ -6,10 +6,10 @@ import { deleteSubmission } from '@server/services/submission/delete';
 import { instructor, proofOf } from '@tests/support/app';
 import { storedAttempt } from '@tests/support/attempt';
 import { type GradingWorld, gradingWorld } from '@tests/support/grading';
+import { compareHere } from '@tests/support/own-process';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { smallEvidence } from '@tests/support/submission';
-import { compareHere } from '@tests/support/survey';
 
 let world: GradingWorld;
 let compared = 0;
@@ -24,7 +24,7 @@ const grader = scriptedGrader(async ({ criterion }) => {
 beforeAll(async () => {
   const reader = {
     read: () => Promise.reject(new Error('not used here')),
-    survey: () => Promise.reject(new Error('not used here')),
+    checkConsistency: () => Promise.reject(new Error('not used here')),
     async compare(...given: Parameters<typeof compareHere>): Promise<ComparisonOutcome> {
       compared += 1;
       return failing ? { ok: false, reason: failing } : compareHere(...given);

@@ -1,15 +1,15 @@
+import type { CheckedFigure } from '@domain/consistency/consistency-check';
 import type { Slot } from '@domain/evidence/evidence';
 import type { FigureTie } from '@domain/evidence/figure-tie';
 import { type Passage, passagesOf } from '@domain/evidence/passage';
 import type { GridCell, SheetGrid } from '@domain/evidence/sheet-grid';
-import type { SurveyedFigure } from '@domain/survey/survey';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { type DeckFacts, readDeckFacts } from './deck-facts';
 import { readSummaryFacts, type SummaryFacts } from './summary-facts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';
 
 /** A figure of deck or summary, where it stands, and what it is in the workbook. */
-export type TiedFigure = Pick<SurveyedFigure, 'passage' | 'figure'> & { tie: FigureTie | { outcome: 'unread' } };
+export type TiedFigure = Pick<CheckedFigure, 'passage' | 'figure'> & { tie: FigureTie | { outcome: 'unread' } };
 
 /** What the rules of all criteria share; found once per submission. */
 export type SubmissionFacts = {
@@ -38,7 +38,7 @@ export function submissionFacts(submission: PreparedSubmission): SubmissionFacts
 
 const unreadCodes = ['no-text', 'images-only', 'no-cached-values', 'truncated'] as const;
 
-function readFacts({ files, survey }: PreparedSubmission): SubmissionFacts {
+function readFacts({ files, consistencyCheck }: PreparedSubmission): SubmissionFacts {
   const fileOf = (slot: Slot) => files.find((file) => file.slot === slot);
   const workbook = readWorkbookFacts(fileOf('excel'));
   const passages = (['excel', 'ppt', 'summary'] as const).flatMap((slot) => {
@@ -50,7 +50,7 @@ function readFacts({ files, survey }: PreparedSubmission): SubmissionFacts {
     deck: readDeckFacts(fileOf('ppt')),
     summary: readSummaryFacts(fileOf('summary')),
     passages,
-    figures: withCells(survey?.figures ?? [], workbook.sheets),
+    figures: withCells(consistencyCheck?.figures ?? [], workbook.sheets),
     unread: files.flatMap(({ slot, findings }) =>
       findings
         .filter(({ code }) => unreadCodes.some((unread) => unread === code))
@@ -62,8 +62,8 @@ function readFacts({ files, survey }: PreparedSubmission): SubmissionFacts {
   };
 }
 
-/** The survey names cells; the rules look at them. */
-function withCells(figures: readonly SurveyedFigure[], sheets: readonly SheetGrid[]): TiedFigure[] {
+/** The consistency check names cells; the rules look at them. */
+function withCells(figures: readonly CheckedFigure[], sheets: readonly SheetGrid[]): TiedFigure[] {
   const named = new Set(figures.flatMap(({ cells }) => cells.map(({ locator }) => locator)));
   const byLocator = new Map<string, GridCell>();
   for (const { cells } of sheets) {
@@ -76,9 +76,9 @@ function withCells(figures: readonly SurveyedFigure[], sheets: readonly SheetGri
 }
 
 function tieOf(
-  outcome: SurveyedFigure['outcome'],
-  differs: SurveyedFigure['differs'],
-  how: SurveyedFigure['how'],
+  outcome: CheckedFigure['outcome'],
+  differs: CheckedFigure['differs'],
+  how: CheckedFigure['how'],
   from: GridCell[],
 ): TiedFigure['tie'] {
   if (outcome === 'unread') return { outcome };

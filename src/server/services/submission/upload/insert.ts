@@ -6,7 +6,7 @@ import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { storeEvidence } from '@server/grading/submission/evidence';
-import { storeSurvey } from '@server/grading/submission/stored-survey';
+import { storeConsistencyCheck } from '@server/grading/submission/stored-consistency-check';
 import { requireWithinAttempts } from '@server/services/case-study/require-open';
 import { findCompanyOfDomain } from '@server/services/company/link';
 import { contentTypes } from '@server/services/submission/files/content-type';
@@ -35,7 +35,7 @@ export function insertSubmission(
     const id = await insertNumbered(tx, incoming, companyId);
     await requireWithinAttempts(tx, incoming);
     for (const slot of slots) await insertFile(deps, tx, id, incoming, slot, reading);
-    await storeSurvey(tx, id, reading.survey);
+    await storeConsistencyCheck(tx, id, reading.consistencyCheck);
     const accessToken = await grantAccess(tx, id);
     if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {
       throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });

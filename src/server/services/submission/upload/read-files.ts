@@ -3,9 +3,9 @@ import { slots } from '@domain/evidence/slots';
 import { invalidFileType } from '@domain/messages/portal';
 import { extensionOf, slotOfFileName } from '@domain/submission/slot-of-extension';
 import type { Deps } from '@server/deps';
-import type { ReadFile, SurveyOutcome, Unreadable } from '@server/documents/document-reader';
+import type { ConsistencyOutcome, ReadFile, Unreadable } from '@server/documents/document-reader';
 import { AppError, type ErrorCode } from '@server/errors';
-import { makeSurvey } from '@server/grading/submission/make-survey';
+import { runConsistencyCheck } from '@server/grading/submission/run-consistency-check';
 import type { ReceivedFile } from './received-upload';
 
 const busyRetrySeconds = 30;
@@ -23,10 +23,10 @@ export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
 }
 
 /** What was read of a submission's files, and what is found across them. */
-export type Reading = { read: Record<Slot, ReadFile>; survey: SurveyOutcome };
+export type Reading = { read: Record<Slot, ReadFile>; consistencyCheck: ConsistencyOutcome };
 
 /**
- * Reads the three files side by side, and surveys what was read, when it is the turn of `client`.
+ * Reads the three files side by side, and checks their consistency, when it is the turn of `client`.
  * @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per refused file
  */
 export async function readFiles(
@@ -44,7 +44,7 @@ export async function readFiles(
   if (excel.ok && ppt.ok && summary.ok) {
     const files = { excel: excel.file, ppt: ppt.file, summary: summary.file };
     const packed = [files.excel.packed, files.ppt.packed, files.summary.packed];
-    return { read: files, survey: await makeSurvey(deps, packed, signal, client) };
+    return { read: files, consistencyCheck: await runConsistencyCheck(deps, packed, signal, client) };
   }
   throw refusal({ excel, ppt, summary });
 }

@@ -26,7 +26,7 @@ test('an address that floods with files that take long to read keeps nobody else
   await Bun.write(path, program);
   const command = [process.execPath, path];
   const limits = { seconds: 300, memoryMb: 900, concurrency: 3, waitSeconds: 300 };
-  const isolated = createIsolatedReader({ ...limits, command, surveyCommand: ['false'] });
+  const isolated = createIsolatedReader({ ...limits, command, consistencyCommand: ['false'] });
   const allAsked = Promise.withResolvers<void>();
   let asked = 0;
   const read: typeof isolated.read = (...given) => {

@@ -1,6 +1,6 @@
 import type { ProcessFailure } from '../evidence/evidence';
 
-export const surveyFailures: Record<ProcessFailure, string> = {
+export const consistencyCheckFailures: Record<ProcessFailure, string> = {
   'too-slow':
     'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: that took too long.',
   'too-big':

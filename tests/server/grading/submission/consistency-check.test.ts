@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
-import type { SurveyOutcome } from '@server/documents/document-reader';
+import type { ConsistencyOutcome } from '@server/documents/document-reader';
 import { renderEvidence } from '@server/grading/render/render-evidence';
 import { readSubmission } from '@server/grading/submission/read-submission';
 import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence } from '@server/services/evidence/list';
+import { checkConsistencyHere } from '@tests/support/own-process';
 import { storedSubmission } from '@tests/support/submission';
-import { surveyHere } from '@tests/support/survey';
 import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 
 let world: UploadWorld;
-let surveyed = 0;
-let failing: Extract<SurveyOutcome, { ok: false }>['reason'] | 'thrown' | null = null;
+let checks = 0;
+let failing: Extract<ConsistencyOutcome, { ok: false }>['reason'] | 'thrown' | null = null;
 
 const reader = scriptedReader({
-  async survey(packed, signal) {
-    surveyed += 1;
+  async checkConsistency(packed, signal) {
+    checks += 1;
     if (failing === 'thrown') throw new Error('no process could be started');
-    return failing ? { ok: false, reason: failing } : surveyHere(packed, signal);
+    return failing ? { ok: false, reason: failing } : checkConsistencyHere(packed, signal);
   },
 });
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  surveyed = 0;
+  checks = 0;
   failing = null;
 });
 
@@ -47,27 +47,27 @@ const promptOf = async (id: number) => {
 const tookTooLong =
   'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: that took too long.';
 
-test('an upload is surveyed once, and findings and prompts take the stored survey', async () => {
+test('an upload is checked once, and findings and prompts take the stored check', async () => {
   const id = await upload();
-  expect(surveyed).toBe(1);
+  expect(checks).toBe(1);
   expect(await figuresOf(id)).toEqual(['$2.49', '$2.49']);
   expect(await promptOf(id)).toContain('=== CHECKS');
-  expect(surveyed).toBe(1);
+  expect(checks).toBe(1);
 });
 
 test.each(['too-slow', 'too-big', 'corrupt', 'thrown'] as const)(
-  'a survey that fails (%s) fails no upload: the coverage of the workbook says so',
+  'a consistency check that fails (%s) fails no upload: the coverage of the workbook says so',
   async (reason) => {
     failing = reason;
     const id = await upload();
     failing = null;
     expect(await workbookNotes(id)).toHaveLength(1);
     expect(await listFindings(world.deps, id)).toMatchObject({ figures: [], formulas: [] });
-    expect(surveyed).toBe(1);
+    expect(checks).toBe(1);
   },
 );
 
-test('what could not be surveyed is said to the model, and is no doubt about the reading', async () => {
+test('a failed check is said to the model, and is no doubt about the reading', async () => {
   failing = 'too-slow';
   const id = await upload();
   expect(await workbookNotes(id)).toEqual([tookTooLong]);
@@ -75,7 +75,7 @@ test('what could not be surveyed is said to the model, and is no doubt about the
   expect((await readSubmission(world.deps, id, []))?.files[0]?.coverage.complete).toBe(true);
 });
 
-test('a survey that failed an hour ago is tried again when it is asked for', async () => {
+test('a check that failed an hour ago is tried again on request', async () => {
   failing = 'too-slow';
   const id = await upload();
   failing = null;
@@ -86,7 +86,7 @@ test('a survey that failed an hour ago is tried again when it is asked for', asy
   expect(await workbookNotes(id)).toEqual([]);
 });
 
-test('where no reader was free the survey is made when it is asked for', async () => {
+test('where no reader was free the check is made on request', async () => {
   failing = 'busy';
   const id = await upload();
   expect(await workbookNotes(id)).toEqual([]);
@@ -94,18 +94,18 @@ test('where no reader was free the survey is made when it is asked for', async (
   expect(await figuresOf(id)).toEqual(['$2.49', '$2.49']);
 });
 
-test('a submission from before is surveyed when it is first asked for, one of an older version anew', async () => {
+test('a submission without a check is checked on request, one of an older version again', async () => {
   const id = await storedSubmission(world.deps.database.db);
   expect(await figuresOf(id)).toEqual(['$2.49', '$2.49']);
   await promptOf(id);
-  expect(surveyed).toBe(1);
+  expect(checks).toBe(1);
   await world.deps.database.sql`update surveys set version = 0 where submission_id = ${id}`;
   await promptOf(id);
   await figuresOf(id);
-  expect(surveyed).toBe(2);
+  expect(checks).toBe(2);
 });
 
-test('a survey goes with its submission', async () => {
+test('a check is deleted with its submission', async () => {
   const before = await countRows(world.deps, 'surveys');
   const id = await upload();
   expect(await countRows(world.deps, 'surveys')).toBe(before + 1);

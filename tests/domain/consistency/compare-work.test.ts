@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
+import { commonOf, compareWork, type Work } from '@domain/consistency/compare-work';
+import { sheetPrints } from '@domain/consistency/sheet-print';
 import type { Block } from '@domain/evidence/evidence';
-import { commonOf, compareWork, type Work } from '@domain/survey/compare-work';
-import { sheetPrints } from '@domain/survey/sheet-print';
 import { modelSheet } from '@tests/support/model-sheet';
 import { fileEvidence } from '@tests/support/prepared-submission';
 import fc from 'fast-check';

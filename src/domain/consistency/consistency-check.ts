@@ -2,22 +2,22 @@ import type { FileEvidence, FindingCode } from '../evidence/evidence';
 import { tieFigures } from '../evidence/figure-tie';
 import { formulaFindings } from '../evidence/formula-findings';
 import type { GridCell } from '../evidence/sheet-grid';
-import type { survey } from './schema';
+import type { consistencyCheck } from './schema';
 import { sheetPrints } from './sheet-print';
 
-export type Survey = typeof survey.infer;
+export type ConsistencyCheck = typeof consistencyCheck.infer;
 
-export type SpokenFinding = Survey['instructions'][number];
+export type SpokenFinding = ConsistencyCheck['instructions'][number];
 
-export type FileRemark = Survey['remarks'][number];
+export type FileRemark = ConsistencyCheck['remarks'][number];
 
-export type SurveyedFigure = Survey['figures'][number];
+export type CheckedFigure = ConsistencyCheck['figures'][number];
 
 /** A figure can differ from its cell although the value is the same. */
-export type Difference = NonNullable<SurveyedFigure['differs']>;
+export type Difference = NonNullable<CheckedFigure['differs']>;
 
-/** Raise it when the same files would yield another survey, because surveys are stored with it. */
-export const surveyVersion = 7;
+/** Raise it when the same files would yield another consistency check, because consistency checks are stored with it. */
+export const consistencyCheckVersion = 7;
 
 const maxFigures = 2_000;
 const maxCells = 8;
@@ -25,11 +25,11 @@ const maxCells = 8;
 const maxPlaces = 20;
 
 /** Takes about a second for 200,000 cells, so never run it in the process that serves requests. */
-export function surveyFiles(files: readonly FileEvidence[]): Survey {
+export function checkConsistency(files: readonly FileEvidence[]): ConsistencyCheck {
   const workbook = files.find(({ slot }) => slot === 'excel');
   const ties = tieFigures(files);
   const absent = workbook && !workbook.coverage.complete ? 'unread' : 'absent';
-  const figures = ties.slice(0, maxFigures).map(({ quoted: { passage, figure }, tie }): SurveyedFigure => {
+  const figures = ties.slice(0, maxFigures).map(({ quoted: { passage, figure }, tie }): CheckedFigure => {
     const { slot, locator, text } = passage;
     const { at, kind, significant } = figure;
     const cells = tie.outcome === 'derived' ? tie.from : tie.outcome === 'absent' ? [] : [tie.cell];
@@ -39,7 +39,7 @@ export function surveyFiles(files: readonly FileEvidence[]): Survey {
       outcome: tie.outcome === 'absent' ? absent : tie.outcome,
       ...(tie.outcome === 'contradicting' && tie.differs !== 'value' ? { differs: tie.differs } : {}),
       how: tie.outcome === 'derived' ? tie.how : null,
-      cells: cells.slice(0, maxCells).map(surveyedCell),
+      cells: cells.slice(0, maxCells).map(checkedCell),
     };
   });
   return {
@@ -67,11 +67,11 @@ function fileRemarks({ slot, findings, coverage }: FileEvidence): FileRemark[] {
   });
 }
 
-function surveyedCell({ block }: GridCell): SurveyedFigure['cells'][number] {
+function checkedCell({ block }: GridCell): CheckedFigure['cells'][number] {
   return { locator: block.locator, text: block.text, hidden: block.hidden === true };
 }
 
 /** With one digit, it's probably an assumption (`a 5% rise`). */
-export function isNotFound({ outcome, figure }: SurveyedFigure): boolean {
+export function isNotFound({ outcome, figure }: CheckedFigure): boolean {
   return outcome === 'absent' && figure.significant > 1;
 }

@@ -16,7 +16,7 @@ export const notShown = type({ excel: 'string[]', ppt: 'string[]', summary: 'str
 
 const difference = type.enumerated('sign', 'currency', 'range');
 
-const surveyedFigure = type({
+const checkedFigure = type({
   /** The sentence or line, or a table row with tabs. */
   passage: { slot, locator: 'string', text: 'string' },
   /** `at` is an index in the passage. */
@@ -40,9 +40,9 @@ const sheetPrint = type({ sheet: 'string', formulas: 'number.integer[]', typed: 
 
 export const sheetPrints = sheetPrint.array();
 
-export const storedSurvey = type({
+export const storedConsistencyCheck = type({
   /** The deck's first, then the summary's. */
-  figures: surveyedFigure.array(),
+  figures: checkedFigure.array(),
   moreFigures: count,
   formulas: formulaFinding.array(),
   /** At most twenty per file. */
@@ -51,7 +51,7 @@ export const storedSurvey = type({
 });
 
 /** `prints` detect near-equal workbooks and are never shown. */
-export const survey = storedSurvey.merge({ prints: sheetPrints });
+export const consistencyCheck = storedConsistencyCheck.merge({ prints: sheetPrints });
 
 const shownFigure = type({
   outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",

@@ -1,20 +1,20 @@
 import type { Deps } from '@server/deps';
-import type { SurveyOutcome } from '@server/documents/document-reader';
+import type { ConsistencyOutcome } from '@server/documents/document-reader';
 import { causeOf } from '@server/unexpected-error';
 
 /**
- * Has the files of a submission surveyed, given as they are packed. A survey that fails is an outcome, never an error:
+ * Checks the packed files of a submission for consistency. A check that fails is an outcome, never an error:
  * nobody's upload or grading waits for it to be right.
  * @throws the signal's reason when it aborts
  */
-export async function makeSurvey(
+export async function runConsistencyCheck(
   deps: Pick<Deps, 'reader' | 'log'>,
   packed: readonly Uint8Array[],
   signal: AbortSignal,
   client?: string,
-): Promise<SurveyOutcome> {
+): Promise<ConsistencyOutcome> {
   try {
-    const outcome = await deps.reader.survey(packed, signal, client);
+    const outcome = await deps.reader.checkConsistency(packed, signal, client);
     if (!outcome.ok) deps.log.warn('consistency-check.failed', { reason: outcome.reason });
     return outcome;
   } catch (error) {

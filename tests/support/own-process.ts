@@ -1,12 +1,12 @@
+import { checkConsistency } from '@domain/consistency/consistency-check';
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
-import { surveyFiles } from '@domain/survey/survey';
 import type { DocumentReader } from '@server/documents/document-reader';
 import { unpackEvidence } from '@server/documents/packed-evidence';
 
-/** Surveys in the test's own process. */
-export const surveyHere: DocumentReader['survey'] = async (packed) => ({
+/** Checks consistency in the test's own process. */
+export const checkConsistencyHere: DocumentReader['checkConsistency'] = async (packed) => ({
   ok: true,
-  survey: surveyFiles(packed.map(unpackEvidence)),
+  consistencyCheck: checkConsistency(packed.map(unpackEvidence)),
 });
 
 /** Compares two submissions in the test's own process. */

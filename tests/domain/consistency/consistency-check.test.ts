@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
+import { checkConsistency, isNotFound } from '@domain/consistency/consistency-check';
 import type { Block, Finding } from '@domain/evidence/evidence';
-import { isNotFound, surveyFiles } from '@domain/survey/survey';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
 test('each figure of deck and summary is told with its place and its cells, the deck first', () => {
-  const survey = surveyFiles([
+  const consistencyCheck = checkConsistency([
     fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Revenue was $4,296 and rose by 5%.' }]),
     fileEvidence('ppt', [{ locator: 'D:1', kind: 'slide', text: 'Revenue: $4,269' }]),
     fileEvidence('excel', [
@@ -14,7 +14,7 @@ test('each figure of deck and summary is told with its place and its cells, the 
   ]);
   const cells = [{ locator: "W:'Model'!B2", text: '$4,296', hidden: true }];
   const said = { slot: 'summary', locator: 'S:p1', text: 'Revenue was $4,296 and rose by 5%.' } as const;
-  expect(survey.figures).toEqual([
+  expect(consistencyCheck.figures).toEqual([
     {
       passage: { slot: 'ppt', locator: 'D:1', text: 'Revenue: $4,269' },
       figure: { text: '$4,269', at: 9, kind: 'money', significant: 4 },
@@ -48,7 +48,7 @@ test('a figure is not called absent while part of the workbook was not read', ()
     { locator: 'S:p1', kind: 'text', text: 'Revenue was $4,296. The market grew to $81,250.' },
   ]);
   const outcomes = (complete: boolean) =>
-    surveyFiles([workbook(complete), summary]).figures.map((each) => [each.outcome, isNotFound(each)]);
+    checkConsistency([workbook(complete), summary]).figures.map((each) => [each.outcome, isNotFound(each)]);
   expect(outcomes(true)).toEqual([
     ['tied', false],
     ['absent', true],
@@ -63,12 +63,12 @@ test('of thousands of figures the first two thousand are kept, and how many more
   const blocks = Array.from({ length: 2_100 }, (_, at): Block => {
     return { locator: `S:p${at + 1}`, kind: 'text', text: `It is ${at + 1}.25 now.` };
   });
-  const { figures, moreFigures } = surveyFiles([fileEvidence('summary', blocks)]);
+  const { figures, moreFigures } = checkConsistency([fileEvidence('summary', blocks)]);
   expect([figures.length, moreFigures]).toEqual([2_000, 100]);
 });
 
 test('what was found of a file is told with its place, unless its coverage tells it', () => {
-  const { remarks } = surveyFiles([
+  const { remarks } = checkConsistency([
     fileEvidence('excel', [], {
       coverage: { complete: true, notes: ['The workbook has no cell with anything in it.'] },
       findings: [
@@ -90,7 +90,7 @@ test('of thousands of places where the same was found the first twenty are told'
     { length: 3_000 },
     (_, at): Finding => ({ code: 'invisible-characters', locator: `S:p${at + 1}`, detail: 'Not seen.' }),
   );
-  const { remarks } = surveyFiles([
+  const { remarks } = checkConsistency([
     fileEvidence('summary', [], { findings: [...findings, { code: 'macros', detail: 'Scripts.' }] }),
   ]);
   expect(remarks.map(({ locator }) => locator)).toEqual([
@@ -100,7 +100,7 @@ test('of thousands of places where the same was found the first twenty are told'
 });
 
 test('a figure on the other side of zero than its cell says that its sign differs', () => {
-  const { figures } = surveyFiles([
+  const { figures } = checkConsistency([
     fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'The net profit was $7,794.' }]),
     fileEvidence('excel', [
       cell('Model', 'A2', 'Net profit'),

@@ -1,19 +1,19 @@
+import { notShown, sheetPrints } from '@domain/consistency/schema';
 import { processFailures } from '@domain/evidence/failures';
-import { notShown, sheetPrints } from '@domain/survey/schema';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, json, moment, oneOf } from './columns';
 import { submissions } from './submission';
 
 /** What rules found across a submission's files, or why they found nothing; made anew where there is none. */
-export const surveys = pgTable(
+export const consistencyChecks = pgTable(
   'surveys',
   {
     submissionId: integer()
       .primaryKey()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** The survey as JSON under zstd, without its prints; null when it failed. */
+    /** JSON under zstd, without its prints; null when the check failed. */
     body: bytes(),
     failure: text({ enum: processFailures }),
     /** Apart from the body: many of them are compared at once. */

@@ -1,0 +1,28 @@
+import { violatedConstraint } from '@server/db/violation';
+import type { Deps } from '@server/deps';
+import { packedEvidenceOf } from './evidence';
+import { runConsistencyCheck } from './run-consistency-check';
+import { findConsistencyCheck, type StoredConsistencyCheck, storeConsistencyCheck } from './stored-consistency-check';
+
+/**
+ * The consistency check of a submission: as stored at the upload, else made now, in a child process, and stored. Null
+ * where it cannot be made; the workbook's coverage says why.
+ */
+export async function readConsistencyCheck(
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  submissionId: number,
+): Promise<StoredConsistencyCheck | null> {
+  const { db } = deps.database;
+  const stored = await findConsistencyCheck(db, submissionId);
+  if (stored) return stored.consistencyCheck;
+  const packed = await packedEvidenceOf(db, submissionId);
+  if (packed.length === 0) return null;
+  const outcome = await runConsistencyCheck(deps, packed, deps.stopping);
+  try {
+    await storeConsistencyCheck(db, submissionId, outcome);
+  } catch (error) {
+    // It was deleted meanwhile: whoever asks next is told so.
+    if (violatedConstraint(error, 'foreign-key') === null) throw error;
+  }
+  return outcome.ok ? outcome.consistencyCheck : null;
+}

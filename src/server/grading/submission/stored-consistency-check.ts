@@ -1,0 +1,65 @@
+import { consistencyCheckVersion } from '@domain/consistency/consistency-check';
+import { storedConsistencyCheck } from '@domain/consistency/schema';
+import type { Db, Transaction } from '@server/db/client';
+import { consistencyChecks } from '@server/db/schema/consistency-check';
+import type { ConsistencyOutcome } from '@server/documents/document-reader';
+import { parseStored } from '@server/parse-stored';
+import { eq, sql } from 'drizzle-orm';
+
+/** A consistency check without its prints. */
+export type StoredConsistencyCheck = typeof storedConsistencyCheck.infer;
+
+/** A check that failed is tried again after this time: the machine may have been busy. */
+const triedAgainAfter = sql`interval '1 hour'`;
+
+/** Stores a consistency check, or that it failed, in place of an earlier one. If no reader was free there is nothing to store. */
+export async function storeConsistencyCheck(
+  tx: Db | Transaction,
+  submissionId: number,
+  outcome: ConsistencyOutcome,
+): Promise<void> {
+  const content = contentOf(outcome);
+  if (!content) return;
+  const row = { version: consistencyCheckVersion, madeAt: sql`now()`, comparedAt: null, ...content };
+  await tx
+    .insert(consistencyChecks)
+    .values({ submissionId, ...row })
+    .onConflictDoUpdate({ target: consistencyChecks.submissionId, set: row });
+}
+
+/**
+ * What is stored, its check null if it failed; null where there is nothing of this version, or a failure that is
+ * worth another try.
+ */
+export async function findConsistencyCheck(
+  db: Db,
+  submissionId: number,
+): Promise<{ consistencyCheck: StoredConsistencyCheck | null } | null> {
+  const [row] = await db
+    .select({
+      version: consistencyChecks.version,
+      body: consistencyChecks.body,
+      isOld: sql<boolean>`${consistencyChecks.madeAt} < now() - ${triedAgainAfter}`,
+    })
+    .from(consistencyChecks)
+    .where(eq(consistencyChecks.submissionId, submissionId));
+  if (row?.version !== consistencyCheckVersion) return null;
+  if (row.body) return { consistencyCheck: decode(row.body) };
+  return row.isOld ? null : { consistencyCheck: null };
+}
+
+function contentOf(outcome: ConsistencyOutcome) {
+  if (outcome.ok) {
+    const { prints, ...consistencyCheck } = outcome.consistencyCheck;
+    return { body: encode(consistencyCheck), failure: null, prints };
+  }
+  return outcome.reason === 'busy' ? null : { body: null, failure: outcome.reason, prints: [] };
+}
+
+function encode(consistencyCheck: StoredConsistencyCheck): Uint8Array {
+  return Bun.zstdCompressSync(JSON.stringify(consistencyCheck));
+}
+
+function decode(body: Uint8Array): StoredConsistencyCheck {
+  return parseStored(storedConsistencyCheck, JSON.parse(Bun.zstdDecompressSync(body).toString('utf8')));
+}
