@@ -5,7 +5,7 @@ import type { ScorePair } from '@domain/agreement/score-pair';
 import { sampleSentences } from '@domain/messages/lab';
 import { AppError } from '@server/errors';
 import { ownProgram, type ProcessLimits, runIsolated } from '@server/isolation/run-isolated';
-import { createPlaces } from '@server/places';
+import { Semaphore } from '@server/semaphore';
 import type { Measurer } from './measurer';
 
 export type MeasuringLimits = {
@@ -29,16 +29,12 @@ export function createIsolatedMeasurer({
   clockSeconds,
   command = ours,
 }: MeasuringLimits): Measurer {
-  const places = createPlaces({ count: concurrency });
+  const processes = new Semaphore({ permits: concurrency });
   const kept = new Map<string, Promise<Agreement[]>>();
   const run = async (input: string) => {
-    const giveBack = await places.take({ client: '' }, seconds, new AbortController().signal);
-    if (!giveBack) throw new AppError('unavailable', sampleSentences.measuringFailed, { retryAfterSeconds: 5 });
-    try {
-      return await measureIn(command, input, { seconds, clockSeconds, memoryMb });
-    } finally {
-      giveBack();
-    }
+    using permit = await processes.acquire({ client: '' }, { seconds });
+    if (!permit) throw new AppError('unavailable', sampleSentences.measuringFailed, { retryAfterSeconds: 5 });
+    return await measureIn(command, input, { seconds, clockSeconds, memoryMb });
   };
   return {
     measure(sets: readonly ScorePair[][]) {

@@ -5,7 +5,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import { comparison } from '@domain/resubmission/schema';
 import { extensionOf } from '@domain/submission/slot-of-extension';
 import { ownProgram, type ProcessLimits, runIsolated, type Stopped } from '@server/isolation/run-isolated';
-import { createPlaces } from '@server/places';
+import { Semaphore } from '@server/semaphore';
 import { type } from 'arktype';
 import { AnswerCheck } from './answer-check';
 import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-reader';
@@ -25,7 +25,7 @@ export type IsolationLimits = ProcessLimits & {
 const minClockSeconds = 60;
 
 /** Of all processes, so that a client with many long files delays nobody else. */
-const placesForOne = 2;
+const processesPerClient = 2;
 /** In seconds. An upload is kept without its consistency check if others must be read first, because grading makes up for it. */
 const uploadsWaitSeconds = 2;
 /** The client of work that nobody waits for. */
@@ -33,29 +33,24 @@ const ourselves = 'server';
 
 /** Each file has its own process, so that a crash affects no other. */
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
-  const places = createPlaces({ count: limits.concurrency, forOne: placesForOne, spare: 1 });
+  const processes = new Semaphore({ permits: limits.concurrency, perClient: processesPerClient, spare: 1 });
   const command = limits.command ?? program('read-process.ts');
   const consistencyCommand = limits.consistencyCommand ?? program('consistency-process.ts');
   const compareCommand = limits.compareCommand ?? program('compare-process.ts');
   const clockSeconds = Math.max(minClockSeconds, limits.seconds * 2);
   return {
     async read(path, slot, fileName, signal, client = ourselves) {
-      const giveBack = await places.take({ client }, limits.waitSeconds, signal);
-      if (!giveBack) return refuse('busy', slot);
-      try {
-        const file = await open(path).catch(() => null);
-        if (!file) return refuse('corrupt', slot);
-        await using _ = file;
-        const check = new AnswerCheck();
-        // Passed open and unnamed, because everyone on the machine sees a process's arguments.
-        const reading = [...command, slot, extensionOf(fileName)];
-        const stopped = await runIsolated(reading, limits, signal, (chunk) => check.take(chunk), file.fd);
-        signal.throwIfAborted();
-        if (stopped) return refuse(stopped, slot);
-        return (await check.outcome()) ?? refuse('corrupt', slot);
-      } finally {
-        giveBack();
-      }
+      using permit = await processes.acquire({ client }, { seconds: limits.waitSeconds, signal });
+      if (!permit) return refuse('busy', slot);
+      await using file = await open(path).catch(() => null);
+      if (!file) return refuse('corrupt', slot);
+      const check = new AnswerCheck();
+      // Passed open and unnamed, because everyone on the machine sees a process's arguments.
+      const reading = [...command, slot, extensionOf(fileName)];
+      const stopped = await runIsolated(reading, limits, signal, (chunk) => check.take(chunk), file.fd);
+      signal.throwIfAborted();
+      if (stopped) return refuse(stopped, slot);
+      return (await check.outcome()) ?? refuse('corrupt', slot);
     },
     async checkConsistency(packed, signal, client) {
       const wait = client === undefined ? limits.waitSeconds : Math.min(uploadsWaitSeconds, limits.waitSeconds);
@@ -76,24 +71,15 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
     signal: AbortSignal,
     { client = ourselves, wait }: { client?: string | undefined; wait: number },
   ): Promise<{ found: Found } | { reason: Stopped }> {
-    const giveBack = await places.take({ client }, wait, signal);
-    if (!giveBack) return { reason: 'busy' };
-    try {
-      const written: Uint8Array[] = [];
-      const stopped = await runIsolated(
-        program,
-        { clockSeconds, ...limits },
-        signal,
-        (chunk) => written.push(chunk),
-        input,
-      );
-      signal.throwIfAborted();
-      if (stopped) return { reason: stopped };
-      const found = parseAnswer(Buffer.concat(written).toString('utf8'), check);
-      return found ? { found } : { reason: 'corrupt' };
-    } finally {
-      giveBack();
-    }
+    using permit = await processes.acquire({ client }, { seconds: wait, signal });
+    if (!permit) return { reason: 'busy' };
+    const written: Uint8Array[] = [];
+    const take = (chunk: Uint8Array) => written.push(chunk);
+    const stopped = await runIsolated(program, { clockSeconds, ...limits }, signal, take, input);
+    signal.throwIfAborted();
+    if (stopped) return { reason: stopped };
+    const found = parseAnswer(Buffer.concat(written).toString('utf8'), check);
+    return found ? { found } : { reason: 'corrupt' };
   }
 }
 

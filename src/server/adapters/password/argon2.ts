@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@server/errors';
-import { createPlaces } from '@server/places';
+import { type Permit, Semaphore } from '@server/semaphore';
 import type { Passwords, Turn, Verify } from './passwords';
 
 export type HashingOptions = {
@@ -12,11 +12,11 @@ export type HashingOptions = {
   refusedAfterMs?: number;
 };
 
-/** Longer than anybody waits for a login. */
-const patienceSeconds = 30;
+/** Longer than anyone waits for a login. */
+const maxWaitSeconds = 30;
 
-/** Of names that nobody has: a flood of them makes nobody wait longer than a refusal takes anyway. */
-const nobodysAtOnce = 2;
+/** A flood of unknown names delays nobody for longer than a refusal takes anyway. */
+const unknownNamesAtOnce = 2;
 
 /** Argon2id, by the runtime: off the event loop. */
 export function createPasswords({
@@ -24,9 +24,9 @@ export function createPasswords({
   cost = { memoryCost: 19_456, timeCost: 2 },
   refusedAfterMs = 250,
 }: HashingOptions = {}): Passwords {
-  const ofClient = createPlaces({ count: Number.POSITIVE_INFINITY, forOne: 1 });
-  const places = createPlaces({ count: atOnce });
-  let nobodys = 0;
+  const clients = new Semaphore({ perClient: 1 });
+  const hashes = new Semaphore({ permits: atOnce });
+  const unknownNames = new Semaphore({ permits: unknownNamesAtOnce });
   const hash = (password: string) => Bun.password.hash(password, { algorithm: 'argon2id', ...cost });
   // Of a password that nobody knows: what is compared where a name is unknown, at the same cost.
   const nobodysHash = hash(crypto.randomUUID());
@@ -34,44 +34,31 @@ export function createPasswords({
     const matches = await Bun.password.verify(password, stored ?? (await nobodysHash));
     return matches && stored !== null;
   };
-  const inPlace = <Result>(turn: Turn, work: () => Promise<Result>) =>
-    taking(places.take({ client: laneOf(turn), first: turn.of === 'known' }, patienceSeconds, never), work);
-  const ofNobody = async <Result>(turn: Turn, work: (verify: Verify) => Promise<Result>) => {
-    if (nobodys >= nobodysAtOnce) return work(async () => false);
-    nobodys += 1;
-    try {
-      return await inPlace(turn, () => work(verify));
-    } finally {
-      nobodys -= 1;
-    }
-  };
+  const hashTurn = (turn: Turn) =>
+    orTooBusy(hashes.acquire({ client: laneOf(turn), first: turn.of === 'known' }, { seconds: maxWaitSeconds }));
   return {
-    inTurn: (turn, work) =>
-      taking(ofClient.take({ client: turn.client }, patienceSeconds, never), () =>
-        turn.of === 'nobody' ? ofNobody(turn, work) : inPlace(turn, () => work(verify)),
-      ),
-    hash: (password) => inPlace({ of: 'known', client: '' }, () => hash(password)),
+    async inTurn(turn, work) {
+      using _client = await orTooBusy(clients.acquire({ client: turn.client }, { seconds: maxWaitSeconds }));
+      using unknownName = turn.of === 'nobody' ? unknownNames.tryAcquire('') : null;
+      if (turn.of === 'nobody' && !unknownName) return await work(async () => false);
+      using _hash = await hashTurn(turn);
+      return await work(verify);
+    },
+    async hash(password) {
+      using _hash = await hashTurn({ of: 'known', client: '' });
+      return await hash(password);
+    },
     refusal: () => Bun.sleep(refusedAfterMs),
   };
 }
-
-const never = new AbortController().signal;
 
 function laneOf(turn: Turn): string {
   return turn.of === 'account' ? `account:${turn.name}` : turn.of;
 }
 
-async function taking<Result>(place: Promise<(() => void) | null>, work: () => Promise<Result>): Promise<Result> {
-  const giveBack = await place;
-  if (!giveBack) throw tooBusy();
-  try {
-    return await work();
-  } finally {
-    giveBack();
-  }
-}
-
-function tooBusy(): AppError {
+async function orTooBusy(acquired: Promise<Permit | null>): Promise<Permit> {
+  const permit = await acquired;
+  if (permit) return permit;
   const sentence = 'Too many people are signing in at the moment. Please try again in a minute.';
-  return new AppError('unavailable', sentence, { retryAfterSeconds: 30 });
+  throw new AppError('unavailable', sentence, { retryAfterSeconds: 30 });
 }

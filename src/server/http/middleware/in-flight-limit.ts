@@ -1,4 +1,5 @@
 import { AppError } from '@server/errors';
+import { Semaphore } from '@server/semaphore';
 import { clientOf } from '@server/services/throttle/client';
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from './environment';
@@ -7,25 +8,15 @@ import type { Env } from './environment';
 export const maxInFlight = 1_000;
 
 /**
- * Bounds what one address or account has under way at a time: bodies that dribble, answers that are waited for, streams.
- * An answer that is a stream counts until it has ended, which `release` says.
- * @throws {AppError} too-many beyond it
+ * Limits the requests that one address or account has in flight. A stream counts until it calls `release`.
+ * @throws {AppError} too-many
  */
 export function inFlightLimit(max = maxInFlight): MiddlewareHandler<Env> {
-  const counts = new Map<string, number>();
+  const inFlight = new Semaphore({ perClient: max });
   return async (c, next) => {
-    const client = clientOf(c.get('caller'));
-    const count = counts.get(client) ?? 0;
-    if (count >= max) throw new AppError('too-many', tooMany, { retryAfterSeconds: 5 });
-    counts.set(client, count + 1);
-    let isCounted = true;
-    const release = () => {
-      if (!isCounted) return;
-      isCounted = false;
-      const left = (counts.get(client) ?? 1) - 1;
-      if (left > 0) counts.set(client, left);
-      else counts.delete(client);
-    };
+    const permit = inFlight.tryAcquire(clientOf(c.get('caller')));
+    if (!permit) throw new AppError('too-many', tooMany, { retryAfterSeconds: 5 });
+    const release = () => permit[Symbol.dispose]();
     c.set('release', release);
     try {
       await next();

@@ -2,37 +2,42 @@ import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
+import { Semaphore } from '@server/semaphore';
 import { refusalOfDisk, requireDiskRoom } from '@server/services/submission/upload/disk-room';
-import { createInTurn } from '@server/services/submission/upload/in-turn';
 import { withSpoolFolder } from '@server/services/submission/upload/spool';
-import { isThrottled, refusedUploads, requireUploadRoom } from '@server/services/submission/upload/throttle';
-import { createUnderWay } from '@server/services/submission/upload/under-way';
+import {
+  isThrottled,
+  refusedUploads,
+  requireUploadRoom,
+  tooManyUploads,
+} from '@server/services/submission/upload/throttle';
 import { type UploadOutcome, uploadSubmission } from '@server/services/submission/upload/upload';
-import { countOne } from '@server/services/throttle/throttle';
+import { addressBucket, countOne } from '@server/services/throttle/throttle';
 import { proofCookies } from '@server/trpc/proof-cookie';
 import { causeOf } from '@server/unexpected-error';
 import { Hono } from 'hono';
 import { receiveUpload } from './receive';
 
-/** Of one address at once: a class that hands in at the same minute, however few an hour may have. */
-const minAtOnce = 60;
+/** A whole class may upload from one address in the same minute, however low the hourly limit. */
+const minInFlightPerAddress = 60;
 
-/** `POST /api/upload-submission` [7.28]: takes a student's three files and answers once they are kept. */
+/** `POST /api/upload-submission` [7.28] */
 export function uploadRoute(deps: Deps): Hono<Env> {
-  const inTurn = createInTurn();
-  const underWay = createUnderWay(Math.max(minAtOnce, deps.config.publicUploadsPerHour));
+  const repeats = new Semaphore({ perClient: 1 });
+  // The hourly limits only count uploads that have ended: a flood would fill the disk before that.
+  const inFlight = new Semaphore({ perClient: Math.max(minInFlightPerAddress, deps.config.publicUploadsPerHour) });
   const requireRoom = (bytes: number) => requireDiskRoom(deps, bytes);
   const take = (request: Request, caller: Caller, keepOpen: () => void) =>
     withSpoolFolder(deps, async (folder) => {
       const received = await receiveUpload(request, { folder, requireRoom }, deps.config.uploadMaxBytes);
-      // From here on nothing is sent until the files are read.
+      // Nothing more is sent until the files are read.
       keepOpen();
       await deps.at('upload.spooled');
       const signal = AbortSignal.any([request.signal, deps.stopping]);
-      return uploadSubmission(deps, caller, received, { inTurn, signal });
+      return uploadSubmission(deps, caller, received, { repeats, signal });
     });
 
-  /** Once a form was received a refusal counts against its sender, unless it is our own fault. */
+  /** Counts a refusal against its sender, unless it is our fault. */
   const counted = async (request: Request, caller: Caller, keepOpen: () => void) => {
     try {
       return await take(request, caller, keepOpen);
@@ -49,8 +54,9 @@ export function uploadRoute(deps: Deps): Hono<Env> {
     const caller = c.get('caller');
     const request = c.req.raw;
     await requireUploadRoom(deps, caller);
-    const work = () => counted(request, caller, () => c.env?.keepOpen?.());
-    const outcome = await (isThrottled(caller) ? underWay(caller.address, work) : work());
+    using permit = isThrottled(caller) ? inFlight.tryAcquire(addressBucket('uploads', caller.address)) : null;
+    if (isThrottled(caller) && !permit) throw new AppError('too-many', tooManyUploads, { retryAfterSeconds: 30 });
+    const outcome = await counted(request, caller, () => c.env?.keepOpen?.());
     const response = Response.json(outcome.answer, { status: outcome.created ? 201 : 200 });
     // A login opens every submission: a class of two hundred would push a browser's own proofs out.
     if (caller.user && c.req.header('Upload-Proof') === 'none') return response;

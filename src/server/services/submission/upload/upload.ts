@@ -5,6 +5,7 @@ import { submissions } from '@server/db/schema/submission';
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { Semaphore } from '@server/semaphore';
 import { requireOpen } from '@server/services/case-study/require-open';
 import { noticeSimilar } from '@server/services/similarity/notice';
 import { contentTypes } from '@server/services/submission/files/content-type';
@@ -16,7 +17,6 @@ import { refusalOfStorage, requireDiskRoom } from './disk-room';
 import { readUploadFields } from './fields';
 import { uploadFingerprint } from './fingerprint';
 import { grantAccess } from './grant-access';
-import type { InTurn } from './in-turn';
 import { type Incoming, insertSubmission } from './insert';
 import { type Reading, readFiles, requireSlotExtensions } from './read-files';
 import type { ReceivedUpload } from './received-upload';
@@ -32,22 +32,24 @@ export type UploadOutcome = {
 };
 
 /**
- * Takes a submission: checks, reads, stores, and answers once all of it is kept [7.28]. Of a refused upload nothing is.
- * `inTurn` is one per process; `signal` ends the reading when nobody waits for the answer any more.
+ * Takes a submission [7.28]. Nothing of a refused one is kept.
+ * `repeats`, a mutex per idempotency key, saves this process the work of the second of two simultaneous uploads; between
+ * processes the database decides. `signal` ends the reading when nobody waits for the answer any more.
  * @throws {AppError} invalid, not-found, conflict, wrong-kind, unreadable, too-many or unavailable
  */
 export async function uploadSubmission(
   deps: Deps,
   caller: Caller,
   received: ReceivedUpload,
-  { inTurn, signal }: { inTurn: InTurn; signal: AbortSignal },
+  { repeats, signal }: { repeats: Semaphore; signal: AbortSignal },
 ): Promise<UploadOutcome> {
   const upload = readUploadFields(received);
   await requireCaseStudy(deps, upload.caseStudyId);
   const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
   const incoming = { ...upload, keys, fingerprint: uploadFingerprint(upload.caseStudyId, upload.files) };
-  const take = async () => (await findRepeated(deps, incoming)) ?? keep(deps, caller, incoming, signal);
-  return upload.idempotencyKey === null ? take() : inTurn(`${upload.userEmail}\n${upload.idempotencyKey}`, take);
+  const { userEmail, idempotencyKey } = upload;
+  using _ = idempotencyKey === null ? null : await repeats.acquire({ client: `${userEmail}\n${idempotencyKey}` });
+  return (await findRepeated(deps, incoming)) ?? (await keep(deps, caller, incoming, signal));
 }
 
 async function requireCaseStudy(deps: Deps, id: number): Promise<void> {

@@ -58,3 +58,36 @@ test('an address that floods with files that take long to read keeps nobody else
   leaving.abort();
   expect((await Promise.all(floods)).map(({ status }) => status)).toEqual(Array(14).fill(400));
 });
+
+test('an address has at most so many uploads in flight, and one that ends makes room', async () => {
+  await using world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR: '60' });
+  const allRead = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  let read = 0;
+  const endless = () =>
+    new ReadableStream(
+      {
+        pull() {
+          read += 1;
+          if (read === 60) allRead.resolve();
+          return new Promise<void>((_, reject) => leaving.signal.addEventListener('abort', reject));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
+  const floods = Array.from({ length: 60 }, () =>
+    world.call(
+      '/api/upload-submission',
+      { method: 'POST', headers, body: endless(), signal: leaving.signal },
+      { address: '203.0.113.7' },
+    ),
+  );
+  await allRead.promise;
+  const refused = await world.upload(uploadForm(), {}, { address: '203.0.113.7' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+  expect((await world.upload(uploadForm(), {}, { address: '203.0.113.8' })).status).toBe(201);
+  leaving.abort();
+  await Promise.all(floods);
+  expect((await world.upload(uploadForm(), {}, { address: '203.0.113.7' })).status).toBe(201);
+});
