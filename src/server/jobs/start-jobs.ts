@@ -49,9 +49,9 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
     // At a start, too: a machine that is off at night has its dump then.
     await boss.send(queues.dumps);
   }
-  const ring = () => void wake();
+  const notified = () => void wake();
   // Run at every (re)connect, too: what was written meanwhile is found in the table.
-  const { unlisten } = await deps.database.sql.listen(mailsChannel, ring, ring);
+  const { unlisten } = await deps.database.sql.listen(mailsChannel, notified, notified);
   return {
     async stop() {
       await unlisten().catch(() => undefined);

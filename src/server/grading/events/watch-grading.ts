@@ -1,5 +1,5 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
-import { Bell } from './bell';
+import { Notifier } from './notifier';
 import { Watch, type WatchDeps, type Watching } from './watch';
 
 /** The events of a watch for a consumer that asks for each of them; ending the generator ends the watch. */
@@ -8,33 +8,33 @@ export async function* watchGrading(
   watching: Watching,
   signal: AbortSignal,
 ): AsyncGenerator<TrackedGradingEvent, void> {
-  const bell = new Bell(signal);
+  const notifier = new Notifier(signal);
   const told: TrackedGradingEvent[] = [];
   const end: { come: boolean; fault?: unknown } = { come: false };
   const watch = new Watch(deps, watching, {
     tell(event) {
       told.push(event);
-      bell.ring();
+      notifier.notify();
       return false;
     },
     end(fault) {
       Object.assign(end, { come: true, fault });
-      bell.ring();
+      notifier.notify();
     },
   });
   try {
     while (!signal.aborted) {
-      bell.reset();
+      notifier.reset();
       for (let event = told.shift(); event; event = told.shift()) {
         yield event;
         watch.resume();
       }
       if (end.fault !== undefined) throw end.fault;
       if (end.come) return;
-      await bell.wait();
+      await notifier.wait();
     }
   } finally {
     watch.leave();
-    bell.remove();
+    notifier.remove();
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@server/db/client';
 import { gradingEvents, gradingRuns } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
-import { Bell } from '@server/grading/events/bell';
+import { Notifier } from '@server/grading/events/notifier';
 import { and, eq } from 'drizzle-orm';
 
 /** How a run ended; `error` is for the student, `cause` for instructors. */
@@ -15,13 +15,13 @@ export async function awaitRun(
   run: { runId: number; submissionId: number },
   signal: AbortSignal,
 ): Promise<RunEnd | null> {
-  const bell = new Bell(signal);
-  const watcher = { submissionIds: [run.submissionId], wake: () => bell.ring() };
+  const notifier = new Notifier(signal);
+  const watcher = { submissionIds: [run.submissionId], wake: () => notifier.notify() };
   deps.feed.subscribe(watcher);
   const { db } = deps.database;
   try {
     while (!signal.aborted) {
-      bell.reset();
+      notifier.reset();
       const [row] = await db
         .select({ state: gradingRuns.state })
         .from(gradingRuns)
@@ -30,12 +30,12 @@ export async function awaitRun(
       if (row.state === 'done') return { complete: true };
       const failure = row.state === 'failed' ? await failureOf(db, run.runId) : null;
       if (failure) return failure;
-      await bell.wait();
+      await notifier.wait();
     }
     return null;
   } finally {
     deps.feed.unsubscribe(watcher);
-    bell.remove();
+    notifier.remove();
   }
 }
 

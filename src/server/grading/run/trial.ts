@@ -3,8 +3,8 @@ import type { DeltaBody } from '@domain/grading/schema';
 import type { TriedEvent } from '@domain/grading/tried-event';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { Deps } from '@server/deps';
-import { Bell } from '@server/grading/events/bell';
 import { DeltaBuffer } from '@server/grading/events/delta-buffer';
+import { Notifier } from '@server/grading/events/notifier';
 import { GraderError, type ModelCallRecord } from '@server/grading/grader/grader';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { CriterionGrading, type GradingSink } from './criterion-grading';
@@ -39,18 +39,18 @@ export async function* gradeTrial(
     .finally(() => told.end());
   try {
     for (;;) {
-      told.bell.reset();
+      told.notifier.reset();
       yield* told.take();
       if (ended.aborted) return;
       if (told.ended) break;
-      await told.bell.wait();
+      await told.notifier.wait();
     }
     yield* told.take();
     if (failure !== null) throw failure;
   } finally {
     left.abort(new DOMException('Nobody listens to the trial any more', 'AbortError'));
     await work;
-    told.bell.remove();
+    told.notifier.remove();
     deps.metrics.streams('trial', -1);
   }
 }
@@ -63,7 +63,7 @@ type FailedBody = Parameters<GradingSink['failed']>[1];
 
 /** Gathers what is told until it is asked for; parts of one text that nobody took yet are joined. */
 class TrialSink implements GradingSink {
-  readonly bell: Bell;
+  readonly notifier: Notifier;
   ended = false;
   private events: TriedEvent[] = [];
   private readonly deltas = new DeltaBuffer();
@@ -74,7 +74,7 @@ class TrialSink implements GradingSink {
     private readonly criterion: CriterionSnapshot,
     signal: AbortSignal,
   ) {
-    this.bell = new Bell(signal);
+    this.notifier = new Notifier(signal);
     this.ids = { submissionId, criterionId: criterion.id };
   }
 
@@ -85,7 +85,7 @@ class TrialSink implements GradingSink {
 
   delta(criterionId: number, bodies: DeltaBody[]): void {
     for (const body of bodies) this.deltas.add(criterionId, body);
-    this.bell.ring();
+    this.notifier.notify();
   }
 
   async store(_criterion: CriterionSnapshot, grade: CheckedGrade, gradedBy: GradedBy): Promise<void> {
@@ -102,7 +102,7 @@ class TrialSink implements GradingSink {
 
   end(): void {
     this.ended = true;
-    this.bell.ring();
+    this.notifier.notify();
   }
 
   take(): TriedEvent[] {
@@ -120,6 +120,6 @@ class TrialSink implements GradingSink {
 
   private tell(event: TriedEvent): void {
     this.events.push(event);
-    this.bell.ring();
+    this.notifier.notify();
   }
 }

@@ -17,10 +17,10 @@ export type NewMail = Pick<
  */
 export async function enqueueMail(tx: Transaction, mail: NewMail): Promise<void> {
   const written = await tx.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id });
-  if (written.length > 0) await ringMails(tx);
+  if (written.length > 0) await notifyMails(tx);
 }
 
 /** Wakes whoever sends, once this transaction has committed. */
-export async function ringMails(tx: Transaction): Promise<void> {
+export async function notifyMails(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify(${mailsChannel}, '')`);
 }

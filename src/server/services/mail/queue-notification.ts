@@ -1,7 +1,7 @@
 import type { Transaction } from '@server/db/client';
 import { isOn } from '@server/services/setting/is-on';
 import { sql } from 'drizzle-orm';
-import { ringMails } from './enqueue';
+import { notifyMails } from './enqueue';
 
 /** Administrators get no more than one mail about what came in within this time [3.13]. */
 export const notificationMinutes = 15;
@@ -26,5 +26,5 @@ export async function queueNotification(tx: Transaction, submissionId: number): 
       when mails.details->'submissionIds' @> to_jsonb(${submissionId}::int) then mails.details
       else jsonb_set(mails.details, '{submissionIds}', (mails.details->'submissionIds') || to_jsonb(${submissionId}::int))
     end`);
-  await ringMails(tx);
+  await notifyMails(tx);
 }

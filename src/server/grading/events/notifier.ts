@@ -1,26 +1,28 @@
-/** Remembers a ring that comes while nobody waits; rings by itself when `signal` aborts. */
-export class Bell {
-  private rung = false;
+/**
+ * Wakes one waiter. A notification that arrives while nobody waits is remembered; an abort of `signal` counts as one.
+ */
+export class Notifier {
+  private notified = false;
   private answer: (() => void) | null = null;
-  private readonly abort = () => this.ring();
+  private readonly abort = () => this.notify();
 
   constructor(private readonly signal: AbortSignal) {
     signal.addEventListener('abort', this.abort, { once: true });
   }
 
-  ring(): void {
-    this.rung = true;
+  notify(): void {
+    this.notified = true;
     this.answer?.();
     this.answer = null;
   }
 
   reset(): void {
-    this.rung = false;
+    this.notified = false;
   }
 
-  /** Resolves at the next ring; nothing to wait for when there was one since `reset`, or when the signal has aborted. */
+  /** Resolves at the next notification, or at once if there was one since `reset` or the signal has aborted. */
   wait(): Promise<void> | undefined {
-    if (this.rung || this.signal.aborted) return undefined;
+    if (this.notified || this.signal.aborted) return undefined;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.answer = resolve;
     return promise;
