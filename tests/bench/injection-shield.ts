@@ -1,8 +1,8 @@
 import type { Attack } from '@tests/injection/attack';
 import { cleanAndHidden, cleanSubmissions } from '@tests/injection/clean-submissions';
-import { keptAttacks } from '@tests/injection/kept-attacks';
 import { openAttacks } from '@tests/injection/open-attacks';
 import { instructionsIn, isFound } from '@tests/injection/rates';
+import { storedAttacks } from '@tests/injection/stored-attacks';
 import type { Bench, Figure } from './figure';
 
 /** `bun run bench injection-shield`: made attacks on the grader that the rules find, and honest words that they do not. */
@@ -10,14 +10,14 @@ export const injectionShield: Bench = {
   name: 'injection-shield',
   measure: async () => [
     told('attacks found, first set', openAttacks, 1),
-    told('attacks found, second set', keptAttacks, 0),
+    told('attacks found, second set', storedAttacks, 0),
     ...byWay(),
     falseFlags(),
   ],
 };
 
 function byWay(): Figure[] {
-  const ways = Map.groupBy([...openAttacks, ...keptAttacks], ({ way }) => way);
+  const ways = Map.groupBy([...openAttacks, ...storedAttacks], ({ way }) => way);
   return [...ways].map(([way, attacks]) => told(`attacks found, both sets: ${way}`, attacks, 0));
 }
 

@@ -5,11 +5,11 @@ import { preparedSubmission } from '@tests/support/prepared-submission';
 import { cleanAndHidden, cleanSubmissions } from './clean-submissions';
 import { sentWith } from './fence';
 import { fileAttacks } from './file-attacks';
-import { keptAttacks } from './kept-attacks';
 import { openAttacks } from './open-attacks';
 import { instructionsIn, isFound } from './rates';
+import { storedAttacks } from './stored-attacks';
 
-const attacks = [...openAttacks, ...keptAttacks];
+const attacks = [...openAttacks, ...storedAttacks];
 const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
 const wordsOf = (words: string | readonly string[]) => (typeof words === 'string' ? [words] : words);
 
@@ -19,7 +19,7 @@ test('each attack of the first set is told at its place', () => {
 });
 
 test('of the second set at least forty attacks are told at their place', () => {
-  expect(keptAttacks.filter(isFound).length).toBeGreaterThanOrEqual(40);
+  expect(storedAttacks.filter(isFound).length).toBeGreaterThanOrEqual(40);
 });
 
 test('of sixty clean submissions, twenty with honest hidden content, none is flagged', () => {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from './chromium';
-import { dress, type KeptPage, keptPage, undress } from './kept-page';
+import { dress, openPooledPage, type PooledPage, undress } from './pooled-page';
 
 /** Playwright's own list, of which Chromium heeds only the last, and what a browser window has beside its page. */
 const disabledFeatures = [
@@ -32,7 +32,7 @@ export type BrowserPage = {
 };
 
 /** Pages that wait to be used again: a test has two at most, as a rule. */
-const idle: KeptPage[] = [];
+const idle: PooledPage[] = [];
 const maxIdle = 2;
 
 /** A page of a browser that has never been here: `await using { page } = …` gives it back. */
@@ -40,7 +40,7 @@ export async function freshPage(options: BrowserContextOptions = {}): Promise<Br
   const { viewport, colorScheme, reducedMotion, ...others } = options;
   const plain = Object.keys(others).length === 0;
   const opened = await browser();
-  const kept = (plain && takeIdle(opened)) || (await keptPage(await opened.newContext(others)));
+  const kept = (plain && takeIdle(opened)) || (await openPooledPage(await opened.newContext(others)));
   const { page, context } = kept;
   await dress(page, { viewport, colorScheme, reducedMotion });
   const complaints: string[] = [];
@@ -49,12 +49,12 @@ export async function freshPage(options: BrowserContextOptions = {}): Promise<Br
   return { page, context, complaints, [Symbol.asyncDispose]: () => (plain ? giveBack(kept) : context.close()) };
 }
 
-function takeIdle(opened: Browser): KeptPage | undefined {
+function takeIdle(opened: Browser): PooledPage | undefined {
   const kept = idle.pop();
   return kept && !kept.page.isClosed() && kept.context.browser() === opened ? kept : undefined;
 }
 
-async function giveBack(kept: KeptPage): Promise<void> {
+async function giveBack(kept: PooledPage): Promise<void> {
   const undressed = idle.length < maxIdle && !kept.page.isClosed() && (await undress(kept));
   if (undressed) idle.push(kept);
   else await kept.context.close().catch(() => undefined);

@@ -3,9 +3,9 @@ import type { GradingEvent, GradingResult } from '@domain/grading/grading-event'
 import { ensureWebBuilt } from '@server/build/web-build';
 import { staticFiles } from '@server/http/routes/static';
 import { Hono } from 'hono';
-import { KeptPort } from './kept-port';
+import { ReusedPort } from './reused-port';
 
-const keptPort = new KeptPort();
+const reusedPort = new ReusedPort();
 
 export type FakeSubmission = {
   id: number;
@@ -76,8 +76,8 @@ export class FakePortalApi {
     app.all('/api/trpc/:procedure', (c) => this.procedure(c.req.param('procedure'), c.req.raw));
     app.route('/', site);
     const hostname = '127.0.0.1';
-    this.server = Bun.serve({ port: keptPort.take(hostname), hostname, idleTimeout: 0, fetch: app.fetch });
-    keptPort.keep(this.server.port ?? 0);
+    this.server = Bun.serve({ port: reusedPort.take(hostname), hostname, idleTimeout: 0, fetch: app.fetch });
+    reusedPort.keep(this.server.port ?? 0);
   }
 
   static async start(): Promise<FakePortalApi> {

@@ -7,7 +7,7 @@ import { staticFiles } from '@server/http/routes/static';
 import { runServer } from '@server/run-server';
 import { testDatabase } from './database';
 import { silent } from './grading';
-import { KeptPort } from './kept-port';
+import { ReusedPort } from './reused-port';
 import type { Site } from './server-process';
 import { temporaryFolder } from './temporary-folder';
 
@@ -29,7 +29,7 @@ export type TestServerOptions = {
   site?: Site;
 };
 
-const pagesPort = new KeptPort();
+const pagesPort = new ReusedPort();
 
 /** The whole product in this process, on a port and a database of its own: `await using server = await testServer()`. */
 export async function testServer({

@@ -5,7 +5,7 @@ import { programFolder } from './program-build';
 import { builtFolder, root } from './source-hash';
 
 /** Part of `bun run build`: bundles the programs that read aside, then puts them in place at once. */
-const keptDays = 30;
+const retentionDays = 30;
 const folder = programFolder();
 const aside = join(builtFolder, `new-programs-${process.pid}`);
 
@@ -37,7 +37,7 @@ function publish(): void {
     if (!(error instanceof Error && 'code' in error && /^(?:ENOTEMPTY|EEXIST)$/.test(String(error.code)))) throw error;
   }
   // A server that was started before may still run its own.
-  const longAgo = Date.now() - keptDays * 24 * 3600 * 1000;
+  const longAgo = Date.now() - retentionDays * 24 * 3600 * 1000;
   for (const name of readdirSync(builtFolder).filter((one) => one.startsWith('programs-'))) {
     const path = join(builtFolder, name);
     if (path !== folder && statSync(path).mtimeMs < longAgo) rmSync(path, { recursive: true, force: true });

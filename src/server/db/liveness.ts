@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { connectOnce, type DatabaseAddress } from './address';
-import { keepConnection } from './kept-connection';
+import { openPersistent } from './persistent-connection';
 
 /** The first number of every process's lock: `pg_locks.classid`. */
 export const livenessClass = 7001;
@@ -19,7 +19,7 @@ export type Liveness = {
 export async function proveLiveness(address: DatabaseAddress): Promise<Liveness> {
   const worker = randomPositiveInteger();
   // After a lost connection others take our rows over; leases keep them apart from what we still do.
-  const connection = await keepConnection(async (onclose) => {
+  const connection = await openPersistent(async (onclose) => {
     const client = connectOnce(address, onclose);
     try {
       await client`select pg_advisory_lock(${livenessClass}, ${worker})`;

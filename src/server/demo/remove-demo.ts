@@ -20,7 +20,7 @@ export async function removeDemo(deps: Deps, say: (line: string) => void): Promi
   const made = await notedRows(db, 'company');
   if (handedIn.length + made.length === 0) return say('There is no demo to remove.');
   await giveBackUsage(db, handedIn);
-  for (const id of handedIn) await deleteIfThere(deps, id);
+  for (const id of handedIn) await deleteIfExists(deps, id);
   say(`Submissions removed, with their files, results and mails: ${handedIn.length}.`);
   for (const id of made) {
     await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function removeDemo(deps: Deps, say: (line: string) => void): Promi
   if (!some) await recountFigures(db);
 }
 
-async function deleteIfThere(deps: Deps, id: number): Promise<void> {
+async function deleteIfExists(deps: Deps, id: number): Promise<void> {
   try {
     await deleteSubmission(deps, id);
   } catch (error) {

@@ -44,7 +44,7 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
     const error = spendingSentences.experimentWaits(cap, now);
     return releaseExperimentRun(db, run, { state: 'queued', error, waitMs: deps.pace.waitingRetry });
   }
-  const calls = new KeptCalls(deps, run, grader.name);
+  const calls = new CallRecorder(deps, run, grader.name);
   const stop = new AbortController();
   const grading = new CriterionGrading(
     // The points at which tests kill a process are those of students' own grading.
@@ -87,7 +87,7 @@ async function readRun(db: Db, run: HeldExperimentRun): Promise<ReadRun> {
 }
 
 /** What providers were asked is kept beside the grading, never in its way. */
-class KeptCalls {
+class CallRecorder {
   private readonly writes: Promise<unknown>[] = [];
 
   constructor(

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { findInstruction, instructionFinder } from '@domain/evidence/find-instruction';
 import { cleanSubmissions } from '@tests/injection/clean-submissions';
-import { keptAttacks } from '@tests/injection/kept-attacks';
 import { openAttacks } from '@tests/injection/open-attacks';
+import { storedAttacks } from '@tests/injection/stored-attacks';
 
 const inMuchText = instructionFinder(1_000_000);
-const texts = [...openAttacks, ...keptAttacks, ...cleanSubmissions.flat()].flatMap(({ words }) => words);
+const texts = [...openAttacks, ...storedAttacks, ...cleanSubmissions.flat()].flatMap(({ words }) => words);
 
 test('the search for much text finds what the one for little text does', () => {
   expect(texts.filter((text) => findInstruction(text) !== null).length).toBeGreaterThan(70);

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { keptSentence } from '@domain/messages/kept';
+import { retentionSentence } from '@domain/messages/retention';
 import { deletionOf } from '@domain/retention/retention';
 
 const at = (text: string) => new Date(`2026-${text}Z`);
@@ -12,11 +12,11 @@ test('a submission is deleted at the first hourly sweep after its days are over'
 });
 
 test('students read for how many days their work is kept', () => {
-  expect(keptSentence(null)).toBe('Your files and results are kept until your instructor deletes them.');
-  expect(keptSentence(1)).toBe(
+  expect(retentionSentence(null)).toBe('Your files and results are kept until your instructor deletes them.');
+  expect(retentionSentence(1)).toBe(
     'Your files and results are kept for 1 day, unless your instructor deletes them earlier.',
   );
-  expect(keptSentence(90)).toBe(
+  expect(retentionSentence(90)).toBe(
     'Your files and results are kept for 90 days, unless your instructor deletes them earlier.',
   );
 });

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import postgres from 'postgres';
 import { connectOnce, type DatabaseAddress } from '../address';
-import { keepConnection } from '../kept-connection';
+import { openPersistent } from '../persistent-connection';
 import { type Cluster, isRunning, lastFatal, openCluster, startPostgres, stopPostgres, superuser } from './cluster';
 import { makePrivate, takeOver } from './ownership';
 import { isOfNobody, isTakenOver } from './run-as-owner';
@@ -28,7 +28,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   const cluster = await openCluster(dataDir);
   const address = (database: string) => ({ socket: cluster.socket, user: superuser, database });
   await leaveNobody(cluster, address('postgres'));
-  const held = await keepConnection((onclose) => holdOrStart(cluster, address('postgres'), onclose));
+  const held = await openPersistent((onclose) => holdOrStart(cluster, address('postgres'), onclose));
   return {
     async database(name) {
       await createMissing(held.current(), name);

@@ -29,7 +29,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   if (grader.gradedBy === 'ai') {
     await keepNotShown(db, run.submissionId, renderEvidence(submission).leftOut);
   }
-  const calls = new KeptCalls(deps, run);
+  const calls = new CallRecorder(deps, run);
   const stop = new AbortController();
   const writer = new RunWriter(db, run, deps.pace.flush, deps.metrics, (error) => stop.abort(error));
   const ended = AbortSignal.any([signal, stop.signal]);
@@ -100,7 +100,7 @@ async function park(
 }
 
 /** Attempts at the provider are kept beside the grading, never in its way. */
-class KeptCalls {
+class CallRecorder {
   private readonly writes: Promise<unknown>[] = [];
 
   constructor(

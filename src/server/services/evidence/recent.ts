@@ -7,7 +7,7 @@ type Kept = { submissionId: number; evidence: FileEvidence; drop: NodeJS.Timeout
 /** Smaller files are unpacked faster than they are worth keeping. */
 const minBlocks = 4_000;
 const maxCached = 2;
-const keptMs = 20_000;
+const retentionMs = 20_000;
 
 const keptOf = new WeakMap<Db, Map<number, Kept>>();
 
@@ -47,5 +47,5 @@ function keep(db: Db, fileId: number, submissionId: number, evidence: FileEviden
   };
   forget(fileId);
   for (const [oldest] of kept) if (kept.size >= maxCached) forget(oldest);
-  kept.set(fileId, { submissionId, evidence, drop: setTimeout(() => forget(fileId), keptMs).unref() });
+  kept.set(fileId, { submissionId, evidence, drop: setTimeout(() => forget(fileId), retentionMs).unref() });
 }

@@ -4,7 +4,7 @@ import type { Account } from '@domain/user/user';
 import type { Transaction } from '@server/db/client';
 import { experimentResults, experimentRuns, experiments, experimentVariants } from '@server/db/schema/experiment';
 import { announceExperiments } from '@server/experiment/claim';
-import { stillThere } from '@server/services/submission/still-there';
+import { lockExisting } from '@server/services/submission/lock-existing';
 import { sql } from 'drizzle-orm';
 
 export type NewExperiment = {
@@ -41,7 +41,7 @@ export async function openExperiment(
   actor: Pick<Account, 'id' | 'username'>,
   { variants, runs, ...experiment }: NewExperiment,
 ): Promise<number> {
-  const ids = await stillThere(tx, [...new Set(runs.map(({ submissionId }) => submissionId))]);
+  const ids = await lockExisting(tx, [...new Set(runs.map(({ submissionId }) => submissionId))]);
   const [row] = await tx
     .insert(experiments)
     .values({

@@ -7,7 +7,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
-import { accountIfThere } from '@server/services/user/account-if-there';
+import { existingAccount } from '@server/services/user/existing-account';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { resultsToReview } from './filter';
 
@@ -23,7 +23,7 @@ export function keepSubmission(
   { id }: Pick<Input, 'id'>,
 ): Promise<ReviewedTogether> {
   return deps.database.db.transaction(async (tx) => {
-    const kept = { reviewedAt: sql`now()`, reviewedBy: accountIfThere(caller) };
+    const kept = { reviewedAt: sql`now()`, reviewedBy: existingAccount(caller) };
     const results = await change(tx, id, resultsToReview(tx, {}), kept);
     await note(tx, caller, 'submission.kept', { id, results });
     return { id, results };

@@ -5,7 +5,7 @@ import type { Deps } from '@server/deps';
 import { recordAudit } from '@server/services/audit/record';
 import { auditSubject } from '@server/services/grading-result/audit-subject';
 import { lockCurrentResult } from '@server/services/grading-result/find';
-import { accountIfThere } from '@server/services/user/account-if-there';
+import { existingAccount } from '@server/services/user/existing-account';
 import { eq, sql } from 'drizzle-orm';
 
 /**
@@ -18,7 +18,7 @@ export function keepResult(deps: Pick<Deps, 'database'>, caller: LoggedIn, { id 
     if (result.reviewedAt !== null) return { id, reviewedAt: result.reviewedAt };
     const [kept] = await tx
       .update(gradingResults)
-      .set({ reviewedAt: sql`now()`, reviewedBy: accountIfThere(caller) })
+      .set({ reviewedAt: sql`now()`, reviewedBy: existingAccount(caller) })
       .where(eq(gradingResults.id, id))
       .returning({ reviewedAt: gradingResults.reviewedAt });
     const changes = { score: { from: null, to: result.score } };

@@ -7,8 +7,8 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { lockedRubricOf } from '@server/services/criterion/list';
-import { stillThere } from '@server/services/submission/still-there';
-import { accountIfThere } from '@server/services/user/account-if-there';
+import { lockExisting } from '@server/services/submission/lock-existing';
+import { existingAccount } from '@server/services/user/existing-account';
 import { candidatesOf } from './candidates';
 import type { Sample } from './find';
 
@@ -40,15 +40,15 @@ export async function createSample(
       .values({
         name: name.trim(),
         caseStudyId,
-        createdBy: accountIfThere(caller),
+        createdBy: existingAccount(caller),
         createdByName: caller.user.username,
       })
       .returning(created);
     if (!sample) throw new Error('an inserted sample was not answered');
     const sampleId = sample.id;
-    const there = await stillThere(tx, chosen);
-    if (there.size === 0) throw new AppError('conflict', sampleSentences.noneGraded);
-    const kept = chosen.filter((id) => there.has(id));
+    const existing = await lockExisting(tx, chosen);
+    if (existing.size === 0) throw new AppError('conflict', sampleSentences.noneGraded);
+    const kept = chosen.filter((id) => existing.has(id));
     await tx
       .insert(sampleSubmissions)
       .values(kept.map((submissionId, at) => ({ sampleId, position: at + 1, submissionId })));

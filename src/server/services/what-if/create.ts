@@ -4,7 +4,7 @@ import { whatIfSubmissions, whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { openExperiment } from '@server/services/experiment/open';
-import { stillThere } from '@server/services/submission/still-there';
+import { lockExisting } from '@server/services/submission/lock-existing';
 import { type Proposal, planWhatIf } from './plan';
 
 /**
@@ -28,9 +28,9 @@ export async function createWhatIf(
       runs,
     });
     await tx.insert(whatIfs).values({ experimentId, changes, grader, control });
-    const there = await stillThere(tx, [...before.keys()]);
-    if (there.size === 0) throw new AppError('conflict', whatIfSentences.noneGraded);
-    const kept = [...before].filter(([submissionId]) => there.has(submissionId));
+    const existing = await lockExisting(tx, [...before.keys()]);
+    if (existing.size === 0) throw new AppError('conflict', whatIfSentences.noneGraded);
+    const kept = [...before].filter(([submissionId]) => existing.has(submissionId));
     await tx
       .insert(whatIfSubmissions)
       .values(kept.map(([submissionId, scores]) => ({ experimentId, submissionId, before: scores })));

@@ -11,7 +11,7 @@ import { makeCohortOne } from '@server/services/cohort/make-one';
 import { lockCriterion } from '@server/services/criterion/find';
 import { storeContent } from '@server/services/criterion/store';
 import { storeModel } from '@server/services/model/choose';
-import { accountIfThere } from '@server/services/user/account-if-there';
+import { existingAccount } from '@server/services/user/existing-account';
 import { eq, sql } from 'drizzle-orm';
 import { publishedModel } from './published-model';
 
@@ -57,7 +57,7 @@ export async function publishWhatIf(
       .update(whatIfs)
       .set({
         publishedAt: sql`now()`,
-        publishedBy: accountIfThere(caller),
+        publishedBy: existingAccount(caller),
         publishedByName: caller.user.username,
       })
       .where(eq(whatIfs.experimentId, id));

@@ -36,7 +36,7 @@ export type PortalApi = QuestionApi & {
   /** `offline`, or the model's name. */
   grader(): Promise<string>;
   /** For how many days submissions are kept; null until somebody deletes them. */
-  keptDays(): Promise<number | null>;
+  retentionDays(): Promise<number | null>;
   submissions(): Promise<StoredSubmission[]>;
   startGrading(id: number): Promise<void>;
   /** Waits until grading is over; empty while results are held back. */
@@ -56,7 +56,7 @@ export function createPortalApi(): PortalApi {
       return settings.display_results_immediately?.value === 'true';
     },
     grader: async () => (await answerOf('/api/health')).grader,
-    keptDays: async () => (await answerOf('/api/public/retention')).days,
+    retentionDays: async () => (await answerOf('/api/public/retention')).days,
     submissions: () => answerOf('/api/public/submissions'),
     startGrading: async (id) => (await loadGradingCalls()).startGrading(id),
     finishGrading: async (id, signal) => (await loadGradingCalls()).finishGrading(id, signal),

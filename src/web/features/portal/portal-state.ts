@@ -24,7 +24,7 @@ export type PortalState = {
   chosen: string | null;
   displaysResults: boolean;
   /** For how many days submissions are kept; null until somebody deletes them. */
-  keptDays: number | null;
+  retentionDays: number | null;
   /** `offline`, or the model's name; empty while unknown. */
   grader: string;
   /** When the live stream was given up, in ms; null while it can be had. */
@@ -42,7 +42,7 @@ export const emptyPortal: PortalState = {
   earlier: [],
   chosen: null,
   displaysResults: true,
-  keptDays: null,
+  retentionDays: null,
   grader: '',
   withoutStreamSince: null,
 };

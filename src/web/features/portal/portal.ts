@@ -120,8 +120,8 @@ export function createPortal(api: PortalApi) {
         (grader) => patch({ grader }),
         () => undefined,
       );
-      api.keptDays().then(
-        (keptDays) => patch({ keptDays }),
+      api.retentionDays().then(
+        (retentionDays) => patch({ retentionDays }),
         () => undefined,
       );
       api.displaysResults().then(

@@ -6,7 +6,7 @@ import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { type } from 'arktype';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { knownTotal } from './known-total';
+import { cachedTotal } from './cached-total';
 import {
   isReadOffIndexes,
   matching,
@@ -51,9 +51,9 @@ export async function listSubmissions(
 
 /** All of them are counted exactly, whatever their number. */
 async function countListed(db: Db, query: SubmissionFilter, where: SQL | undefined): Promise<Counted> {
-  const known = await knownTotal(db, query);
-  if (where === undefined) return { total: known ?? 0, capped: false };
-  return known === null ? countUpTo(db, where) : capped(known);
+  const cached = await cachedTotal(db, query);
+  if (where === undefined) return { total: cached ?? 0, capped: false };
+  return cached === null ? countUpTo(db, where) : capped(cached);
 }
 
 /** So few are sorted sooner than they are found among all by time. */

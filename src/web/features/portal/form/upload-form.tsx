@@ -1,5 +1,5 @@
-import { keptSentence } from '@domain/messages/kept';
 import { uploadFormTexts } from '@domain/messages/portal';
+import { retentionSentence } from '@domain/messages/retention';
 import { ShieldCheck } from '@web/components/icons';
 import { useStore } from '@web/lib/store';
 import { usePortal, usePortalState } from '../portal-context';
@@ -71,12 +71,12 @@ export function UploadForm() {
 /** Who reads the files, who looks at the grade, how long they are kept: said before anything is sent. */
 function PrivacyNotice() {
   const grader = usePortalState((state) => state.grader);
-  const keptDays = usePortalState((state) => state.keptDays);
+  const retentionDays = usePortalState((state) => state.retentionDays);
   return (
     <p className="notice">
       <ShieldCheck className="i" aria-hidden="true" />
       <span>
-        {readers(grader)} A person can review every grade. {keptSentence(keptDays)}
+        {readers(grader)} A person can review every grade. {retentionSentence(retentionDays)}
       </span>
     </p>
   );

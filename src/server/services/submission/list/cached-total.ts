@@ -15,14 +15,14 @@ const totals = prepared((db) =>
       sql`${eq(companyId, sql.placeholder('company'))} and ${eq(caseStudyId, sql.placeholder('caseStudy'))}
         and ${latest} >= ${sql.placeholder('latest')}::boolean`,
     )
-    .prepare('known_total'),
+    .prepare('cached_total'),
 );
 
 /**
  * How many submissions pass filters that the admin panel's figures tell apart, without counting them; null where they
  * do not, as with a search or percents.
  */
-export async function knownTotal(db: Db, filter: SubmissionFilter): Promise<number | null> {
+export async function cachedTotal(db: Db, filter: SubmissionFilter): Promise<number | null> {
   if (filter.search?.trim() || filter.percentFrom !== undefined || filter.percentTo !== undefined) return null;
   // Among figures 0 stands for none, and no company has that id.
   if (filter.companyId === 0 || (filter.companyId !== undefined && filter.company !== undefined)) return null;

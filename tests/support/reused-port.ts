@@ -2,7 +2,7 @@
  * A port for servers that come one after the other: at the address of the last one a browser finds its scripts again,
  * compiled. `take` answers 0 where there is no last one, or where it still runs.
  */
-export class KeptPort {
+export class ReusedPort {
   private last = 0;
 
   take(hostname: string): number {

@@ -1,6 +1,6 @@
 import { countedThings } from './counted';
 
-export function keptSentence(days: number | null): string {
+export function retentionSentence(days: number | null): string {
   const kept = 'Your files and results are kept';
   if (days === null) return `${kept} until your instructor deletes them.`;
   return `${kept} for ${countedThings(days, 'day')}, unless your instructor deletes them earlier.`;

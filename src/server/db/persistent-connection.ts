@@ -1,17 +1,19 @@
 import type postgres from 'postgres';
 
-export type KeptConnection = {
+export type PersistentConnection = {
   current(): postgres.Sql;
   /** Ends it for good; `before` runs on the connection first. */
   end(before?: (sql: postgres.Sql) => Promise<unknown>): Promise<void>;
 };
 
 /**
- * One connection that means something by being there, such as a held lock; made anew where it breaks.
+ * A connection whose existence matters, such as one that holds a lock. It is reopened when it breaks.
  * `make` opens it in full, and passes `onclose` to the client.
  * @throws where the first one cannot be made
  */
-export async function keepConnection(make: (onclose: () => void) => Promise<postgres.Sql>): Promise<KeptConnection> {
+export async function openPersistent(
+  make: (onclose: () => void) => Promise<postgres.Sql>,
+): Promise<PersistentConnection> {
   let ended = false;
   let current = await open();
   let remaking: Promise<void> | undefined;

@@ -6,9 +6,9 @@ export type Look = {
 };
 
 /** A page that is used again: its renderer has the client's scripts compiled, which is two thirds of a first load. */
-export type KeptPage = { page: Page; context: BrowserContext; devtools: CDPSession };
+export type PooledPage = { page: Page; context: BrowserContext; devtools: CDPSession };
 
-export async function keptPage(context: BrowserContext): Promise<KeptPage> {
+export async function openPooledPage(context: BrowserContext): Promise<PooledPage> {
   const page = await context.newPage();
   return { page, context, devtools: await context.newCDPSession(page) };
 }
@@ -30,7 +30,7 @@ const heard = ['console', 'dialog', 'load', 'pageerror', 'request', 'response'] 
  * Makes the page one that has never been anywhere: no cookie, nothing stored, no history, nothing listening or routed,
  * and no pointer over it. False where it does not answer: then it is not used again.
  */
-export async function undress({ page, context, devtools }: KeptPage): Promise<boolean> {
+export async function undress({ page, context, devtools }: PooledPage): Promise<boolean> {
   try {
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     for (const event of heard) page.removeAllListeners(event);
