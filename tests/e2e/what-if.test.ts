@@ -74,7 +74,7 @@ async function lookAtRunningAndStopped(): Promise<void> {
   await page.getByText('6 submissions, 12 answers.').waitFor();
 }
 
-test('an unsaved prompt is tried on past submissions, published, and the cohort that it mixes is made one', async () => {
+test('an unsaved prompt is tried on past submissions, published, and the stale results of its cohort are regraded', async () => {
   const { page } = panel;
   await page.getByText('No what-if yet').waitFor();
   if (pictures) await expectFourLooks(page, 'what-ifs empty');

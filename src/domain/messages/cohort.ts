@@ -9,7 +9,7 @@ export const cohortTexts = {
     instructions: (n: number) => `${results(n)} ${use(n)} older instructions`,
   },
   regrade: (n: number) => `Re-grade ${n.toLocaleString('en-US')}…`,
-  makeOne: 'Re-grade the older ones…',
+  regradeStale: 'Re-grade the older ones…',
   confirm: 'Re-grade',
   underWay: (n: number) => (n === 1 ? 'One submission is being re-graded.' : `${n} submissions are being re-graded.`),
   locked: (kept: number) =>

@@ -60,7 +60,7 @@ async function countUnderWay(db: Db, caseStudyId: number): Promise<number> {
 }
 
 /** Of many submissions so many tell what all of them cost, and of the ways in which they were graded so many. */
-const sampled = { submissions: 80, ways: 8 };
+const sampled = { submissions: 80, configurations: 8 };
 
 /** Of few submissions each one's own cost, of many that of the latest of the most frequent ways of grading. */
 async function estimateOlder(
@@ -68,10 +68,12 @@ async function estimateOlder(
   { caseStudyId, grader }: { caseStudyId: number; grader: string },
   older: OlderResults & Pick<Cohort['older'], 'alike'>,
 ): Promise<CostEstimate> {
-  const ways = new Map(older.alike.slice(0, sampled.ways).map((way) => [way.id, way.results / way.submissions]));
-  const max = Math.ceil(sampled.submissions / Math.max(1, ways.size));
-  const sample = await latestGradedBy(deps.database.db, caseStudyId, [...ways.keys()], max);
-  const asked = sample.map(({ id, alike }) => ({ submissionId: id, grader, answers: ways.get(alike) ?? 0 }));
+  const configurations = new Map(
+    older.alike.slice(0, sampled.configurations).map((way) => [way.id, way.results / way.submissions]),
+  );
+  const max = Math.ceil(sampled.submissions / Math.max(1, configurations.size));
+  const sample = await latestGradedBy(deps.database.db, caseStudyId, [...configurations.keys()], max);
+  const asked = sample.map(({ id, alike }) => ({ submissionId: id, grader, answers: configurations.get(alike) ?? 0 }));
   const estimate = await estimateCost(deps, asked);
   const times = estimate.calls === 0 ? 1 : older.results / estimate.calls;
   const { tokens, cost } = estimate;

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
-import { continueCohortRegrades } from '@server/services/cohort/make-one';
+import { continueCohortRegrades } from '@server/services/cohort/regrade-stale';
 import { adoptUngraded, retryWaitingRuns } from './overdue';
 
 /** Opens the runs that are due and that nobody asks for: at each sweep of the worker. */

@@ -7,7 +7,7 @@ import { whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
-import { makeCohortOne } from '@server/services/cohort/make-one';
+import { regradeStaleResults } from '@server/services/cohort/regrade-stale';
 import { lockCriterion } from '@server/services/criterion/find';
 import { storeContent } from '@server/services/criterion/store';
 import { storeModel } from '@server/services/model/choose';
@@ -63,7 +63,7 @@ export async function publishWhatIf(
       .where(eq(whatIfs.experimentId, id));
     return row.caseStudyId;
   });
-  return regrade ? makeCohortOne(deps, caller, caseStudyId) : { regraded: 0 };
+  return regrade ? regradeStaleResults(deps, caller, caseStudyId) : { regraded: 0 };
 }
 
 function nothingLeft(grader: string): string {

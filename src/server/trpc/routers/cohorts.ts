@@ -1,5 +1,5 @@
 import { cohortVersions, regraded } from '@domain/cohort/schema';
-import { makeCohortOne } from '@server/services/cohort/make-one';
+import { regradeStaleResults } from '@server/services/cohort/regrade-stale';
 import { cohortVersions as versionsOf } from '@server/services/cohort/versions';
 import { router, user } from '../init';
 import { byId } from '../input';
@@ -22,5 +22,5 @@ export const cohorts = router({
   })
     .input(byId)
     .output(regraded)
-    .mutation(({ ctx, input }) => makeCohortOne(ctx.deps, ctx.caller, input.id)),
+    .mutation(({ ctx, input }) => regradeStaleResults(ctx.deps, ctx.caller, input.id)),
 });

@@ -12,7 +12,7 @@ import { useState } from 'react';
 export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
   const { data } = trpc.cohorts.versions.useQuery({ id: caseStudyId }, fresh);
   const [asks, setAsks] = useState(false);
-  const makeOne = trpc.cohorts.makeOne.useMutation({
+  const regradeStale = trpc.cohorts.makeOne.useMutation({
     onSuccess: ({ regraded }) => showToast({ title: cohortTexts.started, description: cohortTexts.underWay(regraded) }),
     onError: showFailure(cohortTexts.failed),
     onSettled: () => setAsks(false),
@@ -37,7 +37,7 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
         </div>
         {older.submissions > 0 && (
           <button type="button" className="btn" onClick={() => setAsks(true)}>
-            {mixed ? cohortTexts.makeOne : cohortTexts.regrade(results)}
+            {mixed ? cohortTexts.regradeStale : cohortTexts.regrade(results)}
           </button>
         )}
       </div>
@@ -62,10 +62,10 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
       {asks && (
         <ConfirmDialog
           title={`Re-grade ${counted(older.submissions, 'submission')}?`}
-          confirm={makeOne.isPending ? 'Starting…' : cohortTexts.confirm}
-          busy={makeOne.isPending}
+          confirm={regradeStale.isPending ? 'Starting…' : cohortTexts.confirm}
+          busy={regradeStale.isPending}
           onCancel={() => setAsks(false)}
-          onConfirm={() => makeOne.mutate({ id: caseStudyId })}
+          onConfirm={() => regradeStale.mutate({ id: caseStudyId })}
         >
           <span className="num">
             {counted(older.estimate.calls, 'result')} that {older.estimate.calls === 1 ? 'is' : 'are'} not of the newest

@@ -4,7 +4,7 @@ import type { WhatIfReport } from '@domain/what-if/schema';
 import { cohortRegrades } from '@server/db/schema/cohort';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions as submissionRows } from '@server/db/schema/submission';
-import { makeCohortOne } from '@server/services/cohort/make-one';
+import { regradeStaleResults } from '@server/services/cohort/regrade-stale';
 import type { CohortVersions } from '@server/services/cohort/versions';
 import type { WhatIfEstimate } from '@server/services/what-if/estimate';
 import { type AdminCalls, adminCalls, type SentCriterion, storeInstructor } from '@tests/support/admin-calls';
@@ -154,7 +154,7 @@ test('of many submissions the first are begun at once, the others by whichever p
     criteria: [{ criterionId: 1, versions: [{ version: 2, submissions: 3, isNewest: false }] }],
     older: { submissions: 3 },
   });
-  expect(await makeCohortOne(deps, { requestId: 'asked', user: instructor }, 1, 1)).toEqual({ regraded: 3 });
+  expect(await regradeStaleResults(deps, { requestId: 'asked', user: instructor }, 1, 1)).toEqual({ regraded: 3 });
   const { db } = deps.database;
   await untilTable(deps.database, 'cohort_regrades', async () => (await db.$count(cohortRegrades)) === 0);
   for (const { id } of await db.select({ id: submissionRows.id }).from(submissionRows)) await toldOf(deps, id);

@@ -30,7 +30,7 @@ const batch = 100;
  * counts both.
  * @throws {AppError} not-found; conflict when the case study has no criteria
  */
-export async function makeCohortOne(
+export async function regradeStaleResults(
   deps: RegradingDeps,
   caller: Pick<LoggedIn, 'requestId' | 'user'>,
   caseStudyId: number,
@@ -76,8 +76,8 @@ async function regradeNext(
   const { db } = deps.database;
   const grader = (await graderInUse(deps)).name;
   const { older } = await readCohort(db, caseStudyId, grader);
-  const ways = older.alike.map((way) => way.id);
-  const next = await nextGradedBy(db, { caseStudyId, after }, ways, max);
+  const configurations = older.alike.map((way) => way.id);
+  const next = await nextGradedBy(db, { caseStudyId, after }, configurations, max);
   const called = { grader, requestId, traceparent, handIn: `cohort:${caseStudyId}` };
   let begun = 0;
   for (const submissionId of next) if (await regradeOlder(db, called, { caseStudyId, submissionId })) begun += 1;
