@@ -72,7 +72,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   spending: ['pause-notice', 'spending-panel'],
   submission: [
     'files-dialog',
-    'late-search',
+    'debounced-search',
     'listed-submission',
     'no-submissions',
     'results-filter',

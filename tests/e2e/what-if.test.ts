@@ -176,7 +176,7 @@ test('a rubric is changed without being saved, tried, outdone by somebody else, 
   await page.getByText('Finished.').waitFor();
   await page.getByText('/96').first().waitFor();
 
-  // What they save after that outdates what was tried: it is tried again on what is saved now.
+  // What they save after that makes what was tried stale: it is tried again on what is saved now.
   await changeElsewhere(page, server, 3, { description: 'A workbook whose figures follow from its inputs.' });
   await page.reload();
   await page.getByText('Excel Workbook was changed or deleted since this was tried').waitFor();

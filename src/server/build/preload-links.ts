@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const moduleLink = /(\w+)\.rel="modulepreload",\1\.crossOrigin=""/g;
 
 /**
- * Has the scripts of a folder fetch what late code imports by `prefetch` in place of the bundler's `modulepreload`. Where
+ * Has the scripts of a folder fetch what lazy code imports by `prefetch` in place of the bundler's `modulepreload`. Where
  * a `modulepreload` or a `preload` fails, Chromium never asks for that module again, and the code could not be retried.
  */
 export async function softenPreloadLinks(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const found = await Promise.all(names.map((name) => soften(join(folder, name))));
-  if (!found.includes(true)) throw new Error('The bundler fetches late code ahead in a way that is not known here.');
+  if (!found.includes(true)) throw new Error('The bundler prefetches lazy code in a way that is not known here.');
 }
 
 async function soften(path: string): Promise<boolean> {

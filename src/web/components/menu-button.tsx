@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { late } from './late';
+import { lazyComponent } from './lazy-component';
 import type { MenuEntry } from './menu-panel';
 import { missingAside } from './missing-part';
 import { Tip } from './tip';
 
-const MenuPanel = late(
+const MenuPanel = lazyComponent(
   () => import('./menu-panel'),
   (part) => part.MenuPanel,
   {

@@ -1,9 +1,9 @@
 import { Slot } from 'radix-ui';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { late } from './late';
+import { lazyComponent } from './lazy-component';
 import { leftOut } from './missing-part';
 
-const TipBubble = late(
+const TipBubble = lazyComponent(
   () => import('./tip-bubble'),
   (part) => part.TipBubble,
   { missing: leftOut },

@@ -17,7 +17,7 @@ function countRefusal(error: unknown): void {
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      // What is fetched ahead, for a link that the pointer passes, must not take the page away; it is asked again once shown.
+      // A failed prefetch, for a link that the pointer passes, must not replace the page; it is fetched again when the page opens.
       onError: (error, query) => query.isActive() && countRefusal(error),
     }),
     mutationCache: new MutationCache({

@@ -1,6 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
@@ -10,7 +10,7 @@ export const accountRoute = createRoute({
   path: '/account',
   staticData: { page: pageTexts.account },
   loader: () => void calls.account.sessions.prefetch(),
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/account/account-page'),
     (part) => part.AccountPage,
     { missing: missingPage },

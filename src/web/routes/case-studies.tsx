@@ -1,6 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { caseStudiesSearch } from '@web/features/case-study/case-studies-search';
 import { calls } from '@web/lib/trpc';
@@ -15,7 +15,7 @@ export const caseStudiesRoute = createRoute({
     void calls.caseStudies.list.prefetch();
     void calls.caseStudies.overview.prefetch();
   },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/case-study/case-studies-page'),
     (part) => part.CaseStudiesPage,
     { missing: missingPage },

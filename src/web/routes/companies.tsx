@@ -1,10 +1,10 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { companiesSearch } from '@web/features/company/companies-search';
 import { drillDownInput } from '@web/features/company/drill-down-input';
-import { ahead } from '@web/lib/fresh';
+import { prefetched } from '@web/lib/query-options';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -17,15 +17,15 @@ export const companiesRoute = createRoute({
   loader({ deps: { search } }) {
     const { company } = search;
     if (company === undefined) {
-      void calls.companies.list.prefetch(undefined, ahead);
+      void calls.companies.list.prefetch(undefined, prefetched);
       return;
     }
-    void calls.companies.get.prefetch({ id: company }, ahead);
-    void calls.dashboard.overview.prefetch({ companyId: company }, ahead);
-    void calls.companies.submissions.prefetch(drillDownInput(company, search), ahead);
+    void calls.companies.get.prefetch({ id: company }, prefetched);
+    void calls.dashboard.overview.prefetch({ companyId: company }, prefetched);
+    void calls.companies.submissions.prefetch(drillDownInput(company, search), prefetched);
     void calls.caseStudies.list.prefetch();
   },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/company/companies-page'),
     (part) => part.CompaniesPage,
     { missing: missingPage },

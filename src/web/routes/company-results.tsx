@@ -1,11 +1,11 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { companyIn } from '@web/features/company-results/company-in';
 import { analysisInput, studentsInput } from '@web/features/company-results/company-results-input';
 import { companyResultsSearch } from '@web/features/company-results/company-results-search';
-import { ahead } from '@web/lib/fresh';
+import { prefetched } from '@web/lib/query-options';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -19,13 +19,13 @@ export const companyResultsRoute = createRoute({
     const company = companyIn(params.companyId);
     if (company === null) return;
     void calls.caseStudies.list.prefetch();
-    void calls.analysis.company.prefetch(analysisInput(company, search), ahead);
+    void calls.analysis.company.prefetch(analysisInput(company, search), prefetched);
     if (search.tab !== 'students') return;
     const students = studentsInput(search);
-    if (company === 'none') void calls.submissions.list.prefetch({ company, ...students }, ahead);
-    else void calls.companies.submissions.prefetch({ id: company, ...students }, ahead);
+    if (company === 'none') void calls.submissions.list.prefetch({ company, ...students }, prefetched);
+    else void calls.companies.submissions.prefetch({ id: company, ...students }, prefetched);
   },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/company-results/company-results-page'),
     (part) => part.CompanyResultsPage,
     { missing: missingPage },

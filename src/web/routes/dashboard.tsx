@@ -1,8 +1,8 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { ahead } from '@web/lib/fresh';
+import { prefetched } from '@web/lib/query-options';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -11,12 +11,12 @@ export const dashboardRoute = createRoute({
   path: '/',
   staticData: { page: pageTexts.dashboard },
   loader() {
-    void calls.dashboard.morning.prefetch(undefined, ahead);
-    void calls.dashboard.stats.prefetch(undefined, ahead);
-    void calls.dashboard.caseStudyStats.prefetch(undefined, ahead);
-    void calls.dashboard.submissions.prefetch(undefined, ahead);
+    void calls.dashboard.morning.prefetch(undefined, prefetched);
+    void calls.dashboard.stats.prefetch(undefined, prefetched);
+    void calls.dashboard.caseStudyStats.prefetch(undefined, prefetched);
+    void calls.dashboard.submissions.prefetch(undefined, prefetched);
   },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/dashboard/dashboard-page'),
     (part) => part.DashboardPage,
     { missing: missingPage },

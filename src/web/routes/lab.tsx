@@ -1,6 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { blindSearch, labSearch, numberIn, pairSearch, reportSearch } from '@web/features/lab/lab-search';
 import { calls } from '@web/lib/trpc';
@@ -11,7 +11,7 @@ export const labRoute = createRoute({
   path: '/lab',
   staticData: { page: pageTexts.lab },
   validateSearch: labSearch,
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/lab/lab-page'),
     (part) => part.LabPage,
     { missing: missingPage },
@@ -23,7 +23,7 @@ export const reportRoute = createRoute({
   path: '/lab/$sampleId',
   staticData: { page: pageTexts.lab },
   validateSearch: reportSearch,
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/lab/report-page'),
     (part) => part.ReportPage,
     { missing: missingPage },
@@ -39,7 +39,7 @@ export const blindRoute = createRoute({
     const id = numberIn(params.sampleId);
     if (id !== null) void calls.samples.get.prefetch({ id });
   },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/lab/blind-page'),
     (part) => part.BlindPage,
     { missing: missingPage },
@@ -51,7 +51,7 @@ export const pairRoute = createRoute({
   path: '/lab/$sampleId/pairs/$position',
   staticData: { page: pageTexts.lab },
   validateSearch: pairSearch,
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/lab/pair-page'),
     (part) => part.PairPage,
     { missing: missingPage },
@@ -66,7 +66,7 @@ export const probeRoute = createRoute({
     const id = numberIn(params.probeId);
     if (id !== null) void calls.probes.report.prefetch({ id });
   },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/probe/probe-page'),
     (part) => part.ProbePage,
     { missing: missingPage },

@@ -1,6 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { prefetchRubric } from '@web/features/criterion/use-rubric';
 import { promptSearch } from '@web/features/prompt/prompt-search';
@@ -13,7 +13,7 @@ export const promptsRoute = createRoute({
   validateSearch: promptSearch,
   loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
   loader: ({ deps: { caseStudy } }) => prefetchRubric(caseStudy),
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/prompt/prompt-page'),
     (part) => part.PromptPage,
     { missing: missingPage },

@@ -1,10 +1,10 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { listInput, overviewInput } from '@web/features/submission/result-list';
 import { resultsSearch } from '@web/features/submission/results-search';
-import { ahead } from '@web/lib/fresh';
+import { prefetched } from '@web/lib/query-options';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -15,12 +15,12 @@ export const resultsRoute = createRoute({
   validateSearch: resultsSearch,
   loaderDeps: ({ search }) => ({ search }),
   loader({ deps: { search } }) {
-    void calls.companies.list.prefetch(undefined, ahead);
+    void calls.companies.list.prefetch(undefined, prefetched);
     void calls.caseStudies.list.prefetch();
-    if (search.tab === 'individual') void calls.submissions.list.prefetch(listInput(search), ahead);
-    if (search.tab === undefined) void calls.dashboard.overview.prefetch(overviewInput(search), ahead);
+    if (search.tab === 'individual') void calls.submissions.list.prefetch(listInput(search), prefetched);
+    if (search.tab === undefined) void calls.dashboard.overview.prefetch(overviewInput(search), prefetched);
   },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/submission/results-page'),
     (part) => part.ResultsPage,
     { missing: missingPage },

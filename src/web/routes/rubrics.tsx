@@ -1,6 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { prefetchRubric } from '@web/features/criterion/use-rubric';
 import { rubricSearch } from '@web/features/rubric/rubric-search';
@@ -13,7 +13,7 @@ export const rubricsRoute = createRoute({
   validateSearch: rubricSearch,
   loaderDeps: ({ search: { caseStudy } }) => ({ caseStudy }),
   loader: ({ deps: { caseStudy } }) => prefetchRubric(caseStudy),
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/rubric/rubric-page'),
     (part) => part.RubricPage,
     { missing: missingPage },

@@ -1,6 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { settingsSearch } from '@web/features/setting/settings-search';
 import { calls } from '@web/lib/trpc';
@@ -18,7 +18,7 @@ export const settingsRoute = createRoute({
     else if (tab === 'personal-data') void calls.limits.get.prefetch();
     else void calls.settings.list.prefetch();
   },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/setting/settings-page'),
     (part) => part.SettingsPage,
     { missing: missingPage },

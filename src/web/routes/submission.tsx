@@ -1,6 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { submissionIdOf, submissionSearch } from '@web/features/submission-detail/submission-search';
 import { calls } from '@web/lib/trpc';
@@ -19,7 +19,7 @@ export const submissionRoute = createRoute({
     void calls.settings.list.prefetch();
     void calls.caseStudies.list.prefetch();
   },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/submission-detail/submission-page'),
     (part) => part.SubmissionPage,
     { missing: missingPage },

@@ -1,6 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { uploadSearch } from '@web/features/class-hand-in/upload-search';
 import { rootRoute } from './root';
@@ -10,7 +10,7 @@ export const uploadRoute = createRoute({
   path: '/upload',
   staticData: { page: pageTexts.upload },
   validateSearch: uploadSearch,
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/admin/upload-page'),
     (part) => part.UploadPage,
     { missing: missingPage },

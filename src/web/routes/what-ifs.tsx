@@ -1,6 +1,6 @@
 import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { rootRoute } from './root';
 
@@ -8,7 +8,7 @@ export const whatIfsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/what-ifs',
   staticData: { page: pageTexts.whatIfs },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/what-if/what-ifs-page'),
     (part) => part.WhatIfsPage,
     { missing: missingPage },
@@ -19,7 +19,7 @@ export const whatIfRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/what-ifs/$whatIfId',
   staticData: { page: pageTexts.whatIfs },
-  component: late(
+  component: lazyComponent(
     () => import('@web/features/what-if/what-if-page'),
     (part) => part.WhatIfPage,
     { missing: missingPage },

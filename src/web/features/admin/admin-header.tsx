@@ -1,7 +1,7 @@
 import { welcome } from '@domain/messages/admin';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut, Menu } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { ThemeSwitch } from '@web/components/theme-switch';
 import { CommandButton } from '@web/features/command/command-button';
 import { useSignedInUser } from '@web/features/session/session-context';
@@ -9,7 +9,7 @@ import { useLogout } from '@web/features/session/use-logout';
 import { useEffect, useRef, useState } from 'react';
 import { usePageText } from './use-page-text';
 
-const RailPanel = late(
+const RailPanel = lazyComponent(
   () => import('./rail-panel'),
   (part) => part.RailPanel,
 );

@@ -1,12 +1,12 @@
 import { offlineRulesNotice } from '@domain/messages/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Cog } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
 import { calls, queryClient } from '@web/lib/trpc';
 
 /** What only an installation with a model needs. */
-const PauseNotice = late(
+const PauseNotice = lazyComponent(
   () => import('@web/features/spending/pause-notice'),
   (part) => part.PauseNotice,
   { missing: missingHere },
@@ -23,8 +23,8 @@ export function fetchNotice(): Promise<unknown> {
     if (grader !== '' && grader !== 'offline')
       await Promise.all([PauseNotice.preload(), calls.spending.get.prefetch()]);
   });
-  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
-  return Promise.race([known, late]).catch(() => undefined);
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+  return Promise.race([known, timeout]).catch(() => undefined);
 }
 
 /** Says on every page where grades come from while no model's key is set, and with one when grading is paused. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { brokenPage, PartBorder } from '@web/components/part-border';
 import { plainToast } from '@web/components/plain-toast';
 import { toastStore } from '@web/components/toast-store';
@@ -9,7 +9,7 @@ import { queryClient, trpc, trpcClient } from '@web/lib/trpc';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-const Toaster = late(
+const Toaster = lazyComponent(
   () => import('@web/components/toaster'),
   (part) => part.Toaster,
   { missing: plainToast },
@@ -23,7 +23,7 @@ export function mountAdmin(root: HTMLElement) {
         <trpc.Provider client={trpcClient} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
             <SessionGate />
-            <LateToaster />
+            <LazyToaster />
           </QueryClientProvider>
         </trpc.Provider>
       </PartBorder>
@@ -32,7 +32,7 @@ export function mountAdmin(root: HTMLElement) {
 }
 
 /** Toasts come with code of their own, fetched for the first one. It outlives whoever is logged in. */
-function LateToaster() {
+function LazyToaster() {
   const anyToast = useStore(toastStore, (toast) => toast !== null);
   return anyToast && <Toaster />;
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { HandInMode } from '@web/features/class-hand-in/hand-in-mode';
 import { createPortal } from '@web/features/portal/portal';
@@ -17,7 +17,7 @@ import { useEffect } from 'react';
 const portal = createPortal(createPortalApi());
 portal.load();
 
-const ClassPage = late(
+const ClassPage = lazyComponent(
   () => import('@web/features/class-hand-in/class-page'),
   (part) => part.ClassPage,
   { missing: missingPage },

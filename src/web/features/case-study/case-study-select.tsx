@@ -11,19 +11,19 @@ type CaseStudySelectProps = {
   onChoose: (id: number) => void;
 };
 
-/** How many lists are fetched ahead at a time: soon, or once the page has been quiet for a while. */
+/** How many lists are prefetched at a time: soon, or once the page has been quiet for a while. */
 const atOnce = { soon: 4, quiet: 1 } as const;
 const quietMs = 1_000;
 /** With more of them they are fetched only when the list is opened. */
 const maxWhenQuiet = 60;
 
-/** Which case study the page is about [2.21] [2.26]; the criteria of the others are fetched ahead. */
+/** Which case study the page is about [2.21] [2.26]; the criteria of the others are prefetched. */
 export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySelectProps) {
   const known = caseStudies?.some(({ id }) => id === chosen);
-  const ahead = () => void fetchAhead(caseStudies ?? [], atOnce.soon);
+  const prefetch = () => void prefetchCriteria(caseStudies ?? [], atOnce.soon);
   useEffect(() => {
     if (!caseStudies || caseStudies.length > maxWhenQuiet) return;
-    const timer = setTimeout(() => void fetchAhead(caseStudies, atOnce.quiet), quietMs);
+    const timer = setTimeout(() => void prefetchCriteria(caseStudies, atOnce.quiet), quietMs);
     return () => clearTimeout(timer);
   }, [caseStudies]);
   return (
@@ -32,8 +32,8 @@ export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySele
         className="input"
         aria-label="Case study"
         value={known ? chosen : ''}
-        onFocus={ahead}
-        onPointerEnter={ahead}
+        onFocus={prefetch}
+        onPointerEnter={prefetch}
         onChange={(event) => onChoose(Number(event.target.value))}
       >
         {!known && <option value="">{caseStudies ? 'Select a case study' : caseStudyTexts.loading}</option>}
@@ -48,7 +48,7 @@ export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySele
   );
 }
 
-async function fetchAhead(caseStudies: readonly ListedCaseStudy[], lists: number) {
+async function prefetchCriteria(caseStudies: readonly ListedCaseStudy[], lists: number) {
   const unknown = caseStudies.filter(({ id }) => calls.criteria.listForCaseStudy.getData({ id }) === undefined);
   const next = unknown[Symbol.iterator]();
   const fetchRest = async () => {

@@ -1,6 +1,6 @@
 import { type ClassFile, isLeftover, pathParts } from '@domain/class-hand-in/class-file';
 import { archiveSentences } from '@domain/messages/class-hand-in';
-import { lateCode } from '@web/lib/late-code';
+import { lazyModule } from '@web/lib/lazy-module';
 import type { FileEntry } from '@zip.js/zip.js';
 
 /** A file of the class that can be read when its turn comes: a zip is never unpacked as a whole. */
@@ -18,7 +18,7 @@ const max = { entries: 5_000, bytes: 8 * 1024 ** 3 } as const;
 /** Names that lead out of the folder are cleaned by us: nothing is unpacked to where they point. */
 const options = { filenameValidation: 'tolerant' } as const;
 
-const loadZip = lateCode(() => import('@zip.js/zip.js/lib/zip-core-native.js'));
+const loadZip = lazyModule(() => import('@zip.js/zip.js/lib/zip-core-native.js'));
 
 /** Lists what a zip holds. Names are cleaned and leftovers passed over; what is encrypted is counted in a note. */
 export async function openArchive(archive: Blob): Promise<OpenedArchive> {

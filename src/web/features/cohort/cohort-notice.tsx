@@ -4,13 +4,13 @@ import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { counted } from '@web/features/dashboard/shown-figure';
 import { costText } from '@web/features/what-if/what-if-figures';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 
 /** Says where results of a case study come from several versions or an older one, and offers to make them the newest. */
 export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
-  const { data } = trpc.cohorts.versions.useQuery({ id: caseStudyId }, fresh);
+  const { data } = trpc.cohorts.versions.useQuery({ id: caseStudyId }, refetchOnVisit);
   const [asks, setAsks] = useState(false);
   const regradeStale = trpc.cohorts.makeOne.useMutation({
     onSuccess: ({ regraded }) => showToast({ title: cohortTexts.started, description: cohortTexts.underWay(regraded) }),

@@ -1,11 +1,11 @@
 import { Search } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingAside } from '@web/components/missing-part';
 import { useStore } from '@web/lib/store';
 import { useEffect } from 'react';
 import { commandOpen } from './command-store';
 
-const CommandPalette = late(
+const CommandPalette = lazyComponent(
   () => import('./command-palette'),
   (part) => part.CommandPalette,
   {

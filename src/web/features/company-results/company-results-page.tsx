@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { statusOf } from '@web/lib/call-error';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { BackLink } from './back-link';
@@ -25,7 +25,7 @@ export function CompanyResultsPage() {
 function KnownCompany({ of }: { of: number | 'none' }) {
   const search = route.useSearch();
   const analysis = trpc.analysis.company.useQuery(analysisInput(of, search), {
-    ...fresh,
+    ...refetchOnVisit,
     placeholderData: keepPreviousData,
   });
   const [wasThere, setWasThere] = useState(false);

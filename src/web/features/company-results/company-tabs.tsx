@@ -5,7 +5,7 @@ import {
   withoutCompany,
 } from '@domain/messages/company-results';
 import { EmptyState } from '@web/components/empty-state';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { usePrinting } from '@web/lib/use-printing';
 import { useTabInView } from '@web/lib/use-tab-in-view';
@@ -19,22 +19,22 @@ import { useCompanyResultsAddress } from './use-company-results-address';
 
 /** Each tab comes with code of its own. */
 const panels = {
-  overview: late(
+  overview: lazyComponent(
     () => import('./overview-panel'),
     (part) => part.OverviewPanel,
     { waiting: PanelSkeleton },
   ),
-  students: late(
+  students: lazyComponent(
     () => import('./students-panel'),
     (part) => part.StudentsPanel,
     { waiting: PanelSkeleton },
   ),
-  caseStudies: late(
+  caseStudies: lazyComponent(
     () => import('./case-studies-panel'),
     (part) => part.CaseStudiesPanel,
     { waiting: PanelSkeleton },
   ),
-  criteria: late(
+  criteria: lazyComponent(
     () => import('./criteria-panel'),
     (part) => part.CriteriaPanel,
     { waiting: PanelSkeleton },

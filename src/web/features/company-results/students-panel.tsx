@@ -5,7 +5,7 @@ import { X } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { LateSearch } from '@web/features/submission/late-search';
+import { DebouncedSearch } from '@web/features/submission/debounced-search';
 import { NoMatch } from '@web/features/submission/no-submissions';
 import { studentsPageSize } from './company-results-input';
 import { DistributionCard } from './distribution-card';
@@ -46,7 +46,7 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
           </div>
         )}
         <div className="students-tools">
-          <LateSearch label="Search students" value={search.search ?? ''} onSearch={address.search} />
+          <DebouncedSearch label="Search students" value={search.search ?? ''} onSearch={address.search} />
           {page && (
             <span className="s13 mut num" role="status">
               {isCounted ? '' : 'more than '}

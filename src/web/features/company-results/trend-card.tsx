@@ -1,4 +1,4 @@
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { ChartCard } from './chart-card';
 import type { CompanyAnalysis } from './company-analysis';
 import { trendSentence } from './sentences';
@@ -7,7 +7,7 @@ import { chartMonths } from './trend-months';
 
 // Tremor's line brings as much script as all the rest of the page: it comes after that.
 const skeleton = () => <div className="trend-plot" />;
-const TrendChart = late(
+const TrendChart = lazyComponent(
   () => import('./trend-chart'),
   (part) => part.TrendChart,
   { waiting: skeleton },

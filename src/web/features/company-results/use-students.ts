@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { studentsInput } from './company-results-input';
 import type { CompanyResultsSearch } from './company-results-search';
 
-const kept = { ...fresh, placeholderData: keepPreviousData } as const;
+const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
 
 /** A page of the submissions of a company, or of those without one. */
 export function useStudents(company: number | 'none', search: CompanyResultsSearch) {

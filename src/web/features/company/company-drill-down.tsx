@@ -2,19 +2,19 @@ import { drillDownTexts } from '@domain/messages/company';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { statusOf } from '@web/lib/call-error';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { Lens } from './company-drawings';
 import { BackToCompanies, DrillDownHead } from './drill-down-head';
 import { drillDownInput } from './drill-down-input';
 import { DrillDownList, fetchRows } from './drill-down-list';
 
-const PerformanceDistribution = late(
+const PerformanceDistribution = lazyComponent(
   () => import('./performance-distribution'),
   (part) => part.PerformanceDistribution,
   { waiting: () => <section className="sheet drill-down-skeleton" aria-hidden="true" /> },
@@ -28,7 +28,7 @@ export function fetchDrillDown(): void {
 
 const route = getRouteApi('/companies');
 // Not asked again for what the route has just fetched.
-const kept = { ...fresh, placeholderData: keepPreviousData } as const;
+const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
 
 /** The submissions of one company, where their scores lie, and a way back [2.33]. */
 export function CompanyDrillDown({ id }: { id: number }) {
@@ -36,7 +36,7 @@ export function CompanyDrillDown({ id }: { id: number }) {
   const utils = trpc.useUtils();
   const company = trpc.companies.get.useQuery(
     { id },
-    { ...fresh, placeholderData: () => utils.companies.list.getData()?.find((listed) => listed.id === id) },
+    { ...refetchOnVisit, placeholderData: () => utils.companies.list.getData()?.find((listed) => listed.id === id) },
   );
   const figures = trpc.dashboard.overview.useQuery({ companyId: id }, kept);
   const list = trpc.companies.submissions.useQuery(drillDownInput(id, search), kept);

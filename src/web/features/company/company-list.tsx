@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
 import { Plus } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SearchField } from '@web/components/search-field';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { maxSearchLength } from '@web/features/submission/results-search';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useMemo, useRef, useState } from 'react';
@@ -24,24 +24,24 @@ const skeleton = ({ companies }: CompanyRowsProps) => (
   <SkeletonRows rows={companies.length} label="Loading the companies" />
 );
 
-const CompanyTable = late(
+const CompanyTable = lazyComponent(
   () => import('./company-table'),
   (part) => part.CompanyTable,
   { waiting: skeleton },
 );
 
-const CompanyPhone = late(
+const CompanyPhone = lazyComponent(
   () => import('./company-phone'),
   (part) => part.CompanyPhone,
   { waiting: skeleton },
 );
 
-const CompanyDialogs = late(
+const CompanyDialogs = lazyComponent(
   () => import('./company-dialogs'),
   (part) => part.CompanyDialogs,
 );
 
-const DeleteCompany = late(
+const DeleteCompany = lazyComponent(
   () => import('./delete-company'),
   (part) => part.DeleteCompany,
 );
@@ -54,7 +54,7 @@ const none: readonly ListedCompany[] = [];
 export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
   const { search = '', page: asked = 1, dialog, edit } = route.useSearch();
   const address = useCompaniesAddress();
-  const list = trpc.companies.list.useQuery(undefined, fresh);
+  const list = trpc.companies.list.useQuery(undefined, refetchOnVisit);
   const [leaving, setLeaving] = useState<ListedCompany | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const companies = list.data ?? none;

@@ -1,7 +1,7 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from '@web/components/icons';
-import { LateSearch } from '@web/features/submission/late-search';
+import { DebouncedSearch } from '@web/features/submission/debounced-search';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { submissionCount } from './submission-count';
 import { useCompaniesAddress } from './use-companies-address';
@@ -33,7 +33,7 @@ export function DrillDownHead({ company, figures, mayFind = false }: DrillDownHe
         </h2>
         <p className="s13 mut num clip">{company && [company.domain, ...figureTexts(figures)].join(' · ')}</p>
       </div>
-      {mayFind && <LateSearch label="Search submissions" value={find} onSearch={address.find} />}
+      {mayFind && <DebouncedSearch label="Search submissions" value={find} onSearch={address.find} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
 import { X } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedSubmission } from '@web/features/submission/listed-submission';
@@ -18,17 +18,17 @@ import { submissionCount } from './submission-count';
 import { useCompaniesAddress } from './use-companies-address';
 
 const skeleton = ({ rows }: DrillDownRowsProps) => <SkeletonRows rows={rows.length} label="Loading the submissions" />;
-const DrillDownTable = late(
+const DrillDownTable = lazyComponent(
   () => import('./drill-down-table'),
   (part) => part.DrillDownTable,
   { waiting: skeleton },
 );
-const DrillDownPhone = late(
+const DrillDownPhone = lazyComponent(
   () => import('./drill-down-phone'),
   (part) => part.DrillDownPhone,
   { waiting: skeleton },
 );
-const FilesDialog = late(
+const FilesDialog = lazyComponent(
   () => import('@web/features/submission/files-dialog'),
   (part) => part.FilesDialog,
 );

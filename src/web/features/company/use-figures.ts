@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import type { CompanyFigures } from './listed-company';
 
@@ -10,7 +10,7 @@ export function useFigures(companies: readonly { id: number }[]): (id: number) =
   const ids = companies.map(({ id }) => id).join(',');
   const { data, isPlaceholderData } = trpc.companies.performance.useQuery(
     { ids },
-    { ...fresh, enabled: ids !== '', placeholderData: keepPreviousData },
+    { ...refetchOnVisit, enabled: ids !== '', placeholderData: keepPreviousData },
   );
   // Who has no submissions is not among the answers; who was on another page may not have been asked about.
   const unnamed = data && !isPlaceholderData ? none : null;

@@ -1,12 +1,12 @@
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { useStore } from '@web/lib/store';
 import { conflictQuestion, coreQuestion } from './questions';
 
-const CoreDialog = late(
+const CoreDialog = lazyComponent(
   () => import('./core-dialog'),
   (part) => part.CoreDialog,
 );
-const ConflictDialog = late(
+const ConflictDialog = lazyComponent(
   () => import('./conflict-dialog'),
   (part) => part.ConflictDialog,
 );

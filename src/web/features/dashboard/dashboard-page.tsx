@@ -1,7 +1,7 @@
 import { caseStudyPerformance, costTexts } from '@domain/messages/dashboard';
 import { EmptyState } from '@web/components/empty-state';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { CaseStudyRow } from './case-study-row';
 import { costSummary } from './cost-summary';
@@ -33,7 +33,7 @@ export function DashboardPage() {
 
 /** How each case study does [2.17], and how this month stands beside the last one. */
 function CaseStudyList() {
-  const stats = trpc.dashboard.caseStudyStats.useQuery(undefined, fresh);
+  const stats = trpc.dashboard.caseStudyStats.useQuery(undefined, refetchOnVisit);
   return (
     <DashboardCard
       title={title}
@@ -48,7 +48,7 @@ function CaseStudyList() {
 }
 
 function Rows({ rows }: { rows: readonly CaseStudyStats[] }) {
-  const morning = trpc.dashboard.morning.useQuery(undefined, fresh).data;
+  const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit).data;
   if (rows.every(({ totalSubmissions }) => totalSubmissions === 0)) {
     return <EmptyState drawing={<EmptyBars />} title={empty.title} text={empty.text} />;
   }
@@ -81,7 +81,7 @@ function EmptyBars() {
 
 /** What grading costs this month: money, tokens, and what one submission comes to. */
 function CostCard() {
-  const morning = trpc.dashboard.morning.useQuery(undefined, fresh);
+  const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit);
   return (
     <DashboardCard
       title={costTexts.title}

@@ -2,7 +2,7 @@ import { morningTexts } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CheckCheck } from '@web/components/icons';
 import { StudentName } from '@web/components/student-name';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import type { Morning } from './dashboard-calls';
 import { DashboardCard } from './dashboard-card';
@@ -11,7 +11,7 @@ import { type WaitingItem, waitingItems } from './waiting-items';
 
 /** What came in, and what waits for a person. */
 export function MorningCard() {
-  const morning = trpc.dashboard.morning.useQuery(undefined, fresh);
+  const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit);
   return (
     <DashboardCard
       title={morningTexts.title}

@@ -6,7 +6,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StudentName } from '@web/components/student-name';
 import { shownDate } from '@web/lib/format-date';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import type { NewestSubmission } from './dashboard-calls';
 import { DashboardCard } from './dashboard-card';
@@ -16,7 +16,7 @@ const { title, subtitle, empty, next } = recentSubmissions;
 
 /** The ten newest submissions [2.18]. */
 export function RecentList() {
-  const newest = trpc.dashboard.submissions.useQuery(undefined, fresh);
+  const newest = trpc.dashboard.submissions.useQuery(undefined, refetchOnVisit);
   return (
     <DashboardCard
       title={title}

@@ -1,6 +1,6 @@
 import { summaryCards } from '@domain/messages/dashboard';
 import { Card } from '@web/components/card';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import type { Stats } from './dashboard-calls';
@@ -13,7 +13,7 @@ const named = [0, 60, 80, 100] as const;
 
 /** The three figures over all case studies [2.16]; four placeholders until they are there [2.19]. */
 export function SummaryCards() {
-  const stats = trpc.dashboard.stats.useQuery(undefined, fresh);
+  const stats = trpc.dashboard.stats.useQuery(undefined, refetchOnVisit);
   return (
     <Card aria-label="Summary">
       <LoadedPart query={stats} failure="The summary could not be loaded" skeleton={<Skeleton />}>
@@ -24,7 +24,7 @@ export function SummaryCards() {
 }
 
 function Figures({ figures: { totalSubmissions, averageScore, activeCaseStudies } }: { figures: Stats }) {
-  const morning = trpc.dashboard.morning.useQuery(undefined, fresh).data;
+  const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit).data;
   // An average of 0 is told from no average by whether anything is graded.
   const isGraded = averageScore > 0 || (morning?.caseStudies.some(({ graded }) => graded > 0) ?? false);
   return (

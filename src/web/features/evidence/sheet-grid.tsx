@@ -25,7 +25,7 @@ import { type Cursor, movedCursor } from './move-cursor';
 import { frozenParts, headerHeight, numbersWidth, type SheetMarks } from './sheet-look';
 import type { SheetModel } from './sheet-model';
 
-const rowsAhead = 8;
+const overscanRows = 8;
 
 type SheetGridProps = {
   model: SheetModel;
@@ -65,7 +65,7 @@ export function SheetGrid(props: SheetGridProps) {
     // Before it is measured it would ask for the sheet's beginning, wherever it is to open.
     if (!box || size.height === 0) return;
     const top = box.scrollTop + frozen.rows * rowHeight;
-    const rows = rowsBetween(top, box.scrollTop + box.clientHeight - headerHeight, rowHeight, rowCount, rowsAhead);
+    const rows = rowsBetween(top, box.scrollTop + box.clientHeight - headerHeight, rowHeight, rowCount, overscanRows);
     const left = box.scrollLeft + frozen.width;
     const across = columnsBetween(columns, left, box.scrollLeft + box.clientWidth - numbersWidth);
     setSeen((before) => {

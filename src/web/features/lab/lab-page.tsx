@@ -2,7 +2,7 @@ import { labTexts } from '@domain/messages/lab';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { Plus } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { ProbeList } from '@web/features/probe/probe-list';
@@ -14,7 +14,7 @@ import { LabSkeleton } from './lab-skeleton';
 import { NewSample } from './new-sample';
 import { TwoScales } from './two-scales';
 
-const NewProbe = late(
+const NewProbe = lazyComponent(
   () => import('@web/features/probe/new-probe'),
   (part) => part.NewProbe,
 );

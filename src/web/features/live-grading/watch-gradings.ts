@@ -1,8 +1,8 @@
-import { lateCode } from '@web/lib/late-code';
+import { lazyModule } from '@web/lib/lazy-module';
 import type { WatchGradings } from './stream-listener';
 
 /** The client that streams need is fetched with the first one: the page is there before. */
-const loadLiveCalls = lateCode(() => import('./live-calls'));
+const loadLiveCalls = lazyModule(() => import('./live-calls'));
 
 export const watchGradings: WatchGradings = (submissionIds, lastEventId, listener) => {
   let close = () => {};

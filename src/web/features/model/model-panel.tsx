@@ -8,7 +8,7 @@ import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
 import { useIsAdmin } from '@web/features/session/session-context';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { type SubmitEvent, useId, useState } from 'react';
 
@@ -16,7 +16,7 @@ type GradingModel = inferRouterOutputs<AppRouter>['model']['get'];
 
 /** Who grades: the model in use, and for administrators the others that could. */
 export function ModelPanel() {
-  const model = trpc.model.get.useQuery(undefined, fresh);
+  const model = trpc.model.get.useQuery(undefined, refetchOnVisit);
   const isAdmin = useIsAdmin();
   if (model.isPending) {
     return (

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StepsAside } from '@web/components/steps-aside';
 import { TextField } from '@web/components/text-field';
 import { callSentence } from '@web/lib/call-error';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { FoundPerson } from './found-person';
@@ -29,7 +29,7 @@ export function PersonalDataPanel() {
 }
 
 function Retention() {
-  const limits = trpc.limits.get.useQuery(undefined, fresh);
+  const limits = trpc.limits.get.useQuery(undefined, refetchOnVisit);
   if (limits.isPending) {
     return (
       <section className="sheet">

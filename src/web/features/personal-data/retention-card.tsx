@@ -5,7 +5,7 @@ import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { LimitForm } from '@web/features/limit/limit-form';
 import { shownDateTime } from '@web/lib/format-date';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useId, useState } from 'react';
 
@@ -67,7 +67,7 @@ export function RetentionCard({ days }: { days: number | null }) {
 }
 
 function NextDeletion({ days }: { days: number }) {
-  const { data } = trpc.limits.previewRetention.useQuery({ days }, fresh);
+  const { data } = trpc.limits.previewRetention.useQuery({ days }, refetchOnVisit);
   if (!data) return null;
   const { firstDeletionAt } = data;
   return (
@@ -79,7 +79,7 @@ function NextDeletion({ days }: { days: number }) {
 
 /** Says what would go at once and when the first one goes, before a limit deletes anything. */
 function RetentionQuestion({ days, saving, onCancel, onConfirm }: RetentionQuestionProps) {
-  const preview = trpc.limits.previewRetention.useQuery({ days }, fresh);
+  const preview = trpc.limits.previewRetention.useQuery({ days }, refetchOnVisit);
   const { data } = preview;
   const some = (data?.submissions ?? 0) > 0;
   return (

@@ -5,7 +5,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { Area } from '@web/features/live-grading/grading-state';
 import type { WatchGradings } from '@web/features/live-grading/stream-listener';
 import { watchGradings } from '@web/features/live-grading/watch-gradings';
-import { lateCode } from '@web/lib/late-code';
+import { lazyModule } from '@web/lib/lazy-module';
 import type { QuestionApi } from './question/question-store';
 
 export type CaseStudy = {
@@ -46,7 +46,7 @@ export type PortalApi = QuestionApi & {
 };
 
 /** The client of the grading calls is fetched when they are first needed: the page is there before. */
-export const loadGradingCalls = lateCode(() => import('./grading-calls'));
+export const loadGradingCalls = lazyModule(() => import('./grading-calls'));
 
 export function createPortalApi(): PortalApi {
   return {

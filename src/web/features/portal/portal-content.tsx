@@ -1,7 +1,7 @@
 import { useDropAnywhere } from '@web/lib/use-drop';
 import { useEffect, useMemo } from 'react';
 import { UploadForm } from './form/upload-form';
-import { LiveView } from './late-parts';
+import { LiveView } from './lazy-parts';
 import { usePortal, usePortalState } from './portal-context';
 import { giveFiles } from './upload/dropped-files';
 

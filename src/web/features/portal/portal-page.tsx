@@ -1,7 +1,7 @@
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
 import { useEffect, useState } from 'react';
-import { fetchLateParts, Toaster } from './late-parts';
+import { prefetchLazyParts, Toaster } from './lazy-parts';
 import { PortalContent } from './portal-content';
 import { TopBar } from './top-bar';
 
@@ -30,7 +30,7 @@ function useFirstTouch(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     if (touched) {
-      fetchLateParts();
+      prefetchLazyParts();
       return;
     }
     const touch = (event: Event) => {

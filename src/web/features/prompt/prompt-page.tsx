@@ -4,7 +4,7 @@ import { whatIfTexts } from '@domain/messages/what-if';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { Scale, Shuffle } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/criteria-state';
@@ -17,12 +17,12 @@ import { drafts, writeNow } from './drafts';
 import { PromptEditor } from './prompt-editor';
 import { usePromptAddress } from './use-prompt-address';
 
-const ConfirmDialog = late(
+const ConfirmDialog = lazyComponent(
   () => import('@web/components/confirm-dialog'),
   (part) => part.ConfirmDialog,
 );
 
-const DraftedWhatIf = late(
+const DraftedWhatIf = lazyComponent(
   () => import('./drafted-what-if'),
   (part) => part.DraftedWhatIf,
 );

@@ -1,13 +1,13 @@
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { trpc } from '@web/lib/trpc';
 import { usePromptAddress } from './use-prompt-address';
 
-const TrialTabs = late(
+const TrialTabs = lazyComponent(
   () => import('./trial-tabs'),
   (part) => part.TrialTabs,
   { missing: missingHere },

@@ -10,13 +10,13 @@ import { itemsOf } from './queue-pages';
 import { placeStore, rememberPlace } from './queue-place';
 
 /** What waits may be decided by somebody else meanwhile: asked again when it was not for so long. */
-const freshMs = 30_000;
+const staleMs = 30_000;
 
 /** The queue itself: its items, or why there are none. */
 export function QueueContent({ filter }: { filter: ResultsFilter }) {
   const queue = trpc.reviews.list.useInfiniteQuery(filter, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: freshMs,
+    staleTime: staleMs,
     refetchOnWindowFocus: true,
   });
   const items = itemsOf(queue.data);

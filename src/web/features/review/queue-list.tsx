@@ -9,7 +9,7 @@ import { ResultDetails } from './result-details';
 import { keyOf, type ReviewItem } from './review-item';
 import { useQueue } from './use-queue';
 
-const ahead = 8;
+const prefetchWithin = 8;
 
 type QueueListProps = {
   items: readonly ReviewItem[];
@@ -25,7 +25,7 @@ export function QueueList({ items, hasMore, loadingMore, onMore }: QueueListProp
   const box = useRef<HTMLDivElement>(null);
   const { key, form } = queue;
   const focus = useQueueFocus(box, key, queue.asked);
-  useReadAhead(items.length - queue.index, hasMore && !loadingMore, onMore);
+  usePrefetchNext(items.length - queue.index, hasMore && !loadingMore, onMore);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons within, wherever among them one is
     <div ref={box} className="review-box" tabIndex={-1} onKeyDown={queue.onKeyDown} {...focus}>
@@ -87,9 +87,9 @@ export function QueueList({ items, hasMore, loadingMore, onMore }: QueueListProp
 }
 
 /** Fetches the next page before the person has come to its beginning. */
-function useReadAhead(left: number, canFetch: boolean, fetchMore: () => void) {
+function usePrefetchNext(left: number, canFetch: boolean, fetchMore: () => void) {
   const fetchNext = useEffectEvent(fetchMore);
-  const isDue = canFetch && left <= ahead;
+  const isDue = canFetch && left <= prefetchWithin;
   useEffect(() => {
     if (isDue) fetchNext();
   }, [isDue]);

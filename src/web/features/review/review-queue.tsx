@@ -1,6 +1,6 @@
 import { reviewSentences } from '@domain/messages/review';
 import { ListTodo, PanelRightClose, PanelRightOpen } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { Tip } from '@web/components/tip';
 import type { ResultsFilter } from '@web/features/submission/results-filter';
 import { lastingMemory } from '@web/lib/browser-memory';
@@ -10,7 +10,7 @@ import { QueueContent } from './queue-content';
 import { type ReviewCount, shownCount, useReviewCount } from './use-review-count';
 import { WaitingApprovals } from './waiting-approvals';
 
-const Drawer = late(
+const Drawer = lazyComponent(
   () => import('@web/components/drawer'),
   (part) => part.Drawer,
 );

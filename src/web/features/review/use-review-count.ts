@@ -5,14 +5,14 @@ export type ReviewCount = { total: number; capped: boolean };
 
 /** Others work through the queue too, and students hand in. */
 const pollMs = 120_000;
-const freshMs = 30_000;
+const staleMs = 30_000;
 
 /** How many items wait; asked again now and then, and when somebody comes back to the window. */
 export function useReviewCount(filter: ResultsFilter): ReviewCount | undefined {
   const { data } = trpc.reviews.count.useQuery(filter, {
     refetchInterval: pollMs,
     refetchOnWindowFocus: true,
-    staleTime: freshMs,
+    staleTime: staleMs,
   });
   return data;
 }

@@ -1,7 +1,7 @@
 import { approvalTexts } from '@domain/messages/approval';
 import { displayName } from '@domain/submission/display-name';
 import { Hourglass } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { shownDateTime } from '@web/lib/format-date';
@@ -9,7 +9,7 @@ import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { DetailLink } from './detail-link';
 
-const ConfirmDialog = late(
+const ConfirmDialog = lazyComponent(
   () => import('@web/components/confirm-dialog'),
   (part) => part.ConfirmDialog,
 );

@@ -3,7 +3,7 @@ import { calibrationBadge } from '@domain/messages/lab';
 import { rubricWhatIfTexts } from '@domain/messages/what-if';
 import { ChevronDown, GripVertical, Trash2, TriangleAlert } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
 import { Tip } from '@web/components/tip';
 import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features/criterion/edit';
@@ -21,7 +21,7 @@ import { gripId } from './use-reorder';
 import { useRubricAddress } from './use-rubric-address';
 import { useRubricSave } from './use-rubric-save';
 
-const ScoreRanges = late(
+const ScoreRanges = lazyComponent(
   () => import('./score-ranges'),
   (part) => part.ScoreRanges,
   { missing: missingHere },

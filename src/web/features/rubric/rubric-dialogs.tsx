@@ -1,17 +1,17 @@
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import type { ListedCaseStudy } from '@web/features/case-study/listed-case-study';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { useRubricAddress } from './use-rubric-address';
 
-const NewCriterion = late(
+const NewCriterion = lazyComponent(
   () => import('./new-criterion'),
   (part) => part.NewCriterion,
 );
-const ImportRubric = late(
+const ImportRubric = lazyComponent(
   () => import('./import-rubric'),
   (part) => part.ImportRubric,
 );
-const VersionsDrawer = late(
+const VersionsDrawer = lazyComponent(
   () => import('@web/features/criterion/versions-drawer'),
   (part) => part.VersionsDrawer,
 );

@@ -1,7 +1,7 @@
 import { rubricTexts } from '@domain/messages/criterion';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { ChevronDown, Download, FileUp, Plus, Shuffle } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import { CaseStudySelect } from '@web/features/case-study/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
@@ -17,12 +17,12 @@ import { rubricPath } from './rubric-file';
 import { RubricTabs } from './rubric-tabs';
 import { useRubricAddress } from './use-rubric-address';
 
-const TryingSheet = late(
+const TryingSheet = lazyComponent(
   () => import('./trying-sheet'),
   (part) => part.TryingSheet,
 );
 
-const DeleteCriterion = late(
+const DeleteCriterion = lazyComponent(
   () => import('./delete-criterion'),
   (part) => part.DeleteCriterion,
 );

@@ -1,12 +1,12 @@
 import { rubricWhatIfTexts, whatIfTexts } from '@domain/messages/what-if';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { askWhichText } from '@web/features/criterion/questions';
 import { useStore } from '@web/lib/store';
 import { conflictsOf, draftedCriteria, dropRubricDrafts, rubricDrafts, settleRubricDraft } from './rubric-drafts';
 import { useRubricAddress } from './use-rubric-address';
 
-const NewWhatIf = late(
+const NewWhatIf = lazyComponent(
   () => import('@web/features/what-if/new-what-if'),
   (part) => part.NewWhatIf,
 );

@@ -1,19 +1,19 @@
 import { sessionEnded } from '@domain/messages/auth';
 import { hasAdminMarker } from '@domain/user/admin-marker';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { type FailedQuery, LoadError } from '@web/components/load-error';
 import { missingPage } from '@web/components/missing-part';
 import { Spinner } from '@web/components/spinner';
 import { showToast } from '@web/components/toast-store';
 import { forgetAdminMarker } from '@web/lib/admin-marker';
-import { lateCode } from '@web/lib/late-code';
+import { lazyModule } from '@web/lib/lazy-module';
 import { refusedLogins } from '@web/lib/query-client';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
 import { type ComponentType, useEffect, useState } from 'react';
 import { SessionContext } from './session-context';
 
-const LoginScreen = late(
+const LoginScreen = lazyComponent(
   () => import('./login-screen'),
   (part) => part.LoginScreen,
   {
@@ -22,7 +22,7 @@ const LoginScreen = late(
   },
 );
 
-const loadAdmin = lateCode(() => import('@web/features/admin/admin-app'));
+const loadAdmin = lazyModule(() => import('@web/features/admin/admin-app'));
 
 // Whoever has logged in here before most likely still is: that code comes while the session is checked.
 if (hasAdminMarker(document.cookie)) loadAdmin().catch(() => undefined);

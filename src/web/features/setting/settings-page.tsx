@@ -1,6 +1,6 @@
 import { settingsTabs } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { Tabs } from 'radix-ui';
@@ -14,27 +14,27 @@ const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 /** The tabs that are opened less often come with code of their own. */
 const panels = {
   email: EmailSettings,
-  users: late(
+  users: lazyComponent(
     () => import('@web/features/user/user-management'),
     (part) => part.UserManagement,
     { waiting: skeleton },
   ),
-  model: late(
+  model: lazyComponent(
     () => import('@web/features/model/model-panel'),
     (part) => part.ModelPanel,
     { waiting: skeleton },
   ),
-  spending: late(
+  spending: lazyComponent(
     () => import('@web/features/spending/spending-panel'),
     (part) => part.SpendingPanel,
     { waiting: skeleton },
   ),
-  'personal-data': late(
+  'personal-data': lazyComponent(
     () => import('@web/features/personal-data/personal-data-panel'),
     (part) => part.PersonalDataPanel,
     { waiting: skeleton },
   ),
-  changes: late(
+  changes: lazyComponent(
     () => import('@web/features/audit/change-log'),
     (part) => part.ChangeLog,
     { waiting: skeleton },

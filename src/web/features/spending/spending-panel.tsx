@@ -2,14 +2,14 @@ import { spendingTexts } from '@domain/messages/spending';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StepsAside } from '@web/components/steps-aside';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { MonthCard } from './month-card';
 import { SpendingTable } from './spending-table';
 
 /** What grading costs: this month against its cap, and a year by month and case study. */
 export function SpendingPanel() {
-  const spending = trpc.spending.get.useQuery(undefined, fresh);
+  const spending = trpc.spending.get.useQuery(undefined, refetchOnVisit);
   if (spending.isPending) {
     return (
       <section className="sheet">

@@ -3,7 +3,7 @@ import { detailTexts } from '@domain/messages/submission-detail';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { ArrowLeft, Download, Mail } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { StudentName } from '@web/components/student-name';
 import { StaleNotice } from '@web/features/criterion/stale-notice';
 import { type BreakdownRow, breakdownRows, firstToLookAt } from '@web/features/grading-result/breakdown-rows';
@@ -26,7 +26,7 @@ import { useSubmissionAddress } from './use-submission-address';
 import { useSubmissionResults } from './use-submission-results';
 import { ViewerPanel } from './viewer-panel';
 
-const ChangesCard = late(
+const ChangesCard = lazyComponent(
   () => import('@web/features/resubmission/changes-card'),
   (part) => part.ChangesCard,
   { waiting: () => <span className="skeleton-line" /> },

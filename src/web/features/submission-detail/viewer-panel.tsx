@@ -1,5 +1,5 @@
 import { FileSearch, X } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
 import { useFocusBack } from '@web/lib/use-focus-back';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
@@ -18,7 +18,7 @@ type ViewerPanelProps = {
   onAt: (locator: string | null, finding: string | null) => void;
 };
 
-const FileViewer = late(
+const FileViewer = lazyComponent(
   () => import('@web/features/evidence/file-viewer'),
   (part) => part.FileViewer,
   { waiting: () => <span className="skeleton-line viewer-skeleton" /> },

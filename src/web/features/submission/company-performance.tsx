@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { StripKey } from '@web/components/score-strip';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { LateSearch } from './late-search';
+import { DebouncedSearch } from './debounced-search';
 import { EmptyPile, NoSubmissions } from './no-submissions';
 import { companiesPageSize } from './result-list';
 import { ResultsFilters } from './results-filters';
@@ -15,7 +15,7 @@ import { useCompanyPerformance } from './use-company-performance';
 import { useResultsAddress } from './use-results-address';
 
 const skeleton = () => <SkeletonRows rows={8} label="Loading the companies" />;
-const CompanyRows = late(
+const CompanyRows = lazyComponent(
   () => import('./company-rows'),
   (part) => part.CompanyRows,
   { waiting: skeleton },
@@ -44,7 +44,7 @@ export function CompanyPerformance() {
         }
       >
         {search.company === undefined && (
-          <LateSearch label="Search companies" value={search.search ?? ''} onSearch={address.search} />
+          <DebouncedSearch label="Search companies" value={search.search ?? ''} onSearch={address.search} />
         )}
       </ResultsFilters>
       <Card className="clipped" aria-label="Company performance" aria-busy={query.isPlaceholderData}>

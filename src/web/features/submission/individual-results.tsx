@@ -1,14 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronDown, Download } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import { missingHere } from '@web/components/missing-part';
 import { ReviewQueue } from '@web/features/review/review-queue';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
+import { DebouncedSearch } from './debounced-search';
 import { exportFormats, exportPath } from './export-path';
-import { LateSearch } from './late-search';
 import { listInput } from './result-list';
 import type { ResultsFilter } from './results-filter';
 import { ResultsFilters } from './results-filters';
@@ -22,7 +22,7 @@ const names = { graded: 'Graded', pending: 'Not graded' } as const satisfies Rec
 
 const statuses: readonly Status[] = ['graded', 'pending'];
 
-const CohortNotice = late(
+const CohortNotice = lazyComponent(
   () => import('@web/features/cohort/cohort-notice'),
   (part) => part.CohortNotice,
   { missing: missingHere },
@@ -36,7 +36,7 @@ export function IndividualResults() {
   const address = useResultsAddress();
   const filter = filterOf(search);
   const list = trpc.submissions.list.useQuery(listInput(search), {
-    ...fresh,
+    ...refetchOnVisit,
     placeholderData: keepPreviousData,
   });
   const isEmpty = list.data?.total === 0 && !list.isPlaceholderData && !isFiltered(filter);
@@ -51,7 +51,7 @@ export function IndividualResults() {
             </>
           }
         >
-          <LateSearch label="Search by student ID" value={search.search ?? ''} onSearch={address.search} />
+          <DebouncedSearch label="Search by student ID" value={search.search ?? ''} onSearch={address.search} />
           <StatusSelect chosen={search.status} onChoose={(status) => address.filter({ status })} />
         </ResultsFilters>
       )}

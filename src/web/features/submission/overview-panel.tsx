@@ -1,24 +1,24 @@
 import { middleHalf } from '@domain/scoring/distribution';
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { missingHere } from '@web/components/missing-part';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { NoSubmissions } from './no-submissions';
 import { overviewInput } from './result-list';
 import { ResultsFilters } from './results-filters';
 import { isFiltered } from './results-search';
 
-const ScoreDistribution = late(
+const ScoreDistribution = lazyComponent(
   () => import('./score-distribution'),
   (part) => part.ScoreDistribution,
   { waiting: () => <section className="sheet distribution-skeleton" aria-hidden="true" /> },
 );
 
-const CohortNotice = late(
+const CohortNotice = lazyComponent(
   () => import('@web/features/cohort/cohort-notice'),
   (part) => part.CohortNotice,
   { missing: missingHere },
@@ -29,7 +29,7 @@ const route = getRouteApi('/results');
 /** How all submissions did, or those of a company or a case study [2.35]. */
 export function OverviewPanel() {
   const filter = overviewInput(route.useSearch());
-  const overview = trpc.dashboard.overview.useQuery(filter, fresh);
+  const overview = trpc.dashboard.overview.useQuery(filter, refetchOnVisit);
   const figures = overview.data;
   if (figures?.totalSubmissions === 0 && !isFiltered(filter)) return <NoSubmissions />;
   return (

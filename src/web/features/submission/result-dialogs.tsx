@@ -1,18 +1,18 @@
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import type { ListedSubmission } from './listed-submission';
 import { useResultsAddress } from './use-results-address';
 
-const FilesDialog = late(
+const FilesDialog = lazyComponent(
   () => import('./files-dialog'),
   (part) => part.FilesDialog,
 );
-const DeleteSubmission = late(
+const DeleteSubmission = lazyComponent(
   () => import('./delete-submission'),
   (part) => part.DeleteSubmission,
 );
-const EmailDialog = late(
+const EmailDialog = lazyComponent(
   () => import('@web/features/submission-mail/email-dialog'),
   (part) => part.EmailDialog,
 );

@@ -1,7 +1,7 @@
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
@@ -19,7 +19,7 @@ import { type ResultRowsProps, ResultsTable } from './results-table';
 import { useResultsAddress } from './use-results-address';
 import { useRowWatch } from './use-row-watch';
 
-const SelectionBar = late(
+const SelectionBar = lazyComponent(
   () => import('./selection-bar'),
   (part) => part.SelectionBar,
 );

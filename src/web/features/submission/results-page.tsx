@@ -1,7 +1,7 @@
 import { type ResultsTab, refreshResults, resultsTabs } from '@domain/messages/results';
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { trpc } from '@web/lib/trpc';
 import { useTabInView } from '@web/lib/use-tab-in-view';
@@ -13,17 +13,17 @@ const route = getRouteApi('/results');
 
 /** Each tab comes with code of its own. */
 const panels = {
-  overview: late(
+  overview: lazyComponent(
     () => import('./overview-panel'),
     (part) => part.OverviewPanel,
     { waiting: PanelSkeleton },
   ),
-  individual: late(
+  individual: lazyComponent(
     () => import('./individual-results'),
     (part) => part.IndividualResults,
     { waiting: PanelSkeleton },
   ),
-  companies: late(
+  companies: lazyComponent(
     () => import('./company-performance'),
     (part) => part.CompanyPerformance,
     { waiting: PanelSkeleton },

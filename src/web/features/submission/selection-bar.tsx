@@ -3,7 +3,7 @@ import { displayName } from '@domain/submission/display-name';
 import { getQueryKey } from '@trpc/react-query';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { X } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import type { BulkTask } from './bulk-work';
@@ -11,11 +11,11 @@ import type { ListedSubmission } from './listed-submission';
 import type { ResultsFilter } from './results-filter';
 import { SelectionMenus } from './selection-menus';
 
-const BulkDialog = late(
+const BulkDialog = lazyComponent(
   () => import('./bulk-dialog'),
   (part) => part.BulkDialog,
 );
-const RegradeForm = late(
+const RegradeForm = lazyComponent(
   () => import('./regrade-form'),
   (part) => part.RegradeForm,
 );

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { fresh } from '@web/lib/fresh';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { overviewInput, performanceInput } from './result-list';
 import type { ResultsSearch } from './results-search';
 
-const kept = { ...fresh, placeholderData: keepPreviousData } as const;
+const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
 
 const nameless = { name: null, domain: null };
 

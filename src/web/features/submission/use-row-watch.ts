@@ -1,6 +1,6 @@
 import type { GradingState } from '@web/features/live-grading/grading-state';
 import { invalidateAfter } from '@web/lib/invalidation';
-import { lateCode } from '@web/lib/late-code';
+import { lazyModule } from '@web/lib/lazy-module';
 import { createStore, type Store, useStore } from '@web/lib/store';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import type { RowWatch } from './row-watch';
 /** Gradings that end together are fetched together. */
 const settleMs = 300;
 
-const loadRowWatch = lateCode(() => import('./row-watch'));
+const loadRowWatch = lazyModule(() => import('./row-watch'));
 
 const none = createStore<GradingState>(new Map());
 const streaming = createStore(true);

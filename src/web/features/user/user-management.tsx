@@ -2,7 +2,7 @@ import { usersReadOnly } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { UserPlus } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
@@ -20,13 +20,13 @@ import type { UserListProps } from './user-table';
 
 const skeleton = ({ users }: UserListProps) => <SkeletonRows rows={users.length} label="Loading the users" />;
 
-const UserTable = late(
+const UserTable = lazyComponent(
   () => import('./user-table'),
   (part) => part.UserTable,
   { waiting: skeleton },
 );
 
-const UserRows = late(
+const UserRows = lazyComponent(
   () => import('./user-rows'),
   (part) => part.UserRows,
   { waiting: skeleton },
@@ -34,12 +34,12 @@ const UserRows = late(
 
 type Props = { users: readonly ListedUser[]; mayChange: boolean; onEdit: (id: number) => void };
 
-const UserDialog = late(
+const UserDialog = lazyComponent(
   () => import('./user-dialog'),
   (part) => part.UserDialog,
 );
 
-const DeleteUser = late(
+const DeleteUser = lazyComponent(
   () => import('./delete-user'),
   (part) => part.DeleteUser,
 );

@@ -3,7 +3,7 @@ import { whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { Square, Trash2, TriangleAlert } from '@web/components/icons';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { Differences } from '@web/features/criterion/differences';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { shownDateTime } from '@web/lib/format-date';
@@ -15,7 +15,7 @@ import { useWhatIfCalls } from './use-what-if-calls';
 import { graderName, progressText, signedPoints, spentText } from './what-if-figures';
 import type { WhatIfReport } from './what-if-report';
 
-const NewWhatIf = late(
+const NewWhatIf = lazyComponent(
   () => import('./new-what-if'),
   (part) => part.NewWhatIf,
 );

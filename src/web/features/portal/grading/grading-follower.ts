@@ -1,5 +1,5 @@
 import { GradingWatch } from '@web/features/live-grading/grading-watch';
-import { lateCode } from '@web/lib/late-code';
+import { lazyModule } from '@web/lib/lazy-module';
 import type { PortalCore } from '../portal-core';
 import { sentenceOf } from '../refusal';
 import type { SubmissionRow } from '../upload/submission-row';
@@ -8,7 +8,7 @@ import type { GradeWithoutStream } from './grade-without-stream';
 const maxWatched = 50;
 
 /** It is needed hardly ever. */
-const loadGradeWithoutStream = lateCode(() => import('./grade-without-stream'));
+const loadGradeWithoutStream = lazyModule(() => import('./grade-without-stream'));
 
 /** Has submissions graded and keeps the page told: by the live stream, or without one where none can be had. */
 export class GradingFollower {

@@ -1,4 +1,4 @@
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
 import { isHeldBack, waitingSentence } from '@web/features/live-grading/grading-figures';
 import {
@@ -29,7 +29,7 @@ const standIn = ({ name, points }: Area, at: number): CriterionGrading =>
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Of a resubmission, once it is graded: comparing is not what anybody waits for. */
-const OwnChanges = late(
+const OwnChanges = lazyComponent(
   () => import('../results/own-changes'),
   (part) => part.OwnChanges,
   { missing: missingHere },

@@ -1,13 +1,13 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { ChipCitation } from '@web/components/evidence-chip';
 import { EvidenceOpener } from '@web/components/evidence-opener';
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { type ReactNode, useMemo, useState } from 'react';
 import { portalSource } from './portal-source';
 
 /** Comes with code of its own, which nobody waits for who only reads the results. */
-const EvidenceSheet = late(
+const EvidenceSheet = lazyComponent(
   () => import('@web/features/evidence/evidence-sheet'),
   (part) => part.EvidenceSheet,
 );

@@ -3,7 +3,7 @@ import { Link2Off, RotateCw } from '@web/components/icons';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
 import { useEffect, useRef, useState } from 'react';
-import { Toaster } from '../late-parts';
+import { Toaster } from '../lazy-parts';
 import { LiveView } from '../live/live-view';
 import { TopBar } from '../top-bar';
 import type { OpenedResults } from './open-results';

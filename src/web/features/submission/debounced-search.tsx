@@ -5,10 +5,10 @@ import { maxSearchLength } from './results-search';
 /** How long nobody types before the server is asked. */
 const pauseMs = 200;
 
-type LateSearchProps = { label: string; value: string; onSearch: (text: string) => void };
+type DebouncedSearchProps = { label: string; value: string; onSearch: (text: string) => void };
 
 /** A search that the server answers: what is typed shows at once and is looked for after a pause. */
-export function LateSearch({ label, value, onSearch }: LateSearchProps) {
+export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);

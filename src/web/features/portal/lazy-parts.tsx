@@ -1,22 +1,22 @@
-import { late } from '@web/components/late';
+import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { plainToast } from '@web/components/plain-toast';
 import { loadGradingCalls } from './portal-api';
 
 /** Toasts and live grading come with code of their own, which the first paint does not wait for. */
-export const Toaster = late(
+export const Toaster = lazyComponent(
   () => import('@web/components/toaster'),
   (part) => part.Toaster,
   { missing: plainToast },
 );
-export const LiveView = late(
+export const LiveView = lazyComponent(
   () => import('./live/live-view'),
   (part) => part.LiveView,
   { missing: missingPage },
 );
 
-/** Fetches them ahead, so that they are there when they are needed. */
-export function fetchLateParts() {
+/** Prefetches them. */
+export function prefetchLazyParts() {
   Toaster.fetch();
   LiveView.fetch();
   loadGradingCalls().catch(() => undefined);

@@ -1,5 +1,5 @@
-/** Code that is fetched when it is first asked for, once. What could not be fetched is fetched anew at the next call. */
-export function lateCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
+/** Loads a module on first use, once. After a failure the next call loads it again. */
+export function lazyModule<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   let lost: string | undefined;
   let times = 0;

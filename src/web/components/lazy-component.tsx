@@ -1,15 +1,15 @@
-import { lateCode } from '@web/lib/late-code';
+import { lazyModule } from '@web/lib/lazy-module';
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { type Missing, missingAside, missingHere } from './missing-part';
 import { PartBorder } from './part-border';
 
-/** A component of its own code; `fetch` has the code there before it is shown, and `preload` is what the router calls it. */
-export type Late<Props> = ((props: Props) => ReactNode) & { fetch: () => void; preload: () => Promise<void> };
+/** A component with its own chunk. `fetch` loads the chunk early; the router calls `preload`. */
+export type LazyComponent<Props> = ((props: Props) => ReactNode) & { fetch: () => void; preload: () => Promise<void> };
 
 type Looks<Props> = {
-  /** Stands in its place until it is there. */
+  /** Shown until the chunk has loaded. */
   waiting?: (props: Props) => ReactNode;
-  /** Stands in its place when it cannot be had: what is waited for here is offered again here, all else at the window's edge. */
+  /** Shown if the chunk cannot be loaded: in place if a placeholder was there, else at the edge of the window. */
   missing?: Missing<Props>;
 };
 
@@ -17,12 +17,12 @@ type Looks<Props> = {
  * A component whose code is loaded when it is first shown. Where that fails it alone is left out and offered again. Not
  * React's `lazy`: a Suspense fallback that has shown stays for 300 ms, however soon the code is there.
  */
-export function late<Module, Props extends object>(
+export function lazyComponent<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
   { waiting, missing = waiting ? missingHere : missingAside }: Looks<Props> = {},
-): Late<Props> {
-  const code = lateCode(load);
+): LazyComponent<Props> {
+  const code = lazyModule(load);
   let there: ComponentType<Props> | null = null;
   const fetch = async () => {
     there ??= pick(await code());
