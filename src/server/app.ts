@@ -27,8 +27,8 @@ import { mountRubric } from './http/routes/rubric';
 import { mountTrpc } from './http/routes/trpc';
 import { mountUnserved } from './http/routes/unserved';
 import { uploadRoute } from './http/routes/upload/upload-route';
+import { mountDryRunStream } from './http/streams/dry-run-stream';
 import { mountGradeStreams } from './http/streams/grade-stream';
-import { mountTryStream } from './http/streams/try-stream';
 import { mountWatchStream } from './http/streams/watch-stream';
 import { appRouter } from './trpc/router';
 import { type ListedProcedure, listProcedures } from './trpc/schema';
@@ -75,7 +75,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   mountGradeStreams(app, deps, named(procedures, 'grading.start'));
   mountRubric(app, deps);
   mountRecord(app, deps);
-  mountTryStream(app, deps);
+  mountDryRunStream(app, deps);
   mountRest(app, deps, procedures);
   mountWatchStream(app, deps, appRouter, named(procedures, 'grading.watch'));
   mountTrpc(app, deps, appRouter);

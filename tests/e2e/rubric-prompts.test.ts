@@ -147,7 +147,7 @@ test('variables are completed from the keyboard, and unknown ones are pointed ou
   expect(chosen).toBe('{{studnt}}');
 });
 
-test('the whole prompt follows what is typed, and a trial is graded live and saved nowhere', async () => {
+test('the whole prompt follows what is typed, and a dry run is graded live and saved nowhere', async () => {
   const { page } = panel;
   await page.getByRole('combobox', { name: 'Submission' }).selectOption(String(submission));
   await page.getByText('Tokens, estimated').waitFor();

@@ -1,28 +1,28 @@
 import type { Config } from '@server/config';
+import { checkDatabase } from './check-database';
+import { checkDumps } from './check-dumps';
+import { checkDisk, checkReading, clockFinding, internetClockAhead } from './check-machine';
+import { checkMail } from './check-mail';
+import { checkModel } from './check-model';
+import { checkServer } from './check-server';
+import { checkStorage } from './check-storage';
 import type { Finding } from './finding';
-import { lookAtDatabase } from './look-at-database';
-import { lookAtDumps } from './look-at-dumps';
-import { clockFinding, internetAhead, lookAtDisk, lookAtReading } from './look-at-machine';
-import { lookAtMail } from './look-at-mail';
-import { lookAtModel } from './look-at-model';
-import { lookAtServer } from './look-at-server';
-import { lookAtStorage } from './look-at-storage';
 
 /** Answers from everywhere with a clock that is right. */
 const timeSource = 'https://www.cloudflare.com';
 
-/** Looks at every part of a configuration at once. Never throws; nothing that it does is left behind. */
+/** Checks every part of a configuration at once. Never throws, and leaves nothing behind. */
 export async function examine(config: Config, clockUrl = timeSource): Promise<Finding[]> {
   const [database, storage, model, mail, disk, reading, dumps, server, ahead] = await Promise.all([
-    lookAtDatabase(config),
-    lookAtStorage(config),
-    lookAtModel(config),
-    lookAtMail(config),
-    lookAtDisk(config),
-    lookAtReading(),
-    lookAtDumps(config),
-    lookAtServer(config),
-    internetAhead(clockUrl),
+    checkDatabase(config),
+    checkStorage(config),
+    checkModel(config),
+    checkMail(config),
+    checkDisk(config),
+    checkReading(),
+    checkDumps(config),
+    checkServer(config),
+    internetClockAhead(clockUrl),
   ]);
   return [
     ...database.findings,

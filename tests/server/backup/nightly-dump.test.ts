@@ -6,7 +6,7 @@ import { dumpState } from '@server/backup/dumps';
 import { dumpIfDue } from '@server/backup/nightly-dump';
 import { restoreBackup } from '@server/backup/restore-backup';
 import { readConfig } from '@server/config';
-import { lookAtDumps } from '@server/doctor/look-at-dumps';
+import { checkDumps } from '@server/doctor/check-dumps';
 import { type TestDatabase, testDatabase } from '@tests/support/database';
 import { silent } from '@tests/support/grading';
 import { storedSubmission } from '@tests/support/submission';
@@ -68,7 +68,7 @@ test('where the disk is too full nothing is written, which health and doctor say
   expect(made()).not.toContain('2026-11-18T1200Z');
   expect(await dumpState(config, noonOf(17))).toBe('failed');
   expect(await dumpState(config, noonOf(18))).toBe('late');
-  expect(await lookAtDumps(config, noonOf(18))).toMatchObject({
+  expect(await checkDumps(config, noonOf(18))).toMatchObject({
     part: 'Backups',
     state: 'warning',
     says: expect.stringContaining('failed: DATA_DIR has 0.0 GB free'),

@@ -8,7 +8,7 @@ import { makeBackup } from '@server/backup/make-backup';
 import { dumpIfDue } from '@server/backup/nightly-dump';
 import type { TimeLimits } from '@server/backup/time-limit';
 import { readConfig } from '@server/config';
-import { lookAtDumps } from '@server/doctor/look-at-dumps';
+import { checkDumps } from '@server/doctor/check-dumps';
 import { type TestDatabase, testDatabase } from '@tests/support/database';
 import { silent } from '@tests/support/grading';
 import { storedSubmission } from '@tests/support/submission';
@@ -80,7 +80,7 @@ test('a dump that does not get on is given up, holds nothing, and is told in log
       },
     ]);
     expect(await dumpState(config, noon(2))).toBe('failed');
-    expect(await lookAtDumps(config, noon(2))).toMatchObject({
+    expect(await checkDumps(config, noon(2))).toMatchObject({
       state: 'warning',
       says: expect.stringContaining('The last attempt, on 2026-11-02T12:00Z, failed:'),
     });

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { readConfig } from '@server/config';
+import { clockFinding, diskFinding, readingFinding } from '@server/doctor/check-machine';
 import { examine } from '@server/doctor/examine';
 import type { Finding } from '@server/doctor/finding';
-import { clockFinding, diskFinding, readingFinding } from '@server/doctor/look-at-machine';
 import { report } from '@server/doctor/report';
 import { withoutNetwork } from '@server/isolation/no-network';
 import { startFakeOpenAi } from '@tests/support/openai';

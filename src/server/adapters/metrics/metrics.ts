@@ -13,7 +13,7 @@ export type Backlog = {
 /** What became of one attempt at a criterion: it has its result, is tried again, or waits for a person. */
 export type CriterionOutcome = 'graded' | 'retried' | 'failed';
 
-export type StreamKind = 'grading' | 'trial';
+export type StreamKind = 'grading' | 'dry-run';
 
 /**
  * Counts what this process does. Nothing that is passed names a person or a row: each value is one of a few that are

@@ -75,7 +75,7 @@ export function createPrometheusMetrics(): Metrics {
   addProcessGauges(registry);
   for (const outcome of ['graded', 'retried', 'failed']) criteria.inc({ outcome }, 0);
   for (const outcome of ['sent', 'later', 'refused']) mailAttempts.inc({ outcome }, 0);
-  for (const kind of ['grading', 'trial']) streams.set({ kind }, 0);
+  for (const kind of ['grading', 'dry-run']) streams.set({ kind }, 0);
 
   return {
     request: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),

@@ -2,7 +2,7 @@ import type { Metrics } from '@server/adapters/metrics/metrics';
 import type { NewSpan, Span, Tracer } from '@server/adapters/tracer/tracer';
 import { type GradeListener, type Grader, GraderError, type GradeTask, type ModelCallRecord } from './grader';
 
-/** The same grader, with its calls counted and traced: those of runs and of trials. */
+/** The same grader, with its calls counted and traced: those of runs and of dry runs. */
 export function observedGrader(grader: Grader, metrics: Metrics, tracer: Tracer): Grader {
   return {
     name: grader.name,

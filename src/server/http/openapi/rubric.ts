@@ -25,7 +25,7 @@ function draftBody(): Schema {
 
 const file = { schema: { type: 'string' } };
 
-/** A rubric's files, and the trial of a criterion: bytes and streams flow, so these are no procedures. */
+/** A rubric's files, and the dry run of a criterion: bytes and streams flow, so these are no procedures. */
 export const rubricCalls: PlainCall[] = [
   {
     method: 'GET',

@@ -5,7 +5,7 @@ import { submissions } from '@server/db/schema/submission';
 import type { ModelCallRecord } from '@server/grading/grader/grader';
 import { eq, sql } from 'drizzle-orm';
 
-/** What a trial or an experiment used: theirs are no runs of a submission, whose calls the ledger is written from. */
+/** What a dry run or an experiment used: theirs are no runs of a submission, whose calls the ledger is written from. */
 export async function keepUsage(
   db: Db,
   of: { model: string; submissionId: number },

@@ -11,13 +11,13 @@ import { calibrateCriterion, takeCalibrationBack } from '@server/services/calibr
 import { previewCalibration } from '@server/services/calibration/preview';
 import { createCriterion } from '@server/services/criterion/create';
 import { deleteCriterion } from '@server/services/criterion/delete';
+import { dryRunCriterion } from '@server/services/criterion/dry-run';
 import { duplicateCriterion } from '@server/services/criterion/duplicate';
 import { getCriterion } from '@server/services/criterion/find';
 import { listCriteria, listCriteriaOfCaseStudy } from '@server/services/criterion/list';
 import { previewPrompt } from '@server/services/criterion/preview';
 import { reorderCriteria } from '@server/services/criterion/reorder';
 import { restoreVersion } from '@server/services/criterion/restore';
-import { tryCriterion } from '@server/services/criterion/try-out';
 import { updateCriterion } from '@server/services/criterion/update';
 import { criterionUsage } from '@server/services/criterion/usage';
 import { getVersion, listVersions } from '@server/services/criterion/versions';
@@ -187,7 +187,7 @@ export const criteria = router({
     .input(draftedCriterion)
     .subscription(async function* ({ ctx, input, signal }) {
       try {
-        yield* await tryCriterion(ctx.deps, input, signal ?? ctx.deps.stopping);
+        yield* await dryRunCriterion(ctx.deps, input, signal ?? ctx.deps.stopping);
       } catch (error) {
         throw shown(ctx, error);
       }

@@ -68,7 +68,7 @@ export function EvidenceViewer({ source, at, finding = null, onAt, citations = [
     if (at !== null) onAt(null, finding);
   };
   const quoted = citations.filter(({ locator }) => locator === at);
-  const toLookAt = items.filter(asksForLook).length + remarks.length;
+  const openCount = items.filter(asksForLook).length + remarks.length;
   const workbook = workbookAmong(files);
   return (
     <ViewerMarks value={marks}>
@@ -86,7 +86,7 @@ export function EvidenceViewer({ source, at, finding = null, onAt, citations = [
               >
                 <ScanSearch className="i-s" aria-hidden="true" />
                 <span className="ev-word">Findings</span>
-                <span className="num">{toLookAt}</span>
+                <span className="num">{openCount}</span>
                 <span className="vh"> to look at</span>
               </button>
             )}

@@ -57,6 +57,6 @@ function isLive(criterion: CriterionGrading, result: GradingResult | null, { out
 }
 
 /** The criterion that is open by itself: the first that a person should look at, else the first. */
-export function firstToLookAt(rows: readonly BreakdownRow[]): number | null {
+export function firstToReview(rows: readonly BreakdownRow[]): number | null {
   return (rows.find(({ result }) => result?.flagReview) ?? rows[0])?.criterionId ?? null;
 }

@@ -1,6 +1,6 @@
 import { usePrinting } from '@web/lib/use-printing';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type BreakdownRow, firstToLookAt } from './breakdown-rows';
+import { type BreakdownRow, firstToReview } from './breakdown-rows';
 import { CriterionSection, type SectionPage } from './criterion-section';
 import { sectionKey } from './section-keys';
 
@@ -17,7 +17,7 @@ export function Breakdown({ rows, chosen, onChoose, page }: BreakdownProps) {
   const printing = usePrinting();
   const [folded, setFolded] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const first = firstToLookAt(rows);
+  const first = firstToReview(rows);
   // What is open by itself stays open, also when its flag goes.
   const [initial, setInitial] = useState(first);
   if (initial === null && first !== null) setInitial(first);

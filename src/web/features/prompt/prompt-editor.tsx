@@ -5,9 +5,9 @@ import { useSaveCriterion } from '@web/features/criterion/use-save-criterion';
 import { rangeLook } from '@web/features/rubric/range-look';
 import { CategoryBadge } from './category-badge';
 import { draftKey } from './drafts';
+import { PromptDryRun } from './prompt-dry-run';
 import { PromptField } from './prompt-field';
 import { promptSaveTexts } from './prompt-save-texts';
-import { PromptTrial } from './prompt-trial';
 
 type PromptEditorProps = { criterion: ListedCriterion; caseStudyId: number };
 
@@ -81,7 +81,7 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
           </div>
         </section>
       )}
-      <PromptTrial criterion={criterion} caseStudyId={caseStudyId} />
+      <PromptDryRun criterion={criterion} caseStudyId={caseStudyId} />
     </div>
   );
 }

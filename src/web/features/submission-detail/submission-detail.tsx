@@ -6,7 +6,7 @@ import { ArrowLeft, Download, Mail } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { StudentName } from '@web/components/student-name';
 import { StaleNotice } from '@web/features/criterion/stale-notice';
-import { type BreakdownRow, breakdownRows, firstToLookAt } from '@web/features/grading-result/breakdown-rows';
+import { type BreakdownRow, breakdownRows, firstToReview } from '@web/features/grading-result/breakdown-rows';
 import { GradingDialog } from '@web/features/grading-result/grading-dialog';
 import { HistoryDialog } from '@web/features/grading-result/history-dialog';
 import { PerformanceChart } from '@web/features/grading-result/performance-chart';
@@ -39,7 +39,7 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
   const { results, live } = useSubmissionResults(submission);
   const { search, show, openCriterion, compareWith } = useSubmissionAddress();
   const rows = breakdownRows(results.data ?? [], live.grading, live.current);
-  const chosen = search.criterion ?? firstToLookAt(rows) ?? undefined;
+  const chosen = search.criterion ?? firstToReview(rows) ?? undefined;
   return (
     <div className="detail">
       <DetailHead submission={submission} />

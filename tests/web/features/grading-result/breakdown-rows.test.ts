@@ -10,7 +10,7 @@ import {
   wholeStory,
   writing,
 } from '@tests/support/portal-story';
-import { breakdownRows, firstToLookAt } from '@web/features/grading-result/breakdown-rows';
+import { breakdownRows, firstToReview } from '@web/features/grading-result/breakdown-rows';
 import { untold } from '@web/features/live-grading/grading-state';
 import { applyAdminEvents } from '@web/features/submission-detail/live-grading';
 
@@ -86,7 +86,7 @@ test('what a person should look at is open first', () => {
     after(run(7), completed(7)),
     true,
   );
-  expect(firstToLookAt(rows)).toBe(11);
-  expect(firstToLookAt(breakdownRows([storyResult(7, 1), storyResult(7, 0)], untold, true))).toBe(2);
-  expect(firstToLookAt([])).toBeNull();
+  expect(firstToReview(rows)).toBe(11);
+  expect(firstToReview(breakdownRows([storyResult(7, 1), storyResult(7, 0)], untold, true))).toBe(2);
+  expect(firstToReview([])).toBeNull();
 });

@@ -46,7 +46,7 @@ test('what a tab has kept is read again, and what makes no sense in it counts as
   expect(readDrafts('[1]')).toEqual({});
 });
 
-test('a trial takes the unsaved texts of its criterion and the saved ones of the rest', () => {
+test('a dry run takes the unsaved texts of its criterion and the saved ones of the rest', () => {
   const range = { min: 9, max: 10, description: 'Best', promptTemplate: '' };
   const low = { min: 0, max: 8, description: 'Rest', promptTemplate: 'Saved' };
   const criterion = { id: 5, promptTemplate: 'Look', scoreRanges: [range, low] };

@@ -13,7 +13,7 @@ const tooLittle = gigabyte;
 const tolerated = 5;
 const tooFar = 60;
 
-export async function lookAtDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
   const part = 'Disk';
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -23,7 +23,7 @@ export async function lookAtDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<
     return {
       part,
       state: 'failed',
-      says: `DATA_DIR cannot be looked at: ${reasonOf(error)}.`,
+      says: `DATA_DIR cannot be read: ${reasonOf(error)}.`,
       advice: 'Check DATA_DIR.',
     };
   }
@@ -37,14 +37,14 @@ export function diskFinding(free: number): Finding {
   return { part: 'Disk', state: free < tooLittle ? 'failed' : 'warning', says, advice };
 }
 
-export async function lookAtReading(): Promise<Finding> {
+export async function checkReading(): Promise<Finding> {
   return readingFinding((await withoutNetwork()).length > 0);
 }
 
 /** Whether the processes that read files are kept off the network. */
-export function readingFinding(isKeptOff: boolean): Finding {
+export function readingFinding(isOffNetwork: boolean): Finding {
   const part = 'Reading';
-  if (isKeptOff) return { part, state: 'well', says: 'Files are read by processes without a network.' };
+  if (isOffNetwork) return { part, state: 'well', says: 'Files are read by processes without a network.' };
   return {
     part,
     state: 'warning',
@@ -65,7 +65,7 @@ export function clockFinding(whose: 'the database' | 'the internet', ahead: numb
 }
 
 /** How far a web server's clock is ahead of this machine's, in seconds; its header knows whole ones. Null without network. */
-export async function internetAhead(url: string): Promise<number | null> {
+export async function internetClockAhead(url: string): Promise<number | null> {
   try {
     const asked = Date.now();
     const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });

@@ -1,10 +1,10 @@
-import type { TriedEvent } from '@domain/grading/tried-event';
+import type { DryRunEvent } from '@domain/grading/dry-run-event';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { bodyOf } from '@server/http/routes/rest-bridge';
-import { tryCriterion } from '@server/services/criterion/try-out';
+import { dryRunCriterion } from '@server/services/criterion/dry-run';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
@@ -15,8 +15,8 @@ import { messages, type SseMessage, sseResponse, yielded } from './sse';
 
 const coercion = coercionOf(inputSchema(draftedCriterion));
 
-/** Streams the trial of an unsaved criterion; a reader who leaves ends it. */
-export function mountTryStream(app: Hono<Env>, deps: Deps): void {
+/** Streams the dry run of an unsaved criterion; a reader who leaves ends it. */
+export function mountDryRunStream(app: Hono<Env>, deps: Deps): void {
   app.post('/api/criteria/:id/try', async (c) => {
     const body = await bodyOf(c.req.raw);
     if (!c.get('caller').user) throw new AppError('unauthenticated', 'Please log in to continue.');
@@ -33,10 +33,10 @@ export function mountTryStream(app: Hono<Env>, deps: Deps): void {
 async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterion.infer): Promise<Response> {
   c.env?.keepOpen?.();
   const gone = new AbortController();
-  const events = await tryCriterion(deps, draft, AbortSignal.any([c.req.raw.signal, gone.signal]));
-  // The ids count the events and lead nowhere: a trial is not kept, and cannot be gone on with.
+  const events = await dryRunCriterion(deps, draft, AbortSignal.any([c.req.raw.signal, gone.signal]));
+  // The ids count the events and lead nowhere: a dry run is not stored and cannot be resumed.
   let number = 0;
-  const message = ({ event, ...data }: TriedEvent): SseMessage => {
+  const message = ({ event, ...data }: DryRunEvent): SseMessage => {
     number += 1;
     return { id: String(number), event, data };
   };

@@ -5,7 +5,7 @@ import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
 import type { Written } from '@web/features/live-grading/grading-state';
 
-type TriedTextProps = {
+type DryRunTextProps = {
   /** Null while it is being written. */
   score: number | null;
   maxScore: number;
@@ -25,12 +25,12 @@ const lists = [
 ] as const;
 
 /** What a grader says about one criterion. */
-export function TriedText(props: TriedTextProps) {
+export function DryRunText(props: DryRunTextProps) {
   const { score, maxScore, written, flagReasons, gradedBy, before, live = false } = props;
   const shown = lists.filter(({ field }) => written[field].length > 0);
   return (
-    <div className="tried">
-      <p className="row tried-score num">
+    <div className="dry-run-text">
+      <p className="row dry-run-score num">
         {score === null ? (
           <span className="mut">– / {maxScore}</span>
         ) : (
@@ -56,7 +56,7 @@ export function TriedText(props: TriedTextProps) {
         )}
       </p>
       {written.rationale === '' && live && (
-        <span className="tried-skeleton" aria-hidden="true">
+        <span className="dry-run-skeleton" aria-hidden="true">
           <span className="skeleton-line" />
           <span className="skeleton-line" />
           <span className="skeleton-line" style={{ width: '64%' }} />
@@ -85,7 +85,7 @@ export function TriedText(props: TriedTextProps) {
         </div>
       )}
       {flagReasons.map((reason) => (
-        <p key={reason} className="row s12 c-low tried-flag">
+        <p key={reason} className="row s12 c-low dry-run-flag">
           <Flag className="i-s" aria-hidden="true" />
           {reason}
         </p>

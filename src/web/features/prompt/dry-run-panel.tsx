@@ -3,29 +3,29 @@ import { Play, Square } from '@web/components/icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { trpc } from '@web/lib/trpc';
-import { TriedText } from './tried-text';
-import { useTrial } from './use-trial';
+import { DryRunText } from './dry-run-text';
+import { useDryRun } from './use-dry-run';
 
-type TryOutPanelProps = { criterion: ListedCriterion; submissionId: number };
+type DryRunPanelProps = { criterion: ListedCriterion; submissionId: number };
 
 /** Grades the chosen submission with the unsaved prompts, live, beside its current result. */
-export function TryOutPanel({ criterion, submissionId }: TryOutPanelProps) {
+export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
   const results = trpc.submissions.results.useQuery({ id: submissionId }, { staleTime: 0 });
-  const { trial, run, stop } = useTrial(criterion, submissionId);
+  const { dryRun, run, stop } = useDryRun(criterion, submissionId);
   const current = results.data?.find(({ criterionId }) => criterionId === criterion.id);
-  const running = trial.phase === 'running';
+  const running = dryRun.phase === 'running';
   return (
     <>
-      <div className="row trial-run">
+      <div className="row dry-run-action">
         <button type="button" className="btn" onClick={running ? stop : run}>
           {running ? <Square className="i-s" aria-hidden="true" /> : <Play className="i-s" aria-hidden="true" />}
-          {running ? 'Stop' : trial.phase === 'none' ? 'Try it' : 'Try it again'}
+          {running ? 'Stop' : dryRun.phase === 'none' ? 'Try it' : 'Try it again'}
         </button>
         <span className="s12 mut" role="status">
-          {running ? 'Grading with the prompts above…' : trial.phase === 'done' && 'Graded, and saved nowhere'}
+          {running ? 'Grading with the prompts above…' : dryRun.phase === 'done' && 'Graded, and saved nowhere'}
         </span>
       </div>
-      <div className="trial-pair">
+      <div className="dry-run-pair">
         <section aria-labelledby="current-result">
           <h3 className="s12 mut" id="current-result">
             Current result
@@ -34,7 +34,7 @@ export function TryOutPanel({ criterion, submissionId }: TryOutPanelProps) {
           {results.isError && <p className="s13 mut">The current result could not be loaded.</p>}
           {results.isSuccess && !current && <p className="s13 mut">This criterion has not been graded yet.</p>}
           {current && (
-            <TriedText
+            <DryRunText
               score={current.score}
               maxScore={current.maxScore}
               written={current}
@@ -43,25 +43,25 @@ export function TryOutPanel({ criterion, submissionId }: TryOutPanelProps) {
             />
           )}
         </section>
-        <section aria-labelledby="tried-result" aria-busy={running}>
-          <h3 className="s12 mut" id="tried-result">
+        <section aria-labelledby="dry-run-result" aria-busy={running}>
+          <h3 className="s12 mut" id="dry-run-result">
             With the prompts above
           </h3>
-          {trial.phase === 'none' && <p className="s13 mut">Not tried yet.</p>}
-          {trial.phase === 'failed' && <FormAlert>{trial.error}</FormAlert>}
-          {trial.phase === 'running' && (
+          {dryRun.phase === 'none' && <p className="s13 mut">Not tried yet.</p>}
+          {dryRun.phase === 'failed' && <FormAlert>{dryRun.error}</FormAlert>}
+          {dryRun.phase === 'running' && (
             <>
-              {trial.note && <p className="s13 mut">{trial.note} Trying again…</p>}
-              <TriedText score={null} maxScore={criterion.maxScore} written={trial.written} flagReasons={[]} live />
+              {dryRun.note && <p className="s13 mut">{dryRun.note} Trying again…</p>}
+              <DryRunText score={null} maxScore={criterion.maxScore} written={dryRun.written} flagReasons={[]} live />
             </>
           )}
-          {trial.phase === 'done' && (
-            <TriedText
-              score={trial.result.score}
-              maxScore={trial.result.maxScore}
-              written={trial.result}
-              flagReasons={trial.result.flagReasons}
-              gradedBy={trial.result.gradedBy}
+          {dryRun.phase === 'done' && (
+            <DryRunText
+              score={dryRun.result.score}
+              maxScore={dryRun.result.maxScore}
+              written={dryRun.result}
+              flagReasons={dryRun.result.flagReasons}
+              gradedBy={dryRun.result.gradedBy}
               before={current?.score}
             />
           )}

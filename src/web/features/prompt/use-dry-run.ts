@@ -1,4 +1,4 @@
-import type { TriedEvent, TriedResult } from '@domain/grading/tried-event';
+import type { DryRunEvent, DryRunResult } from '@domain/grading/dry-run-event';
 import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { writeDelta } from '@web/features/live-grading/apply-event';
 import { nothingWritten, type Written } from '@web/features/live-grading/grading-state';
@@ -9,18 +9,18 @@ import { useEffect, useRef, useState } from 'react';
 import { draftedContent } from './drafted-content';
 import { drafts } from './drafts';
 
-/** How a trial stands. */
-export type Trial =
+/** The state of a dry run. */
+export type DryRun =
   | { phase: 'none' }
   | { phase: 'running'; written: Written /** Why it is being tried again. */; note: string | null }
-  | { phase: 'done'; result: TriedResult }
+  | { phase: 'done'; result: DryRunResult }
   | { phase: 'failed'; error: string };
 
 const cutOff = 'The connection was lost before the grader had finished. Try it again.';
 
 /** Grades one criterion of a submission with the prompts as they are being edited, live; nothing of it is stored. */
-export function useTrial(criterion: ListedCriterion, submissionId: number) {
-  const [trial, setTrial] = useState<Trial>({ phase: 'none' });
+export function useDryRun(criterion: ListedCriterion, submissionId: number) {
+  const [dryRun, setDryRun] = useState<DryRun>({ phase: 'none' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -28,22 +28,22 @@ export function useTrial(criterion: ListedCriterion, submissionId: number) {
     running.current?.abort();
     const left = new AbortController();
     running.current = left;
-    setTrial({ phase: 'running', written: nothingWritten, note: null });
+    setDryRun({ phase: 'running', written: nothingWritten, note: null });
     try {
       for await (const event of await events(criterion, submissionId, left.signal)) {
         if (left.signal.aborted) return;
-        setTrial((now) => next(now, event));
+        setDryRun((now) => next(now, event));
       }
-      setTrial((now) => (now.phase === 'running' ? { phase: 'failed', error: cutOff } : now));
+      setDryRun((now) => (now.phase === 'running' ? { phase: 'failed', error: cutOff } : now));
     } catch (error) {
-      if (!left.signal.aborted) setTrial({ phase: 'failed', error: sentenceOf(error) });
+      if (!left.signal.aborted) setDryRun({ phase: 'failed', error: sentenceOf(error) });
     }
   };
   const stop = () => {
     running.current?.abort();
-    setTrial({ phase: 'none' });
+    setDryRun({ phase: 'none' });
   };
-  return { trial, run: () => void run(), stop };
+  return { dryRun, run: () => void run(), stop };
 }
 
 class Refused extends Error {}
@@ -52,7 +52,7 @@ async function events(
   criterion: ListedCriterion,
   submissionId: number,
   signal: AbortSignal,
-): Promise<AsyncIterable<TriedEvent>> {
+): Promise<AsyncIterable<DryRunEvent>> {
   const content = draftedContent(criterion, drafts.get());
   const answer = await ourFetch(`/api/criteria/${criterion.id}/try`, {
     method: 'POST',
@@ -60,25 +60,25 @@ async function events(
     body: JSON.stringify({ submissionId, ...content }),
     signal,
   });
-  if (answer.ok && answer.body) return triedEvents(answer.body);
+  if (answer.ok && answer.body) return dryRunEvents(answer.body);
   const body: unknown = await answer.json();
   const told = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : cutOff;
   throw new Refused(told);
 }
 
-async function* triedEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<TriedEvent, void> {
+async function* dryRunEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<DryRunEvent, void> {
   for await (const { event, data } of readEventStream(body)) {
     const told = { event, ...(typeof data === 'object' && data) };
-    if (isTried(told)) yield told;
+    if (isDryRunEvent(told)) yield told;
   }
 }
 
 /** Our own server's stream: its events have the shape that their names say. */
-function isTried(told: { event: string }): told is TriedEvent {
+function isDryRunEvent(told: { event: string }): told is DryRunEvent {
   return ['criterion.started', 'criterion.delta', 'criterion.completed', 'criterion.failed'].includes(told.event);
 }
 
-function next(now: Trial, event: TriedEvent): Trial {
+function next(now: DryRun, event: DryRunEvent): DryRun {
   const written = now.phase === 'running' ? now.written : nothingWritten;
   switch (event.event) {
     case 'criterion.started':

@@ -9,7 +9,7 @@ import { eventsOf, readEvents } from '@tests/support/event-stream';
 import { fairAnswer, type Script, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
-/** Replaced by each test: what the grader does with a trial. */
+/** Replaced by each test: what the grader does with a dry run. */
 let script: Script = async (task) => fairAnswer(task.criterion);
 const slots = new Slots(1);
 
@@ -30,11 +30,11 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const asUser = { 'x-test-user': 'user', accept: 'text/event-stream' };
 
-const tryOut = (draft: Record<string, unknown>, id = 1, signal: AbortSignal | null = null) =>
+const dryRun = (draft: Record<string, unknown>, id = 1, signal: AbortSignal | null = null) =>
   world.call(`/api/criteria/${id}/try`, { ...sending('POST', { submissionId: submission, ...draft }, asUser), signal });
 
 async function told(draft: Record<string, unknown> = {}) {
-  const answer = await tryOut(draft);
+  const answer = await dryRun(draft);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   return eventsOf(await answer.text());
 }
@@ -111,7 +111,7 @@ test('a fault of ours ends the stream without a word of it', async () => {
   script = async () => {
     throw new Error('the secret plan');
   };
-  const text = await (await tryOut({})).text();
+  const text = await (await dryRun({})).text();
   expect(text).toContain('criterion.started');
   expect(text).not.toContain('secret');
 });
@@ -129,7 +129,7 @@ test('whoever leaves ends the call to the model, and its place is free again', a
     });
     throw new Error('never reached');
   };
-  const answer = await tryOut({});
+  const answer = await dryRun({});
   const reader = answer.body?.getReader();
   await reader?.read();
   await reader?.read();
@@ -140,11 +140,11 @@ test('whoever leaves ends the call to the model, and its place is free again', a
   expect((await told()).at(-1)?.event).toBe('criterion.completed');
 });
 
-test('trials wait for their turn with all other calls of the process', async () => {
+test('dry runs wait for their turn with all other calls of the process', async () => {
   const signal = AbortSignal.timeout(10_000);
   const { giveBack } = await slots.take({ handIn: 'others', order: 0 }, signal);
   script = async (task) => fairAnswer(task.criterion);
-  const events = readEvents(await tryOut({}));
+  const events = readEvents(await dryRun({}));
   const first = events.next();
   const early = await Promise.race([first.then(() => 'told'), world.call('/api/health').then(() => 'waits')]);
   giveBack();
@@ -152,7 +152,7 @@ test('trials wait for their turn with all other calls of the process', async () 
   expect((await events.next()).value?.event).toBe('criterion.completed');
 });
 
-test('a trial is a subscription in tRPC too', async () => {
+test('a dry run is a subscription in tRPC too', async () => {
   script = async (task) => fairAnswer(task.criterion);
   const input = encodeURIComponent(JSON.stringify({ id: 1, submissionId: submission, promptTemplate: 'Unsaved' }));
   const answer = await world.call(`/api/trpc/criteria.tryOut?input=${input}`, { headers: asUser });
@@ -182,10 +182,10 @@ describe('what cannot be tried is refused before anything is told', () => {
 
   test('a range that cannot be, and a submission of another case study', async () => {
     const scoreRanges = [{ min: 0, max: 101, description: '', promptTemplate: '' }];
-    const wrong = await tryOut({ maxScore: 10, scoreRanges });
+    const wrong = await dryRun({ maxScore: 10, scoreRanges });
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { error: expect.stringContaining('(101)') }]);
     const own = await instructor.criterion({ category: 'case-specific', caseStudyId: await instructor.caseStudy() });
-    const other = await tryOut({}, own.id);
+    const other = await dryRun({}, own.id);
     expect([other.status, await other.json()]).toMatchObject([
       400,
       { error: expect.stringContaining('another case study') },

@@ -7,34 +7,34 @@ import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
 import { trpc } from '@web/lib/trpc';
 import { usePromptAddress } from './use-prompt-address';
 
-const TrialTabs = lazyComponent(
-  () => import('./trial-tabs'),
-  (part) => part.TrialTabs,
+const DryRunTabs = lazyComponent(
+  () => import('./dry-run-tabs'),
+  (part) => part.DryRunTabs,
   { missing: missingHere },
 );
 
-type PromptTrialProps = { criterion: ListedCriterion; caseStudyId: number };
+type PromptDryRunProps = { criterion: ListedCriterion; caseStudyId: number };
 
 /** So many of the newest submissions are offered. */
 const maxOffered = 50;
 
 /** Shows what the model really reads, and what it makes of it, with a submission of one's choice. */
-export function PromptTrial({ criterion, caseStudyId }: PromptTrialProps) {
+export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
   const { search, chooseSubmission } = usePromptAddress();
   const list = trpc.submissions.list.useQuery({ caseStudyId, limit: maxOffered }, { staleTime: 0 });
   const rows = list.data?.rows ?? [];
   const chosen = search.submission;
   return (
-    <section className="sheet" aria-labelledby="trial">
-      <div className="sheet-head trial-head">
+    <section className="sheet" aria-labelledby="dry-run">
+      <div className="sheet-head dry-run-head">
         <div>
-          <h2 className="h14" id="trial">
+          <h2 className="h14" id="dry-run">
             See It With a Submission
           </h2>
           <p>What the model reads, and what it makes of it. Nothing here is saved.</p>
         </div>
         {(rows.length > 0 || chosen) && (
-          <span className="select trial-select">
+          <span className="select dry-run-select">
             <select
               className="input"
               aria-label="Submission"
@@ -55,7 +55,7 @@ export function PromptTrial({ criterion, caseStudyId }: PromptTrialProps) {
         )}
       </div>
       {list.isSuccess && rows.length === 0 && !chosen && (
-        <p className="trial-none s13 mut">
+        <p className="dry-run-none s13 mut">
           Nothing has been handed in for this case study yet.{' '}
           <Link to="/upload" className="link">
             Upload a submission
@@ -64,14 +64,14 @@ export function PromptTrial({ criterion, caseStudyId }: PromptTrialProps) {
         </p>
       )}
       {list.isError && !chosen && (
-        <p className="trial-none s13 mut" role="alert">
+        <p className="dry-run-none s13 mut" role="alert">
           The submissions could not be loaded.{' '}
           <button type="button" className="link" onClick={() => void list.refetch()}>
             Try again
           </button>
         </p>
       )}
-      {chosen && <TrialTabs criterion={criterion} submissionId={chosen} />}
+      {chosen && <DryRunTabs criterion={criterion} submissionId={chosen} />}
     </section>
   );
 }

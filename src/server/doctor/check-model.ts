@@ -4,7 +4,7 @@ import type { Finding } from './finding';
 const part = 'Model';
 
 /** Has the model say a word: a few tokens. */
-export async function lookAtModel({ openai }: Pick<Config, 'openai'>): Promise<Finding> {
+export async function checkModel({ openai }: Pick<Config, 'openai'>): Promise<Finding> {
   if (!openai) {
     return {
       part,

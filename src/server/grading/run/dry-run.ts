@@ -1,6 +1,6 @@
+import type { DryRunEvent } from '@domain/grading/dry-run-event';
 import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/grade';
 import type { DeltaBody } from '@domain/grading/schema';
-import type { TriedEvent } from '@domain/grading/tried-event';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { Deps } from '@server/deps';
 import { DeltaBuffer } from '@server/grading/events/delta-buffer';
@@ -13,17 +13,17 @@ import { CriterionGrading, type GradingSink } from './criterion-grading';
  * Grades one criterion as a run would, with its retries and within the process's slots, and keeps nothing; `keepCall`
  * hears of every attempt. Ending the generator ends the call to the model.
  */
-export async function* gradeTrial(
+export async function* gradeDryRun(
   deps: Pick<Deps, 'grader' | 'metrics' | 'pace' | 'at' | 'slots'>,
   submission: PreparedSubmission,
   criterion: CriterionSnapshot,
   keepCall: (record: ModelCallRecord) => void,
   signal: AbortSignal,
-): AsyncGenerator<TriedEvent, void> {
-  deps.metrics.streams('trial', 1);
+): AsyncGenerator<DryRunEvent, void> {
+  deps.metrics.streams('dry-run', 1);
   const left = new AbortController();
   const ended = AbortSignal.any([signal, left.signal]);
-  const told = new TrialSink(submission.submissionId, criterion, ended);
+  const told = new DryRunSink(submission.submissionId, criterion, ended);
   const keep = (_criterionId: number, _attempt: number, record: ModelCallRecord) => keepCall(record);
   const { submissionId } = submission;
   const turn = { handIn: `submission:${submissionId}`, order: submissionId };
@@ -48,10 +48,10 @@ export async function* gradeTrial(
     yield* told.take();
     if (failure !== null) throw failure;
   } finally {
-    left.abort(new DOMException('Nobody listens to the trial any more', 'AbortError'));
+    left.abort(new DOMException('Nobody listens to the dry run any more', 'AbortError'));
     await work;
     told.notifier.remove();
-    deps.metrics.streams('trial', -1);
+    deps.metrics.streams('dry-run', -1);
   }
 }
 
@@ -62,10 +62,10 @@ function waiting({ shown }: GraderError): FailedBody {
 type FailedBody = Parameters<GradingSink['failed']>[1];
 
 /** Gathers what is told until it is asked for; parts of one text that nobody took yet are joined. */
-class TrialSink implements GradingSink {
+class DryRunSink implements GradingSink {
   readonly notifier: Notifier;
   ended = false;
-  private events: TriedEvent[] = [];
+  private events: DryRunEvent[] = [];
   private readonly deltas = new DeltaBuffer();
   private readonly ids: { submissionId: number; criterionId: number };
 
@@ -105,7 +105,7 @@ class TrialSink implements GradingSink {
     this.notifier.notify();
   }
 
-  take(): TriedEvent[] {
+  take(): DryRunEvent[] {
     this.flush();
     const taken = this.events;
     this.events = [];
@@ -118,7 +118,7 @@ class TrialSink implements GradingSink {
     }
   }
 
-  private tell(event: TriedEvent): void {
+  private tell(event: DryRunEvent): void {
     this.events.push(event);
     this.notifier.notify();
   }

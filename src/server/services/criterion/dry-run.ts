@@ -1,8 +1,8 @@
-import type { TriedEvent } from '@domain/grading/tried-event';
+import type { DryRunEvent } from '@domain/grading/dry-run-event';
 import type { Deps } from '@server/deps';
 import type { ModelCallRecord } from '@server/grading/grader/grader';
 import { graderInUse } from '@server/grading/grader/grader-in-use';
-import { gradeTrial } from '@server/grading/run/trial';
+import { gradeDryRun } from '@server/grading/run/dry-run';
 import { keepUsage } from '@server/services/spending/keep-usage';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { causeOf } from '@server/unexpected-error';
@@ -13,11 +13,11 @@ import { type CriterionDraft, prepareDraft } from './draft';
  * no call, only what it cost. Whoever ends the reading or aborts `signal` ends the call to the model.
  * @throws {AppError} invalid, not-found, conflict when the month's spending has reached its cap: before anything is told
  */
-export async function tryCriterion(
+export async function dryRunCriterion(
   deps: Deps,
   draft: CriterionDraft & { submissionId: number },
   signal: AbortSignal,
-): Promise<AsyncGenerator<TriedEvent, void>> {
+): Promise<AsyncGenerator<DryRunEvent, void>> {
   const { criterion, submission } = await prepareDraft(deps, draft);
   const grader = await graderInUse(deps);
   await requireSpendingRoom(deps.database.db, grader);
@@ -26,5 +26,5 @@ export async function tryCriterion(
     void keepUsage(deps.database.db, of, call).catch((error: unknown) =>
       deps.log.warn('usage.lost', { ...of, cause: causeOf(error) }),
     );
-  return gradeTrial({ ...deps, grader }, submission, criterion, keepCall, AbortSignal.any([signal, deps.stopping]));
+  return gradeDryRun({ ...deps, grader }, submission, criterion, keepCall, AbortSignal.any([signal, deps.stopping]));
 }

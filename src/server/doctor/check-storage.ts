@@ -5,7 +5,7 @@ import { type Finding, reasonOf } from './finding';
 const part = 'Storage';
 
 /** Keeps a file, reads it and deletes it, as an upload would. */
-export async function lookAtStorage(config: Config): Promise<Finding> {
+export async function checkStorage(config: Config): Promise<Finding> {
   const { uploadThing } = config;
   const place = uploadThing ? 'UploadThing' : 'The folder for files';
   const advice = uploadThing

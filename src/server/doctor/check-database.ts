@@ -12,13 +12,13 @@ const slowMs = 100;
 export type DatabaseFindings = { findings: Finding[]; clockAheadSeconds: number | null };
 
 /** Connects and reads, and changes nothing but that the embedded Postgres is made where there is none. */
-export async function lookAtDatabase(config: Config): Promise<DatabaseFindings> {
+export async function checkDatabase(config: Config): Promise<DatabaseFindings> {
   const { databaseUrl } = config;
   const name = databaseUrl ? `Postgres at ${hostOf(databaseUrl)}` : 'The embedded Postgres';
   try {
     const { address, release } = await openAddress(config);
     try {
-      return await lookAt(address, name, databaseUrl ? usualAdvice : embeddedAdvice);
+      return await check(address, name, databaseUrl ? usualAdvice : embeddedAdvice);
     } finally {
       await release();
     }
@@ -30,7 +30,7 @@ export async function lookAtDatabase(config: Config): Promise<DatabaseFindings> 
 const usualAdvice = 'Check that Postgres runs, that DATABASE_URL names it, and that a firewall lets this machine in.';
 const embeddedAdvice = 'Check that DATA_DIR can be written and has room, or set DATABASE_URL.';
 
-async function lookAt(address: DatabaseAddress, name: string, advice: string): Promise<DatabaseFindings> {
+async function check(address: DatabaseAddress, name: string, advice: string): Promise<DatabaseFindings> {
   const sql = connectOnce(address);
   try {
     // The first query pays for connecting: the second one says how far away the database is.

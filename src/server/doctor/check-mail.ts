@@ -6,10 +6,10 @@ import { type Finding, reasonOf } from './finding';
 const part = 'Mail';
 
 /** Asks about the key and the sender, and sends nothing. */
-export async function lookAtMail(config: Config): Promise<Finding[]> {
+export async function checkMail(config: Config): Promise<Finding[]> {
   const { resend, emailFrom, dataDir } = config;
   const links = linksAreLocal(config) ? [linksNowhere] : [];
-  if (!resend) return [await lookAtOutbox(join(dataDir, 'outbox')), ...links];
+  if (!resend) return [await checkOutbox(join(dataDir, 'outbox')), ...links];
   const { checkResend, domainOf } = await import('@server/adapters/mail/check-resend');
   const domain = domainOf(emailFrom);
   const found = sentences(domain)[await checkResend({ ...resend, from: emailFrom })];
@@ -65,7 +65,7 @@ function sentences(domain: string) {
   } as const satisfies Record<string, Finding>;
 }
 
-async function lookAtOutbox(folder: string): Promise<Finding> {
+async function checkOutbox(folder: string): Promise<Finding> {
   try {
     await createDiskStorage(folder).check();
     return {
