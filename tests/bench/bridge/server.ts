@@ -10,6 +10,7 @@ import { getSubmission } from '@server/services/submission/get';
 import { listSubmissions } from '@server/services/submission/list/list';
 import { appRouter } from '@server/trpc/router';
 import { listProcedures } from '@server/trpc/schema';
+import { instructor } from '@tests/support/app';
 import { silent } from '@tests/support/grading';
 import { Hono } from 'hono';
 
@@ -20,8 +21,14 @@ import { Hono } from 'hono';
 const config = readConfig();
 const database = await openDatabase({ url: config.databaseUrl ?? '' });
 const deps = await createDeps(config, database, silent, new AbortController().signal);
-const user = { id: 1, username: 'ruth', email: 'ruth@example.com', role: 'user' } as const;
-const caller: Caller = { user, sessionId: null, access: new Map(), address: '', browser: '', requestId: 'bench' };
+const caller: Caller = {
+  user: instructor,
+  sessionId: null,
+  access: new Map(),
+  address: '',
+  browser: '',
+  requestId: 'bench',
+};
 
 const bare = new Hono();
 bare.get('/api/submissions', async (c) => {
@@ -38,7 +45,7 @@ bridge.use(async (c, next) => {
 });
 mountRest(bridge, deps, listProcedures(appRouter));
 
-const whole = createApp(deps, { authenticate: async () => ({ user, sessionId: '', cookies: [] }) });
+const whole = createApp(deps, { authenticate: async () => ({ user: instructor, sessionId: '', cookies: [] }) });
 
 const sides = new Map<string, (request: Request) => Response | Promise<Response>>([
   ['bare', (request) => bare.fetch(request)],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { letterGrade } from '@domain/scoring/letter-grade';
-import express, { type Response } from 'express';
+import { isLowScore } from '@domain/scoring/score-band';
+import express, { type Request, type Response } from 'express';
 import { Client, Pool } from 'pg';
 import type { Query } from './portal-queries';
 
@@ -10,25 +11,50 @@ import type { Query } from './portal-queries';
  */
 const connectionString = process.env.DATABASE_URL;
 const model = process.env.OPENAI_BASE_URL ?? '';
-const { session, page, rows, count }: Record<'session' | 'page' | 'rows' | 'count', Query> = JSON.parse(
-  process.env.PORTAL_QUERIES ?? '{}',
-);
+const { session, page, rows, count, results }: Record<'session' | 'page' | 'rows' | 'count' | 'results', Query> =
+  JSON.parse(process.env.PORTAL_QUERIES ?? '{}');
+/** The session's columns stand before those of its account. */
+const sessionColumns = 5;
 const pool = new Pool({ connectionString, max: 16 });
 const app = express();
 app.disable('x-powered-by');
 
-app.get('/api/submissions', async (request, response) => {
+/** The columns of a live session and its account in the product's order; null after answering 401. */
+async function signedIn(request: Request, response: Response): Promise<unknown[] | null> {
   const token = /session=([a-z0-9]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   const hash = createHash('sha256').update(token).digest('hex');
-  const { rowCount } = await pool.query({ name: 'session', text: session.sql, values: [hash], rowMode: 'array' });
-  if (!rowCount) return void response.status(401).json({ error: 'Please log in to continue.' });
+  const found = await pool.query({ name: 'session', text: session.sql, values: [hash], rowMode: 'array' });
+  if (!found.rowCount) response.status(401).json({ error: 'Please log in to continue.' });
+  return found.rows[0] ?? null;
+}
+
+app.get('/api/auth/me', async (request, response) => {
+  const row = await signedIn(request, response);
+  if (!row) return;
+  const [id, username, email, role, isActive, lastLogin, createdAt] = row.slice(sessionColumns);
+  response.json({ isAuthenticated: true, user: { id, username, email, role, isActive, lastLogin, createdAt } });
+});
+
+app.get('/api/submissions/:id/results', async (request, response) => {
+  if (!(await signedIn(request, response))) return;
+  const { rows: listed } = await pool.query<unknown[]>({
+    name: 'results',
+    text: results.sql,
+    values: [Number(request.params.id)],
+    rowMode: 'array',
+  });
+  response.json(listed.map(resultOf));
+});
+
+app.get('/api/submissions', async (request, response) => {
+  if (!(await signedIn(request, response))) return;
   const [listed, counted] = await Promise.all([
     pool
       .query<[number]>({ name: 'page', text: page.sql, values: page.params, rowMode: 'array' })
       .then((ids) =>
         pool.query<unknown[]>({ name: 'rows', text: rows.sql, values: [`{${ids.rows.join(',')}}`], rowMode: 'array' }),
       ),
-    pool.query<[number]>({ name: 'count', text: count.sql, rowMode: 'array' }),
+    pool.query<[number]>({ name: 'count', text: count.sql, values: count.params, rowMode: 'array' }),
   ]);
   response.set('X-Total-Count', String(counted.rows[0]?.[0] ?? 0));
   response.json(listed.rows.map(submissionOf));
@@ -163,6 +189,7 @@ function submissionOf([
   flagged,
   release,
   emailState,
+  emailVia,
   emailError,
 ]: unknown[]) {
   return {
@@ -181,10 +208,61 @@ function submissionOf([
     flagged,
     release,
     emailState,
+    emailVia,
     emailError,
     emailSent: emailSentAt !== null,
     letterGrade: letterGrade(asNumber(totalScore), asNumber(maxScore)),
     status: hasResults ? 'graded' : 'pending',
+  };
+}
+
+/** The columns in the order of the product's own query. */
+function resultOf([
+  id,
+  submissionId,
+  criterionId,
+  criterionVersion,
+  score,
+  maxScore,
+  rationale,
+  strengths,
+  opportunities,
+  nextSteps,
+  evidence,
+  flagReasons,
+  userFeedback,
+  overrideReason,
+  locked,
+  gradingIteration,
+  gradedBy,
+  gradedAt,
+  latestVersion,
+  graded,
+]: unknown[]) {
+  const { name, category } = Object(graded);
+  return {
+    id,
+    submissionId,
+    criterionId,
+    criterionVersion,
+    score,
+    maxScore,
+    rationale,
+    strengths,
+    opportunities,
+    nextSteps,
+    evidence,
+    flagReasons,
+    userFeedback,
+    overrideReason,
+    locked,
+    gradingIteration,
+    gradedBy,
+    gradedAt,
+    stale: criterionVersion !== latestVersion,
+    criterionName: name,
+    category,
+    flagReview: Object(flagReasons).length > 0 || isLowScore(asNumber(score) ?? 0, asNumber(maxScore) ?? 0),
   };
 }
 
