@@ -1,11 +1,11 @@
-import type { Account } from '@domain/user/user';
+import type { User } from '@domain/user/user';
 import type { FoundSession } from './adapters/session/sessions';
 import type { Deps } from './deps';
 import type { AppError } from './errors';
 
 /** Who makes a call. */
 export type Caller = {
-  user: Account | null;
+  user: User | null;
   /** The session that `user` is logged in by, as it is stored. */
   sessionId: string | null;
   /** The tokens of this browser's `cg_<submission id>` cookies: claims, proved by `requireAccess` alone. */
@@ -18,7 +18,7 @@ export type Caller = {
 };
 
 /** A caller that the procedure's access rule has let through as logged in. */
-export type LoggedIn = Caller & { user: Account };
+export type LoggedIn = Caller & { user: User };
 
 /** What every procedure is given besides its input. */
 export type Context = {

@@ -1,4 +1,4 @@
-import type { Account } from '@domain/user/user';
+import type { User } from '@domain/user/user';
 import { createApp } from '@server/app';
 import type { Authenticate } from '@server/context';
 import { submissionAccess } from '@server/db/schema/submission';
@@ -10,8 +10,22 @@ import type { TestDatabase } from './database';
 import { gradingWorld } from './grading';
 import { scriptedGrader } from './scripted-grader';
 
-export const instructor: Account = { id: 1, username: 'ruth', email: 'ruth@example.com', role: 'user' };
-export const administrator: Account = { id: 2, username: 'admin', email: 'admin@example.com', role: 'admin' };
+export const instructor: User = {
+  id: 1,
+  username: 'ruth',
+  email: 'ruth@example.com',
+  role: 'user',
+  isActive: true,
+  lastLogin: null,
+  createdAt: new Date('2026-01-05T09:00:00Z'),
+};
+export const administrator: User = {
+  ...instructor,
+  id: 2,
+  username: 'admin',
+  email: 'admin@example.com',
+  role: 'admin',
+};
 
 /** Logs in whoever the test's own header names: what session cookies stand for. */
 export const byHeader: Authenticate = async (_deps, headers) => {

@@ -1,10 +1,9 @@
 import type { Role, User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
 import { createApp } from '@server/app';
-import { users } from '@server/db/schema/user';
+import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import type { Connection } from '@server/http/middleware/environment';
-import { shownColumns } from '@server/services/user/shown';
 import { sending } from './app';
 import { gradingWorld } from './grading';
 import { quickPasswords } from './passwords';
@@ -27,7 +26,7 @@ export async function storedUser(
   const [user] = await deps.database.db
     .insert(users)
     .values({ username, usernameKey: usernameKey(username), email, role, isActive, passwordHash: await hash })
-    .returning(shownColumns);
+    .returning(userColumns);
   if (!user) throw new Error('no account was stored');
   return user;
 }

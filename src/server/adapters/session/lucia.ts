@@ -47,9 +47,8 @@ export function createSessions(db: Db, secure: boolean): Sessions {
         await overDb.invalidateSession(token);
         return null;
       }
-      const { id, username, email, role } = user;
       return {
-        user: { id, username, email, role },
+        user,
         sessionId: storedSessionId(token),
         cookies: session.fresh || isEarlier ? cookies(overDb, token) : [],
       };

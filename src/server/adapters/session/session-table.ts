@@ -1,12 +1,12 @@
-import type { Role } from '@domain/user/user';
+import type { User } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
-import { sessions, users } from '@server/db/schema/user';
+import { sessions, userColumns, users } from '@server/db/schema/user';
 import { eq, lte, sql } from 'drizzle-orm';
-import type { Adapter, DatabaseSession, Lucia, RegisteredDatabaseUserAttributes } from 'lucia';
+import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 
 export type SessionAttributes = { browser: string; createdAt?: Date };
-export type UserAttributes = { username: string; email: string; role: Role; isActive: boolean };
+export type UserAttributes = Omit<User, 'id'>;
 
 declare module 'lucia' {
   interface Register {
@@ -25,7 +25,7 @@ export function storedSessionId(token: string): string {
 /** Asked by every call of somebody who is logged in. */
 const sessionById = prepared((db) =>
   db
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: userColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))
@@ -39,7 +39,8 @@ export function sessionTable(db: Db | Transaction): Adapter {
     async getSessionAndUser(token) {
       const [row] = await sessionById(db).execute({ id: storedSessionId(token) });
       if (!row) return [null, null];
-      return [sessionOf(row.session, token), { id: row.user.id, attributes: attributesOf(row.user) }];
+      const { id, ...attributes } = row.user;
+      return [sessionOf(row.session, token), { id, attributes }];
     },
     async getUserSessions(userId) {
       const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
@@ -66,9 +67,4 @@ export function sessionTable(db: Db | Transaction): Adapter {
 function sessionOf(row: typeof sessions.$inferSelect, id: string): DatabaseSession {
   const { userId, expiresAt, browser, createdAt } = row;
   return { id, userId, expiresAt, attributes: { browser, createdAt } };
-}
-
-function attributesOf(row: typeof users.$inferSelect): RegisteredDatabaseUserAttributes {
-  const { username, email, role, isActive } = row;
-  return { username, email, role, isActive };
 }

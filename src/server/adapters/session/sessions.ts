@@ -1,9 +1,9 @@
-import type { Account } from '@domain/user/user';
+import type { User } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
 
 /** Who is logged in by a session, and the cookies that the answer renews it with. */
 export type FoundSession = {
-  user: Account;
+  user: User;
   /** What the session is stored under: of no use as a cookie. */
   sessionId: string;
   cookies: string[];

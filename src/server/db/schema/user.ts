@@ -53,3 +53,14 @@ export const passwordResets = pgTable(
   },
   (t) => [index('password_resets_user').on(t.userId), index('password_resets_expiry').on(t.expiresAt)],
 );
+
+/** What calls answer about an account: everything but the hash of its password [3.12]. */
+export const userColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+  isActive: users.isActive,
+  lastLogin: users.lastLogin,
+  createdAt: users.createdAt,
+} as const;

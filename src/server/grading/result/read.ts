@@ -1,17 +1,20 @@
 import { sameCalibration } from '@domain/calibration/calibration';
 import { sameContent } from '@domain/criterion/content';
+import { criterionSnapshot } from '@domain/criterion/schema';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultSentences } from '@domain/messages/submission';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { Db, Transaction } from '@server/db/client';
+import { prepared } from '@server/db/prepared';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { AppError } from '@server/errors';
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { parseStored } from '@server/parse-stored';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 /** The current iteration of each criterion, core criteria first, each in its rubric's order [7.24]. */
-export function currentResults(db: Db, submissionId: number): Promise<GradingResult[]> {
-  return read(db, and(eq(gradingResults.submissionId, submissionId), isNull(gradingResults.supersededAt)));
+export async function currentResults(db: Db, submissionId: number): Promise<GradingResult[]> {
+  return answersOf(db, await currentRows(db).execute({ submissionId }));
 }
 
 /** Results by id, current or not; an id that is gone is left out. */
@@ -50,6 +53,32 @@ export async function resultOfRun(db: Db, runId: number): Promise<GradingResult 
 
 const rubricOrder = [desc(criteria.category), asc(criteria.position), asc(criteria.id)];
 
+const gradedVersion = and(
+  eq(criterionVersions.criterionId, gradingResults.criterionId),
+  eq(criterionVersions.version, gradingResults.criterionVersion),
+);
+
+const answered = {
+  id: gradingResults.id,
+  submissionId: gradingResults.submissionId,
+  criterionId: gradingResults.criterionId,
+  criterionVersion: gradingResults.criterionVersion,
+  score: gradingResults.score,
+  maxScore: gradingResults.maxScore,
+  rationale: gradingResults.rationale,
+  strengths: gradingResults.strengths,
+  opportunities: gradingResults.opportunities,
+  nextSteps: gradingResults.nextSteps,
+  evidence: gradingResults.evidence,
+  flagReasons: gradingResults.flagReasons,
+  userFeedback: gradingResults.userFeedback,
+  overrideReason: gradingResults.overrideReason,
+  locked: gradingResults.locked,
+  iteration: gradingResults.iteration,
+  gradedBy: gradingResults.gradedBy,
+  gradedAt: gradingResults.gradedAt,
+} as const;
+
 const content = {
   name: criteria.name,
   description: criteria.description,
@@ -59,43 +88,72 @@ const content = {
   calibration: criteria.calibration,
 } as const;
 
+const label = criterionSnapshot.pick('name', 'category');
+
 async function read(db: Db | Transaction, where: SQL | undefined, ...order: SQL[]): Promise<GradingResult[]> {
-  const rows = await db
-    .select({ result: gradingResults, graded: criterionVersions.snapshot, criterion: content })
+  return answersOf(db, await select(db, where, ...order));
+}
+
+function select(db: Db | Transaction, where: SQL | undefined, ...order: SQL[]) {
+  return db
+    .select({
+      ...answered,
+      latestVersion: criteria.version,
+      graded:
+        sql`jsonb_build_object('name', ${criterionVersions.snapshot}->'name', 'category', ${criterionVersions.snapshot}->'category')`.mapWith(
+          (value) => parseStored(label, value),
+        ),
+    })
     .from(gradingResults)
-    .innerJoin(
-      criterionVersions,
-      and(
-        eq(criterionVersions.criterionId, gradingResults.criterionId),
-        eq(criterionVersions.version, gradingResults.criterionVersion),
-      ),
-    )
+    .innerJoin(criterionVersions, gradedVersion)
     .innerJoin(criteria, eq(criteria.id, gradingResults.criterionId))
     .where(where)
     .orderBy(...order, ...rubricOrder);
-  return rows.map(({ result, graded, criterion }) => ({
-    id: result.id,
-    submissionId: result.submissionId,
-    criterionId: result.criterionId,
-    criterionVersion: result.criterionVersion,
-    // By what it says, not by its number: a version that was brought back grades alike.
-    stale: !sameContent(graded, criterion) || !sameCalibration(graded.calibration, criterion.calibration),
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+async function answersOf(db: Db | Transaction, rows: Row[]): Promise<GradingResult[]> {
+  const stale = await staleOf(db, rows);
+  return rows.map(({ graded, latestVersion: _, flagReasons, iteration, gradedAt, ...row }) => ({
+    ...row,
+    stale: stale.has(row.id),
     criterionName: graded.name,
     category: graded.category,
-    score: result.score,
-    maxScore: result.maxScore,
-    rationale: result.rationale,
-    strengths: result.strengths,
-    opportunities: result.opportunities,
-    nextSteps: result.nextSteps,
-    evidence: result.evidence,
-    flagReview: result.flagReasons.length > 0 || isLowScore(result.score, result.maxScore),
-    flagReasons: result.flagReasons,
-    userFeedback: result.userFeedback,
-    overrideReason: result.overrideReason,
-    locked: result.locked,
-    gradingIteration: result.iteration,
-    gradedBy: result.gradedBy,
-    gradedAt: result.gradedAt.toISOString(),
+    flagReview: flagReasons.length > 0 || isLowScore(row.score, row.maxScore),
+    flagReasons,
+    gradingIteration: iteration,
+    gradedAt: gradedAt.toISOString(),
   }));
 }
+
+/**
+ * Which results were graded with a criterion that says something else today. By what it says, not by its number: a
+ * version that was restored grades alike. The texts are long, so they are read only where the number differs.
+ */
+async function staleOf(db: Db | Transaction, rows: Row[]): Promise<ReadonlySet<number>> {
+  const earlier = rows.filter((row) => row.criterionVersion !== row.latestVersion).map((row) => row.id);
+  if (earlier.length === 0) return new Set();
+  const compared = await db
+    .select({ id: gradingResults.id, graded: criterionVersions.snapshot, criterion: content })
+    .from(gradingResults)
+    .innerJoin(criterionVersions, gradedVersion)
+    .innerJoin(criteria, eq(criteria.id, gradingResults.criterionId))
+    .where(inArray(gradingResults.id, earlier));
+  return new Set(
+    compared
+      .filter(
+        ({ graded, criterion }) =>
+          !sameContent(graded, criterion) || !sameCalibration(graded.calibration, criterion.calibration),
+      )
+      .map(({ id }) => id),
+  );
+}
+
+/** Asked for by every page that shows results. */
+const currentRows = prepared((db) =>
+  select(
+    db,
+    and(eq(gradingResults.submissionId, sql.placeholder('submissionId')), isNull(gradingResults.supersededAt)),
+  ).prepare('current_results'),
+);

@@ -1,14 +1,13 @@
 import type { User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
 import type { LoggedIn } from '@server/context';
-import { users } from '@server/db/schema/user';
+import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { forgetResets } from '@server/services/auth/forget-resets';
 import { reauthenticate } from '@server/services/auth/reauthenticate';
 import { refusingDuplicates } from '@server/services/user/duplicate';
 import { requireUser } from '@server/services/user/require';
-import { shownColumns } from '@server/services/user/shown';
 import { eq } from 'drizzle-orm';
 
 export type AccountChanges = { username?: string; email?: string; currentPassword?: string };
@@ -33,7 +32,7 @@ export async function updateAccount(
         .update(users)
         .set({ username: name, usernameKey: usernameKey(name), email: changes.email })
         .where(eq(users.id, id))
-        .returning(shownColumns);
+        .returning(userColumns);
       if (!after) throw new Error('a locked account was not answered');
       if (after.email !== before.email) await forgetResets(transaction, id);
       const changed = changesBetween(before, changes);

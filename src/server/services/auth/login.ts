@@ -2,11 +2,10 @@ import { invalidCredentials } from '@domain/messages/account';
 import type { User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
 import type { Caller } from '@server/context';
-import { users } from '@server/db/schema/user';
+import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { endSession } from '@server/services/session/end';
-import { shownColumns } from '@server/services/user/shown';
 import { and, eq, sql } from 'drizzle-orm';
 import { accountFailures, addressFailures, countFailure, requireLoginRoom } from './login-throttle';
 import { rememberLogin, turnOfLogin } from './login-turn';
@@ -63,7 +62,7 @@ async function open(deps: LoginDeps, caller: Caller, account: { id: number; pass
       .update(users)
       .set({ lastLogin: sql`now()` })
       .where(unchanged)
-      .returning(shownColumns);
+      .returning(userColumns);
     if (!user) return null;
     if (caller.sessionId) await endSession(transaction, caller.sessionId);
     return { user, cookies: await deps.sessions.open(transaction, user.id, caller.browser) };

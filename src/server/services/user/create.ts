@@ -1,11 +1,10 @@
 import type { Role, User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
 import type { LoggedIn } from '@server/context';
-import { users } from '@server/db/schema/user';
+import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { refusingDuplicates } from './duplicate';
-import { shownColumns } from './shown';
 import { requireStrongPassword } from './strong-password';
 
 export type NewUser = { username: string; email: string; password: string; role?: Role; isActive?: boolean };
@@ -27,7 +26,7 @@ export async function createUser(
       const [user] = await transaction
         .insert(users)
         .values({ ...kept, usernameKey: usernameKey(username), passwordHash })
-        .returning(shownColumns);
+        .returning(userColumns);
       if (!user) throw new Error('an inserted account was not answered');
       await recordAudit(transaction, caller.user, 'user.created', username, changesBetween({}, kept));
       return user;

@@ -1,16 +1,15 @@
 import type { User } from '@domain/user/user';
 import type { Transaction } from '@server/db/client';
-import { users } from '@server/db/schema/user';
+import { userColumns, users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
 import { eq } from 'drizzle-orm';
-import { shownColumns } from './shown';
 
 /**
  * An account, locked until the transaction ends.
  * @throws {AppError} not-found
  */
 export async function requireUser(transaction: Transaction, id: number): Promise<User> {
-  const [user] = await transaction.select(shownColumns).from(users).where(eq(users.id, id)).for('update');
+  const [user] = await transaction.select(userColumns).from(users).where(eq(users.id, id)).for('update');
   if (!user) throw new AppError('not-found', 'There is no such user.');
   return user;
 }

@@ -1,7 +1,7 @@
 import type { Role, User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
 import type { LoggedIn } from '@server/context';
-import { users } from '@server/db/schema/user';
+import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
@@ -11,7 +11,6 @@ import { eq } from 'drizzle-orm';
 import { refusingDuplicates } from './duplicate';
 import { lockAdmins, requireAnotherAdmin } from './last-admin';
 import { requireUser } from './require';
-import { shownColumns } from './shown';
 import { requireStrongPassword } from './strong-password';
 
 /** What is left out stays, and so does the password when it is blank [4.12]. */
@@ -44,7 +43,7 @@ export async function updateUser(
         .update(users)
         .set({ ...changes, ...keyOf(changes), passwordHash, isActive: changes.isActive ?? before.isActive })
         .where(eq(users.id, id))
-        .returning(shownColumns);
+        .returning(userColumns);
       if (!after) throw new Error('a locked account was not answered');
       if (passwordHash || !after.isActive) await endSessions(transaction, id, caller.sessionId);
       if (passwordHash || !after.isActive || after.email !== before.email) await forgetResets(transaction, id);
