@@ -8,7 +8,6 @@ import { coldStart } from './cold-start';
 import { endlessAnswers } from './endless-answers';
 import { express, expressStreams } from './express-portal/express';
 import type { Bench } from './figure';
-import { figureTies } from './figure-ties';
 import { figures } from './figures';
 import { hostileUploads } from './hostile-files';
 import { injectionShield } from './injection-shield';
@@ -16,6 +15,7 @@ import { liveGrading } from './live-grading';
 import { load } from './load';
 import { signingIn } from './login';
 import { memory } from './memory';
+import { numberTies } from './number-ties';
 import { offlineGrading } from './offline-grading';
 import { pageWeight } from './page-weight';
 import { reading } from './reading';
@@ -39,7 +39,7 @@ const benches: Bench[] = [
   memory,
   rubricScreens,
   figures,
-  figureTies,
+  numberTies,
   injectionShield,
   submissionList,
   reading,

@@ -1,6 +1,6 @@
 import type { FileEvidence, FindingCode } from '../evidence/evidence';
-import { tieFigures } from '../evidence/figure-tie';
 import { formulaFindings } from '../evidence/formula-findings';
+import { tieNumbers } from '../evidence/number-tie';
 import type { GridCell } from '../evidence/sheet-grid';
 import type { consistencyCheck } from './schema';
 import { sheetPrints } from './sheet-print';
@@ -11,15 +11,15 @@ export type SpokenFinding = ConsistencyCheck['instructions'][number];
 
 export type FileRemark = ConsistencyCheck['remarks'][number];
 
-export type CheckedFigure = ConsistencyCheck['figures'][number];
+export type CheckedNumber = ConsistencyCheck['figures'][number];
 
-/** A figure can differ from its cell although the value is the same. */
-export type Difference = NonNullable<CheckedFigure['differs']>;
+/** A number can differ from its cell although the value is the same. */
+export type Difference = NonNullable<CheckedNumber['differs']>;
 
 /** Raise it when the same files would yield another consistency check, because consistency checks are stored with it. */
 export const consistencyCheckVersion = 7;
 
-const maxFigures = 2_000;
+const maxNumbers = 2_000;
 const maxCells = 8;
 /** Per kind and file, because thousands of cells may have invisible characters. */
 const maxPlaces = 20;
@@ -27,9 +27,9 @@ const maxPlaces = 20;
 /** Takes about a second for 200,000 cells, so never run it in the process that serves requests. */
 export function checkConsistency(files: readonly FileEvidence[]): ConsistencyCheck {
   const workbook = files.find(({ slot }) => slot === 'excel');
-  const ties = tieFigures(files);
+  const ties = tieNumbers(files);
   const absent = workbook && !workbook.coverage.complete ? 'unread' : 'absent';
-  const figures = ties.slice(0, maxFigures).map(({ quoted: { passage, figure }, tie }): CheckedFigure => {
+  const figures = ties.slice(0, maxNumbers).map(({ quoted: { passage, figure }, tie }): CheckedNumber => {
     const { slot, locator, text } = passage;
     const { at, kind, significant } = figure;
     const cells = tie.outcome === 'derived' ? tie.from : tie.outcome === 'absent' ? [] : [tie.cell];
@@ -67,11 +67,11 @@ function fileRemarks({ slot, findings, coverage }: FileEvidence): FileRemark[] {
   });
 }
 
-function checkedCell({ block }: GridCell): CheckedFigure['cells'][number] {
+function checkedCell({ block }: GridCell): CheckedNumber['cells'][number] {
   return { locator: block.locator, text: block.text, hidden: block.hidden === true };
 }
 
 /** With one digit, it's probably an assumption (`a 5% rise`). */
-export function isNotFound({ outcome, figure }: CheckedFigure): boolean {
+export function isNotFound({ outcome, figure }: CheckedNumber): boolean {
   return outcome === 'absent' && figure.significant > 1;
 }

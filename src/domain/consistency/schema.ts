@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { derivationWay, figureKind, formulaFinding, remarkCode } from '../evidence/schema';
+import { derivationWay, formulaFinding, numberKind, remarkCode } from '../evidence/schema';
 import { namedSubmission } from '../submission/schema';
 import { count, id, slot } from '../value/schema';
 
@@ -16,11 +16,11 @@ export const notShown = type({ excel: 'string[]', ppt: 'string[]', summary: 'str
 
 const difference = type.enumerated('sign', 'currency', 'range');
 
-const checkedFigure = type({
+const checkedNumber = type({
   /** The sentence or line, or a table row with tabs. */
   passage: { slot, locator: 'string', text: 'string' },
   /** `at` is an index in the passage. */
-  figure: { text: 'string', at: count, kind: figureKind, significant: count },
+  figure: { text: 'string', at: count, kind: numberKind, significant: count },
   /** `unread`: no cell shows it, but part of the workbook wasn't read. */
   outcome: type.enumerated('tied', 'derived', 'contradicting', 'absent', 'unread'),
   /** Missing if the value differs. */
@@ -42,7 +42,7 @@ export const sheetPrints = sheetPrint.array();
 
 export const storedConsistencyCheck = type({
   /** The deck's first, then the summary's. */
-  figures: checkedFigure.array(),
+  figures: checkedNumber.array(),
   moreFigures: count,
   formulas: formulaFinding.array(),
   /** At most twenty per file. */
@@ -53,7 +53,7 @@ export const storedConsistencyCheck = type({
 /** `prints` detect near-equal workbooks and are never shown. */
 export const consistencyCheck = storedConsistencyCheck.merge({ prints: sheetPrints });
 
-const shownFigure = type({
+const publicNumber = type({
   outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",
   'differs?': difference,
   locator: 'string',
@@ -64,7 +64,7 @@ const shownFigure = type({
 });
 
 export const submissionFindings = type({
-  figures: shownFigure.array(),
+  figures: publicNumber.array(),
   formulas: formulaFinding.array(),
   instructions: spokenFinding.array(),
   remarks: fileRemark.array(),
@@ -80,4 +80,4 @@ export const submissionFindings = type({
 
 export type SubmissionFindings = typeof submissionFindings.infer;
 
-export type ShownFigure = SubmissionFindings['figures'][number];
+export type PublicNumber = SubmissionFindings['figures'][number];

@@ -27,7 +27,7 @@ export function normalizeFormula(text: string): string {
     .toLowerCase();
 }
 
-export function figureOf(normal: string): { value: number; percent: boolean } | null {
+export function numberOf(normal: string): { value: number; percent: boolean } | null {
   const match = /^(\()?([-+])?[$€£¥]?([-+])?(\d+\.?\d*(?:e[-+]?\d+)?|\.\d+)(%)?(\))?$/.exec(normal);
   if (!match || (match[1] === undefined) !== (match[6] === undefined)) return null;
   const negative = (match[1] !== undefined) !== (match[2] === '-' || match[3] === '-');
@@ -46,9 +46,9 @@ function matchesShown(cell: Block, quote: string): boolean {
   const text = normalizeText(cell.text);
   if (quote === text) return true;
   if (typeof cell.value !== 'number') return findWhole(text, quote) >= 0 || quote === valueText(cell.value);
-  const figure = figureOf(quote);
+  const figure = numberOf(quote);
   if (figure === null) return /\p{L}/u.test(quote) && findWhole(text, quote) >= 0;
-  const shown = figureOf(text);
+  const shown = numberOf(text);
   return sameNumber(figure.value, cell.value) || (shown !== null && showsSame(figure, shown));
 }
 

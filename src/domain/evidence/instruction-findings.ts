@@ -35,7 +35,7 @@ export function instructionFindings(blocks: readonly Block[]): Finding[] {
   };
   const found = new Map<Block, string>();
   for (const block of blocks) {
-    if (isFigure(block)) continue;
+    if (isNumeric(block)) continue;
     for (const text of textsOf(block)) {
       const phrase = phraseIn(text);
       if (!phrase) continue;
@@ -122,7 +122,7 @@ function* runsOf(blocks: readonly Block[]): Generator<Block[]> {
 const isPiece = ({ text }: Block) => text.length <= pieceLength && /\p{L}{2}/u.test(text);
 
 /** Most of a large workbook, skipped because it can't contain words. */
-const isFigure = ({ text, value, label, formula }: Block) =>
+const isNumeric = ({ text, value, label, formula }: Block) =>
   typeof value === 'number' && label === undefined && !formula?.includes('"') && !hasWords(text);
 
 /** String literals of a formula are also joined, because the formula may join them. */

@@ -1,8 +1,8 @@
 import type { Mention } from './label-mentions';
 import type { Label, NamedNumber } from './named-number';
-import type { QuotedFigure } from './quoted-figure';
+import type { QuotedNumber } from './quoted-number';
 
-/** 0 for labels in the figure's own clause, 1 for its sentence, 2 for its title. */
+/** 0 for labels in the number's own clause, 1 for its sentence, 2 for its title. */
 export type Naming = { mentions: readonly Mention[]; near: ReadonlyMap<Label, number> };
 
 export type CellsByLabel = ReadonlyMap<Label, readonly NamedNumber[]>;
@@ -10,7 +10,7 @@ export type CellsByLabel = ReadonlyMap<Label, readonly NamedNumber[]>;
 const maxCandidates = 400;
 const inTitle = 2;
 
-export function namingOf({ own }: QuotedFigure, mentions: readonly Mention[], under: readonly Mention[]): Naming {
+export function namingOf({ own }: QuotedNumber, mentions: readonly Mention[], under: readonly Mention[]): Naming {
   const near = new Map<Label, number>();
   const note = (label: Label, distance: number) => near.set(label, Math.min(distance, near.get(label) ?? inTitle));
   for (const { label } of under) note(label, inTitle);
@@ -31,7 +31,7 @@ export function cellsByLabel(numbers: readonly NamedNumber[]): CellsByLabel {
   return cells;
 }
 
-/** `distance` is 0 if both labels are in the figure's clause. */
+/** `distance` is 0 if both labels are in the number's clause. */
 export type NamedCell = { number: NamedNumber; distance: number };
 
 /**
@@ -79,7 +79,7 @@ const otherMeasure =
 
 /** Whether the label isn't part of another name: `online revenue`, `revenue per head`, `revenue from Europe`. */
 export function namesPlainly(
-  { naming, own, at }: QuotedFigure,
+  { naming, own, at }: QuotedNumber,
   number: NamedNumber,
   mentions: readonly Mention[],
 ): boolean {

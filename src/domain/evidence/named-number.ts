@@ -22,7 +22,7 @@ export type NamedNumber = {
   aloneInRow: boolean;
 };
 
-/** Sheets with more numbers are data, where a figure would match by chance. */
+/** Sheets with more numbers are data, where a number would match by chance. */
 const maxNumbers = 5_000;
 const bannerRows = 6;
 const widest = 8;

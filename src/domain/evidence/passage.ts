@@ -5,7 +5,7 @@ export type Passage = {
   locator: string;
   text: string;
   kind: Block['kind'];
-  /** A table row's heads, because they say what its figures are. */
+  /** A table row's heads, because they say what its numbers are. */
   heads: string;
   /** Title or heading above; empty without one. */
   under: string;
@@ -47,7 +47,7 @@ function piecesOf(block: Block): { text: string; heads: string }[] {
   return pieces.filter((text) => text !== '').map((text) => ({ text, heads: '' }));
 }
 
-/** Keeps the tabs of empty cells, because a figure is identified by its column's head. */
+/** Keeps the tabs of empty cells, because a number is identified by its column's head. */
 function rowsOf({ text }: Block): { text: string; heads: string }[] {
   const [heads = '', ...rows] = text.split('\n').filter((line) => line.trim() !== '');
   return [{ text: heads, heads: '' }, ...rows.map((row) => ({ text: row, heads }))].filter((row) => row.text !== '');

@@ -1,6 +1,6 @@
 import { readAddressedQuote } from './addressed-quote';
 import { rangeContains, rangeOfCell } from './cell-address';
-import { cellTest, figureOf, normalizeFormula, quotesCell } from './cell-quote';
+import { cellTest, normalizeFormula, numberOf, quotesCell } from './cell-quote';
 import type { Block, Citation, FileEvidence } from './evidence';
 import { lazy } from './lazy';
 import { formatLocator, parseLocator } from './locator';
@@ -78,7 +78,7 @@ export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
     for (const { flow } of nearestFirst(flows(), cited)) {
       for (const blocks of findInFlow(flow(), normal)) if (isThere(blocks, quote)) return placeOf(blocks);
     }
-    const figure = figureOf(normal);
+    const figure = numberOf(normal);
     const held = figure === null ? null : figures().values.get(figure.value.toPrecision(15));
     return held ?? figures().formulas.get(normalizeFormula(quote)) ?? null;
   };

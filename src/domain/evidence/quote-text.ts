@@ -6,7 +6,7 @@ const plainAscii = /^[\x20-\x7e]*$/;
  */
 export function normalizeText(text: string): string {
   const plain = plainAscii.test(text) ? text : foldUnicode(text);
-  return joinFigures(plain.replace(/(^|\s)\|(?=\s|$)/g, '$1').replace(/\s*--+\s*/g, ' - '))
+  return joinNumbers(plain.replace(/(^|\s)\|(?=\s|$)/g, '$1').replace(/\s*--+\s*/g, ' - '))
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
@@ -52,7 +52,7 @@ function foldUnicode(text: string): string {
 }
 
 /** `1,234.5` → `1234.5`, `$ 4` → `$4`, `4 %` → `4%`; `1,2,3` and `0,5` stay. */
-function joinFigures(text: string): string {
+function joinNumbers(text: string): string {
   return text
     .replace(/(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?!\d|,\d)/g, (figure) => figure.replaceAll(',', ''))
     .replace(/([$€£¥])\s+(?=\d)/g, '$1')

@@ -119,7 +119,7 @@ export const fileEvidence = evidenceHead.merge({ blocks: block.array() });
 
 export const citation = type({ locator: 'string', quote: 'string', match: "'exact' | 'near'" });
 
-export const figureKind = type.enumerated('money', 'percent', 'multiple', 'number');
+export const numberKind = type.enumerated('money', 'percent', 'multiple', 'number');
 
 export const derivationWay = type.enumerated('growth', 'ratio', 'sum', 'difference');
 

@@ -1,18 +1,18 @@
 import { currenciesDiffer } from './currency';
-import { signDiffers } from './figure-sign';
 import { wordsIn } from './label-words';
 import type { NamedNumber } from './named-number';
-import type { QuotedFigure } from './quoted-figure';
+import { signDiffers } from './number-sign';
+import type { QuotedNumber } from './quoted-number';
 
 /** Fewer digits match some cell by chance, so the sentence must share a word with its labels. */
 const tellingDigits = 3;
 
 /**
- * Finds the cell that shows a figure under its rounding, with the same sign (`lost $7,794` is -7,794) and currency. Of
+ * Finds the cell that shows a number under its rounding, with the same sign (`lost $7,794` is -7,794) and currency. Of
  * several, the one that shares most words with the sentence, then kind, then a formula. `shared` counts words.
  */
 export function tieByValue(
-  quoted: readonly QuotedFigure[],
+  quoted: readonly QuotedNumber[],
   numbers: readonly NamedNumber[],
 ): ({ number: NamedNumber; shared: number } | null)[] {
   const asked = quoted
@@ -47,17 +47,17 @@ export function tieByValue(
   return best;
 }
 
-function spokenAround({ naming, passage }: QuotedFigure): string {
+function spokenAround({ naming, passage }: QuotedNumber): string {
   return `${naming} ${passage.heads} ${passage.under}`;
 }
 
 /** A bare number never matches a percent cell; a percentage matches a plain cell only if that is small. */
-function sameMeasure({ figure }: QuotedFigure, { kind }: NamedNumber, size: number): boolean {
+function sameMeasure({ figure }: QuotedNumber, { kind }: NamedNumber, size: number): boolean {
   if (figure.kind === 'percent') return kind === 'percent' || (kind === 'plain' && size < 10);
   return kind !== 'percent';
 }
 
-function preference({ figure }: QuotedFigure, { kind, cell }: NamedNumber): number {
+function preference({ figure }: QuotedNumber, { kind, cell }: NamedNumber): number {
   const same = (figure.kind === 'percent') === (kind === 'percent') && (figure.kind === 'money') === (kind === 'money');
   return (same ? 2 : 0) + (cell.block.formula === undefined ? 0 : 1);
 }

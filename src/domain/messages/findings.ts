@@ -57,22 +57,22 @@ export function placeInWords(locator: string): string {
 
 const file = (locator: string) => (locator.startsWith('D:') ? 'deck' : 'summary');
 
-export type FigureDifference = 'sign' | 'currency' | 'range';
+export type NumberDifference = 'sign' | 'currency' | 'range';
 
 const differences = {
   sign: ' The sign differs.',
   currency: ' The currency differs.',
   range: '',
-} as const satisfies Record<FigureDifference, string>;
+} as const satisfies Record<NumberDifference, string>;
 
-type Figure = {
+type StatedNumber = {
   locator: string;
   figure: string;
-  differs?: FigureDifference | undefined;
+  differs?: NumberDifference | undefined;
   cells: readonly { locator: string; text: string }[];
 };
 
-export function contradictionSentence({ locator, figure, differs, cells: [cell] }: Figure): string {
+export function contradictionSentence({ locator, figure, differs, cells: [cell] }: StatedNumber): string {
   const said = `The ${file(locator)} says ${figure} ${placeInWords(locator)}`;
   return cell
     ? `${said}; the workbook’s ${shortPlace(cell.locator)} says ${cell.text}.${differs ? differences[differs] : ''}`
@@ -81,23 +81,23 @@ export function contradictionSentence({ locator, figure, differs, cells: [cell] 
 
 const ways = { growth: 'a growth', ratio: 'a ratio', sum: 'a sum', difference: 'a difference' } as const;
 
-export type FigureWay = keyof typeof ways;
+export type NumberDerivation = keyof typeof ways;
 
-export const figureSentences = {
+export const numberSentences = {
   contradicting: 'Another value stands in the workbook.',
   differing: {
     sign: 'The sign differs.',
     currency: 'The currency differs.',
     range: 'The range ends elsewhere in the workbook.',
-  } satisfies Record<FigureDifference, string>,
+  } satisfies Record<NumberDifference, string>,
   'not-found':
     'No cell shows this figure. That is no error by itself: it may come from elsewhere or be worked out beside the workbook.',
-  derived: (how: FigureWay | null) => `Worked out from these cells${how ? `: ${ways[how]}` : ''}.`,
+  derived: (how: NumberDerivation | null) => `Worked out from these cells${how ? `: ${ways[how]}` : ''}.`,
   tied: 'The workbook shows the same.',
 } as const;
 
 /** For screen readers. */
-export function spokenFigure(outcome: string, cell: { locator: string; text: string } | undefined): string {
+export function describeNumber(outcome: string, cell: { locator: string; text: string } | undefined): string {
   const at = cell ? shortPlace(cell.locator) : 'the workbook';
   if (outcome === 'contradicting') return `, contradicts ${at}${cell ? `, which says ${cell.text}` : ''}`;
   if (outcome === 'tied') return `, same as ${at}`;
@@ -106,7 +106,7 @@ export function spokenFigure(outcome: string, cell: { locator: string; text: str
 
 const several = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
-export function figuresSummary(count: { tied: number; derived: number; 'not-found': number }): string {
+export function numbersSummary(count: { tied: number; derived: number; 'not-found': number }): string {
   const agreeing = count.tied + count.derived;
   const found = `${several(agreeing, 'figure of deck and summary agrees', 'figures of deck and summary agree')} with the workbook`;
   const missing = count['not-found'];

@@ -81,7 +81,7 @@ function alignTexts(before: readonly TextUnit[], after: readonly TextUnit[]): Pa
   });
   const words = { before: before.map(wordsOf), after: after.map(wordsOf) };
   return align({
-    levels: [keys((text) => text), keys(withoutFigures)],
+    levels: [keys((text) => text), keys(withoutNumbers)],
     similar: (at, there) => overlap(words.before[at] ?? noWords, words.after[there] ?? noWords),
     min: minSimilarity,
     inOrder: false,
@@ -89,7 +89,7 @@ function alignTexts(before: readonly TextUnit[], after: readonly TextUnit[]): Pa
 }
 
 /** Empty if only numbers remain, because those don't make lines alike. */
-function withoutFigures(text: string): string {
+function withoutNumbers(text: string): string {
   const rest = text.toLowerCase().replace(/[\d.,]+/g, '#');
   return /\p{L}{2}/u.test(rest) ? rest : '';
 }

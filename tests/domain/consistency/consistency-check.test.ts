@@ -3,7 +3,7 @@ import { checkConsistency, isNotFound } from '@domain/consistency/consistency-ch
 import type { Block, Finding } from '@domain/evidence/evidence';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
-test('each figure of deck and summary is told with its place and its cells, the deck first', () => {
+test('each number of deck and summary is told with its place and its cells, the deck first', () => {
   const consistencyCheck = checkConsistency([
     fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Revenue was $4,296 and rose by 5%.' }]),
     fileEvidence('ppt', [{ locator: 'D:1', kind: 'slide', text: 'Revenue: $4,269' }]),
@@ -39,7 +39,7 @@ test('each figure of deck and summary is told with its place and its cells, the 
   ]);
 });
 
-test('a figure is not called absent while part of the workbook was not read', () => {
+test('a number is not called absent while part of the workbook was not read', () => {
   const workbook = (complete: boolean) =>
     fileEvidence('excel', [cell('Model', 'A2', 'Revenue'), cell('Model', 'B2', '$4,296', { value: 4296 })], {
       coverage: { complete, notes: complete ? [] : ["The sheet 'Data' was read up to row 9."] },
@@ -59,7 +59,7 @@ test('a figure is not called absent while part of the workbook was not read', ()
   ]);
 });
 
-test('of thousands of figures the first two thousand are kept, and how many more there are', () => {
+test('of thousands of numbers the first two thousand are kept, and how many more there are', () => {
   const blocks = Array.from({ length: 2_100 }, (_, at): Block => {
     return { locator: `S:p${at + 1}`, kind: 'text', text: `It is ${at + 1}.25 now.` };
   });
@@ -99,7 +99,7 @@ test('of thousands of places where the same was found the first twenty are told'
   ]);
 });
 
-test('a figure on the other side of zero than its cell says that its sign differs', () => {
+test('a number on the other side of zero than its cell says that its sign differs', () => {
   const { figures } = checkConsistency([
     fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'The net profit was $7,794.' }]),
     fileEvidence('excel', [

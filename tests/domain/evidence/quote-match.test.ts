@@ -98,7 +98,7 @@ test('a negative cell is not quoted without its sign', () => {
   expect(check('S:p2', '−1.8')).toBe('exact S:p2');
 });
 
-test('a rounded figure that the cell does not show is no quote of it', () => {
+test('a rounded number that the cell does not show is no quote of it', () => {
   expect(check("W:'Model'!C3", '31%')).toBe("exact W:'Model'!C3");
   expect(check("W:'Model'!C3", '31.004%')).toBeNull();
   expect(check("W:'Model'!C2", '28%')).toBeNull();
@@ -200,7 +200,7 @@ test.each(spellings)('%s make no difference to a quote, what is said does', (_wh
   }
 });
 
-test('a figure is told by its digits, its sign and its unit: nothing near is taken for it', () => {
+test('a number is told by its digits, its sign and its unit: nothing near is taken for it', () => {
   const found = createQuoteFinder([summary('Margin fell to 28.4% or ($22.41) on 1,250 units.')]);
   for (const quote of [
     'fell to 28.5%',
@@ -246,7 +246,7 @@ test('words left out at an ellipsis are near, when both sides stand there in ord
   expect(check('S:p2', 'We recommend ... because')).toBeNull();
 });
 
-test('a cut word or figure is no quote', () => {
+test('a cut word or number is no quote', () => {
   expect(check('S:p2', 'recommend a price of $5.2')).toBeNull();
   expect(check('S:p2', '.29 for Classic')).toBeNull();
   expect(check('S:p2', 'mand is inelastic')).toBeNull();
@@ -268,7 +268,7 @@ test('text without blanks between words is quoted from any of its characters', (
   expect(chinese.check({ locator: 'S:p1', quote: '经典款的利润' })).toBeNull();
 });
 
-test('an exponent or a footnote mark is no further digit of a figure', () => {
+test('an exponent or a footnote mark is no further digit of a number', () => {
   const raised = createQuoteFinder([summary('The area is 10² and R² is 0.9.')]);
   expect(raised.check({ locator: 'S:p1', quote: 'The area is 102' })).toBeNull();
   expect(raised.check({ locator: 'S:p1', quote: 'area is 10² and R²' })?.match).toBe('exact');

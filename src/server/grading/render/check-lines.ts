@@ -1,5 +1,5 @@
 import { isNotFound } from '@domain/consistency/consistency-check';
-import { sentenceAround } from '@domain/evidence/quoted-figure';
+import { sentenceAround } from '@domain/evidence/quoted-number';
 import type { StoredConsistencyCheck } from '@server/grading/submission/stored-consistency-check';
 import type { MaskedLocators } from './masked-locators';
 

@@ -1,12 +1,12 @@
-import { type CheckedFigure, isNotFound } from '@domain/consistency/consistency-check';
-import type { ShownFigure, SubmissionFindings } from '@domain/consistency/schema';
-import { sentenceAround } from '@domain/evidence/quoted-figure';
+import { type CheckedNumber, isNotFound } from '@domain/consistency/consistency-check';
+import type { PublicNumber, SubmissionFindings } from '@domain/consistency/schema';
+import { sentenceAround } from '@domain/evidence/quoted-number';
 import type { Deps } from '@server/deps';
 import { readConsistencyCheck } from '@server/grading/submission/read-consistency-check';
 import { similarTo } from '@server/services/similarity/list';
 import { requireSubmission } from '@server/services/submission/require';
 
-const maxFigures = 1_000;
+const maxNumbers = 1_000;
 
 /**
  * What its consistency check found: each figure of deck and summary with what it is in the workbook, those that contradict it
@@ -20,18 +20,18 @@ export async function listFindings(
   await requireSubmission(deps, submissionId);
   const consistencyCheck = await readConsistencyCheck(deps, submissionId);
   const similar = await similarTo(deps.database.db, submissionId);
-  const of = (outcome: CheckedFigure['outcome']) =>
+  const of = (outcome: CheckedNumber['outcome']) =>
     consistencyCheck?.figures.filter((each) => each.outcome === outcome) ?? [];
   const shown = [
-    ...of('contradicting').map((each) => shownFigure(each, 'contradicting')),
+    ...of('contradicting').map((each) => publicNumber(each, 'contradicting')),
     ...of('absent')
       .filter(isNotFound)
-      .map((each) => shownFigure(each, 'not-found')),
-    ...of('derived').map((each) => shownFigure(each, 'derived')),
-    ...of('tied').map((each) => shownFigure(each, 'tied')),
+      .map((each) => publicNumber(each, 'not-found')),
+    ...of('derived').map((each) => publicNumber(each, 'derived')),
+    ...of('tied').map((each) => publicNumber(each, 'tied')),
   ];
   return {
-    figures: shown.slice(0, maxFigures),
+    figures: shown.slice(0, maxNumbers),
     formulas: consistencyCheck?.formulas ?? [],
     instructions: consistencyCheck?.instructions ?? [],
     remarks: consistencyCheck?.remarks ?? [],
@@ -39,10 +39,10 @@ export async function listFindings(
   };
 }
 
-function shownFigure(
-  { passage, figure, how, cells, differs }: CheckedFigure,
-  outcome: ShownFigure['outcome'],
-): ShownFigure {
+function publicNumber(
+  { passage, figure, how, cells, differs }: CheckedNumber,
+  outcome: PublicNumber['outcome'],
+): PublicNumber {
   return {
     outcome,
     ...(differs && { differs }),

@@ -9,7 +9,7 @@ export const noCellFindings: CellFindings = { at: () => [] };
 
 const none: readonly FindingItem[] = [];
 
-/** Findings by the cells of one sheet: what was found there, and the figures that contradict them. */
+/** Findings by the cells of one sheet: what was found there, and the numbers that contradict them. */
 export function cellFindings(items: readonly FindingItem[], sheet: string): CellFindings {
   const single = new Map<string, FindingItem[]>();
   const wide: { range: CellRange; item: FindingItem }[] = [];
@@ -34,7 +34,7 @@ export function cellFindings(items: readonly FindingItem[], sheet: string): Cell
   };
 }
 
-/** The cell that a figure is compared with, or the finding's own place. */
+/** The cell that a number is compared with, or the finding's own place. */
 const placeInWorkbook = ({ figure, locator }: FindingItem) => (figure ? figure.cells[0]?.locator : locator);
 
 function rangeOn(locator: string | undefined, sheet: string): CellRange | null {

@@ -3,7 +3,7 @@ import { shownValue, styleOf } from './chart-scale';
 
 const maxRows = 500;
 
-/** The figures of a chart, a row for each category. */
+/** The numbers of a chart, a row for each category. */
 export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
   const { series } = chart;
   const count = Math.max(0, ...series.map(({ points }) => points.length));

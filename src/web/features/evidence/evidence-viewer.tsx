@@ -6,7 +6,7 @@ import { useStore } from '@web/lib/store';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CitationNote } from './citation-note';
 import { CitationSteps } from './citation-steps';
-import { CompareFigure } from './compare-figure';
+import { CompareNumber } from './compare-number';
 import { CoverageNote, ReadNote } from './coverage-note';
 import { createEvidencePages } from './evidence-pages';
 import type { EvidenceSource, ViewerCitation } from './evidence-source';
@@ -124,7 +124,7 @@ export function EvidenceViewer({ source, at, finding = null, onAt, citations = [
           )}
         </div>
         {open?.figure ? (
-          <CompareFigure
+          <CompareNumber
             key={open.key}
             item={open}
             figure={open.figure}

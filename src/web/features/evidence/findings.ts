@@ -1,14 +1,14 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { contradictionSentence, type FigureDifference, type FigureWay } from '@domain/messages/findings';
+import { contradictionSentence, type NumberDerivation, type NumberDifference } from '@domain/messages/findings';
 
-/** A figure of deck or summary, and the cells of the workbook that it was compared with. */
-export type FigureFinding = {
+/** A number of deck or summary, and the cells of the workbook that it was compared with. */
+export type NumberFinding = {
   outcome: 'contradicting' | 'not-found' | 'derived' | 'tied';
-  differs?: FigureDifference | undefined;
+  differs?: NumberDifference | undefined;
   locator: string;
   figure: string;
   sentence: string;
-  how: FigureWay | null;
+  how: NumberDerivation | null;
   cells: readonly { locator: string; text: string }[];
 };
 
@@ -23,7 +23,7 @@ export type FileRemark = { slot: Slot; kind: string; sentence: string };
 
 /** What rules find in a submission's files, for a person to judge. */
 export type Findings = {
-  figures: readonly FigureFinding[];
+  figures: readonly NumberFinding[];
   formulas: readonly PlaceFinding[];
   instructions: readonly SpokenFinding[];
   remarks: readonly { slot: Slot; code: string; locator: string | null; sentence: string }[];
@@ -36,7 +36,7 @@ export type FindingItem = {
   kind: string;
   locator: string;
   sentence: string;
-  figure: FigureFinding | null;
+  figure: NumberFinding | null;
   /** How many of its kind are left out after it. */
   more: number;
 };
@@ -50,7 +50,7 @@ const listedCellByCell = 'error-values';
 
 const quiet = ['not-found', 'derived', 'tied'];
 
-/** Whether a finding asks for a look: figures that agree, or are merely not found, do not. */
+/** Whether a finding asks for a look: numbers that agree, or are merely not found, do not. */
 export const asksForLook = ({ kind }: Pick<FindingItem, 'kind'>): boolean => !quiet.includes(kind);
 
 /** What was found of whole files, what speaks to the grader first. */
@@ -74,8 +74,8 @@ export function findingItems({ figures, formulas, instructions, remarks }: Findi
     keys.set(plain, count);
     return count === 1 ? plain : `${plain} ~${count}`;
   };
-  const told = (outcome: FigureFinding['outcome']) => figures.filter((one) => one.outcome === outcome);
-  const figureItem = (figure: FigureFinding): FindingItem => ({
+  const told = (outcome: NumberFinding['outcome']) => figures.filter((one) => one.outcome === outcome);
+  const numberItem = (figure: NumberFinding): FindingItem => ({
     key: keyOf(figure.locator, figure.figure),
     kind: figure.outcome,
     locator: figure.locator,
@@ -93,12 +93,12 @@ export function findingItems({ figures, formulas, instructions, remarks }: Findi
   };
   return [
     ...instructions.flatMap(spokenItem),
-    ...told('contradicting').map(figureItem),
+    ...told('contradicting').map(numberItem),
     ...formulas.map(({ kind, locator, sentence, more = 0 }) => {
       return { key: keyOf(locator, kind), kind, locator, sentence, figure: null, more };
     }),
     ...remarks.flatMap(remarkItem),
-    ...(['not-found', 'derived', 'tied'] as const).flatMap((outcome) => told(outcome).map(figureItem)),
+    ...(['not-found', 'derived', 'tied'] as const).flatMap((outcome) => told(outcome).map(numberItem)),
   ];
 }
 

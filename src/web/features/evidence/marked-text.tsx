@@ -1,4 +1,4 @@
-import { spokenFigure } from '@domain/messages/findings';
+import { describeNumber } from '@domain/messages/findings';
 import { Fragment, type ReactNode, use } from 'react';
 import { asksForLook, type FindingItem } from './findings';
 import { type Piece, piecesOf, type TextMarks } from './text-marks';
@@ -7,7 +7,7 @@ import { ViewerMarks } from './viewer-marks';
 type MarkedTextProps = { text: string; marks: TextMarks; start?: number; end?: number };
 
 /**
- * A text with its cited words boxed, its changes marked and its figures to be opened; `start` and `end` show a part of
+ * A text with its cited words boxed, its changes marked and its numbers to be opened; `start` and `end` show a part of
  * it, marked as in the whole.
  */
 export function MarkedText({ text, marks, start = 0, end = text.length }: MarkedTextProps) {
@@ -42,9 +42,9 @@ function Figures({ pieces }: { pieces: readonly Piece[] }) {
     const words = run.pieces.map((piece, index) => <Words key={index} piece={piece} />);
     if (!run.of) return <Fragment key={key}>{words}</Fragment>;
     return (
-      <FigureMark key={key} item={run.of}>
+      <NumberMark key={key} item={run.of}>
         {words}
-      </FigureMark>
+      </NumberMark>
     );
   });
 }
@@ -65,7 +65,7 @@ function Words({ piece: { text, change } }: { piece: Piece }) {
 }
 
 /** Those that agree are no stop for the Tab key: the list of findings leads to them. */
-function FigureMark({ item, children }: { item: FindingItem; children: ReactNode }) {
+function NumberMark({ item, children }: { item: FindingItem; children: ReactNode }) {
   const { open, onOpen } = use(ViewerMarks);
   return (
     <button
@@ -76,7 +76,7 @@ function FigureMark({ item, children }: { item: FindingItem; children: ReactNode
       onClick={() => onOpen(item)}
     >
       {children}
-      <span className="vh">{spokenFigure(item.kind, item.figure?.cells[0])}</span>
+      <span className="vh">{describeNumber(item.kind, item.figure?.cells[0])}</span>
     </button>
   );
 }

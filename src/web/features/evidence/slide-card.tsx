@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { bringIntoView } from './bring-into-view';
 import { ChartFigure } from './chart-figure';
 import { concealment } from './concealment';
-import { FigureNotes } from './figure-notes';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
+import { NumberNotes } from './number-notes';
 import { TextTable } from './text-table';
 import { useTextMarks } from './viewer-marks';
 
@@ -59,7 +59,7 @@ export function SlideCard({ panel, slide, blocks, at }: SlideCardProps) {
         {ready && onSlide.length === 0 && <p className="mut">Nothing on this slide could be read.</p>}
         <span className="ev-slide-number num">{slide.number}</span>
       </div>
-      <FigureNotes locators={onSlide.map(({ locator }) => locator)} />
+      <NumberNotes locators={onSlide.map(({ locator }) => locator)} />
       {beside.map((block, index) => {
         const { title, icon: Icon } = extras[block.kind === 'note' ? 'note' : block.kind === 'alt' ? 'alt' : 'comment'];
         const hidden = concealment(block.why).filter((reason) => reason !== 'hidden-slide');

@@ -3,9 +3,9 @@ import { shortPlace } from '@domain/evidence/short-place';
 import { MessageSquare } from '@web/components/icons';
 import { ChartFigure } from './chart-figure';
 import { concealment } from './concealment';
-import { FigureNotes } from './figure-notes';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
+import { NumberNotes } from './number-notes';
 import type { TextMarks } from './text-marks';
 import { TextTable } from './text-table';
 import { useTextMarks } from './viewer-marks';
@@ -50,7 +50,7 @@ export function SummaryPart({ block, comments, at, whole, onAt }: SummaryPartPro
         <Words block={block} marks={marks} />
       </div>
       <div className="ev-margin">
-        {!block.hidden && <FigureNotes locators={[block.locator]} />}
+        {!block.hidden && <NumberNotes locators={[block.locator]} />}
         {comments.map((comment) => (
           <Comment key={comment.locator} comment={comment} open={comment.locator === at} />
         ))}

@@ -1,7 +1,7 @@
 import type { TrackedChange } from '@domain/evidence/evidence';
 import { quoteSpans, type Span } from '@domain/evidence/quote-span';
-import type { FigureSpan } from './figure-spans';
 import type { FindingItem } from './findings';
+import type { NumberSpan } from './number-spans';
 
 /** The words that are quoted from a text: by the open citation, and by others. */
 export type Quotes = { open: readonly string[]; others: readonly string[] };
@@ -9,7 +9,7 @@ export type Quotes = { open: readonly string[]; others: readonly string[] };
 /** What is to be marked in a text. */
 export type TextMarks = {
   quotes: Quotes;
-  figures: readonly FigureSpan[];
+  figures: readonly NumberSpan[];
   changes: readonly Pick<TrackedChange, 'kind' | 'at' | 'text'>[];
   /** The number or bullet that stands before the text; a quote may begin with it. */
   label?: string | undefined;

@@ -1,8 +1,8 @@
 import type { Block, Chart, TrackedChange } from '@domain/evidence/evidence';
 import { createContext, use, useMemo } from 'react';
 import type { ViewerCitation } from './evidence-source';
-import { figureSpans } from './figure-spans';
 import type { FindingItem } from './findings';
+import { numberSpans } from './number-spans';
 import type { Quotes, TextMarks } from './text-marks';
 
 /** What is marked in the open file, and what its charts are. */
@@ -10,7 +10,7 @@ export type Marks = {
   /** The open place. */
   at: string | null;
   citations: readonly ViewerCitation[];
-  /** Figures that something was found out about, by their place. */
+  /** Numbers that something was found out about, by their place. */
   figures: ReadonlyMap<string, readonly FindingItem[]>;
   /** The finding that is open. */
   open: FindingItem | null;
@@ -38,7 +38,7 @@ export function useTextMarks({ locator, text, label, hidden }: Block): TextMarks
     () => ({
       quotes: quotesOf(locator, at, citations),
       // What is hidden at a place is a text of its own there.
-      figures: hidden || !found ? [] : figureSpans(text, found),
+      figures: hidden || !found ? [] : numberSpans(text, found),
       changes: hidden || !tracked ? [] : tracked,
       label,
     }),

@@ -1,5 +1,5 @@
 import { shortPlace } from '@domain/evidence/short-place';
-import { figuresSummary, findingCards } from '@domain/messages/findings';
+import { findingCards, numbersSummary } from '@domain/messages/findings';
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import type { AppRouter } from '@server/trpc/router';
@@ -86,7 +86,7 @@ function FiguresCard({ items, remarks, onShow }: FindingListProps) {
         {findingCards.figures}
       </h2>
       <p className="s13 mut">
-        {figuresSummary({ tied: count('tied'), derived: count('derived'), 'not-found': count('not-found') })}
+        {numbersSummary({ tied: count('tied'), derived: count('derived'), 'not-found': count('not-found') })}
         {asking.length === 0 && ` ${findingCards.noFigures}`}
       </p>
       <FindingList remarks={remarks.filter((remark) => !isSpoken(remark))} items={asking} onShow={onShow} />

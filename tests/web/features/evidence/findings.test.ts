@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test';
 import { cellFindings } from '@web/features/evidence/cell-findings';
-import { figureSpans } from '@web/features/evidence/figure-spans';
 import {
   asksForLook,
-  type FigureFinding,
   type Findings,
   fileRemarks,
   findingItems,
   kindsOf,
+  type NumberFinding,
 } from '@web/features/evidence/findings';
+import { numberSpans } from '@web/features/evidence/number-spans';
 
-const figure = (over: Partial<FigureFinding>): FigureFinding => ({
+const figure = (over: Partial<NumberFinding>): NumberFinding => ({
   outcome: 'tied',
   locator: 'D:4',
   figure: '47.1%',
@@ -84,7 +84,7 @@ test('a figure that stands twice in a sentence gets two keys and two places', ()
   });
   expect(twice.map(({ key }) => key)).toEqual(['D:4 8%', 'D:4 8% ~2']);
   const text = 'Before: 8%.\nFrom 28% and 8% to 8%, not 8.5%.';
-  expect(figureSpans(text, twice).map(({ start, end }) => [start, end])).toEqual([
+  expect(numberSpans(text, twice).map(({ start, end }) => [start, end])).toEqual([
     [25, 27],
     [31, 33],
   ]);
@@ -98,7 +98,7 @@ test("a table's figure is found in its row, and one that is not in the text is l
     instructions: [],
     remarks: [],
   });
-  const spans = figureSpans(
+  const spans = numberSpans(
     table,
     [coupon, gone].filter((item) => item !== undefined),
   );

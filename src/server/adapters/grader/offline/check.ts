@@ -1,14 +1,14 @@
 /** A place with a quote that stands there word by word. */
 export type Cite = { locator: string; quote: string };
 
-/** One thing that a rule looks for, and what it found. Sentences name places and figures, never the student. */
+/** One thing that a rule looks for, and what it found. Sentences name places and numbers, never the student. */
 export type Check = {
   id: string;
   /** Relative to the other checks of the same criterion. */
   weight: number;
   /** How much of it was found, 0 to 1. */
   share: number;
-  /** To be told as an opportunity even where the check is strong: one contradiction among many figures. */
+  /** To be told as an opportunity even where the check is strong: one contradiction among many numbers. */
   pressing?: boolean;
   /** One sentence for the rationale. */
   says: string;

@@ -1,5 +1,5 @@
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
-import { figured } from './language';
+import { withDigits } from './language';
 
 export type Slide = {
   number: number;
@@ -68,7 +68,7 @@ function readSlide(number: number, layoutTitle: string, blocks: readonly Block[]
     lines,
     tableLines: (seen.find(({ kind }) => kind === 'table')?.text ?? '').split('\n').map((line) => line.trim()),
     words,
-    figures: lines.some((line) => figured.test(line)),
+    figures: lines.some((line) => withDigits.test(line)),
     tables: seen.filter(({ kind }) => kind === 'table').length,
     charts: seen.filter(({ kind }) => kind === 'chart').length,
     notes: blocks.some(({ locator, text }) => locator.endsWith(':notes') && text.trim() !== ''),

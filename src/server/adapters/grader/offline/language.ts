@@ -22,12 +22,12 @@ export const nextStep = new RegExp(
 export const risk =
   /\b(?:risks?|risky|if\b[^.]{4,80}\bfalls?|unless|stop rule|go back|downside|assum(?:e|es|ed|ption|ptions)|depends? on|uncertain\w*|caveat|limitation|limits?|however|competitors? (?:may|might|could|react|respond)|rivals?|sensitiv\w+)\b/i;
 
-/** Says why, or what a figure means. */
+/** Says why, or what a number means. */
 export const reasoning =
   /\b(?:because|therefore|thus|hence|so that|so\b|since|which means|this means|means that|as a result|due to|leads? to|implies|yet|although|drives?|which we)\b/i;
 
 export const testing =
   /\b(?:sensitiv\w+|scenarios?|break[- ]?even|what[- ]if|best case|worst case|upside|downside|standard error|confidence|stress|robust\w*|stop rule|r[- ]?squared|r²)\b/i;
 
-/** A figure written in digits, with its unit or sign. */
-export const figured = /(?:[$€£]\s?\d|\d\s?%|[-−]?\d+\.\d+|\d{1,3},\d{3}|\b\d{2,}\b)/;
+/** A number written in digits, with its unit or sign. */
+export const withDigits = /(?:[$€£]\s?\d|\d\s?%|[-−]?\d+\.\d+|\d{1,3},\d{3}|\b\d{2,}\b)/;

@@ -39,7 +39,7 @@ export function quoted(passage: Placed, max = 90): string {
   return `“${quote.replace(/[.;:]$/, '')}${cut}” (${shortPlace(passage.locator)})`;
 }
 
-/** Cuts after a word and before another: within a figure, a cut would make another figure of it. */
+/** Cuts after a word and before another: within a number, a cut would make another number of it. */
 function clip(text: string, max = maxLength): string {
   const whole = text.trim();
   if (whole.length <= max) return whole;

@@ -1,6 +1,6 @@
-import type { CheckedFigure } from '@domain/consistency/consistency-check';
+import type { CheckedNumber } from '@domain/consistency/consistency-check';
 import type { Slot } from '@domain/evidence/evidence';
-import type { FigureTie } from '@domain/evidence/figure-tie';
+import type { NumberTie } from '@domain/evidence/number-tie';
 import { type Passage, passagesOf } from '@domain/evidence/passage';
 import type { GridCell, SheetGrid } from '@domain/evidence/sheet-grid';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
@@ -8,8 +8,8 @@ import { type DeckFacts, readDeckFacts } from './deck-facts';
 import { readSummaryFacts, type SummaryFacts } from './summary-facts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';
 
-/** A figure of deck or summary, where it stands, and what it is in the workbook. */
-export type TiedFigure = Pick<CheckedFigure, 'passage' | 'figure'> & { tie: FigureTie | { outcome: 'unread' } };
+/** A number of deck or summary, where it stands, and what it is in the workbook. */
+export type TiedNumber = Pick<CheckedNumber, 'passage' | 'figure'> & { tie: NumberTie | { outcome: 'unread' } };
 
 /** What the rules of all criteria share; found once per submission. */
 export type SubmissionFacts = {
@@ -17,7 +17,7 @@ export type SubmissionFacts = {
   deck: DeckFacts;
   summary: SummaryFacts;
   passages: Passage[];
-  figures: TiedFigure[];
+  figures: TiedNumber[];
   /** Slots whose file holds pictures instead of text, or formulas without stored results. */
   unread: { slot: Slot; detail: string }[];
   /** False when deck and summary are written in another language, whose words these rules do not know. */
@@ -63,7 +63,7 @@ function readFacts({ files, consistencyCheck }: PreparedSubmission): SubmissionF
 }
 
 /** The consistency check names cells; the rules look at them. */
-function withCells(figures: readonly CheckedFigure[], sheets: readonly SheetGrid[]): TiedFigure[] {
+function withCells(figures: readonly CheckedNumber[], sheets: readonly SheetGrid[]): TiedNumber[] {
   const named = new Set(figures.flatMap(({ cells }) => cells.map(({ locator }) => locator)));
   const byLocator = new Map<string, GridCell>();
   for (const { cells } of sheets) {
@@ -76,11 +76,11 @@ function withCells(figures: readonly CheckedFigure[], sheets: readonly SheetGrid
 }
 
 function tieOf(
-  outcome: CheckedFigure['outcome'],
-  differs: CheckedFigure['differs'],
-  how: CheckedFigure['how'],
+  outcome: CheckedNumber['outcome'],
+  differs: CheckedNumber['differs'],
+  how: CheckedNumber['how'],
   from: GridCell[],
-): TiedFigure['tie'] {
+): TiedNumber['tie'] {
   if (outcome === 'unread') return { outcome };
   const [cell] = from;
   if (outcome === 'derived' && how) return { outcome, how, from };

@@ -1,19 +1,19 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slotNames } from '@domain/evidence/passage';
 import { type Check, counted, listed, percent, ramp } from '../check';
-import { figured, reasoning, testing } from '../language';
+import { reasoning, testing, withDigits } from '../language';
 import { citeCell, citePassage, placeOf, quoted, shown } from '../quote';
-import type { SubmissionFacts, TiedFigure } from '../submission-facts';
+import type { SubmissionFacts, TiedNumber } from '../submission-facts';
 
-/** Figures that tie across the files, the soundness of the calculation, and what is made of it. */
+/** Numbers that tie across the files, the soundness of the calculation, and what is made of it. */
 export function checkAccuracy(facts: SubmissionFacts): Check[] {
   return [ties(facts), method(facts), tested(facts), assumptions(facts), insight(facts)];
 }
 
-/** A figure of one digit that ties to nothing is a supposition (`a 5% rise`), not a result. */
-const counts = ({ tie, figure }: TiedFigure) =>
+/** A number of one digit that ties to nothing is a supposition (`a 5% rise`), not a result. */
+const counts = ({ tie, figure }: TiedNumber) =>
   tie.outcome !== 'unread' && (tie.outcome !== 'absent' || figure.significant > 1);
-const holds = ({ tie }: TiedFigure) => tie.outcome === 'tied' || tie.outcome === 'derived';
+const holds = ({ tie }: TiedNumber) => tie.outcome === 'tied' || tie.outcome === 'derived';
 
 function ties(facts: SubmissionFacts): Check {
   const all = facts.figures.filter(counts);
@@ -26,7 +26,7 @@ function ties(facts: SubmissionFacts): Check {
   const sample = shownBy.find(({ figure }) => figure.significant > 3) ?? shownBy[0];
   const cell = sample?.tie.outcome === 'tied' ? sample.tie.cell : null;
   const inSlot = (slot: Slot) => all.filter(({ passage }) => passage.slot === slot).length;
-  // Figures that may stand in what was not read count for their author.
+  // Numbers that may stand in what was not read count for their author.
   const holding = all.length === 0 ? 1 : tied.length / all.length;
   const share = ramp(holding, 0.3, 0.97) * ramp(all.length + unread, 0, 12) * (named ? 0.8 : 1);
   return {
@@ -132,19 +132,19 @@ function insight(facts: SubmissionFacts): Check {
   const found = facts
     .find(reasoning, ['ppt', 'summary'])
     .filter(({ text, kind }) => text.length > 30 && kind !== 'chart');
-  const withFigure = found.filter(({ text }) => figured.test(text));
-  const best = withFigure[0] ?? found[0];
+  const withNumber = found.filter(({ text }) => withDigits.test(text));
+  const best = withNumber[0] ?? found[0];
   const slots = new Set(found.map(({ slot }) => slotNames[slot]));
   return {
     id: 'insight',
     weight: 20,
-    share: ramp(withFigure.length * 1.5 + found.length * 0.5, 0, 8),
+    share: ramp(withNumber.length * 1.5 + found.length * 0.5, 0, 8),
     says: best
       ? `Figures are turned into reasons: ${quoted(best)}.`
       : 'The texts report numbers without saying what follows from them.',
     strength: `${listed([...slots]).replace(/^./, (first) => first.toUpperCase())} say why, not only how much: ${counted(found.length, 'sentence')} ${found.length === 1 ? 'gives' : 'give'} a reason.`,
     gap: best
-      ? `Only ${counted(withFigure.length, 'sentence')} ${withFigure.length === 1 ? 'ties' : 'tie'} a reason to a figure.`
+      ? `Only ${counted(withNumber.length, 'sentence')} ${withNumber.length === 1 ? 'ties' : 'tie'} a reason to a figure.`
       : 'No sentence explains what a result means for profit.',
     next: 'Follow each result by one sentence: what it means, why, and what to do about it.',
     cites: best ? [citePassage(best)] : [],

@@ -1,6 +1,6 @@
 import type { Passage } from '@domain/evidence/passage';
 import { type Check, counted, listed, ramp } from '../check';
-import { decision, figured, risk } from '../language';
+import { decision, risk, withDigits } from '../language';
 import { citePassage, placeOf, quoted } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 
@@ -29,7 +29,7 @@ const concepts: readonly { name: string; pattern: RegExp }[] = [
 
 type Used = { name: string; texts: Passage[]; anywhere: Passage };
 
-/** Which pricing concepts are used, and whether figures and decisions hang on them. */
+/** Which pricing concepts are used, and whether numbers and decisions hang on them. */
 export function checkConcepts(facts: SubmissionFacts): Check[] {
   const used: Used[] = concepts.flatMap(({ name, pattern }) => {
     const all = facts.find(pattern);
@@ -42,7 +42,7 @@ export function checkConcepts(facts: SubmissionFacts): Check[] {
 function range(used: readonly Used[]): Check {
   const told = used.filter(({ texts }) => texts.length > 0);
   const best = told
-    .map(({ texts }) => texts.find(({ text }) => figured.test(text)) ?? texts[0])
+    .map(({ texts }) => texts.find(({ text }) => withDigits.test(text)) ?? texts[0])
     .find((passage) => passage !== undefined);
   const missing = concepts.map(({ name }) => name).filter((name) => !used.some((entry) => entry.name === name));
   return {
@@ -67,22 +67,22 @@ function range(used: readonly Used[]): Check {
 }
 
 function sized(used: readonly Used[]): Check {
-  const withFigure = used.flatMap(({ name, texts }) => {
-    const passage = texts.find(({ text }) => figured.test(text));
+  const withNumber = used.flatMap(({ name, texts }) => {
+    const passage = texts.find(({ text }) => withDigits.test(text));
     return passage ? [{ name, passage }] : [];
   });
-  const without = used.filter(({ name }) => !withFigure.some((entry) => entry.name === name));
-  const [, second] = withFigure;
-  const best = second ?? withFigure[0];
+  const without = used.filter(({ name }) => !withNumber.some((entry) => entry.name === name));
+  const [, second] = withNumber;
+  const best = second ?? withNumber[0];
   return {
     id: 'figures',
     weight: 24,
-    share: ramp(withFigure.length, 0, 5),
+    share: ramp(withNumber.length, 0, 5),
     says: best
-      ? `${counted(withFigure.length, 'concept')} ${withFigure.length === 1 ? 'comes' : 'come'} with figures, for example ${best.name} in ${quoted(best.passage)}.`
+      ? `${counted(withNumber.length, 'concept')} ${withNumber.length === 1 ? 'comes' : 'come'} with figures, for example ${best.name} in ${quoted(best.passage)}.`
       : 'No concept is tied to a figure of the analysis.',
     strength: `Concepts rest on figures: ${listed(
-      withFigure.map(({ name }) => name),
+      withNumber.map(({ name }) => name),
       4,
     )}.`,
     gap: without[0]
@@ -102,7 +102,8 @@ function applied(used: readonly Used[], facts: SubmissionFacts): Check {
     const passage = texts.find(({ text }) => decision.test(text)) ?? texts.find(({ locator }) => decided.has(locator));
     return passage ? [{ name, passage }] : [];
   });
-  const best = deciding.find(({ passage }) => decision.test(passage.text) && figured.test(passage.text)) ?? deciding[0];
+  const best =
+    deciding.find(({ passage }) => decision.test(passage.text) && withDigits.test(passage.text)) ?? deciding[0];
   const [asks] = decisions;
   return {
     id: 'decisions',

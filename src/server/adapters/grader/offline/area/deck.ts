@@ -1,6 +1,6 @@
 import { type Check, counted, listed, percent, ramp } from '../check';
 import { opener, type Slide } from '../deck-facts';
-import { decision, figured, nextStep, risk } from '../language';
+import { decision, nextStep, risk, withDigits } from '../language';
 import { citePassage, quoted } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 
@@ -74,7 +74,7 @@ function proof(content: readonly Slide[]): Check {
         : `Give Slide ${bare[0].number} a figure of the case, or leave it out.`
       : 'Show the lift and ROI of the promotions side by side in a table or chart.',
     cites: (proven.find(({ number }) => number !== content[0]?.number)?.lines ?? [])
-      .filter((line) => figured.test(line))
+      .filter((line) => withDigits.test(line))
       .slice(0, 1)
       .map((line) => ({ locator: lineLocator(proven, line), quote: line }))
       .filter(({ quote }) => quote.length < 180),

@@ -138,21 +138,21 @@ function quality(facts: SubmissionFacts, values: readonly NamedValue[]): Check {
 
 function reading(facts: SubmissionFacts, values: readonly NamedValue[]): Check {
   const said = facts.find(/\b(?:in)?elastic\b|price[- ]sensitive|elasticity (?:of|is)/i, ['ppt', 'summary']);
-  const figured = said.filter(({ text }) => /\d\.\d|\d\s?%/.test(text));
-  const best = figured[0] ?? said[0];
+  const withDigits = said.filter(({ text }) => /\d\.\d|\d\s?%/.test(text));
+  const best = withDigits[0] ?? said[0];
   const slots = new Set(said.map(({ slot }) => slot));
   return {
     id: 'reading',
     weight: 18,
     share:
-      Math.min(1, (figured.length > 0 ? 0.7 : said.length > 0 ? 0.4 : 0) + (slots.size === 2 ? 0.3 : 0)) *
+      Math.min(1, (withDigits.length > 0 ? 0.7 : said.length > 0 ? 0.4 : 0) + (slots.size === 2 ? 0.3 : 0)) *
       (values.length === 0 ? 0.5 : 1),
     says: best
       ? `It is read for the decision: ${quoted(best)}.`
       : 'Neither deck nor summary says whether a SKU is elastic or inelastic.',
     strength: `${slots.size === 2 ? 'Deck and summary both explain' : 'The text explains'} what the elasticity means, with its figure.`,
     gap: best
-      ? `Only the ${best.slot === 'ppt' ? 'deck' : 'summary'} reads the elasticity${figured.length === 0 ? ', and without its figure' : ''}.`
+      ? `Only the ${best.slot === 'ppt' ? 'deck' : 'summary'} reads the elasticity${withDigits.length === 0 ? ', and without its figure' : ''}.`
       : 'The elasticity is not put into words anywhere.',
     next: 'Say for each SKU in one sentence: elastic or inelastic, by which figure, and what that allows.',
     cites: best ? [citePassage(best)] : [],

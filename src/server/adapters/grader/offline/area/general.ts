@@ -2,7 +2,7 @@ import { type Passage, slotNames } from '@domain/evidence/passage';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { type Check, counted, listed, ramp } from '../check';
-import { figured, reasoning } from '../language';
+import { reasoning, withDigits } from '../language';
 import { citeCell, citeFormula, citePassage, placeOf, quoted, shown } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 import { type Term, termsOf } from '../terms';
@@ -131,7 +131,7 @@ function depth(hits: readonly Hit[]): Check {
 }
 
 function figures(hits: readonly Hit[]): Check {
-  const sized = telling(hits).filter(({ passage }) => passage.slot !== 'excel' && figured.test(passage.text));
+  const sized = telling(hits).filter(({ passage }) => passage.slot !== 'excel' && withDigits.test(passage.text));
   const [best] = sized;
   return {
     id: 'figures',

@@ -5,7 +5,7 @@ import { citePassage, placeOf, quoted } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 import type { Sentence } from '../summary-facts';
 
-/** The summary as a message to act on: decision first, few figures, risk, next steps, about a page. */
+/** The summary as a message to act on: decision first, few numbers, risk, next steps, about a page. */
 export function checkSummary(facts: SubmissionFacts): Check[] {
   return [opening(facts), figures(facts), nextSteps(facts), length(facts), risks(facts), structure(facts)];
 }
@@ -52,8 +52,8 @@ function opening({ summary }: SubmissionFacts): Check {
   };
 }
 
-/** Beyond this many different figures a page reads like a table. */
-const maxFigures = 24;
+/** Beyond this many different numbers a page reads like a table. */
+const maxNumbers = 24;
 
 function figures(facts: SubmissionFacts): Check {
   const own = facts.figures.filter(({ passage }) => passage.slot === 'summary');
@@ -69,7 +69,7 @@ function figures(facts: SubmissionFacts): Check {
     share:
       ramp(distinct.size, 0, 8) *
       (judged.length === 0 ? Math.sign(own.length) : 0.5 + 0.5 * (tied.length / judged.length)) *
-      (distinct.size > maxFigures ? 0.65 : 1),
+      (distinct.size > maxNumbers ? 0.65 : 1),
     says:
       distinct.size === 0
         ? 'The summary quotes no figure of the analysis.'
@@ -78,13 +78,13 @@ function figures(facts: SubmissionFacts): Check {
     gap:
       distinct.size === 0
         ? 'Without a figure the reader cannot weigh the recommendation.'
-        : distinct.size > maxFigures
+        : distinct.size > maxNumbers
           ? `${distinct.size} different figures are more than a reader can weigh.`
           : untied
             ? `${untied.figure.text} (${placeOf(untied.passage)}) cannot be found in the workbook.`
             : `${counted(distinct.size, 'figure')} ${distinct.size === 1 ? 'is' : 'are'} few for a decision about price.`,
     next:
-      distinct.size > maxFigures
+      distinct.size > maxNumbers
         ? 'Keep the five or six figures that the decision rests on and leave the others to the workbook.'
         : untied
           ? `Show in the workbook where ${untied.figure.text} comes from, or correct it.`

@@ -1,15 +1,15 @@
 import { quoteSpans, type Span } from '@domain/evidence/quote-span';
 import type { FindingItem } from './findings';
 
-/** A figure of a text that something was found out about. */
-export type FigureSpan = Span & { item: FindingItem };
+/** A number of a text that something was found out about. */
+export type NumberSpan = Span & { item: FindingItem };
 
 /**
- * Where the figures of `items`, which all stand at one place, are in its text. The same figure several times in one
+ * Where the numbers of `items`, which all stand at one place, are in its text. The same number several times in one
  * sentence takes its places in turn; one that is not there, or where another is marked, is left out.
  */
-export function figureSpans(text: string, items: readonly FindingItem[]): FigureSpan[] {
-  const spans: FigureSpan[] = [];
+export function numberSpans(text: string, items: readonly FindingItem[]): NumberSpan[] {
+  const spans: NumberSpan[] = [];
   for (const item of items) {
     const { figure } = item;
     if (!figure) continue;
@@ -31,7 +31,7 @@ function sentenceIn(text: string, sentence: string): Span | null {
   return quoteSpans(text, sentence)[0] ?? null;
 }
 
-/** Where a figure stands as a whole: the `8%` of `28%` is none. */
+/** Where a number stands as a whole: the `8%` of `28%` is none. */
 function placesOf(text: string, figure: string, { start, end }: Span): Span[] {
   const places: Span[] = [];
   for (let at = text.indexOf(figure, start); at >= 0 && at < end; at = text.indexOf(figure, at + 1)) {

@@ -1,18 +1,18 @@
 import { type Currency, currencyBefore, currencyBehind, currencyOf, groupsByComma } from './currency';
-import type { figureKind } from './schema';
+import type { numberKind } from './schema';
 import { type NumberStyle, readNumber, writtenNumber } from './written-number';
 
-export type FigureKind = typeof figureKind.infer;
+export type NumberKind = typeof numberKind.infer;
 
 /**
  * `$1.2m` is 1,200,000, `47.1%` is 0.471. `($7,794)` is negative only if it stands alone, because in a sentence it's an
  * aside.
  */
-export type Figure = {
+export type StatedNumber = {
   text: string;
   at: number;
   value: number;
-  kind: FigureKind;
+  kind: NumberKind;
   /** Half a unit of the last digit shown. */
   tolerance: number;
   /** Digits without leading and trailing zeros, because few digits may match by chance. */
@@ -26,7 +26,7 @@ export type Figure = {
   readings: readonly number[];
   /** The upper end of a range: `47–50%`, `between $1.0m and $1.2m`. */
   to?: number;
-  ends?: readonly [Figure, Figure];
+  ends?: readonly [StatedNumber, StatedNumber];
 };
 
 const pattern = new RegExp(
@@ -43,7 +43,7 @@ const pattern = new RegExp(
   'gu',
 );
 
-/** Units that aren't read; figures before them are skipped. */
+/** Units that aren't read; numbers before them are skipped. */
 const otherScale =
   /^(?:\s\p{L}{1,3}\s[^\p{L}\s]*)?\s?(?:Mio|Mrd|Mill|Mld|Mds?|Mln|Tsd|Bio|mille|mila|mil|miles|milli(?:er|ard|one)s?|milion\p{L}*|miliard\p{L}*|mill[oó]n(?:es)?|billones|billón|lakhs?|lacs?|crores?|cr|pro[zs]ent\p{L}*|p(?:ou)?r cent|por ciento|per cento|万|億|亿|兆)(?!\p{L})|^\s?[万億亿兆]/iu;
 
@@ -65,22 +65,22 @@ type Reading = { inTable?: boolean; style?: NumberStyle | null };
  * Leaves out years, dates, ordinals, counts of time and size, numbers within words, what can't be read for certain
  * (`45,5 %`), and whole numbers under 20 unless they fill a table's cell.
  */
-export function parseFigures(text: string, reading: Reading = {}): Figure[] {
-  return writtenFigures(text, reading).filter(({ readings }) => readings.length > 0);
+export function parseStatedNumbers(text: string, reading: Reading = {}): StatedNumber[] {
+  return statedNumbers(text, reading).filter(({ readings }) => readings.length > 0);
 }
 
-/** Includes figures that can't be read, because what is said of them isn't said of others. */
-export function writtenFigures(text: string, { inTable = false, style = null }: Reading = {}): Figure[] {
-  const figures: Figure[] = [];
+/** Includes numbers that can't be read, because what is said of them isn't said of others. */
+export function statedNumbers(text: string, { inTable = false, style = null }: Reading = {}): StatedNumber[] {
+  const figures: StatedNumber[] = [];
   for (const match of text.matchAll(pattern)) {
-    const figure = readFigure(text, match, inTable, style);
+    const figure = readStatedNumber(text, match, inTable, style);
     if (figure) figures.push(figure);
   }
   return joinRanges(text, figures);
 }
 
 /** `$1.0–1.2m`, `between 10 and 12%`: the first end takes the unit of the second. */
-function joinRanges(text: string, figures: Figure[]): Figure[] {
+function joinRanges(text: string, figures: StatedNumber[]): StatedNumber[] {
   return figures.flatMap((first, index) => {
     const before = figures[index - 1];
     if (before && isRange(text, before, first)) return [];
@@ -105,7 +105,7 @@ function joinRanges(text: string, figures: Figure[]): Figure[] {
   });
 }
 
-function withUnitOf(first: Figure, second: Figure): Figure {
+function withUnitOf(first: StatedNumber, second: StatedNumber): StatedNumber {
   const bare = !first.scaled && first.kind !== 'percent';
   const scale = bare ? unitScale(second) / unitScale(first) : 1;
   return {
@@ -116,7 +116,7 @@ function withUnitOf(first: Figure, second: Figure): Figure {
   };
 }
 
-function isRange(text: string, first: Figure, second: Figure): boolean {
+function isRange(text: string, first: StatedNumber, second: StatedNumber): boolean {
   const gap = text.slice(first.at + first.text.length, second.at);
   if (/^\s?[-\u2010-\u2014]\s?$/.test(gap) || (gap === '' && /^[-\u2010-\u2014]/.test(second.text))) return true;
   return /^\s(?:and|to|und|et|y|e)\s$/.test(gap) && betweenBefore.test(text.slice(0, first.at));
@@ -124,12 +124,17 @@ function isRange(text: string, first: Figure, second: Figure): boolean {
 
 const betweenBefore = /\b(?:between|zwischen|entre|tra|fra)\s(?:about\s)?$/i;
 
-function unitScale({ text, value }: Figure): number {
+function unitScale({ text, value }: StatedNumber): number {
   const digits = Number(text.replace(/[^\d.]/g, ''));
   return digits === 0 ? 1 : 10 ** Math.round(Math.log10(Math.abs(value) / digits || 1));
 }
 
-function readFigure(text: string, match: RegExpExecArray, inTable: boolean, style: NumberStyle | null): Figure | null {
+function readStatedNumber(
+  text: string,
+  match: RegExpExecArray,
+  inTable: boolean,
+  style: NumberStyle | null,
+): StatedNumber | null {
   const { open, sign = '', code, inner, digits = '', unit = '', after, close } = match.groups ?? {};
   const whole = match[0];
   const before = text.slice(0, match.index);
@@ -173,7 +178,7 @@ function readFigure(text: string, match: RegExpExecArray, inTable: boolean, styl
   };
 }
 
-function meaning(suffix: string, money: boolean): { scale: number; kind: FigureKind } {
+function meaning(suffix: string, money: boolean): { scale: number; kind: NumberKind } {
   if (suffix === '%' || suffix.startsWith('pp') || suffix.startsWith('perc') || suffix === 'per cent') {
     return { scale: 0.01, kind: 'percent' };
   }
@@ -196,7 +201,7 @@ const opensRange = new RegExp(`^\\s?[-\u2010-\u2014]\\s?${otherEnd}`);
 const opensBetween = new RegExp(`^\\s(?:and|to|und|et|y|e)\\s${otherEnd}`);
 
 /** A dash is a range in `10-12` and `47%-50%`, a bullet in `- 45 bags`, a sign in `roughly -1.9`. */
-function signOf({ groups, index, 0: whole }: RegExpExecArray, text: string): Figure['sign'] {
+function signOf({ groups, index, 0: whole }: RegExpExecArray, text: string): StatedNumber['sign'] {
   const { sign = '', gap = '' } = groups ?? {};
   const before = text.slice(0, index);
   if (sign === '' || /[\d)%]$/.test(before)) return null;

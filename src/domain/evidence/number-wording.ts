@@ -1,4 +1,4 @@
-import type { QuotedFigure } from './quoted-figure';
+import type { QuotedNumber } from './quoted-number';
 
 export type Wording = {
   /** `rose by`, `12% higher`, `a gain of`: not a level. */
@@ -9,7 +9,7 @@ export type Wording = {
   ratio: boolean;
   /** `total`, `together`. */
   sum: boolean;
-  /** The shares of the figure that a cell may show: `over $1.2m` is 1 to 1.3. */
+  /** The shares of the number that a cell may show: `over $1.2m` is 1 to 1.3. */
   bounds: readonly [from: number, to: number] | null;
 };
 
@@ -43,7 +43,7 @@ const bounds: [RegExp, readonly [number, number]][] = [
 ];
 
 /** Words in `labels`, spans of `naming`, are ignored, because `Lift` and `Budget` are names there. */
-export function wordingOf(quoted: QuotedFigure, labels: readonly { from: number; to: number }[]): Wording {
+export function wordingOf(quoted: QuotedNumber, labels: readonly { from: number; to: number }[]): Wording {
   const { naming, own, figure, at } = quoted;
   const text = blanked(naming, labels);
   if (at === null) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import type { Block } from '@domain/evidence/evidence';
-import { tiePassages } from '@domain/evidence/figure-tie';
+import { tiePassages } from '@domain/evidence/number-tie';
 import { passagesOf } from '@domain/evidence/passage';
 import { buildGrids } from '@domain/evidence/sheet-grid';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
 /** Each line: a text, the decimal sign of its document (`?` where nothing tells), and what it means. */
-const lines = readFileSync(new URL('written-figures.txt', import.meta.url), 'utf8')
+const lines = readFileSync(new URL('stated-number-lines.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split('|'));
@@ -45,7 +45,7 @@ function workbook(meaning: string): Block[] {
   ];
 }
 
-/** What is held against the text; a figure of one digit that no cell shows is not. */
+/** What is held against the text; a number of one digit that no cell shows is not. */
 function accusations(text: string, sign: string, meaning: string): string[] {
   const passages = passagesOf(
     fileEvidence('summary', [

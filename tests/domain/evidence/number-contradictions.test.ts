@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import type { Block } from '@domain/evidence/evidence';
-import { tiePassages } from '@domain/evidence/figure-tie';
+import { tiePassages } from '@domain/evidence/number-tie';
 import { passagesOf } from '@domain/evidence/passage';
 import { buildGrids } from '@domain/evidence/sheet-grid';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
-/** Per figure of a summary the cell it ties to, or the cell that it contradicts and by what. */
+/** Per number of a summary the cell it ties to, or the cell that it contradicts and by what. */
 function ties(text: string, blocks: Block[]): string[] {
   const passages = passagesOf(
     fileEvidence('summary', [{ locator: 'S:p1', kind: text.includes('\t') ? 'table' : 'text', text }]),
@@ -64,7 +64,7 @@ test.each([
   expect(ties(text, results)).toEqual(expected);
 });
 
-test('a figure is no cell of the other side of zero that no label names', () => {
+test('a number is no cell of the other side of zero that no label names', () => {
   expect(ties('The year made an income of $7,794.', results)).toEqual(['absent']);
 });
 
@@ -130,6 +130,6 @@ test.each([
   expect(ties(text, budget)).toEqual(expected);
 });
 
-test('a figure is not held against the cell of a clause whose own figure cannot be read', () => {
+test('a figure is not held against the cell of a clause whose own number cannot be read', () => {
   expect(ties('Revenue of the budget was 1,34 Mio. €, outcome $1.21m.', budget)).toEqual(['C2']);
 });

@@ -1,19 +1,19 @@
 import { currenciesDiffer } from './currency';
-import { cuesIn, type Derivation, deriveFigure } from './derived-figure';
+import { cuesIn, type Derivation, deriveNumber } from './derived-number';
 import type { FileEvidence } from './evidence';
-import { signDiffers } from './figure-sign';
-import { type Wording, wordingOf } from './figure-wording';
 import { indexLabels, type LabelIndex, type Mention } from './label-mentions';
 import { type CellsByLabel, cellsByLabel, type NamedCell, namedCell, namesPlainly, namingOf } from './named-cell';
 import { type Label, type NamedNumber, namedNumbers } from './named-number';
+import { signDiffers } from './number-sign';
 import { numberStyles } from './number-style';
+import { type Wording, wordingOf } from './number-wording';
 import { type Passage, passagesOf } from './passage';
-import { type QuotedFigure, quotedFigures } from './quoted-figure';
+import { type QuotedNumber, quotedNumbers } from './quoted-number';
 import { missedEnd } from './range-tie';
 import { buildGrids, type GridCell, type SheetGrid } from './sheet-grid';
 import { tieByValue } from './value-tie';
 
-export type FigureTie =
+export type NumberTie =
   | { outcome: 'tied'; cell: GridCell }
   | { outcome: 'derived'; how: Derivation['how']; from: readonly GridCell[] }
   /** Its clause names the cell's row and column, but the cell shows something else. */
@@ -21,18 +21,18 @@ export type FigureTie =
   /** No cell shows it, which isn't an error by itself. */
   | { outcome: 'absent' };
 
-export type TiedFigure = { quoted: QuotedFigure; tie: FigureTie };
+export type TiedNumber = { quoted: QuotedNumber; tie: NumberTie };
 
-/** With one digit, an unmatched figure is probably an assumption (`a 5% rise`). */
+/** With one digit, an unmatched number is probably an assumption (`a 5% rise`). */
 const minDigits = 2;
 /** A factor beyond which it's probably another quantity, not a slip. */
 const farthest = 20;
-/** Figures with this many digits don't match a cell by chance. */
+/** Numbers with this many digits don't match a cell by chance. */
 const tellingDigits = 4;
 /** Fewer digits are enough if the clause names the cell's row or column. */
 const tellingBesideLabel = 3;
 
-export function tieFigures(files: readonly FileEvidence[]): TiedFigure[] {
+export function tieNumbers(files: readonly FileEvidence[]): TiedNumber[] {
   const sheets = buildGrids(files.find(({ slot }) => slot === 'excel')?.blocks ?? []);
   const passages = (['ppt', 'summary'] as const).flatMap((slot) =>
     files.filter((file) => file.slot === slot).flatMap(passagesOf),
@@ -40,7 +40,7 @@ export function tieFigures(files: readonly FileEvidence[]): TiedFigure[] {
   return tiePassages(passages, sheets);
 }
 
-export function tiePassages(passages: readonly Passage[], sheets: readonly SheetGrid[]): TiedFigure[] {
+export function tiePassages(passages: readonly Passage[], sheets: readonly SheetGrid[]): TiedNumber[] {
   const numbers = namedNumbers(sheets);
   const labels = numbers.flatMap(({ row, column, further }) =>
     [row, column, ...further].filter((each) => each !== null),
@@ -50,7 +50,7 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
     ({ slot, kind }) => slot !== 'excel' && kind !== 'chart' && kind !== 'alt' && kind !== 'comment',
   );
   const styleOf = numberStyles(spoken);
-  const quoted = spoken.map((passage) => quotedFigures(passage, styleOf(passage.slot)));
+  const quoted = spoken.map((passage) => quotedNumbers(passage, styleOf(passage.slot)));
   const known = new Map<string, Mention[]>();
   const find = (text: string) => {
     const held = known.get(text) ?? book.index.find(text);
@@ -70,7 +70,7 @@ type ValueTie = { number: NamedNumber; shared: number } | null;
 /** For a range what each end ties to; otherwise the same twice. */
 type EndTies = readonly [ValueTie, ValueTie];
 
-function endsByValue(asked: readonly QuotedFigure[], numbers: readonly NamedNumber[]): Map<QuotedFigure, EndTies> {
+function endsByValue(asked: readonly QuotedNumber[], numbers: readonly NamedNumber[]): Map<QuotedNumber, EndTies> {
   const ends = asked.flatMap((quoted) =>
     (quoted.figure.ends ?? [quoted.figure, quoted.figure]).map((figure) => ({ ...quoted, figure })),
   );
@@ -79,7 +79,7 @@ function endsByValue(asked: readonly QuotedFigure[], numbers: readonly NamedNumb
 }
 
 /** The `10%` of a `10% coupon` is part of a name. */
-function inLabel({ at, figure }: QuotedFigure, mentions: readonly Mention[]): boolean {
+function inLabel({ at, figure }: QuotedNumber, mentions: readonly Mention[]): boolean {
   if (at === null) return false;
   return mentions.some(
     ({ label, from, to }) =>
@@ -88,22 +88,22 @@ function inLabel({ at, figure }: QuotedFigure, mentions: readonly Mention[]): bo
 }
 
 type Draft = {
-  quoted: QuotedFigure;
+  quoted: QuotedNumber;
   wording: Wording;
   mentions: readonly Mention[];
   near: ReadonlyMap<Label, number>;
   named: NamedCell | null;
   ends: EndTies;
-  tie: FigureTie;
+  tie: NumberTie;
 };
 
-/** Ties the figures of a sentence together, because a cell that one of them shows isn't what another got wrong. */
+/** Ties the numbers of a sentence together, because a cell that one of them shows isn't what another got wrong. */
 function tieTogether(
-  figures: readonly QuotedFigure[],
-  values: ReadonlyMap<QuotedFigure, EndTies>,
+  figures: readonly QuotedNumber[],
+  values: ReadonlyMap<QuotedNumber, EndTies>,
   find: (text: string) => Mention[],
   book: Book,
-): TiedFigure[] {
+): TiedNumber[] {
   const drafts = figures.map((quoted): Draft => {
     const mentions = find(quoted.naming);
     const wording = wordingOf(quoted, mentions);
@@ -128,7 +128,7 @@ function tieTogether(
   });
 }
 
-function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Book): FigureTie {
+function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Book): NumberTie {
   const { figure } = quoted;
   const [value, other] = ends;
   const namedAgrees = named !== null && agrees(quoted, named.number, wording.bounds) && sameSide(quoted, named.number);
@@ -144,7 +144,7 @@ function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Bo
   }
   const shows = (size: number, unit: 'percent' | 'level') =>
     (unit === 'percent') === (figure.kind === 'percent') && showsSize(quoted, size, wording.bounds);
-  const derived = deriveFigure(
+  const derived = deriveNumber(
     shows,
     figure.significant,
     cuesIn(`${quoted.naming} ${quoted.at === null ? quoted.passage.heads : ''}`),
@@ -156,20 +156,20 @@ function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Bo
     : { outcome: 'absent' };
 }
 
-const otherCurrency = ({ figure }: QuotedFigure, { currency }: NamedNumber) =>
+const otherCurrency = ({ figure }: QuotedNumber, { currency }: NamedNumber) =>
   currenciesDiffer(figure.currency, currency);
 
-const sameSide = (quoted: QuotedFigure, number: NamedNumber) =>
+const sameSide = (quoted: QuotedNumber, number: NamedNumber) =>
   !signDiffers(quoted, number) && !otherCurrency(quoted, number);
 
-/** Whether a cell that shows the figure is a likelier source than the one that the sentence names. */
+/** Whether a cell that shows the number is a likelier source than the one that the sentence names. */
 function isLikelier(
   value: NonNullable<ValueTie>,
   named: NamedCell,
   near: ReadonlyMap<Label, number>,
-  { figure: { significant }, at }: QuotedFigure,
+  { figure: { significant }, at }: QuotedNumber,
 ): boolean {
-  // A label beside another figure of the sentence may belong to that figure alone.
+  // A label beside another number of the sentence may belong to that number alone.
   if ([named.number.row, named.number.column].some((label) => label && near.get(label) === 1)) return true;
   const { row, column } = value.number;
   const besideLabel = [row, column].some((label) => label && near.get(label) === 0);
@@ -196,7 +196,7 @@ function contradiction(draft: Draft, { number, distance }: NamedCell): 'value' |
 }
 
 /** One end is the first or last cell of what the sentence names, the other end isn't. */
-function rangeContradiction(draft: Draft, { numbers }: Book): FigureTie | null {
+function rangeContradiction(draft: Draft, { numbers }: Book): NumberTie | null {
   const { quoted, wording, near, ends } = draft;
   const [from, to] = ends.map((each) => each?.number ?? null);
   const missed = missedEnd([from ?? null, to ?? null], near, numbers);
@@ -213,12 +213,12 @@ function speaksOf({ quoted, wording, mentions }: Draft, number: NamedNumber): bo
   return namesPlainly(quoted, number, mentions);
 }
 
-function isSlipOf({ scales }: QuotedFigure, value: number, number: NamedNumber): boolean {
+function isSlipOf({ scales }: QuotedNumber, value: number, number: NamedNumber): boolean {
   const size = Math.abs(value * (scales.at(-1) ?? 1));
   return number.sizes.some((cell) => isSlip(size, cell));
 }
 
-function mentionedNear({ own }: QuotedFigure, number: NamedNumber, mentions: readonly Mention[]): boolean {
+function mentionedNear({ own }: QuotedNumber, number: NamedNumber, mentions: readonly Mention[]): boolean {
   return mentions.some(
     ({ label, from, to }) => (label === number.row || label === number.column) && from < own.to && to > own.from,
   );
@@ -232,7 +232,7 @@ function isSlip(size: number, cell: number): boolean {
 }
 
 /** A percentage isn't money, and money isn't a count of units. */
-function comparable({ figure }: QuotedFigure, { kind, row, column }: NamedNumber): boolean {
+function comparable({ figure }: QuotedNumber, { kind, row, column }: NamedNumber): boolean {
   if (figure.kind === 'percent') return kind === 'percent';
   if (kind === 'percent') return false;
   const counts =
@@ -241,12 +241,12 @@ function comparable({ figure }: QuotedFigure, { kind, row, column }: NamedNumber
   return !counts.test(row?.text ?? '') && !counts.test(column?.text ?? '');
 }
 
-function agrees(quoted: QuotedFigure, { sizes }: NamedNumber, bounds: Wording['bounds']): boolean {
+function agrees(quoted: QuotedNumber, { sizes }: NamedNumber, bounds: Wording['bounds']): boolean {
   return sizes.some((size) => showsSize(quoted, size, bounds));
 }
 
 /** Within the rounding shown, within a range, or as loosely as the words before it say. */
-function showsSize({ figure, scales }: QuotedFigure, size: number, bounds: Wording['bounds']): boolean {
+function showsSize({ figure, scales }: QuotedNumber, size: number, bounds: Wording['bounds']): boolean {
   return scales.some((scale) => {
     const [value, slack] = [Math.abs(figure.value) * scale, figure.tolerance * scale * (1 + 1e-9) + size * 1e-12];
     if (Math.abs(size - value) <= slack) return true;

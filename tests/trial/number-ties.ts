@@ -1,10 +1,10 @@
-import { type CheckedFigure, checkConsistency, isNotFound } from '@domain/consistency/consistency-check';
+import { type CheckedNumber, checkConsistency, isNotFound } from '@domain/consistency/consistency-check';
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
 import { fileEvidence } from '@tests/support/prepared-submission';
 import { madeText } from './made-text';
 import { madeWorkbook, type Random } from './made-workbook';
 
-/** How the figures of made decks and summaries were told: wrong ones found, and right ones taken for wrong. */
+/** How the numbers of made decks and summaries were told: wrong ones found, and right ones taken for wrong. */
 export type TieScore = {
   documents: number;
   figures: number;
@@ -57,10 +57,10 @@ function scoreDocument(isDeck: boolean, random: Random, score: TieScore): void {
   }
   const files: FileEvidence[] = [fileEvidence('excel', book.blocks), fileEvidence(isDeck ? 'ppt' : 'summary', blocks)];
   const figures = checkConsistency(files).figures.filter((each) => each.outcome !== 'absent' || isNotFound(each));
-  const keyOf = ({ passage, figure }: CheckedFigure) => `${passage.locator} ${figure.text}`;
-  const told = (each: CheckedFigure) => `${each.figure.text} ← ${each.passage.text}${cellsOf(each)}`;
-  const cellsOf = ({ cells }: CheckedFigure) => cells.map(({ locator, text }) => ` → ${locator} ${text}`).join('');
-  const of = (outcome: CheckedFigure['outcome']) => figures.filter((each) => each.outcome === outcome);
+  const keyOf = ({ passage, figure }: CheckedNumber) => `${passage.locator} ${figure.text}`;
+  const told = (each: CheckedNumber) => `${each.figure.text} ← ${each.passage.text}${cellsOf(each)}`;
+  const cellsOf = ({ cells }: CheckedNumber) => cells.map(({ locator, text }) => ` → ${locator} ${text}`).join('');
+  const of = (outcome: CheckedNumber['outcome']) => figures.filter((each) => each.outcome === outcome);
   score.figures += figures.length;
   score.wrong += wrong.size;
   for (const each of of('contradicting')) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
-import { parseFigures } from '@domain/evidence/figures';
+import { parseStatedNumbers } from '@domain/evidence/stated-number';
 import fc from 'fast-check';
 
 const told = (text: string) =>
-  parseFigures(text).map(({ text: shown, value, kind }) => [shown, Number(value.toPrecision(12)), kind]);
+  parseStatedNumbers(text).map(({ text: shown, value, kind }) => [shown, Number(value.toPrecision(12)), kind]);
 
-test('a figure keeps its text, its value and its kind', () => {
+test('a number keeps its text, its value and its kind', () => {
   expect(told('The rise adds $16,249 of margin, or 3.5x the 47.1% of last year, on 5,628 bags.')).toEqual([
     ['$16,249', 16249, 'money'],
     ['3.5x', 3.5, 'multiple'],
@@ -14,7 +14,7 @@ test('a figure keeps its text, its value and its kind', () => {
   ]);
 });
 
-test('k, m, bn and their words scale a figure', () => {
+test('k, m, bn and their words scale a number', () => {
   expect(told('$1.2m, EUR 4.5 million, £300k, 2.1 billion and 40 thousand')).toEqual([
     ['$1.2m', 1_200_000, 'money'],
     ['EUR 4.5 million', 4_500_000, 'money'],
@@ -32,7 +32,7 @@ test('percent, percentage points and basis points are shares of one', () => {
   ]);
 });
 
-test('a minus counts as a sign, a dash between two figures as a range', () => {
+test('a minus counts as a sign, a dash between two numbers as a range', () => {
   expect(told('at -1.92, at −0.6 and at –1.9')).toEqual([
     ['-1.92', -1.92, 'number'],
     ['−0.6', -0.6, 'number'],
@@ -40,9 +40,9 @@ test('a minus counts as a sign, a dash between two figures as a range', () => {
   ]);
 });
 
-test('a range is one figure with two ends, and its first end takes the unit of the second', () => {
+test('a range is one number with two ends, and its first end takes the unit of the second', () => {
   const ends = (text: string) =>
-    parseFigures(text).map(({ text: shown, value, to, kind }) => [shown, Number(value.toPrecision(9)), to, kind]);
+    parseStatedNumbers(text).map(({ text: shown, value, to, kind }) => [shown, Number(value.toPrecision(9)), to, kind]);
   expect(ends('between 47%-50%')).toEqual([['47%-50%', 0.47, 0.5, 'percent']]);
   expect(ends('a margin of 10–12%')).toEqual([['10–12%', 0.1, 0.12, 'percent']]);
   expect(ends('$1.0–1.2m of revenue')).toEqual([['$1.0–1.2m', 1_000_000, 1_200_000, 'money']]);
@@ -59,18 +59,18 @@ test('thousands are parted by commas, narrow blanks or apostrophes', () => {
   ]);
 });
 
-test('brackets mean a loss where the figure stands alone, and an aside within a sentence', () => {
+test('brackets mean a loss where the number stands alone, and an aside within a sentence', () => {
   expect(told('($7,794)')).toEqual([['($7,794)', -7794, 'money']]);
   expect(told('half of it ($42,222) can be recovered')).toEqual([['$42,222', 42222, 'money']]);
 });
 
-test('years, dates, ordinals, counts of time and size and small whole numbers are no figures', () => {
+test('years, dates, ordinals, counts of time and size and small whole numbers are no numbers', () => {
   expect(told('In 2025, from 1 March to May 14, see slide 34, Q2, week 26, 3rd of 12 steps.')).toEqual([]);
   expect(told('12-month plan, 26 weeks, 16oz and 500ml packs, SKU22, 3pm, 24/7, a@b22.com')).toEqual([]);
 });
 
 test('the tolerance is half a unit of the last digit shown', () => {
-  const tolerance = (text: string) => parseFigures(text).map((figure) => Number(figure.tolerance.toPrecision(6)));
+  const tolerance = (text: string) => parseStatedNumbers(text).map((figure) => Number(figure.tolerance.toPrecision(6)));
   expect(tolerance('$1.2m')).toEqual([50_000]);
   expect(tolerance('47.1%')).toEqual([0.0005]);
   expect(tolerance('$16,249')).toEqual([0.5]);
@@ -82,17 +82,17 @@ test('a whole amount of dollars is found wherever it stands in a sentence', () =
       fc.integer({ min: 0, max: 999_999_999 }),
       fc.constantFrom('', 'It costs ', 'Profit: '),
       (amount, lead) => {
-        const [figure] = parseFigures(`${lead}$${amount.toLocaleString('en-US')} a year.`);
+        const [figure] = parseStatedNumbers(`${lead}$${amount.toLocaleString('en-US')} a year.`);
         expect(figure).toMatchObject({ value: amount, kind: 'money', at: lead.length });
       },
     ),
   );
 });
 
-test('every figure is a piece of its text', () => {
+test('every number is a piece of its text', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9$%.,() -]{0,60}$/), (text) => {
-      for (const figure of parseFigures(text))
+      for (const figure of parseStatedNumbers(text))
         expect(text.slice(figure.at, figure.at + figure.text.length)).toBe(figure.text);
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { ratesOf, scoreTies } from './figure-ties';
+import { ratesOf, scoreTies } from './number-ties';
 import { mulberry32 } from './random';
 
 test.each([1, 1_274_161_801])(

@@ -3,8 +3,8 @@ import { Scale } from '@web/components/icons';
 import { use } from 'react';
 import { ViewerMarks } from './viewer-marks';
 
-/** In the margin of a text: its figures that contradict the workbook, each beside what the workbook says. */
-export function FigureNotes({ locators }: { locators: readonly string[] }) {
+/** In the margin of a text: its numbers that contradict the workbook, each beside what the workbook says. */
+export function NumberNotes({ locators }: { locators: readonly string[] }) {
   const { figures, open, onOpen } = use(ViewerMarks);
   const notes = [...new Set(locators)].flatMap((locator) =>
     (figures.get(locator) ?? []).filter(({ kind }) => kind === 'contradicting'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Block } from '@domain/evidence/evidence';
-import { tiePassages } from '@domain/evidence/figure-tie';
+import { tiePassages } from '@domain/evidence/number-tie';
 import { passagesOf } from '@domain/evidence/passage';
 import { buildGrids } from '@domain/evidence/sheet-grid';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
@@ -20,7 +20,7 @@ const promotions = [
   cell('Promotions', 'D3', '$21,989', { value: 21989.3, formula: 'F3-G3', format: '$#,##0' }),
 ];
 
-/** Per figure of a text of the summary: the cell it ties to, or what it is and the cells that tell. */
+/** Per number of a text of the summary: the cell it ties to, or what it is and the cells that tell. */
 function ties(text: string, blocks: Block[] = promotions, kind: Block['kind'] = 'text'): string[] {
   const passages = passagesOf(fileEvidence('summary', [{ locator: 'S:p1', kind, text }]));
   return tiePassages(passages, buildGrids(blocks)).map(({ tie }) => {
@@ -30,11 +30,11 @@ function ties(text: string, blocks: Block[] = promotions, kind: Block['kind'] = 
   });
 }
 
-test('a figure ties to the cell that shows it', () => {
+test('a number ties to the cell that shows it', () => {
   expect(ties('The display returned 157.1% on a lift of 34.5%.')).toEqual(["W:'Promotions'!C3", "W:'Promotions'!B3"]);
 });
 
-test('a figure ties under the rounding that it shows, and no further', () => {
+test('a number ties under the rounding that it shows, and no further', () => {
   expect(ties('Display: a lift of 35% and 157% back.')).toEqual(["W:'Promotions'!B3", "W:'Promotions'!C3"]);
   expect(ties('Net profit is $22k.')).toEqual(["W:'Promotions'!D3"]);
   expect(ties('Net profit is $21,990.')).toEqual(['absent']);
@@ -44,11 +44,11 @@ test('a loss told in words ties to a negative cell', () => {
   expect(ties('The coupon lost $7,794.')).toEqual(["W:'Promotions'!D2"]);
 });
 
-test('a wrong figure is told with the cell that its sentence names by row and column', () => {
+test('a wrong number is told with the cell that its sentence names by row and column', () => {
   expect(ties('10% coupon: lift 26.2%, ROI 47.1%')).toEqual(["W:'Promotions'!B2", "not W:'Promotions'!C2"]);
 });
 
-test('a figure that no cell shows and no label names is absent, not wrong', () => {
+test('a number that no cell shows and no label names is absent, not wrong', () => {
   expect(ties('Rivals keep 18.4% of the market.')).toEqual(['absent']);
 });
 
@@ -56,7 +56,7 @@ test('a bare number is not read as the content of a percent cell', () => {
   expect(ties('An index of 0.345 was reached.')).toEqual(['absent']);
 });
 
-test('a sheet in thousands of dollars ties to figures in full', () => {
+test('a sheet in thousands of dollars ties to numbers in full', () => {
   const sheet = [
     cell('P&L', 'A1', 'Profit and loss, $000s'),
     cell('P&L', 'A2', 'Revenue'),

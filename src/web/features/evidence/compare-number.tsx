@@ -1,14 +1,14 @@
 import { parseLocator } from '@domain/evidence/locator';
 import { blocksOfRows } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
-import { figureSentences, findingTitle } from '@domain/messages/findings';
+import { findingTitle, numberSentences } from '@domain/messages/findings';
 import { ArrowUpRight, X } from '@web/components/icons';
 import { useEffect, useMemo, useState } from 'react';
 import { cellNames, headRows, reachUp } from './cell-names';
 import { CellNeighbourhood } from './cell-neighbourhood';
 import type { EvidencePages, FilePages } from './evidence-pages';
-import { figureSpans } from './figure-spans';
-import type { FigureFinding, FindingItem } from './findings';
+import type { FindingItem, NumberFinding } from './findings';
+import { numberSpans } from './number-spans';
 import { sheetModel } from './sheet-model';
 import type { WorkbookFile } from './workbook-file';
 
@@ -19,9 +19,9 @@ type ComparedCellProps = {
   evidence: EvidencePages;
 };
 
-type CompareFigureProps = {
+type CompareNumberProps = {
   item: FindingItem;
-  figure: FigureFinding;
+  figure: NumberFinding;
   workbook: WorkbookFile | null;
   pages: FilePages | undefined;
   evidence: EvidencePages;
@@ -31,13 +31,13 @@ type CompareFigureProps = {
   onClose(): void;
 };
 
-function sentenceOf({ outcome, how, differs }: FigureFinding): string {
-  if (outcome === 'derived') return figureSentences.derived(how);
-  return differs ? figureSentences.differing[differs] : figureSentences[outcome];
+function sentenceOf({ outcome, how, differs }: NumberFinding): string {
+  if (outcome === 'derived') return numberSentences.derived(how);
+  return differs ? numberSentences.differing[differs] : numberSentences[outcome];
 }
 
-/** A figure of deck or summary side by side with the cell that it should be. */
-export function CompareFigure({ item, figure, workbook, pages, evidence, at, onGo, onClose }: CompareFigureProps) {
+/** A number of deck or summary side by side with the cell that it should be. */
+export function CompareNumber({ item, figure, workbook, pages, evidence, at, onGo, onClose }: CompareNumberProps) {
   const [chosen, setChosen] = useState(0);
   const { cells, outcome } = figure;
   const cell = cells[chosen] ?? cells[0];
@@ -93,9 +93,9 @@ function Place({ locator, at, onGo }: { locator: string; at: string | null; onGo
   );
 }
 
-/** The figure's sentence with the figure in it. */
-function Sentence({ item, figure: { sentence } }: { item: FindingItem; figure: FigureFinding }) {
-  const span = figureSpans(sentence, [item])[0];
+/** The number's sentence with the number in it. */
+function Sentence({ item, figure: { sentence } }: { item: FindingItem; figure: NumberFinding }) {
+  const span = numberSpans(sentence, [item])[0];
   if (!span) return sentence;
   return (
     <>

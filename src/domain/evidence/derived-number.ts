@@ -27,7 +27,7 @@ export function cuesIn(clause: string): DerivationCues {
 }
 
 /** The other operands must be named too, or be adjacent, first or last, so that few pairs agree by chance. */
-export function deriveFigure(
+export function deriveNumber(
   shows: (size: number, unit: 'percent' | 'level', of: NamedNumber) => boolean,
   significant: number,
   cues: DerivationCues,

@@ -1,25 +1,25 @@
 import { type Currency, currencyIn } from './currency';
-import { type Figure, parseFigures, writtenFigures } from './figures';
 import { type Passage, sentencesOf } from './passage';
+import { parseStatedNumbers, type StatedNumber, statedNumbers } from './stated-number';
 import { unitNote } from './unit-note';
 import type { NumberStyle } from './written-number';
 
-export type QuotedFigure = {
+export type QuotedNumber = {
   passage: Passage;
-  figure: Figure;
+  figure: StatedNumber;
   /** Factors: a table in `$000s` shows 1,250 for 1,250,000. */
   scales: readonly number[];
   /** Where labels are searched: the sentence, or the row's label and the column's head. */
   naming: string;
-  /** The part of `naming` that is about this figure only. */
+  /** The part of `naming` that is about this number only. */
   own: { from: number; to: number };
   /** Index in `naming`; null in a table. */
   at: number | null;
 };
 
-export function quotedFigures(passage: Passage, style: NumberStyle | null): QuotedFigure[] {
-  if (passage.kind === 'table' || passage.text.includes('\t')) return tableFigures(passage, style);
-  const figures = writtenFigures(passage.text, { style });
+export function quotedNumbers(passage: Passage, style: NumberStyle | null): QuotedNumber[] {
+  if (passage.kind === 'table' || passage.text.includes('\t')) return tableNumbers(passage, style);
+  const figures = statedNumbers(passage.text, { style });
   const note = unitNote(passage.under);
   const quoted = figures.map((figure, index) => ({
     passage,
@@ -36,11 +36,11 @@ export function quotedFigures(passage: Passage, style: NumberStyle | null): Quot
 }
 
 /** Each reading in each possible unit. */
-function scalesOf({ readings }: Figure, units: readonly number[]): number[] {
+function scalesOf({ readings }: StatedNumber, units: readonly number[]): number[] {
   return readings.flatMap((reading) => units.map((unit) => reading * unit));
 }
 
-function tableFigures(passage: Passage, style: NumberStyle | null): QuotedFigure[] {
+function tableNumbers(passage: Passage, style: NumberStyle | null): QuotedNumber[] {
   const cells = passage.text.split('\t');
   const heads = passage.heads.split('\t');
   const label = cells[0]?.trim() ?? '';
@@ -56,7 +56,7 @@ function tableFigures(passage: Passage, style: NumberStyle | null): QuotedFigure
     const note =
       own ?? [cells.length > 2 ? '' : passage.heads, passage.under].map(unitNote).find((each) => each !== null) ?? null;
     const currency = [head, label, passage.under].map(currencyIn).find((each) => each.length > 0) ?? [];
-    return parseFigures(text, { inTable: true, style }).map((bare) => {
+    return parseStatedNumbers(text, { inTable: true, style }).map((bare) => {
       const percent = note?.kind === 'percent' && bare.kind === 'number';
       const figure = { ...(percent ? asPercent(bare, note.scale) : bare), at: bare.at + at };
       const money = note?.kind === 'money' && figure.kind === 'number';
@@ -73,12 +73,12 @@ function tableFigures(passage: Passage, style: NumberStyle | null): QuotedFigure
   });
 }
 
-function asPercent(figure: Figure, scale: number): Figure {
+function asPercent(figure: StatedNumber, scale: number): StatedNumber {
   const { value, tolerance } = figure;
   return { ...figure, kind: 'percent', value: value * scale, tolerance: tolerance * scale };
 }
 
-function asMoney(figure: Figure, currency: Currency): Figure {
+function asMoney(figure: StatedNumber, currency: Currency): StatedNumber {
   return { ...figure, kind: 'money', currency };
 }
 
@@ -86,12 +86,12 @@ const strong =
   /[,;(—|]|\s[–-]\s|\s(?:and|but|while|whereas|versus|vs\.?|against|compared|than|then|though|although|yet)\s/;
 const weak = /\s(?:to|on|with|from|at|for|by)\s/;
 
-/** From the break after the previous figure to the break before the next one. */
-function ownPart(text: string, figures: readonly Figure[], index: number): { from: number; to: number } {
+/** From the break after the previous number to the break before the next one. */
+function ownPart(text: string, figures: readonly StatedNumber[], index: number): { from: number; to: number } {
   return { from: index === 0 ? 0 : breakAfter(text, figures, index - 1), to: breakAfter(text, figures, index) };
 }
 
-function breakAfter(text: string, figures: readonly Figure[], index: number): number {
+function breakAfter(text: string, figures: readonly StatedNumber[], index: number): number {
   const [first, second] = [figures[index], figures[index + 1]];
   if (!first || !second) return text.length;
   const start = first.at + first.text.length;

@@ -1,5 +1,5 @@
 import type { NamedNumber } from './named-number';
-import type { QuotedFigure } from './quoted-figure';
+import type { QuotedNumber } from './quoted-number';
 
 /** Amounts that are good above zero: without a sign they are taken as positive. */
 const results =
@@ -16,10 +16,10 @@ const lowers =
   /\b(?:loss|losses|los[et]s?|losing|costs?|burn\p{L}*|deficit|shortfall|short|negative|minus|below|under|down|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|decreas\p{L}+|reduc\p{L}+|less|lower\p{L}*|worse\p{L}*|weaken\p{L}*|leak\p{L}*|bleed\p{L}*|destroy\p{L}*|eat\p{L}*|erod\p{L}+|behind|miss\p{L}*|red|drain\p{L}*|outflow|spent|paid|gap|hits?|damag\p{L}+|wip\p{L}+|shr[iau]nk\p{L}*|cuts?|contract\p{L}*|slip\p{L}*|slid\p{L}*|sank|sink\p{L}*|unprofitable|never|fail\p{L}*|not|no|verlust\p{L}*|rückgang|gesunken|perte\p{L}*|déficit|baisse|pérdida\p{L}*|caída|perdita|calo)(?!\p{L})|n['’]t\b/iu;
 
 /**
- * Whether figure and cell have opposite signs, as far as words and labels tell. Costs never differ, because workbooks
+ * Whether number and cell have opposite signs, as far as words and labels tell. Costs never differ, because workbooks
  * show them with either sign.
  */
-export function signDiffers(quoted: QuotedFigure, { cell, row, column }: NamedNumber): boolean {
+export function signDiffers(quoted: QuotedNumber, { cell, row, column }: NamedNumber): boolean {
   const { sign, kind, text } = quoted.figure;
   const negative = (cell.number ?? 0) < 0;
   if (cell.number === null || cell.number === 0 || sign === 'unclear') return false;
@@ -33,9 +33,9 @@ export function signDiffers(quoted: QuotedFigure, { cell, row, column }: NamedNu
   return notAccounting || results.test(labels) || levels.test(labels);
 }
 
-const before = ({ naming, own, at }: QuotedFigure) => (at === null ? '' : naming.slice(own.from, at));
+const before = ({ naming, own, at }: QuotedNumber) => (at === null ? '' : naming.slice(own.from, at));
 
-function lowered({ naming, passage, figure, at }: QuotedFigure): boolean {
+function lowered({ naming, passage, figure, at }: QuotedNumber): boolean {
   const around = at === null ? naming : `${naming.slice(0, at)} ${naming.slice(at + figure.text.length)}`;
   return lowers.test(`${around} ${passage.heads} ${passage.under}`);
 }

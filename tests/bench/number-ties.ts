@@ -1,4 +1,4 @@
-import { ratesOf, scoreTies } from '@tests/trial/figure-ties';
+import { ratesOf, scoreTies } from '@tests/trial/number-ties';
 import { mulberry32 } from '@tests/trial/random';
 import type { Bench, Figure } from './figure';
 
@@ -10,7 +10,7 @@ const halves = [
 const documentsOfAHalf = 100;
 
 /** `bun run bench figure-ties`: wrong figures in made decks and summaries, found and noticed. */
-export const figureTies: Bench = {
+export const numberTies: Bench = {
   name: 'figure-ties',
   measure: async () => halves.flatMap(({ name, seed }) => rates(name, seed)),
 };
