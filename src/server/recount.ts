@@ -1,14 +1,14 @@
 import './interpret-schemas';
 import { readConfig } from './config';
 import { openStore } from './db/open-store';
-import { recountFigures } from './services/dashboard/recount-figures';
+import { rebuildAggregates } from './services/dashboard/rebuild-aggregates';
 
 /** `bun run recount`: counts all figures anew, for after rows were loaded past the program. A server may run meanwhile. */
 try {
   const store = await openStore(readConfig());
   try {
     const started = performance.now();
-    await recountFigures(store.database.db);
+    await rebuildAggregates(store.database.db);
     process.stdout.write(
       `The figures are counted anew, in ${Math.round((performance.now() - started) / 100) / 10} s.\n`,
     );

@@ -22,7 +22,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'use-save-criterion',
     'versions-drawer',
   ],
-  dashboard: ['shown-figure'],
+  dashboard: ['format'],
   admin: ['admin-app', 'entries'],
   evidence: ['evidence-sheet', 'evidence-source', 'evidence-viewer', 'file-viewer', 'findings', 'stored-files'],
   'grading-result': [
@@ -39,7 +39,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   limit: ['limit-form'],
   'live-grading': [
     'apply-event',
-    'grading-figures',
+    'grading-progress',
     'grading-state',
     'grading-store',
     'grading-voice',
@@ -84,5 +84,5 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   'submission-link': ['link-control'],
   'submission-mail': ['email-dialog', 'submission', 'use-submission'],
   user: ['user-management'],
-  'what-if': ['new-what-if', 'what-if-figures'],
+  'what-if': ['new-what-if', 'format'],
 };

@@ -2,7 +2,7 @@ import { findChromium } from '@tests/support/chromium';
 import { startProcess } from '@tests/support/server-process';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type Bench, type Figure, quantile } from './figure';
+import { type Bench, type Metric, quantile } from './metric';
 import { scriptBytes } from './script-bytes';
 
 const password = 'Correct-Horse-7';
@@ -31,7 +31,7 @@ const steps: [name: string, link: string, shown: string][] = [
   ['Grading Dashboard', '.rail-link[href="/"]', '.overall-figure .value'],
 ];
 
-/** What the admin panel's screens with figures load when they are first visited, and how soon one follows another. */
+/** What the admin panel's screens with metrics load when they are first visited, and how soon one follows another. */
 export const adminScreens: Bench = {
   name: 'admin-screens',
   async measure() {
@@ -44,10 +44,10 @@ export const adminScreens: Bench = {
     const browser = await chromium.launch({ executablePath, env: { ...process.env, ...own }, args });
     try {
       const cookies = await signIn(browser, server.address);
-      const figures: Figure[] = [];
+      const metrics: Metric[] = [];
       for (const [path, maxKb] of pages) {
         const bytes = await scriptBytes(browser, `${server.address}${path}`, cookies);
-        figures.push({
+        metrics.push({
           what: `JavaScript of a first visit to ${path}, gzip`,
           measured: `${(bytes / 1000).toFixed(1)} KB`,
           target: `at most ${maxKb} KB`,
@@ -55,7 +55,7 @@ export const adminScreens: Bench = {
         });
       }
       const context = await browser.newContext({ storageState: { cookies, origins: [] } });
-      return [...figures, ...(await routeChanges(await context.newPage(), server.address))];
+      return [...metrics, ...(await routeChanges(await context.newPage(), server.address))];
     } finally {
       await browser.close();
     }
@@ -77,7 +77,7 @@ async function signIn(browser: Browser, address: string) {
 }
 
 /** With every page seen once before: from the click to what is shown. */
-async function routeChanges(page: Page, address: string): Promise<Figure[]> {
+async function routeChanges(page: Page, address: string): Promise<Metric[]> {
   await page.goto(address, { waitUntil: 'networkidle' });
   const times = new Map<string, number[]>(steps.map(([name]) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {

@@ -1,12 +1,12 @@
 import { Random } from '@domain/agreement/random';
 import { createIsolatedMeasurer } from '@server/agreement/isolated-measurer';
-import { type Bench, median } from './figure';
+import { type Bench, median } from './metric';
 
 const criteria = 11;
 const pairs = 500;
 const tries = 5;
 
-/** `bun run bench agreement`: a report's figures with their intervals, and what of it the server's own process computes. */
+/** `bun run bench agreement`: a report's metrics with their intervals, and what of it the server's own process computes. */
 export const agreement: Bench = {
   name: 'agreement',
   async measure() {

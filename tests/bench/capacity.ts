@@ -4,8 +4,8 @@ import { openDatabase } from '@server/db/client';
 import { corpusFiles } from '@tests/e2e/portal-page';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { startProcess, testSite } from '@tests/support/server-process';
-import type { Bench, Figure } from './figure';
 import { handIn } from './hand-in';
+import type { Bench, Metric } from './metric';
 
 const submissions = 30;
 const atOnce = 6;
@@ -57,32 +57,32 @@ export const capacity: Bench = {
       const workAfter = await work();
       const calls = model.requests.slice(callsBefore);
       const files = sizeBelow(join(site.dataDir, 'files')) / (submissions + 1);
-      const figure = (what: string, measured: string): Figure => ({ what, measured, target: 'none set', holds: true });
+      const metric = (what: string, measured: string): Metric => ({ what, measured, target: 'none set', holds: true });
       return [
-        figure(
+        metric(
           `submissions an hour of one process, ${atOnce} at once`,
           `${Math.round((submissions / seconds) * 3600)}`,
         ),
-        figure('database, per submission', kilobytes(grown.reduce((sum, { bytes }) => sum + bytes, 0))),
-        figure(
+        metric('database, per submission', kilobytes(grown.reduce((sum, { bytes }) => sum + bytes, 0))),
+        metric(
           '… of which',
           grown
             .slice(0, 5)
             .map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`)
             .join(', '),
         ),
-        figure(
+        metric(
           'transactions and write-ahead log, per submission',
           `${Math.round((workAfter.commits - workBefore.commits) / submissions)} and ` +
             kilobytes((workAfter.log - workBefore.log) / submissions),
         ),
-        figure('files, per submission of the corpus', kilobytes(files)),
-        figure('model calls, per submission', (calls.length / submissions).toFixed(1)),
-        figure(
+        metric('files, per submission of the corpus', kilobytes(files)),
+        metric('model calls, per submission', (calls.length / submissions).toFixed(1)),
+        metric(
           'tokens to the model, per submission (four characters each)',
           `${Math.round(calls.reduce((sum, { rawBody }) => sum + rawBody.length / 4, 0) / submissions)}`,
         ),
-        figure(
+        metric(
           'tokens from the model, per submission',
           `${Math.round(calls.reduce((sum, { tokens }) => sum + tokens.length, 0) / submissions)}`,
         ),

@@ -1,8 +1,8 @@
 import { corpusFiles } from '@tests/e2e/portal-page';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { startProcess, testSite } from '@tests/support/server-process';
-import type { Bench } from './figure';
 import { handInForm } from './hand-in';
+import type { Bench } from './metric';
 
 const students = 29;
 const callSeconds = 4;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { testSite, urlOf } from '@tests/support/server-process';
 import { temporaryFolder } from '@tests/support/temporary-folder';
-import { type Bench, type Figure, median } from './figure';
+import { type Bench, type Metric, median } from './metric';
 
 const root = join(import.meta.dir, '../..');
 const runs = Math.min(5, Number(process.env.BENCH_RUNS ?? 5));
@@ -18,14 +18,14 @@ export const coldStart: Bench = {
     // Makes what the first start makes: the database, and whatever is not built.
     await started('start', embedded);
     return [
-      await figure('`bun run serve` with a Postgres that runs', 'serve', elsewhere),
-      await figure('`bun run serve` with the embedded Postgres, which it starts', 'serve', embedded),
-      await figure('`bun start` with the embedded Postgres, second start', 'start', embedded),
+      await metric('`bun run serve` with a Postgres that runs', 'serve', elsewhere),
+      await metric('`bun run serve` with the embedded Postgres, which it starts', 'serve', embedded),
+      await metric('`bun start` with the embedded Postgres, second start', 'start', embedded),
     ];
   },
 };
 
-async function figure(what: string, script: string, env: Record<string, string>): Promise<Figure> {
+async function metric(what: string, script: string, env: Record<string, string>): Promise<Metric> {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) times.push(await started(script, env));
   const middle = median(times);

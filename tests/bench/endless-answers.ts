@@ -1,5 +1,5 @@
 import { type EndlessLoad, underEndless } from '@tests/support/openai/endless-load';
-import type { Bench } from './figure';
+import type { Bench } from './metric';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 
@@ -15,12 +15,12 @@ const endlessLoads: EndlessLoad[] = [
 export const endlessAnswers: Bench = {
   name: 'endless-answers',
   async measure() {
-    const figures = [];
+    const metrics = [];
     for (const load of endlessLoads) {
       const { asked, failed, p99, slowest, aboveIdle } = await underEndless(load, seconds);
       const pace = load.perSecond === null ? 'as fast as it goes' : `${load.perSecond} pieces a second`;
       const what = `eleven calls of endless ${load.of} over ${load.api}, ${pace}, ${seconds} s`;
-      figures.push(
+      metrics.push(
         {
           what: `${what}: /api/health, 99th percentile of ${asked}`,
           measured: `${Math.round(p99)} ms (slowest ${Math.round(slowest)} ms, ${failed} failed)`,
@@ -35,6 +35,6 @@ export const endlessAnswers: Bench = {
         },
       );
     }
-    return figures;
+    return metrics;
   },
 };

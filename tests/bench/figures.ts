@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { temporaryFolder } from '@tests/support/temporary-folder';
-import { type Bench, type Figure, quantile } from './figure';
 import { askedCompanies, companyCount } from './figures-load';
+import { type Bench, type Metric, quantile } from './metric';
 import { type ServedSubmissions, servedSubmissions } from './served-submissions';
 
 const small = 10_000;
@@ -75,7 +75,7 @@ export const figures: Bench = {
     using folder = temporaryFolder();
     await using few = await servedSubmissions(join(kept ?? folder.path, `${small}`), small);
     await using many = await servedSubmissions(join(kept ?? folder.path, `${large}`), large);
-    const measured: Figure[] = [];
+    const measured: Metric[] = [];
     for (const state of ['cold', 'warm'] as const) {
       const times = await askedInTurn(few, many);
       for (const call of screens) measured.push(compared(call, state, times.get(call) ?? { few: [], many: [] }));
@@ -107,7 +107,7 @@ async function askedInTurn(few: ServedSubmissions, many: ServedSubmissions): Pro
   return times;
 }
 
-function compared({ name, maxMs }: Call, state: string, { few, many }: Times): Figure {
+function compared({ name, maxMs }: Call, state: string, { few, many }: Times): Metric {
   const [before, after] = [quantile(few, 0.95), quantile(many, 0.95)];
   const grows = after > before * 1.3 && after > before + 5;
   return {

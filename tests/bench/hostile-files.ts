@@ -2,7 +2,7 @@ import { hostileFiles } from '@tests/hostile/all';
 import type { HostileFile } from '@tests/hostile/hostile-file';
 import { plainDocx, plainPptx, plainXlsx } from '@tests/hostile/plain-files';
 import { startProcess, testSite } from '@tests/support/server-process';
-import { type Bench, quantile } from './figure';
+import { type Bench, quantile } from './metric';
 
 /** What asks for most: time, memory, answers without end, and honest size. */
 const names = [

@@ -3,7 +3,7 @@ import { cleanAndHidden, cleanSubmissions } from '@tests/injection/clean-submiss
 import { openAttacks } from '@tests/injection/open-attacks';
 import { instructionsIn, isFound } from '@tests/injection/rates';
 import { storedAttacks } from '@tests/injection/stored-attacks';
-import type { Bench, Figure } from './figure';
+import type { Bench, Metric } from './metric';
 
 /** `bun run bench injection-shield`: made attacks on the grader that the rules find, and honest words that they do not. */
 export const injectionShield: Bench = {
@@ -16,12 +16,12 @@ export const injectionShield: Bench = {
   ],
 };
 
-function byWay(): Figure[] {
+function byWay(): Metric[] {
   const ways = Map.groupBy([...openAttacks, ...storedAttacks], ({ way }) => way);
   return [...ways].map(([way, attacks]) => told(`attacks found, both sets: ${way}`, attacks, 0));
 }
 
-function told(what: string, attacks: readonly Attack[], min: number): Figure {
+function told(what: string, attacks: readonly Attack[], min: number): Metric {
   const found = attacks.filter(isFound).length;
   return {
     what,
@@ -31,7 +31,7 @@ function told(what: string, attacks: readonly Attack[], min: number): Figure {
   };
 }
 
-function falseFlags(): Figure {
+function falseFlags(): Metric {
   const flagged = cleanSubmissions.filter((written) => instructionsIn(written).length > 0).length;
   return {
     what: `clean submissions flagged, ${cleanAndHidden} of them with honest hidden content`,

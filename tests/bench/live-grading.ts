@@ -4,7 +4,7 @@ import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { composeAnswer } from '@tests/support/openai/compose-answer';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type Bench, type Figure, quantile } from './figure';
+import { type Bench, type Metric, quantile } from './metric';
 
 const markRuns = Number(process.env.BENCH_RUNS ?? 100);
 const wholeRuns = 5;
@@ -37,7 +37,7 @@ export const liveGrading: Bench = {
   },
 };
 
-async function firstMarks(browser: Browser): Promise<Figure[]> {
+async function firstMarks(browser: Browser): Promise<Metric[]> {
   // Short answers, at the pace of long ones: only the beginning counts.
   const answer: NonNullable<Parameters<typeof startFakeOpenAi>[0]>['answer'] = (request) => ({
     ...composeAnswer(request),
@@ -78,7 +78,7 @@ function firstMarkOf(tokens: { text: string; at: number }[]): number[] {
   return [];
 }
 
-async function wholeGradings(browser: Browser): Promise<Figure[]> {
+async function wholeGradings(browser: Browser): Promise<Metric[]> {
   await using model = startFakeOpenAi({ firstTokenMs: 500, tokensPerSecond: 40, cache: true });
   await using server = await modelServer(model);
   const overSlowest: number[] = [];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readConfig } from '@server/config';
 import { openStore } from '@server/db/open-store';
 import { temporaryFolder } from '@tests/support/temporary-folder';
-import { type Bench, type Figure, quantile } from './figure';
+import { type Bench, type Metric, quantile } from './metric';
 import { type ServedSubmissions, servedSubmissions } from './served-submissions';
 import { FinishedWriter } from './write-finished';
 
@@ -56,7 +56,7 @@ export const load: Bench = {
       const warm = await timesOf(served);
       const known = await whatIsKnown(served, writer, there);
       const written = await writer.stop();
-      return [rateOf(written), ...figuresOf('cold', cold), ...figuresOf('warm', warm), known];
+      return [rateOf(written), ...metricsOf('cold', cold), ...metricsOf('warm', warm), known];
     } finally {
       await store.close();
     }
@@ -82,7 +82,7 @@ type Counts = { totalSubmissions: number; gradedSubmissions: number };
 type Row = { id: number; totalScore: number | null };
 
 /** Asked at once when a submission has been finished: each of these answers has to know of it, and of all before. */
-async function whatIsKnown(served: ServedSubmissions, writer: FinishedWriter, there: Counts): Promise<Figure> {
+async function whatIsKnown(served: ServedSubmissions, writer: FinishedWriter, there: Counts): Promise<Metric> {
   const wrong: string[] = [];
   for (let nth = 0; nth < calls; nth += 1) {
     const { id, studentId, total } = await writer.next();
@@ -104,7 +104,7 @@ async function whatIsKnown(served: ServedSubmissions, writer: FinishedWriter, th
   };
 }
 
-function rateOf(rate: number): Figure {
+function rateOf(rate: number): Metric {
   return {
     what: 'finished submissions written meanwhile',
     measured: `${rate.toFixed(1)} a second`,
@@ -113,7 +113,7 @@ function rateOf(rate: number): Figure {
   };
 }
 
-function figuresOf(state: string, times: Times): Figure[] {
+function metricsOf(state: string, times: Times): Metric[] {
   return [...times].map(([name, taken]) => {
     const p95 = quantile(taken, 0.95);
     return {

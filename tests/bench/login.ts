@@ -6,7 +6,7 @@ import { login } from '@server/services/auth/login';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { cookieHeader, sessionOf, storedUser, userWorld } from '@tests/support/user';
 import { eq } from 'drizzle-orm';
-import { type Bench, type Figure, median, quantile } from './figure';
+import { type Bench, type Metric, median, quantile } from './metric';
 
 const tries = 200;
 const checks = 1_000;
@@ -20,7 +20,7 @@ export const signingIn: Bench = {
 };
 
 /** A known name with a wrong password and an unknown name take turns, at the service, its throttle cleared. */
-async function timing(): Promise<Figure[]> {
+async function timing(): Promise<Metric[]> {
   await using world = await userWorld();
   const passwords = createPasswords();
   const deps = { ...world.deps, passwords };
@@ -59,7 +59,7 @@ async function timing(): Promise<Figure[]> {
   ];
 }
 
-async function sessionCheck(): Promise<Figure> {
+async function sessionCheck(): Promise<Metric> {
   await using world = await userWorld();
   const cookie = await sessionOf(world.deps, (await storedUser(world.deps)).id);
   const times: number[] = [];
@@ -78,7 +78,7 @@ async function sessionCheck(): Promise<Figure> {
 }
 
 /** The real program in a process of its own; one other caller asks again as soon as it is answered. */
-async function othersMeanwhile(): Promise<Figure> {
+async function othersMeanwhile(): Promise<Metric> {
   await using site = await testSite();
   await using server = await startProcess({ site, env: { ADMIN_PASSWORD: password } });
   const signIn = () =>

@@ -1,7 +1,7 @@
 import { corpusFiles } from '@tests/e2e/portal-page';
 import { testServer } from '@tests/support/server';
-import { type Bench, slope } from './figure';
 import { handIn } from './hand-in';
+import { type Bench, slope } from './metric';
 
 const submissions = 200;
 const warm = 50;
@@ -25,11 +25,11 @@ export const memory: Bench = {
       heap.push({ x: graded, y: heapUsed / 2 ** 20 });
       resident.push({ x: graded, y: rss / 2 ** 20 });
     }
-    const figures = [
+    const metrics = [
       { what: 'heap after a forced collection', growth: slope(heap) },
       { what: 'resident memory', growth: slope(resident) },
     ];
-    return figures.map(({ what, growth }) => ({
+    return metrics.map(({ what, growth }) => ({
       what: `${what}, growth per submission over the last ${submissions - warm} of ${submissions} graded`,
       measured: `${growth.toFixed(3)} MB`,
       target: 'at most 0.1 MB',

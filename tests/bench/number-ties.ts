@@ -1,6 +1,6 @@
 import { ratesOf, scoreTies } from '@tests/trial/number-ties';
 import { mulberry32 } from '@tests/trial/random';
-import type { Bench, Figure } from './figure';
+import type { Bench, Metric } from './metric';
 
 /** The matcher was written against the first; the second was drawn by chance once the matcher had been committed. */
 const halves = [
@@ -15,7 +15,7 @@ export const numberTies: Bench = {
   measure: async () => halves.flatMap(({ name, seed }) => rates(name, seed)),
 };
 
-function rates(name: string, seed: number): Figure[] {
+function rates(name: string, seed: number): Metric[] {
   const score = scoreTies(documentsOfAHalf, mulberry32(seed));
   const { precision, recall, noticed } = ratesOf(score);
   const what = (rate: string) => `${rate}, ${documentsOfAHalf} made decks and summaries, ${name} (${seed})`;

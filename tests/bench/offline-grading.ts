@@ -1,7 +1,7 @@
 import { corpusFiles } from '@tests/e2e/portal-page';
 import { startProcess, testSite } from '@tests/support/server-process';
-import { type Bench, median } from './figure';
 import { handIn } from './hand-in';
+import { type Bench, median } from './metric';
 
 const runs = 10;
 

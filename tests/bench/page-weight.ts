@@ -1,7 +1,7 @@
 import { findChromium } from '@tests/support/chromium';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { type Browser, chromium } from 'playwright-core';
-import { type Bench, median } from './figure';
+import { type Bench, median } from './metric';
 import { scriptBytes } from './script-bytes';
 
 const paints = 10;

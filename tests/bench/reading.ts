@@ -9,7 +9,7 @@ import { corpusFiles } from '@tests/e2e/portal-page';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { oneSheet } from '@tests/support/xlsx';
 import { mulberry32 } from '@tests/trial/random';
-import { type Bench, type Figure, median } from './figure';
+import { type Bench, type Metric, median } from './metric';
 import { peakMemory } from './resident-memory';
 
 const runs = 10;
@@ -58,7 +58,7 @@ async function timed(work: () => Promise<unknown>, times = runs): Promise<number
   return taken;
 }
 
-async function large(path: string, size: number): Promise<Figure[]> {
+async function large(path: string, size: number): Promise<Metric[]> {
   const what = `a workbook of ${(size / 2 ** 20).toFixed(1)} MB and ${(rows * cellsOfRow).toLocaleString('en')} cells`;
   const times = await timed(() => read(path, 'excel'), 5);
   const peak = await peakMegabytes(path);
@@ -121,7 +121,7 @@ async function peakMegabytes(path: string): Promise<number> {
   return peak / 2 ** 20;
 }
 
-async function usual(name: 'strong' | 'middling', ending: string, target: number): Promise<Figure> {
+async function usual(name: 'strong' | 'middling', ending: string, target: number): Promise<Metric> {
   const files = corpusFiles(name);
   const times = await timed(() => Promise.all(files.map((path) => read(path, slotOfFileName(path) ?? 'summary'))));
   return {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { median } from './figure';
+import { median } from './metric';
 
 const sampleMs = 250;
 

@@ -1,12 +1,12 @@
 import { findChromium } from '@tests/support/chromium';
 import { chromium, type Page } from 'playwright-core';
-import { type Figure, median } from './figure';
+import { type Metric, median } from './metric';
 
 const visits = 10;
 const maxMs = 1_000;
 
 /** How soon an instructor with many submissions can work: from the address to rows that can be opened. */
-export async function resultsScreen(address: string, cookies: string): Promise<Figure[]> {
+export async function resultsScreen(address: string, cookies: string): Promise<Metric[]> {
   const { executablePath, env } = await findChromium();
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args });
@@ -30,7 +30,7 @@ export async function resultsScreen(address: string, cookies: string): Promise<F
   } finally {
     await browser.close();
   }
-  return [figure('with an empty cache', first), figure('visited again', again)];
+  return [metric('with an empty cache', first), metric('visited again', again)];
 }
 
 async function untilRows(page: Page, address: string): Promise<number> {
@@ -40,7 +40,7 @@ async function untilRows(page: Page, address: string): Promise<number> {
   return performance.now() - started;
 }
 
-function figure(how: string, times: number[]): Figure {
+function metric(how: string, times: number[]): Metric {
   return {
     what: `results screen ${how}, until its rows can be opened, median of ${visits}`,
     measured: `${Math.round(median(times))} ms (slowest ${Math.round(Math.max(...times))} ms)`,

@@ -5,7 +5,7 @@ import { findChromium } from '@tests/support/chromium';
 import { type TestServer, testServer } from '@tests/support/server';
 import { sessionOf, storedUser } from '@tests/support/user';
 import { chromium, type Page } from 'playwright-core';
-import { type Bench, type Figure, quantile } from './figure';
+import { type Bench, type Metric, quantile } from './metric';
 
 const ownCaseStudies = 49;
 const ownCriteria = 15;
@@ -63,7 +63,7 @@ async function fill({ deps }: TestServer): Promise<number[]> {
   return made.map(({ id }) => id);
 }
 
-async function caseStudySwitches(page: Page, address: string, ids: number[]): Promise<Figure[]> {
+async function caseStudySwitches(page: Page, address: string, ids: number[]): Promise<Metric[]> {
   await page.goto(`${address}/rubrics?tab=case-specific`);
   await page.locator('.rubric-card').first().waitFor();
   // Nobody chooses before having looked at the page and opened the list.
@@ -97,7 +97,7 @@ function switchThrough(page: Page, ids: number[]): Promise<number[]> {
   }, ids);
 }
 
-async function criterionSwitches(page: Page, address: string, caseStudy: number): Promise<Figure> {
+async function criterionSwitches(page: Page, address: string, caseStudy: number): Promise<Metric> {
   await page.goto(`${address}/prompts?caseStudy=${caseStudy}`);
   await page.locator('a.criterion-entry').first().waitFor();
   const times = await page.evaluate(async () => {
@@ -119,7 +119,7 @@ async function criterionSwitches(page: Page, address: string, caseStudy: number)
   return within('another criterion in the prompts', times, 100);
 }
 
-async function typing(page: Page, address: string): Promise<Figure[]> {
+async function typing(page: Page, address: string): Promise<Metric[]> {
   await page.goto(`${address}/prompts?criterion=1`);
   const field = page.getByRole('textbox', { name: 'Prompt Template' });
   await field.fill('Compare {{maxScore}} with the figures of the workbook. '.repeat(900).slice(0, 49_000));
@@ -155,7 +155,7 @@ async function typing(page: Page, address: string): Promise<Figure[]> {
   ];
 }
 
-function within(what: string, times: number[], max: number): Figure {
+function within(what: string, times: number[], max: number): Metric {
   const p95 = quantile(times, 0.95);
   return {
     what: `${what}, 95th percentile of ${times.length}`,

@@ -7,7 +7,6 @@ import { classWaits } from './class-waits';
 import { coldStart } from './cold-start';
 import { endlessAnswers } from './endless-answers';
 import { express, expressStreams } from './express-portal/express';
-import type { Bench } from './figure';
 import { figures } from './figures';
 import { hostileUploads } from './hostile-files';
 import { injectionShield } from './injection-shield';
@@ -15,6 +14,7 @@ import { liveGrading } from './live-grading';
 import { load } from './load';
 import { signingIn } from './login';
 import { memory } from './memory';
+import type { Bench } from './metric';
 import { numberTies } from './number-ties';
 import { offlineGrading } from './offline-grading';
 import { pageWeight } from './page-weight';
@@ -64,11 +64,11 @@ process.stdout.write(
 let holds = true;
 for (const bench of benches) {
   if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
-  for (const figure of await bench.measure()) {
-    holds &&= figure.holds;
-    const measured = `${figure.measured}${figure.holds ? '' : ', **missed**'}`;
+  for (const metric of await bench.measure()) {
+    holds &&= metric.holds;
+    const measured = `${metric.measured}${metric.holds ? '' : ', **missed**'}`;
     const command = `\`bun run bench ${bench.name}\``;
-    process.stdout.write(`| ${figure.what} | ${figure.target} | ${measured} | ${machine} | ${date} | ${command} |\n`);
+    process.stdout.write(`| ${metric.what} | ${metric.target} | ${measured} | ${machine} | ${date} | ${command} |\n`);
   }
 }
 process.exit(holds ? 0 : 1);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@server/config';
 import { openStore, type Store } from '@server/db/open-store';
-import { recountFigures } from '@server/services/dashboard/recount-figures';
+import { rebuildAggregates } from '@server/services/dashboard/rebuild-aggregates';
 import { startProcess } from '@tests/support/server-process';
 import { cookieHeader } from '@tests/support/user';
 import { loadSubmissions, loadSurroundings } from './figures-load';
@@ -58,7 +58,7 @@ async function load(
   });
   return inDatabase(config, async (store) => {
     const loadSeconds = await seconds(() => loadSubmissions(store.database.sql, submissions, more));
-    const recountSeconds = await seconds(() => recountFigures(store.database.db));
+    const recountSeconds = await seconds(() => rebuildAggregates(store.database.db));
     await store.database.sql`alter system reset all`;
     await store.database.sql`checkpoint`;
     return { loadSeconds, recountSeconds };

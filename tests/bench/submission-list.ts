@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '@server/db/client';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { smallEvidence } from '@tests/support/submission';
 import { signedIn } from '@tests/support/user';
-import { type Bench, type Figure, quantile } from './figure';
 import { storeMany } from './many-submissions';
+import { type Bench, type Metric, quantile } from './metric';
 import { residentMemory } from './resident-memory';
 import { resultsScreen } from './results-screen';
 
@@ -41,7 +41,7 @@ export const submissionList: Bench = {
 type Get = (path: string) => Promise<Response>;
 
 /** Each asked for the first time with an input of its own, and then again and again with the same one. */
-async function lists(get: Get): Promise<Figure[]> {
+async function lists(get: Get): Promise<Metric[]> {
   const kinds: [string, (at: number) => string][] = [
     ['the first page', (at) => `limit=${25 + (at % 2)}`],
     ['a page in the middle', (at) => `limit=25&page=${1_000 + at}`],
@@ -54,16 +54,16 @@ async function lists(get: Get): Promise<Figure[]> {
     ['one case study and graded', (at) => `limit=25&caseStudyId=1&status=graded&page=${1 + at}`],
     ['a company, pending and a search', (at) => `limit=25&companyId=${1 + (at % 40)}&status=pending&search=student`],
   ];
-  const figures: Figure[] = [];
+  const metrics: Metric[] = [];
   for (const [name, query] of kinds) {
     const path = (at: number) => `/api/submissions?${query(at)}`;
-    figures.push(within(`list: ${name}, first asked`, await timed(async (at) => read(await get(path(at)))), 50));
-    figures.push(within(`list: ${name}, asked again`, await timed(async () => read(await get(path(0)))), 50));
+    metrics.push(within(`list: ${name}, first asked`, await timed(async (at) => read(await get(path(at)))), 50));
+    metrics.push(within(`list: ${name}, asked again`, await timed(async () => read(await get(path(0)))), 50));
   }
-  return figures;
+  return metrics;
 }
 
-async function detail(get: Get, { sql }: Database): Promise<Figure[]> {
+async function detail(get: Get, { sql }: Database): Promise<Metric[]> {
   const rows = await sql<
     { id: number }[]
   >`select id from submissions where result_count = 11 order by id limit ${calls}`;
@@ -78,8 +78,8 @@ async function detail(get: Get, { sql }: Database): Promise<Figure[]> {
   ];
 }
 
-async function exports(get: Get, pid: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function exports(get: Get, pid: number): Promise<Metric[]> {
+  const metrics: Metric[] = [];
   for (const format of ['csv', 'xlsx']) {
     const idle = residentMemory(pid);
     let peak = 0;
@@ -91,14 +91,14 @@ async function exports(get: Get, pid: number): Promise<Figure[]> {
       peak = Math.max(peak, residentMemory(pid));
     }
     const seconds = (performance.now() - started) / 1_000;
-    figures.push({
+    metrics.push({
       what: `export of ${submissions} submissions as ${format} (${megabytes(bytes)} in ${seconds.toFixed(0)} s), memory above idle`,
       measured: megabytes(peak - idle),
       target: 'under 100 MB',
       holds: peak - idle < 100 * 2 ** 20,
     });
   }
-  return figures;
+  return metrics;
 }
 
 async function timed(call: (at: number) => Promise<unknown>): Promise<number[]> {
@@ -119,7 +119,7 @@ function letters(at: number): string {
   return `${'qz'[at % 2]}${String.fromCharCode(97 + (at % 26))}`;
 }
 
-function within(what: string, times: number[], peak: number): Figure {
+function within(what: string, times: number[], peak: number): Metric {
   const p95 = quantile(times, 0.95);
   return {
     what: `${what}, 95th percentile of ${times.length}`,

@@ -2,7 +2,7 @@ import { adminPage, adminServer } from '@tests/e2e/admin-page';
 import { readCorpusFile } from '@tests/support/corpus-files';
 import { storedSubmission } from '@tests/support/submission';
 import type { Page } from 'playwright-core';
-import type { Bench, Figure } from './figure';
+import type { Bench, Metric } from './metric';
 
 const maxTaskMs = 50;
 const maxBlankMs = 150;
@@ -44,7 +44,7 @@ export const viewerScroll: Bench = {
         await page.waitForTimeout(100);
       }
     });
-    return [...figures('turning the wheel', wheel), ...figures('dragging to its end', thumb)];
+    return [...metrics('turning the wheel', wheel), ...metrics('dragging to its end', thumb)];
   },
 };
 
@@ -81,7 +81,7 @@ async function watched(page: Page, act: () => Promise<void>): Promise<Watched> {
   return seen;
 }
 
-function figures(how: string, { longTasks, blanks }: Watched): Figure[] {
+function metrics(how: string, { longTasks, blanks }: Watched): Metric[] {
   const longest = (all: number[]) => Math.round(Math.max(0, ...all));
   return [
     {

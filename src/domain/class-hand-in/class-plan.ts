@@ -7,7 +7,7 @@ import { type FileGroup, groupFiles } from '../submission/upload-grouping';
 import { statusOfFiles } from '../submission/upload-status';
 import type { ClassFile } from './class-file';
 import type { Roster } from './roster';
-import type { PlanFigures, RowProblem } from './row-problem';
+import type { PlanTotals, RowProblem } from './row-problem';
 import { studentFiles } from './student-files';
 
 export type ClassRow<File> = {
@@ -129,7 +129,7 @@ export function withSlot<File extends ClassFile>(row: ClassRow<File>, slot: Slot
   return { ...row, files: { ...row.files, [slot]: file }, spare: before ? [...spare, before] : spare };
 }
 
-export function planFigures<File extends ClassFile>(rows: readonly ClassRow<File>[]): PlanFigures {
+export function planTotals<File extends ClassFile>(rows: readonly ClassRow<File>[]): PlanTotals {
   const files = rows.flatMap((row) => slots.flatMap((slot) => row.files[slot] ?? []));
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return { submissions: rows.length, files: files.length, bytes };

@@ -13,4 +13,4 @@ export type RowProblem =
   | { kind: 'empty'; names: readonly string[] }
   | { kind: 'refused'; refusal: Refusal };
 
-export type PlanFigures = { submissions: number; files: number; bytes: number };
+export type PlanTotals = { submissions: number; files: number; bytes: number };

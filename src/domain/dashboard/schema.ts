@@ -30,7 +30,7 @@ export const newestSubmission = type({
   letterGrade: 'string | null',
 });
 
-export const overviewFigures = type({
+export const overviewStats = type({
   totalSubmissions: count,
   gradedSubmissions: count,
   /** Percent with one decimal; 0 if none are graded. */
@@ -48,9 +48,9 @@ const failures = waiting.and({
   newest: type({ id, studentId: 'string', userEmail: 'string', submissionNumber: 'number.integer' }).array(),
 });
 
-const monthFigures = type({ submissions: count, graded: count, averageScore: percent });
+const monthStats = type({ submissions: count, graded: count, averageScore: percent });
 
-export const morningFigures = type({
+export const morningStats = type({
   /** Days in UTC; the seven days end with today. */
   cameIn: { today: count, lastSevenDays: count },
   waiting: {
@@ -62,7 +62,7 @@ export const morningFigures = type({
   },
   /** `2026-11`, in UTC. */
   month: 'string',
-  caseStudies: type({ id, name: 'string', graded: count, thisMonth: monthFigures, lastMonth: monthFigures }).array(),
+  caseStudies: type({ id, name: 'string', graded: count, thisMonth: monthStats, lastMonth: monthStats }).array(),
   cost: {
     grader: 'string',
     models: type({
@@ -86,13 +86,13 @@ export type CaseStudyStats = typeof caseStudyStatsRow.infer;
 
 export type NewestSubmission = typeof newestSubmission.infer;
 
-export type Overview = typeof overviewFigures.infer;
+export type Overview = typeof overviewStats.infer;
 
-export type Morning = typeof morningFigures.infer;
+export type Morning = typeof morningStats.infer;
 
 export type CaseStudyMonths = Morning['caseStudies'][number];
 
-export type MonthFigures = CaseStudyMonths['thisMonth'];
+export type MonthStats = CaseStudyMonths['thisMonth'];
 
 export type GradingCost = Morning['cost'];
 

@@ -1,4 +1,4 @@
-import type { PlanFigures, RowProblem } from '../class-hand-in/row-problem';
+import type { PlanTotals, RowProblem } from '../class-hand-in/row-problem';
 import type { Slot } from '../evidence/evidence';
 import { slotExtensions } from '../submission/slot-of-extension';
 import { slotNames } from './portal';
@@ -87,7 +87,7 @@ export function roughSize(bytes: number): string {
 
 /** `mailed` and `shown` are the settings, null while unknown. */
 export function sendingSentence(
-  { submissions, files, bytes }: PlanFigures,
+  { submissions, files, bytes }: PlanTotals,
   settings: { mailed: boolean; shown: boolean } | null,
 ): string {
   const what = `${counted(submissions, 'submission', 'submissions')}, ${counted(files, 'file', 'files')}, ${roughSize(bytes)}`;

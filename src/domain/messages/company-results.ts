@@ -104,7 +104,7 @@ export const companySheets = {
   },
 } as const;
 
-export const overviewFigures = {
+export const overviewStats = {
   company: 'Company',
   domain: 'Domain',
   caseStudy: 'Case study',

@@ -7,7 +7,7 @@ import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { unlinkSubmissions } from '@server/services/company/link-submissions';
-import { recountFigures } from '@server/services/dashboard/recount-figures';
+import { rebuildAggregates } from '@server/services/dashboard/rebuild-aggregates';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { notedRows } from './demo-rows';
@@ -35,7 +35,7 @@ export async function removeDemo(deps: Deps, say: (line: string) => void): Promi
   await db.delete(demoRows);
   const [some] = await db.select({ id: submissions.id }).from(submissions).limit(1);
   // Figures of nothing are left by their triggers as zeros: in an empty database they can go.
-  if (!some) await recountFigures(db);
+  if (!some) await rebuildAggregates(db);
 }
 
 async function deleteIfExists(deps: Deps, id: number): Promise<void> {

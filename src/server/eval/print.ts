@@ -1,10 +1,10 @@
 import type { Agreement, Estimate } from '@domain/agreement/agreement';
 import { minPairs } from '@domain/agreement/score-pair';
 import { currentVersions } from '@server/grading/answer/versions';
-import type { EvalArea, EvalFigures } from './figures';
+import type { EvalArea, EvalMetrics } from './metrics';
 
-/** The figures as a table for people, with everything that went wrong below it. */
-export function printed(figures: EvalFigures): string {
+/** The metrics as a table for people, with everything that went wrong below it. */
+export function printed(figures: EvalMetrics): string {
   const { grader, submissions, compared, areas, total, calls, tokens, cost, seconds, failures, differing, changed } =
     figures;
   const { prompt, answerSchema, check, survey: consistencyCheck } = currentVersions;
@@ -32,10 +32,10 @@ export function printed(figures: EvalFigures): string {
 function row({ name, agreement }: EvalArea, width: number): string {
   const head = `${name.padEnd(width)}  ${String(agreement.n).padStart(4)}  `;
   if (agreement.verdict === 'too-few') return `${head}too little to tell: figures begin with ${minPairs} pairs`;
-  return head + figuresOf(agreement);
+  return head + metricsOf(agreement);
 }
 
-function figuresOf({ kappa, exact, withinOne, meanAbsoluteError, bias }: Extract<Agreement, { kappa: unknown }>) {
+function metricsOf({ kappa, exact, withinOne, meanAbsoluteError, bias }: Extract<Agreement, { kappa: unknown }>) {
   return [
     (kappa ? withInterval(kappa) : 'undefined: one score').padEnd(22),
     percent(exact).padStart(5),

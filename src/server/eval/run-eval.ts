@@ -8,9 +8,9 @@ import { makeRecord, writeRecord } from '@server/grading/answer/record';
 import { type Grader, GraderError } from '@server/grading/grader/grader';
 import { Slots } from '@server/grading/grader/slots';
 import { defaultPace } from '@server/grading/run/pace';
-import { type EvalFigures, figuresOf } from './figures';
 import { type EvalFolder, type EvalSubmission, FolderError, readFolder } from './folder';
 import { type GradedSubmission, gradeFolder } from './grade-folder';
+import { type EvalMetrics, metricsOf } from './metrics';
 import { type EvalOptions, readOptions, usage } from './options';
 import { printed } from './print';
 
@@ -29,9 +29,9 @@ export async function runEval(args: readonly string[], config: () => Config, say
   try {
     const folder = readFolder(options.folder);
     const grader = await chooseGrader(options, folder, config);
-    const figures = await evaluate(options, folder, grader, say);
-    say.out(options.json ? `${JSON.stringify(figures, null, 1)}\n` : printed(figures));
-    return reaches(figures, options.minKappa, say) ? 0 : 1;
+    const metrics = await evaluate(options, folder, grader, say);
+    say.out(options.json ? `${JSON.stringify(metrics, null, 1)}\n` : printed(metrics));
+    return reaches(metrics, options.minKappa, say) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof FolderError || error instanceof GraderError)) throw error;
     say.error(`${error.message}\n`);
@@ -44,7 +44,7 @@ async function evaluate(
   folder: EvalFolder,
   grader: GraderFor,
   say: Say,
-): Promise<EvalFigures> {
+): Promise<EvalMetrics> {
   const unnamed = folder.submissions.filter(({ student }) => student === null).length;
   if (by === 'model' && unnamed > 0) {
     say.error(`${unnamed} of ${folder.submissions.length} have no student.json: nothing is masked in what is sent.\n`);
@@ -55,7 +55,7 @@ async function evaluate(
     if (record) keep(folder, done, grader.name);
   });
   const seconds = (performance.now() - began) / 1000;
-  return figuresOf(folder, graded, { grader: grader.name, by, seconds });
+  return metricsOf(folder, graded, { grader: grader.name, by, seconds });
 }
 
 /** As a server has it: up to sixteen calls in flight. */
@@ -112,7 +112,7 @@ function keep({ rubric }: EvalFolder, { submission, calls, grades }: GradedSubmi
   writeFileSync(join(records, `${grader.replace(/[^\w.-]+/g, '-')}.json`), writeRecord(record));
 }
 
-function reaches({ total, failures }: EvalFigures, minKappa: number | null, say: Say): boolean {
+function reaches({ total, failures }: EvalMetrics, minKappa: number | null, say: Say): boolean {
   if (minKappa === null) return true;
   const { agreement } = total;
   const kappa = agreement.verdict === 'measured' ? agreement.kappa?.value : undefined;

@@ -4,7 +4,7 @@ import type { Performer } from '@domain/analysis/schema';
 import {
   attemptNames,
   companySheets,
-  overviewFigures,
+  overviewStats,
   undecidedTexts,
   withoutCompany,
 } from '@domain/messages/company-results';
@@ -69,16 +69,16 @@ export function comparisonTables({ caseStudies, criteria }: CompanyAnalysis): Ta
 function overviewRows(analysis: CompanyAnalysis, { caseStudy, attempts }: AnalyzedScope): Cell[][] {
   const { company, submissions, latestAttempts, graded, averageScore, median } = analysis;
   return [
-    [overviewFigures.company, company?.name ?? withoutCompany.name],
-    [overviewFigures.domain, company?.domain ?? null],
-    [overviewFigures.caseStudy, caseStudy],
-    [overviewFigures.attempts, attemptNames[attempts]],
-    [overviewFigures.submissions, submissions],
-    [overviewFigures.latest, latestAttempts],
-    [overviewFigures.graded, graded],
-    [overviewFigures.average, graded === 0 ? null : averageScore],
-    [overviewFigures.median, median],
-    [overviewFigures.status, graded === 0 ? null : companyStatus(averageScore)],
+    [overviewStats.company, company?.name ?? withoutCompany.name],
+    [overviewStats.domain, company?.domain ?? null],
+    [overviewStats.caseStudy, caseStudy],
+    [overviewStats.attempts, attemptNames[attempts]],
+    [overviewStats.submissions, submissions],
+    [overviewStats.latest, latestAttempts],
+    [overviewStats.graded, graded],
+    [overviewStats.average, graded === 0 ? null : averageScore],
+    [overviewStats.median, median],
+    [overviewStats.status, graded === 0 ? null : companyStatus(averageScore)],
   ];
 }
 

@@ -58,7 +58,7 @@ export function MarkedSheet() {
           </g>
         ))}
       </g>
-      <Figures />
+      <Stats />
       <Chart />
       <path d="M118.5 60V640M123.5 60V640" stroke="var(--pen-line)" />
       <g fontFamily="var(--sans)" textAnchor="end">
@@ -77,7 +77,7 @@ export function MarkedSheet() {
   );
 }
 
-function Figures() {
+function Stats() {
   return (
     <g fontFamily="var(--sans)" fontSize="12.5" fill="var(--ink-2)" className="num">
       {rows.map(({ y, cells }, row) =>

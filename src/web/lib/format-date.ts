@@ -2,7 +2,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `Nov 20, 2026`, in the browser's zone. */
-export const shownDate = (iso: string) => dateFormat.format(new Date(iso));
+export const formatDate = (iso: string) => dateFormat.format(new Date(iso));
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
@@ -13,4 +13,4 @@ export function shownDay(iso: string, now: Date): string {
 }
 
 /** `Nov 20, 2026, 4:13 PM`, in the browser's zone. */
-export const shownDateTime = (iso: string) => dateTimeFormat.format(new Date(iso));
+export const formatDateTime = (iso: string) => dateTimeFormat.format(new Date(iso));

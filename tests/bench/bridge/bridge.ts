@@ -2,8 +2,8 @@ import { openDatabase } from '@server/db/client';
 import { testSite } from '@tests/support/server-process';
 import { smallEvidence } from '@tests/support/submission';
 import { benchProcess } from '../bench-process';
-import { type Bench, type Figure, median } from '../figure';
 import { storeMany } from '../many-submissions';
+import { type Bench, type Metric, median } from '../metric';
 
 const rounds = 20;
 const callsPerRound = 600;
@@ -24,7 +24,7 @@ export const bridge: Bench = {
     await storeMany(database, 2_000, smallEvidence);
     await database.close();
     await using server = await benchProcess(`${import.meta.dir}/server.ts`, site);
-    const figures: Figure[] = [];
+    const metrics: Metric[] = [];
     for (const { what, path } of calls) {
       for (const side of sides) await cpuOf(server.address, side, path);
       const above: Record<'bridge' | 'whole', number[]> = { bridge: [], whole: [] };
@@ -41,14 +41,14 @@ export const bridge: Bench = {
         above.whole.push(cpu.whole - cpu.bare);
       }
       const cost = median(above.bridge);
-      figures.push({
+      metrics.push({
         what: `REST bridge, ${what}: processor time above a bare handler (${Math.round(median(bare))} µs), median of ${rounds} rounds of ${callsPerRound} calls`,
         measured: `${Math.round(cost)} µs (with all middleware ${Math.round(median(above.whole))} µs)`,
         target: 'at most 50 µs',
         holds: cost <= 50,
       });
     }
-    return figures;
+    return metrics;
   },
 };
 

@@ -10,9 +10,9 @@ import { startProcess, testSite, urlOf } from '@tests/support/server-process';
 import { smallEvidence } from '@tests/support/submission';
 import { signedIn } from '@tests/support/user';
 import { type BenchProcess, benchProcess } from '../bench-process';
-import { type Bench, type Figure, median } from '../figure';
 import { graded, handInForm, uploaded } from '../hand-in';
 import { storeMany } from '../many-submissions';
+import { type Bench, type Metric, median } from '../metric';
 import { memoryOfStreams } from '../streams/memory-of-streams';
 import { portalQueries } from './portal-queries';
 
@@ -54,15 +54,15 @@ export const express: Bench = {
   name: 'express',
   measure: () =>
     compared(async ({ ours, theirs, cookie, database }) => {
-      const figures: Figure[] = [];
+      const metrics: Metric[] = [];
       for (const runtime of runtimes) {
         await using own = await ours();
         await using other = await theirs(runtime);
         for (const call of callsOn[runtime])
-          figures.push(await compareCalls(call, own.address, other.address, cookie, runtime));
-        if (runtime === 'Bun') figures.push(await grading(own.address, other.address, database));
+          metrics.push(await compareCalls(call, own.address, other.address, cookie, runtime));
+        if (runtime === 'Bun') metrics.push(await grading(own.address, other.address, database));
       }
-      return figures;
+      return metrics;
     }),
 };
 
@@ -72,11 +72,11 @@ export const expressStreams: Bench = {
   measure: () =>
     compared(async ({ ours, theirs, cookie, url }) => {
       const call = (address: string) => textAt(`${address}${list.path}`, cookie);
-      const figures: Figure[] = [];
+      const metrics: Metric[] = [];
       for (const runtime of runtimes) {
-        figures.push(await memoryOfStreams(url, { ours, theirs: () => theirs(runtime), call, runtime }));
+        metrics.push(await memoryOfStreams(url, { ours, theirs: () => theirs(runtime), call, runtime }));
       }
-      return figures;
+      return metrics;
     }),
 };
 
@@ -92,7 +92,7 @@ type Compared = {
 };
 
 /** Hands over what starts either side, on ten thousand submissions and a model that both of them ask. */
-async function compared(measure: (sides: Compared) => Promise<Figure[]>): Promise<Figure[]> {
+async function compared(measure: (sides: Compared) => Promise<Metric[]>): Promise<Metric[]> {
   await using site = await testSite();
   await using model = startFakeOpenAi({ firstTokenMs: 500, tokensPerSecond: 40, answer });
   const database = await openDatabase(site.database);
@@ -145,7 +145,7 @@ async function compareCalls(
   theirs: string,
   cookie: string,
   runtime: Runtime,
-): Promise<Figure> {
+): Promise<Metric> {
   const ask = (address: string) => textAt(`${address}${path}`, cookie);
   const [own, other] = [JSON.parse(await ask(ours)), JSON.parse(await ask(theirs))];
   if (!Bun.deepEquals(own, other)) throw new Error(`the two answer ${path} differently`);
@@ -179,7 +179,7 @@ async function compareCalls(
   };
 }
 
-async function grading(ours: string, theirs: string, { sql }: Database): Promise<Figure> {
+async function grading(ours: string, theirs: string, { sql }: Database): Promise<Metric> {
   const submission = await uploaded(ours, handInForm(corpusFiles('strong'), 'bench@example.com'));
   const own = await timed(() => graded(ours, submission));
   const [ungraded] = await sql<{ id: number }[]>`select id from submissions where result_count = 0 limit 1`;

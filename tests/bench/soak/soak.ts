@@ -8,8 +8,8 @@ import { testSite } from '@tests/support/server-process';
 import { uploadForm } from '@tests/support/upload';
 import { signedIn } from '@tests/support/user';
 import { benchProcess } from '../bench-process';
-import { type Bench, type Figure, median, type Point, slopeWithError } from '../figure';
 import { graded, handInForm, uploaded } from '../hand-in';
+import { type Bench, type Metric, median, type Point, slopeWithError } from '../metric';
 import { residentMemory } from '../resident-memory';
 
 const submissions = Number(process.env.BENCH_SUBMISSIONS ?? 3_000);
@@ -113,7 +113,7 @@ async function afterCollection(dataDir: string): Promise<{ bytes: number; object
 }
 
 /** Not to be told from zero, or falling. */
-function flat(what: string, points: Point[], unit: string): Figure {
+function flat(what: string, points: Point[], unit: string): Metric {
   const { slope, error } = slopeWithError(points);
   const typical = median(points.map(({ y }) => y));
   return {

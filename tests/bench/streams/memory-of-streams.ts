@@ -1,5 +1,5 @@
 import type { BenchProcess } from '../bench-process';
-import { type Figure, median, slope } from '../figure';
+import { type Metric, median, slope } from '../metric';
 import { usualMemory } from '../resident-memory';
 import { readLive } from './live-stream';
 import { startWriter } from './stream-writer';
@@ -32,7 +32,7 @@ export type Compared = {
  * before. Each go has servers of its own, as memory that was taken once is seldom given back; both are told the same events
  * at the same time.
  */
-export async function memoryOfStreams(databaseUrl: string, compared: Compared): Promise<Figure> {
+export async function memoryOfStreams(databaseUrl: string, compared: Compared): Promise<Metric> {
   const added: { own: number; other: number }[] = [];
   for (let go = 0; go < goes; go += 1) added.push(await addedInOneGo(databaseUrl, compared));
   const ratios = added.map(({ own, other }) => own / other);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { startProcess, testSite, urlOf } from '@tests/support/server-process';
-import { type Bench, type Figure, quantile } from '../figure';
+import { type Bench, type Metric, quantile } from '../metric';
 import { usualMemory } from '../resident-memory';
 import { readLive, type Seen } from './live-stream';
 import type { OpenRun } from './open-runs';
@@ -26,13 +26,13 @@ const ways = [
 export const liveStreams: Bench = {
   name: 'streams',
   async measure() {
-    const figures: Figure[] = [];
-    for (const { way, path } of ways) figures.push(...(await watched(way, path)));
-    return figures;
+    const metrics: Metric[] = [];
+    for (const { way, path } of ways) metrics.push(...(await watched(way, path)));
+    return metrics;
   },
 };
 
-async function watched(way: string, path: (submissionId: number) => string): Promise<Figure[]> {
+async function watched(way: string, path: (submissionId: number) => string): Promise<Metric[]> {
   await using site = await testSite();
   await using server = await startProcess({ site, env: { LOG_LEVEL: 'error' } });
   await using writer = await startWriter(urlOf(site.database), streams);

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type ClassRow, newRow, planClass, planFigures, rowProblems, withSlot } from '@domain/class-hand-in/class-plan';
+import { type ClassRow, newRow, planClass, planTotals, rowProblems, withSlot } from '@domain/class-hand-in/class-plan';
 import { readRoster } from '@domain/class-hand-in/roster';
 import type { RowProblem } from '@domain/class-hand-in/row-problem';
 import { slots } from '@domain/evidence/slots';
@@ -172,5 +172,5 @@ test('what is going to happen is one sentence: how much, and what the settings d
   expect(sendingSentence({ submissions: 1, files: 3, bytes: 500_000 }, { mailed: false, shown: true })).toBe(
     '1 submission, 3 files, 0.5 MB; no mail goes out by itself, because mailing results is off.',
   );
-  expect(planFigures(planClass(threeFiles('li@halden.com'), null))).toEqual({ submissions: 1, files: 3, bytes: 3 });
+  expect(planTotals(planClass(threeFiles('li@halden.com'), null))).toEqual({ submissions: 1, files: 3, bytes: 3 });
 });

@@ -71,10 +71,10 @@ test('a database that was used in every release has every row of theirs in this 
 });
 
 test('what the migrations made of the figures is what a recount makes of the rows', async () => {
-  const kept = await figures(sql);
+  const kept = await aggregates(sql);
   expect(kept.submissions).toBe(releases.length);
   await sql`select recount_figures()`;
-  expect(kept).toEqual(await figures(sql));
+  expect(kept).toEqual(await aggregates(sql));
 });
 
 test('a backup of an earlier release is restored by this one, with its rows and figures', async () => {
@@ -84,9 +84,9 @@ test('a backup of an earlier release is restored by this one, with its rows and 
     await restore(fresh.address);
     expect(await stateOfMigrations(into)).toBe('current');
     expect(await missing(into, saved)).toEqual({});
-    const kept = await figures(into);
+    const kept = await aggregates(into);
     await into`select recount_figures()`;
-    expect(kept).toEqual(await figures(into));
+    expect(kept).toEqual(await aggregates(into));
   } finally {
     await into.end();
     await fresh.drop();
@@ -233,7 +233,7 @@ function holds(rows: Row[], wanted: Row): boolean {
   return rows.some((row) => Object.entries(wanted).every(([column, value]) => Bun.deepEquals(row[column], value)));
 }
 
-async function figures(sql: Sql): Promise<Row> {
+async function aggregates(sql: Sql): Promise<Row> {
   await sql`select fold_figures()`;
   const [row] = await sql`
     select (select sum(submissions)::int from day_figures) as submissions,

@@ -8,7 +8,7 @@ import { createDemoDeps } from '@server/demo/demo-deps';
 import { removeDemo } from '@server/demo/remove-demo';
 import type { Deps } from '@server/deps';
 import { claimRun } from '@server/grading/run/claim';
-import { recountFigures } from '@server/services/dashboard/recount-figures';
+import { rebuildAggregates } from '@server/services/dashboard/rebuild-aggregates';
 import { adoptUngraded } from '@server/services/grading/overdue';
 import { testDatabase } from '../../support/database';
 import { storedSubmission } from '../../support/submission';
@@ -121,7 +121,7 @@ test('a demo fills an empty installation with graded submissions, adds nothing t
     sql`select day::text, sum(submissions)::int as count from current_day_figures group by 1
     having sum(submissions) <> 0 order by 1`.then((figures) => [...figures]);
   const maintained = await days();
-  await recountFigures(world.deps.database.db);
+  await rebuildAggregates(world.deps.database.db);
   expect(await days()).toEqual(maintained);
 
   const full = await countAll(world.deps);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@server/config';
-import type { EvalFigures } from '@server/eval/figures';
+import type { EvalMetrics } from '@server/eval/metrics';
 import { readOptions } from '@server/eval/options';
 import { runEval } from '@server/eval/run-eval';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
@@ -27,7 +27,7 @@ async function run(args: string[], fake?: FakeOpenAi) {
   return { code, out: outs.join(''), error: errors.join('') };
 }
 
-async function figures(args: string[], fake?: FakeOpenAi): Promise<EvalFigures> {
+async function metrics(args: string[], fake?: FakeOpenAi): Promise<EvalMetrics> {
   return JSON.parse((await run([...args, '--json'], fake)).out);
 }
 
@@ -79,7 +79,7 @@ describe('two submissions', () => {
     two.change(/"score": (\d+),\n {4}"rationale"/, '"score": 0,\n    "rationale"');
     two.change(/"prompt": "4"/g, '"prompt": "2"');
     two.change('"criterion": "# The criterion', '"criterion": "# One criterion');
-    const { changed, differing, failures } = await figures([two.path, '--replay']);
+    const { changed, differing, failures } = await metrics([two.path, '--replay']);
     expect(changed.map(({ says, answers }) => `${answers}: ${says}`)).toEqual(
       expect.arrayContaining([
         expect.stringContaining('3: It was asked with prompt version 2; '),
@@ -97,7 +97,7 @@ describe('two submissions', () => {
   test('are graded by the offline rules without settings or a network', async () => {
     using two = twoOfThem();
     rmSync(join(two.path, 'submission-02/scores.json'));
-    const { grader, cost, calls, failures, areas, compared } = await figures([two.path, '--offline']);
+    const { grader, cost, calls, failures, areas, compared } = await metrics([two.path, '--offline']);
     expect(compared).toEqual({ person: 1, recorded: 1 });
     expect([grader, cost, calls, failures]).toEqual(['offline', 0, 6, []]);
     expect(areas.map(({ agreement }) => agreement)).toEqual(Array(3).fill({ verdict: 'too-few', n: 2 }));
@@ -107,14 +107,14 @@ describe('two submissions', () => {
     using two = twoOfThem();
     await using fake = startFakeOpenAi({ faults: [faults.serverError] });
     two.write('submission-02/student.json', '{"email": "lena.vogel@example.com", "company": "Halden Beverages"}');
-    const asked = await figures([two.path, '--model', 'another', '--record'], fake);
+    const asked = await metrics([two.path, '--model', 'another', '--record'], fake);
     expect([asked.grader, asked.calls, asked.cost, asked.failures]).toEqual(['another', 7, null, []]);
     expect(fake.requests.map(({ rawBody }) => rawBody).join()).not.toContain('lena.vogel');
     const count = fake.requests.length;
     expect((await run([two.path, '--replay'])).error).toBe(
       'There are records of another and made-model: choose with --model.\n',
     );
-    const replayed = await figures([two.path, '--replay', '--model', 'another']);
+    const replayed = await metrics([two.path, '--replay', '--model', 'another']);
     expect([replayed.calls, replayed.differing, replayed.failures]).toEqual([7, [], []]);
     expect(fake.requests.length).toBe(count);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { ExperimentState, Variant } from '@domain/experiment/experiment';
 import type { CriterionSnapshot } from '@domain/grading/grade';
+import { experimentUsage } from '@server/db/schema/aggregate';
 import { experimentResults, experimentRuns, experiments } from '@server/db/schema/experiment';
-import { experimentUsage } from '@server/db/schema/figure';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingEvents, modelCalls } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';

@@ -1,5 +1,5 @@
-import { quantile } from '@tests/bench/figure';
 import { handIn } from '@tests/bench/hand-in';
+import { quantile } from '@tests/bench/metric';
 import { residentMemory, usualMemory } from '@tests/bench/resident-memory';
 import { corpusFiles } from '@tests/e2e/portal-page';
 import { startProcess, testSite } from '@tests/support/server-process';

@@ -5,7 +5,7 @@ import { json } from './columns';
 /*
  * What the results that totals are made of were graded by, so that a case study's can be told without reading them.
  * There are few ways in which submissions were graded, and each is kept once. Counted like the admin panel's other
- * figures (`figure.ts`): a log that is folded into the figures now and then, and no foreign keys.
+ * aggregates (`aggregate.ts`): a log that is folded into the aggregates now and then, and no foreign keys.
  */
 
 /** Each way once: its results by their criteria. */
@@ -39,9 +39,9 @@ export const provenanceChanges = pgTable('provenance_changes', {
   ...counts(),
 });
 
-export const provenanceFigures = pgTable('provenance_figures', counts(), (t) => [
+export const provenanceAggregates = pgTable('provenance_figures', counts(), (t) => [
   primaryKey({ columns: [t.caseStudyId, t.provenanceId] }),
 ]);
 
-/** The figures with what is not folded in yet; a key may have several rows, and their sum is what holds now. */
-export const currentProvenanceFigures = pgView('current_provenance_figures', counts()).existing();
+/** The aggregates with what is not folded in yet; a key may have several rows, and their sum is what holds now. */
+export const currentProvenanceAggregates = pgView('current_provenance_figures', counts()).existing();

@@ -1,8 +1,8 @@
 import { medianOf } from '@domain/analysis/distribution';
 import type { CaseStudyComparison } from '@domain/analysis/schema';
 import type { Db } from '@server/db/client';
+import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
-import { currentScoreFigures } from '@server/db/schema/figure';
 import { submissions } from '@server/db/schema/submission';
 import {
   allCaseStudies,
@@ -10,7 +10,7 @@ import {
   averagePercent,
   gradedTotal,
   submissionTotal,
-} from '@server/services/dashboard/figures';
+} from '@server/services/dashboard/aggregates';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { ofAttempts, type Scope } from './scope';
 import { histogramTotal } from './totals';
@@ -25,7 +25,7 @@ export async function caseStudyComparison(db: Db, scope: Scope): Promise<CaseStu
   }));
 }
 
-const { companyId, caseStudyId, latest } = currentScoreFigures;
+const { companyId, caseStudyId, latest } = currentScoreAggregates;
 
 function ofCompany(db: Db, scope: Scope) {
   const newest = sql`(
@@ -42,18 +42,18 @@ function ofCompany(db: Db, scope: Scope) {
       distribution: histogramTotal,
       lastSubmission: newest.mapWith(submissions.uploadedAt),
     })
-    .from(currentScoreFigures)
+    .from(currentScoreAggregates)
     .innerJoin(caseStudies, eq(caseStudies.id, caseStudyId))
     .where(and(eq(companyId, scope.company), ofCaseStudy(scope), ofAttempts(latest, scope)))
     .groupBy(caseStudies.id)
-    .having(sql`sum(${currentScoreFigures.submissions}) > 0`)
+    .having(sql`sum(${currentScoreAggregates.submissions}) > 0`)
     .orderBy(asc(caseStudies.id));
 }
 
 async function ofAll(db: Db, scope: Scope): Promise<Map<number, CaseStudyComparison['overall']>> {
   const rows = await db
     .select({ id: caseStudyId, graded: gradedTotal, averageScore: averagePercent })
-    .from(currentScoreFigures)
+    .from(currentScoreAggregates)
     .where(and(eq(companyId, allCompanies), ofCaseStudy(scope), ofAttempts(latest, scope)))
     .groupBy(caseStudyId);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));

@@ -5,9 +5,9 @@ import {
 } from '@domain/analysis/criterion-statistics';
 import type { CriterionCategory } from '@domain/criterion/criterion';
 import type { Db } from '@server/db/client';
+import { currentCriterionAggregates } from '@server/db/schema/aggregate';
 import { criteria } from '@server/db/schema/criterion';
-import { currentCriterionFigures } from '@server/db/schema/figure';
-import { allCaseStudies, allCompanies } from '@server/services/dashboard/figures';
+import { allCaseStudies, allCompanies } from '@server/services/dashboard/aggregates';
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ofAttempts, type Scope } from './scope';
 
@@ -22,18 +22,18 @@ export type CriterionAnalysis = CriterionStatistics & {
   overallShare: number | null;
 };
 
-const { companyId, caseStudyId, criterionId, latest } = currentCriterionFigures;
+const { companyId, caseStudyId, criterionId, latest } = currentCriterionAggregates;
 
 const sums = {
-  graded: total(currentCriterionFigures.graded),
-  points: total(currentCriterionFigures.points),
-  pointSquares: total(currentCriterionFigures.pointSquares),
-  maxima: total(currentCriterionFigures.maxima),
-  shares: total(currentCriterionFigures.shares),
-  shareSquares: total(currentCriterionFigures.shareSquares),
-  rests: total(currentCriterionFigures.rests),
-  restSquares: total(currentCriterionFigures.restSquares),
-  products: total(currentCriterionFigures.products),
+  graded: total(currentCriterionAggregates.graded),
+  points: total(currentCriterionAggregates.points),
+  pointSquares: total(currentCriterionAggregates.pointSquares),
+  maxima: total(currentCriterionAggregates.maxima),
+  shares: total(currentCriterionAggregates.shares),
+  shareSquares: total(currentCriterionAggregates.shareSquares),
+  rests: total(currentCriterionAggregates.rests),
+  restSquares: total(currentCriterionAggregates.restSquares),
+  products: total(currentCriterionAggregates.products),
 };
 
 /** What each criterion did in a company's completely graded submissions, the hardest first: the least share was got. */
@@ -48,7 +48,7 @@ export async function criteriaAnalysis(db: Db, scope: Scope): Promise<CriterionA
       isArchived: sql<boolean>`${criteria.archivedAt} is not null`,
       sums,
     })
-    .from(currentCriterionFigures)
+    .from(currentCriterionAggregates)
     .innerJoin(criteria, eq(criteria.id, criterionId))
     .where(
       and(
@@ -58,7 +58,7 @@ export async function criteriaAnalysis(db: Db, scope: Scope): Promise<CriterionA
       ),
     )
     .groupBy(companyId, criteria.id)
-    .having(sql`sum(${currentCriterionFigures.graded}) > 0`);
+    .having(sql`sum(${currentCriterionAggregates.graded}) > 0`);
   const overall = new Map(
     rows.flatMap((row) => (row.companyId === allCompanies ? [[row.criterionId, shareOf(row.sums)] as const] : [])),
   );

@@ -2,7 +2,7 @@ import { type Performer, performer } from '@domain/analysis/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { allCaseStudies } from '@server/services/dashboard/figures';
+import { allCaseStudies } from '@server/services/dashboard/aggregates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from './scope';
 

@@ -1,4 +1,4 @@
-import { caseStudyKey, companyKey } from '@server/services/dashboard/figures';
+import { caseStudyKey, companyKey } from '@server/services/dashboard/aggregates';
 import { type AnyColumn, eq, type SQL } from 'drizzle-orm';
 
 export type AnalysisQuery = {
@@ -9,7 +9,7 @@ export type AnalysisQuery = {
   attempts: 'all' | 'latest';
 };
 
-/** The keys that figures are looked up by. */
+/** The keys that aggregates are looked up by. */
 export type Scope = { company: number; caseStudy: number; latestOnly: boolean };
 
 export function scopeOf({ companyId, caseStudyId, attempts }: AnalysisQuery): Scope {

@@ -1,7 +1,7 @@
 import { type LetterCount, lettersOf, lettersWithoutAPlus, medianOf } from '@domain/analysis/distribution';
 import type { Db } from '@server/db/client';
-import { currentScoreFigures } from '@server/db/schema/figure';
-import { averagePercent, gradedTotal, submissionTotal } from '@server/services/dashboard/figures';
+import { currentScoreAggregates } from '@server/db/schema/aggregate';
+import { averagePercent, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofAttempts, type Scope } from './scope';
 
@@ -23,7 +23,7 @@ export type Totals = {
   lettersWithoutAPlus: LetterCount[];
 };
 
-const { latest, submissions, histogram } = currentScoreFigures;
+const { latest, submissions, histogram } = currentScoreAggregates;
 
 /** An empty distribution when there is nothing to add up. */
 export const histogramTotal = sql<number[]>`coalesce(histogram_sum(${histogram}), array_fill(0, array[101]))`;
@@ -38,11 +38,11 @@ export async function totals(db: Db, scope: Scope): Promise<Totals> {
       averageScore: averagePercent,
       distribution: histogramTotal,
     })
-    .from(currentScoreFigures)
+    .from(currentScoreAggregates)
     .where(
       and(
-        eq(currentScoreFigures.companyId, scope.company),
-        eq(currentScoreFigures.caseStudyId, scope.caseStudy),
+        eq(currentScoreAggregates.companyId, scope.company),
+        eq(currentScoreAggregates.caseStudyId, scope.caseStudy),
         ofAttempts(latest, scope),
       ),
     );

@@ -1,13 +1,13 @@
 import type { MonthTrend } from '@domain/analysis/schema';
 import type { Db } from '@server/db/client';
-import { currentMonthFigures } from '@server/db/schema/figure';
-import { allCaseStudies } from '@server/services/dashboard/figures';
+import { currentMonthAggregates } from '@server/db/schema/aggregate';
+import { allCaseStudies } from '@server/services/dashboard/aggregates';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { ofAttempts, type Scope } from './scope';
 
-const { companyId, caseStudyId, month, latest, submissions, graded, percents } = currentMonthFigures;
+const { companyId, caseStudyId, month, latest, submissions, graded, percents } = currentMonthAggregates;
 
-/** The three figures of a month, for a query that groups by it. */
+/** The three aggregates of a month, for a query that groups by it. */
 export const monthTotals = {
   submissions: sql<number>`coalesce(sum(${submissions}), 0)::int`,
   graded: sql<number>`coalesce(sum(${graded}), 0)::int`,
@@ -19,7 +19,7 @@ export const monthTotals = {
 export function monthTrend(db: Db, scope: Scope): Promise<MonthTrend[]> {
   return db
     .select({ month: sql<string>`to_char(${month}, 'YYYY-MM')`, ...monthTotals })
-    .from(currentMonthFigures)
+    .from(currentMonthAggregates)
     .where(
       and(
         eq(companyId, scope.company),

@@ -2,7 +2,7 @@ import { type Cohort, cohortOf } from '@domain/cohort/cohort';
 import { provenance } from '@domain/cohort/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { currentProvenanceFigures, provenances, submissionProvenances } from '@server/db/schema/provenance';
+import { currentProvenanceAggregates, provenances, submissionProvenances } from '@server/db/schema/provenance';
 import { promptVersion } from '@server/grading/prompt/prompt';
 import { rubricOf } from '@server/services/criterion/list';
 import { type } from 'arktype';
@@ -22,7 +22,7 @@ export async function readCohort(db: Db, caseStudyId: number, grader: string): P
       gradedAlike,
       sql`
       select id, results, counted.submissions from (
-        select provenance_id, sum(submissions)::int as submissions from ${currentProvenanceFigures}
+        select provenance_id, sum(submissions)::int as submissions from ${currentProvenanceAggregates}
         where case_study_id = ${caseStudyId} group by 1 having sum(submissions) > 0
       ) as counted join ${provenances} on id = provenance_id`,
     ),

@@ -1,8 +1,8 @@
 import { type PerformancePage, performancePage } from '@domain/company/schema';
 import { rowsOf } from '@server/db/rows-of';
-import { companyFigures, scoreChanges } from '@server/db/schema/figure';
+import { companyAggregates, scoreChanges } from '@server/db/schema/aggregate';
 import type { Deps } from '@server/deps';
-import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/figures';
+import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/aggregates';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 export type PerformanceQuery = {
@@ -43,8 +43,8 @@ export async function listPerformance(
     with named as ${isFound ? sql`materialized` : sql``} (
       select id, name, domain from companies ${isFound ? sql`where ${isFound}` : sql``}
     ), kept as (
-      select company_id, submissions, graded, percents, average from ${companyFigures}
-      where case_study_id = ${caseStudy} ${wanted ? sql`and ${inArray(companyFigures.companyId, wanted)}` : sql``} ${among}
+      select company_id, submissions, graded, percents, average from ${companyAggregates}
+      where case_study_id = ${caseStudy} ${wanted ? sql`and ${inArray(companyAggregates.companyId, wanted)}` : sql``} ${among}
     ), pending as materialized (
       select company_id, sum(submissions)::int as submissions, sum(percents) as percents,
         coalesce(sum(submissions) filter (where bucket is not null), 0)::int as graded

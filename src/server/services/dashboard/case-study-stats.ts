@@ -1,12 +1,12 @@
 import type { CaseStudyStats } from '@domain/dashboard/schema';
+import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
-import { currentScoreFigures } from '@server/db/schema/figure';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { allCompanies, averagePercent, submissionTotal } from './figures';
+import { allCompanies, averagePercent, submissionTotal } from './aggregates';
 
-/** The figures of each case study, the first one made first [7.3] [2.17] [3.2]. */
+/** The aggregates of each case study, the first one made first [7.3] [2.17] [3.2]. */
 export function caseStudyStats({ database: { db } }: Pick<Deps, 'database'>): Promise<CaseStudyStats[]> {
   const newest = sql`(
     select uploaded_at from submissions where case_study_id = case_studies.id
@@ -21,8 +21,8 @@ export function caseStudyStats({ database: { db } }: Pick<Deps, 'database'>): Pr
     })
     .from(caseStudies)
     .leftJoin(
-      currentScoreFigures,
-      and(eq(currentScoreFigures.caseStudyId, caseStudies.id), eq(currentScoreFigures.companyId, allCompanies)),
+      currentScoreAggregates,
+      and(eq(currentScoreAggregates.caseStudyId, caseStudies.id), eq(currentScoreAggregates.companyId, allCompanies)),
     )
     .groupBy(caseStudies.id)
     .orderBy(asc(caseStudies.id));

@@ -1,6 +1,6 @@
 import type { GradingCost, ModelCost } from '@domain/dashboard/schema';
 import { costOf, priceOf } from '@domain/grading/price';
-import { modelUsage } from '@server/db/schema/figure';
+import { modelUsage } from '@server/db/schema/aggregate';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { asc, eq, sql } from 'drizzle-orm';

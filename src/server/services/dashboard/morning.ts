@@ -1,12 +1,12 @@
-import type { CaseStudyMonths, MonthFigures, Morning } from '@domain/dashboard/schema';
+import type { CaseStudyMonths, MonthStats, Morning } from '@domain/dashboard/schema';
 import type { Db } from '@server/db/client';
+import { currentDayAggregates, currentMonthAggregates, currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
-import { currentDayFigures, currentMonthFigures, currentScoreFigures } from '@server/db/schema/figure';
 import type { Deps } from '@server/deps';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { allCompanies, gradedTotal } from './figures';
+import { allCompanies, gradedTotal } from './aggregates';
 import { gradingCost } from './grading-cost';
 import { waitingItems } from './waiting';
 
@@ -23,40 +23,40 @@ export async function morning(deps: GraderDeps & Pick<Deps, 'config'>, today: Da
 }
 
 async function arrivals(db: Db, today: Date): Promise<Morning['cameIn']> {
-  const { day, submissions } = currentDayFigures;
+  const { day, submissions } = currentDayAggregates;
   const date = today.toISOString().slice(0, 10);
   const [row] = await db
     .select({
       today: sql<number>`coalesce(sum(${submissions}) filter (where ${day} = ${date}::date), 0)::int`,
       lastSevenDays: sql<number>`coalesce(sum(${submissions}), 0)::int`,
     })
-    .from(currentDayFigures)
+    .from(currentDayAggregates)
     .where(and(gt(day, sql`${date}::date - 7`), sql`${day} <= ${date}::date`));
   if (!row) throw new Error('a sum was not answered');
   return row;
 }
 
 async function monthByMonth(db: Db, today: Date): Promise<CaseStudyMonths[]> {
-  const { companyId, caseStudyId, month } = currentMonthFigures;
+  const { companyId, caseStudyId, month } = currentMonthAggregates;
   const [thisMonth, lastMonth] = [firstDay(today, 0), firstDay(today, -1)];
-  const [stored, figures] = await Promise.all([
+  const [stored, aggregates] = await Promise.all([
     db
       .select({ id: caseStudies.id, name: caseStudies.name, graded: gradedTotal })
       .from(caseStudies)
       .leftJoin(
-        currentScoreFigures,
-        and(eq(currentScoreFigures.caseStudyId, caseStudies.id), eq(currentScoreFigures.companyId, allCompanies)),
+        currentScoreAggregates,
+        and(eq(currentScoreAggregates.caseStudyId, caseStudies.id), eq(currentScoreAggregates.companyId, allCompanies)),
       )
       .groupBy(caseStudies.id)
       .orderBy(asc(caseStudies.id)),
     db
       .select({ caseStudyId, month, ...monthTotals })
-      .from(currentMonthFigures)
+      .from(currentMonthAggregates)
       .where(and(eq(companyId, allCompanies), inArray(month, [thisMonth, lastMonth])))
       .groupBy(caseStudyId, month),
   ]);
-  const of = (id: number, wanted: string): MonthFigures => {
-    const found = figures.find((row) => row.caseStudyId === id && row.month === wanted);
+  const of = (id: number, wanted: string): MonthStats => {
+    const found = aggregates.find((row) => row.caseStudyId === id && row.month === wanted);
     const { submissions = 0, graded = 0, averageScore = 0 } = found ?? {};
     return { submissions, graded, averageScore };
   };

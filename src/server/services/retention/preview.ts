@@ -1,6 +1,6 @@
 import type { RetentionPreview } from '@domain/limit/schema';
 import { deletionOf } from '@domain/retention/retention';
-import { currentDayFigures } from '@server/db/schema/figure';
+import { currentDayAggregates } from '@server/db/schema/aggregate';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { and, gte, lt, min, sql } from 'drizzle-orm';
@@ -14,9 +14,9 @@ export async function previewRetention(
   const limit = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${24 * days}::int)`;
   const day = sql`date_trunc('day', ${limit}, 'UTC')`;
   const earlier = db
-    .select({ count: sql`coalesce(sum(${currentDayFigures.submissions}), 0)` })
-    .from(currentDayFigures)
-    .where(lt(currentDayFigures.day, sql`(${day} at time zone 'UTC')::date`));
+    .select({ count: sql`coalesce(sum(${currentDayAggregates.submissions}), 0)` })
+    .from(currentDayAggregates)
+    .where(lt(currentDayAggregates.day, sql`(${day} at time zone 'UTC')::date`));
   const onTheDay = db
     .select({ count: sql`count(*)` })
     .from(submissions)

@@ -1,6 +1,6 @@
 import { monthOf } from '@domain/spending/budget';
 import type { Db } from '@server/db/client';
-import { modelUsage } from '@server/db/schema/figure';
+import { modelUsage } from '@server/db/schema/aggregate';
 import { submissions } from '@server/db/schema/submission';
 import type { ModelCallRecord } from '@server/grading/grader/grader';
 import { eq, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { monthOf } from '@domain/spending/budget';
 import type { SpendingReport, SpendingRow } from '@domain/spending/schema';
+import { modelUsage } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
-import { modelUsage } from '@server/db/schema/figure';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { isPausedRun } from '@server/grading/run/paused';

@@ -1,8 +1,8 @@
 import { costOf, priceOf } from '@domain/grading/price';
 import { monthOf } from '@domain/spending/budget';
 import type { Db, Transaction } from '@server/db/client';
+import { modelUsage } from '@server/db/schema/aggregate';
 import { criteria } from '@server/db/schema/criterion';
-import { modelUsage } from '@server/db/schema/figure';
 import { gte, sql } from 'drizzle-orm';
 
 const { month, model, calls, inputTokens, cachedTokens, outputTokens, gradings } = modelUsage;

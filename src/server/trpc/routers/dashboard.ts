@@ -1,4 +1,4 @@
-import { caseStudyStatsRow, morningFigures, newestSubmission, overviewFigures, stats } from '@domain/dashboard/schema';
+import { caseStudyStatsRow, morningStats, newestSubmission, overviewStats, stats } from '@domain/dashboard/schema';
 import { id } from '@domain/value/schema';
 import { caseStudyStats } from '@server/services/dashboard/case-study-stats';
 import { morning } from '@server/services/dashboard/morning';
@@ -35,7 +35,7 @@ export const dashboard = router({
     summary: 'Figures and distribution of all submissions, of a company (0 or null: of none) or of a case study',
   })
     .input(type({ '+': 'delete', 'companyId?': id.or('null'), 'caseStudyId?': id }))
-    .output(overviewFigures)
+    .output(overviewStats)
     .query(({ ctx, input }) => overview(ctx.deps, input)),
 
   morning: user({
@@ -43,6 +43,6 @@ export const dashboard = router({
     path: '/api/dashboard/morning',
     summary: 'What came in, what waits, how each case study does against last month, and what grading costs',
   })
-    .output(morningFigures)
+    .output(morningStats)
     .query(({ ctx }) => morning(ctx.deps)),
 });

@@ -4,7 +4,7 @@ import { LoadError } from '@web/components/load-error';
 import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
@@ -58,7 +58,7 @@ function SessionList() {
             <span className="grow">
               <b className="block">{browser}</b>
               <span className="s13 mut num">
-                Since {shownDateTime(createdAt)} · ends {shownDateTime(expiresAt)} unless used again
+                Since {formatDateTime(createdAt)} · ends {formatDateTime(expiresAt)} unless used again
               </span>
             </span>
             {current && <span className="badge badge-pen">This browser</span>}

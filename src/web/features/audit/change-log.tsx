@@ -6,7 +6,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 
 const pageSize = 50;
@@ -53,7 +53,7 @@ export function ChangeLog() {
           return (
             <li key={entry.id} className="change">
               <time className="mut num" dateTime={entry.at}>
-                {shownDateTime(entry.at)}
+                {formatDateTime(entry.at)}
               </time>
               <div>
                 <p>

@@ -5,21 +5,21 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { CalendarClock, CalendarOff, Copy, Trash2, TriangleAlert } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
 import { Tip } from '@web/components/tip';
-import { shownDate, shownDateTime } from '@web/lib/format-date';
+import { formatDate, formatDateTime } from '@web/lib/format-date';
 import { caseStudyMaxLengths } from './case-study-form';
 import type { ListedCaseStudy } from './listed-case-study';
 import type { useCaseStudyCalls } from './use-case-study-calls';
 
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-type CaseStudyFigures = inferRouterOutputs<AppRouter>['caseStudies']['overview'][number];
+type CaseStudyStats = inferRouterOutputs<AppRouter>['caseStudies']['overview'][number];
 
 const whole = 100;
 
 type CaseStudyCardProps = {
   caseStudy: ListedCaseStudy;
   /** Undefined until they are there: the texts do not wait for them. */
-  figures: CaseStudyFigures | undefined;
+  figures: CaseStudyStats | undefined;
   calls: ReturnType<typeof useCaseStudyCalls>;
   onLimits: () => void;
   onDelete: () => void;
@@ -36,7 +36,7 @@ export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }:
     <article className="sheet case-study" aria-label={name}>
       <CaseStudyBar figures={figures} />
       <div className="case-study-head">
-        <p className="s12 mut num grow">Created {shownDate(createdAt)}</p>
+        <p className="s12 mut num grow">Created {formatDate(createdAt)}</p>
         <Tip text="Dates and attempts">
           <button type="button" className="icon-btn" aria-label={`Dates and attempts of ${name}`} onClick={onLimits}>
             <CalendarClock className="i" aria-hidden="true" />
@@ -78,7 +78,7 @@ export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }:
       </div>
       <WindowLine caseStudy={caseStudy} />
       <div className="case-study-foot num">
-        {figures && <Figures figures={figures} />}
+        {figures && <Stats figures={figures} />}
         <Link to="/rubrics" search={{ caseStudy: id }} className="link">
           Rubric<span className="vh"> of {name}</span>
         </Link>
@@ -90,7 +90,7 @@ export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }:
   );
 }
 
-function Figures({ figures }: { figures: CaseStudyFigures }) {
+function Stats({ figures }: { figures: CaseStudyStats }) {
   const { criteria, submissions } = figures;
   const total = totalOf(figures);
   return (
@@ -109,7 +109,7 @@ function Figures({ figures }: { figures: CaseStudyFigures }) {
 }
 
 /** How the criteria of a case study share its points, in the order of the ring. */
-function CaseStudyBar({ figures }: { figures: CaseStudyFigures | undefined }) {
+function CaseStudyBar({ figures }: { figures: CaseStudyStats | undefined }) {
   if (!figures) return <span className="case-study-bar" aria-hidden="true" />;
   const total = totalOf(figures);
   return (
@@ -123,7 +123,7 @@ function CaseStudyBar({ figures }: { figures: CaseStudyFigures | undefined }) {
   );
 }
 
-function totalOf({ criteria }: CaseStudyFigures): number {
+function totalOf({ criteria }: CaseStudyStats): number {
   return criteria.reduce((points, { maxScore }) => points + maxScore, 0);
 }
 
@@ -134,8 +134,8 @@ function WindowLine({ caseStudy }: { caseStudy: ListedCaseStudy }) {
   const state = windowState({ opensAt: moment(opensAt), closesAt: moment(closesAt) }, new Date());
   const Icon = state === 'open' ? CalendarClock : CalendarOff;
   const parts = [
-    opensAt && state !== 'late' && `${state === 'early' ? 'Opens' : 'Opened'} ${shownDateTime(opensAt)}`,
-    closesAt && `${state === 'late' ? 'Since' : 'Closes'} ${shownDateTime(closesAt)}`,
+    opensAt && state !== 'late' && `${state === 'early' ? 'Opens' : 'Opened'} ${formatDateTime(opensAt)}`,
+    closesAt && `${state === 'late' ? 'Since' : 'Closes'} ${formatDateTime(closesAt)}`,
     maxAttempts && (maxAttempts === 1 ? '1 attempt per e-mail' : `${maxAttempts} attempts per e-mail`),
   ].filter((part) => typeof part === 'string');
   return (

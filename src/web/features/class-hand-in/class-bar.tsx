@@ -1,4 +1,4 @@
-import { planFigures } from '@domain/class-hand-in/class-plan';
+import { planTotals } from '@domain/class-hand-in/class-plan';
 import { sendingSentence } from '@domain/messages/class-hand-in';
 import { readyTexts } from '@domain/messages/portal';
 import { getRouteApi } from '@tanstack/react-router';
@@ -31,7 +31,7 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
     <div className="action-bar class-bar">
       <div className="grow">
         <p>
-          {ready.length > 0 ? sendingSentence(planFigures(ready), known ?? null) : 'Nothing is ready to be sent yet.'}
+          {ready.length > 0 ? sendingSentence(planTotals(ready), known ?? null) : 'Nothing is ready to be sent yet.'}
         </p>
         {unchosen && <p className="s12 mut">{readyTexts.noCaseStudy}</p>}
         {unready > 0 && (

@@ -5,14 +5,14 @@ import { useStore } from '@web/lib/store';
 import type { SendingClass } from './class-hand-in';
 import { classHandIn } from './class-session';
 import { outcomeCsv } from './outcome-csv';
-import { canRetry, isSending, type SendPhase, sendFigures } from './sending';
+import { canRetry, countSending, isSending, type SendPhase } from './sending';
 import { useCalmText } from './use-calm-text';
 
 /** How far the class is, what it waits for, and what can be done about it. */
 export function SendingProgress({ sending }: { sending: SendingClass }) {
   const all = useStore(sending.store, (state) => state);
   const { rows, phase } = all;
-  const figures = sendFigures(rows);
+  const figures = countSending(rows);
   const { total, accepted, graded, grading, failed, left, bytes, sentBytes } = figures;
   const settled = phase.kind === 'sent' && grading === 0;
   const told = useCalmText(settled ? sendingTexts.settled(graded, failed) : sendingTexts.told(accepted, total, graded));
@@ -38,11 +38,11 @@ export function SendingProgress({ sending }: { sending: SendingClass }) {
         <i style={{ transform: `scaleX(${bytes > 0 ? sentBytes / bytes : 0})` }} />
       </div>
       <dl className="class-figures">
-        <Figure name="Sent" value={`${accepted} of ${total}`} />
-        <Figure name="Data" value={`${roughSize(sentBytes)} of ${roughSize(bytes)}`} />
-        <Figure name="Being graded" value={String(grading)} />
-        <Figure name="Graded" value={String(graded)} />
-        <Figure name="Failed" value={String(failed)} />
+        <Stat name="Sent" value={`${accepted} of ${total}`} />
+        <Stat name="Data" value={`${roughSize(sentBytes)} of ${roughSize(bytes)}`} />
+        <Stat name="Being graded" value={String(grading)} />
+        <Stat name="Graded" value={String(graded)} />
+        <Stat name="Failed" value={String(failed)} />
       </dl>
       <p className="vh" role="status">
         {told}
@@ -54,7 +54,7 @@ export function SendingProgress({ sending }: { sending: SendingClass }) {
 function phaseSentence(phase: SendPhase, left: number): string | null {
   switch (phase.kind) {
     case 'waiting':
-      return sendingTexts.waiting(phase.why, shownTime(phase.until));
+      return sendingTexts.waiting(phase.why, formatTime(phase.until));
     case 'paused':
       return phase.why === 'signed-out' ? sendingTexts.signedOut : sendingTexts.paused;
     case 'stopped':
@@ -67,9 +67,9 @@ function phaseSentence(phase: SendPhase, left: number): string | null {
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-const shownTime = (ms: number) => timeFormat.format(ms);
+const formatTime = (ms: number) => timeFormat.format(ms);
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Stat({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -81,7 +81,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 function SendingActions({ sending: { store, sender }, settled }: { sending: SendingClass; settled: boolean }) {
   const all = useStore(store, (state) => state);
   const { phase, rows } = all;
-  const { accepted, left } = sendFigures(rows);
+  const { accepted, left } = countSending(rows);
   const rest = useStore(classHandIn.store, () => classHandIn.plan().rows.filter(({ excluded }) => !excluded).length);
   const moving = phase.kind === 'running' || phase.kind === 'waiting';
   const unsent = rest - accepted;

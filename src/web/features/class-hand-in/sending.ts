@@ -43,7 +43,7 @@ export type SendPhase =
 
 export type ClassSending = { caseStudyId: number; phase: SendPhase; rows: readonly Sending[] };
 
-export type SendFigures = {
+export type SendCounts = {
   total: number;
   accepted: number;
   graded: number;
@@ -54,7 +54,7 @@ export type SendFigures = {
   sentBytes: number;
 };
 
-export function sendFigures(rows: readonly Sending[]): SendFigures {
+export function countSending(rows: readonly Sending[]): SendCounts {
   const count = (...kinds: SendState['kind'][]) => rows.filter(({ state }) => kinds.includes(state.kind)).length;
   return {
     total: rows.length,

@@ -1,8 +1,8 @@
 import { Card } from '@web/components/card';
 import { useId } from 'react';
 import type { ComparedCaseStudy } from './company-analysis';
+import { formatCount, formatGap, formatPercent } from './format';
 import { Pair, PairKey, pairScale } from './pair';
-import { shownCount, shownGap, shownPercent } from './shown-figures';
 
 /** So many stand beside the distribution; all of them are in their own tab. */
 const maxListed = 6;
@@ -35,9 +35,9 @@ export function AgainstCard({ name, caseStudies }: { name: string; caseStudies: 
                     {row.name}
                   </b>
                   <span className="num s13 against-figure">
-                    <b>{shownPercent(row.averageScore)}</b>{' '}
+                    <b>{formatPercent(row.averageScore)}</b>{' '}
                     <span className="mut">
-                      {shownGap(row.averageScore, row.overall.averageScore)}
+                      {formatGap(row.averageScore, row.overall.averageScore)}
                       <span className="vh"> against all companies</span>
                     </span>
                   </span>
@@ -47,7 +47,7 @@ export function AgainstCard({ name, caseStudies }: { name: string; caseStudies: 
             ))}
           </ul>
           {graded.length > shown.length && (
-            <p className="s12 mut against-more">{shownCount(graded.length - shown.length)} more under Case Studies</p>
+            <p className="s12 mut against-more">{formatCount(graded.length - shown.length)} more under Case Studies</p>
           )}
           <PairKey name={name} scale={scale} />
         </>

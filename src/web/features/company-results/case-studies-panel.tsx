@@ -1,14 +1,14 @@
 import { Card } from '@web/components/card';
 import { type Column, DataTable } from '@web/components/data-table';
 import { StripAxis } from '@web/components/score-strip';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { type ComparedCaseStudy, shownName } from './company-analysis';
+import { counted, formatCount, formatGap, formatPercent } from './format';
 import { Pair, PairKey, type PairScale, pairScale } from './pair';
 import type { PanelProps } from './panel-props';
 import { Say } from './say';
 import { caseStudiesSentence } from './sentences';
-import { counted, shownCount, shownGap, shownPercent } from './shown-figures';
 
 /** A company's case studies beside each other and beside all companies [2.40]. */
 export function CaseStudiesPanel({ analysis }: PanelProps) {
@@ -53,17 +53,17 @@ function TableRows({ rows, scale }: RowsProps) {
             <Pair {...averagesOf(row)} scale={scale} />
           </td>
           <td className="figure-cell">
-            {shownCount(row.submissions)}
-            {row.graded < row.submissions && <span className="s12 mut"> {shownCount(row.graded)} graded</span>}
+            {formatCount(row.submissions)}
+            {row.graded < row.submissions && <span className="s12 mut"> {formatCount(row.graded)} graded</span>}
           </td>
           <td className="figure-cell">
-            <b>{row.graded === 0 ? '–' : shownPercent(row.averageScore)}</b>
+            <b>{row.graded === 0 ? '–' : formatPercent(row.averageScore)}</b>
           </td>
           <td className="figure-cell">{row.median === null ? '–' : `${row.median}%`}</td>
           <td className="figure-cell">
-            {row.graded === 0 ? '–' : shownGap(row.averageScore, row.overall.averageScore)}
+            {row.graded === 0 ? '–' : formatGap(row.averageScore, row.overall.averageScore)}
           </td>
-          <td className="figure-cell">{row.lastSubmission ? shownDate(row.lastSubmission) : '–'}</td>
+          <td className="figure-cell">{row.lastSubmission ? formatDate(row.lastSubmission) : '–'}</td>
         </tr>
       ))}
     </DataTable>
@@ -80,11 +80,11 @@ function PhoneRows({ rows, scale }: RowsProps) {
             <Pair {...averagesOf(row)} scale={scale} />
           </span>
           <span className="pair-figures num">
-            <b>{row.graded === 0 ? 'Not graded' : shownPercent(row.averageScore)}</b>
+            <b>{row.graded === 0 ? 'Not graded' : formatPercent(row.averageScore)}</b>
             <span className="s12 mut">
               {row.graded === 0
                 ? counted(row.submissions, 'submission')
-                : `${shownGap(row.averageScore, row.overall.averageScore)} against all`}
+                : `${formatGap(row.averageScore, row.overall.averageScore)} against all`}
             </span>
           </span>
         </li>

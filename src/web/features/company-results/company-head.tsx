@@ -9,7 +9,7 @@ import { Choice } from './choice';
 import { type CompanyAnalysis, shownName } from './company-analysis';
 import { exportPath } from './company-results-input';
 import type { CompanyResultsSearch } from './company-results-search';
-import { counted, shownMonth } from './shown-figures';
+import { counted, formatMonth } from './format';
 import { useCompanyResultsAddress } from './use-company-results-address';
 
 type CompanyHeadProps = {
@@ -36,7 +36,7 @@ export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
           </h2>
           <p className="s13 mut clip num">
             {company?.domain ?? withoutCompany.about} · {counted(analysis.submissions, 'submission')}
-            {first && ` since ${shownMonth(first.month)}`}
+            {first && ` since ${formatMonth(first.month)}`}
           </p>
         </div>
       </div>

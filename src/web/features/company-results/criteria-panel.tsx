@@ -6,12 +6,12 @@ import { StripAxis } from '@web/components/score-strip';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { type AnalyzedCriterion, shownName } from './company-analysis';
-import { CriterionShare, Discrimination } from './criterion-figures';
+import { CriterionShare, Discrimination } from './criterion-stats';
+import { formatDecimal, formatGap } from './format';
 import { Pair, PairKey, type PairScale, pairScale } from './pair';
 import type { PanelProps } from './panel-props';
 import { Say } from './say';
 import { criteriaSentence } from './sentences';
-import { shownDecimal, shownGap } from './shown-figures';
 
 /** What each criterion did, the hardest first, and how well it separates strong from weak submissions [2.40]. */
 export function CriteriaPanel({ analysis }: PanelProps) {
@@ -70,12 +70,12 @@ function TableRows({ rows, scale }: RowsProps) {
             {row.mean === null ? '–' : row.mean.toFixed(1)}
             <span className="mut">/{row.maxScore}</span>
           </td>
-          <td className="figure-cell">{row.deviation === null ? '–' : `±${shownDecimal(row.deviation)}`}</td>
+          <td className="figure-cell">{row.deviation === null ? '–' : `±${formatDecimal(row.deviation)}`}</td>
           <td className="figure-cell">
             <CriterionShare share={row.share} />
           </td>
           <td className="figure-cell">
-            {row.share === null || row.overallShare === null ? '–' : shownGap(row.share, row.overallShare)}
+            {row.share === null || row.overallShare === null ? '–' : formatGap(row.share, row.overallShare)}
           </td>
           <td className="figure-cell">
             <Discrimination row={row} />
@@ -100,7 +100,7 @@ function PhoneRows({ rows, scale }: RowsProps) {
             <span className="s12 mut">
               {row.share !== null &&
                 row.overallShare !== null &&
-                `${shownGap(row.share, row.overallShare)} against all`}
+                `${formatGap(row.share, row.overallShare)} against all`}
             </span>
             <span className="s12 mut">
               Separates: <Discrimination row={row} />

@@ -6,7 +6,7 @@ import { HistogramTable } from '@web/components/histogram-table';
 import type { ReactNode } from 'react';
 import { ChartCard } from './chart-card';
 import { Choice } from './choice';
-import { shownCount } from './shown-figures';
+import { formatCount } from './format';
 import { useCompanyResultsAddress } from './use-company-results-address';
 
 const route = getRouteApi('/companies/$companyId/results');
@@ -30,7 +30,7 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
   return (
     <ChartCard
       title="Score Distribution"
-      text={`${shownCount(graded)} graded, ${grades === 'raw' ? 'steps of five points from 45 up' : 'letters from F to A+'}`}
+      text={`${formatCount(graded)} graded, ${grades === 'raw' ? 'steps of five points from 45 up' : 'letters from F to A+'}`}
       tools={
         <>
           <Choice
@@ -76,7 +76,7 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
           {spoken ? (
             <>
               {chosen ? 'Chosen: ' : 'Most common: '}
-              <b className="sec">{spoken.label}</b>, {shownCount(spoken.count)} of {shownCount(graded)}.
+              <b className="sec">{spoken.label}</b>, {formatCount(spoken.count)} of {formatCount(graded)}.
             </>
           ) : (
             'Nothing is graded yet.'

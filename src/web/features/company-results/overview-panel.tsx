@@ -8,11 +8,11 @@ import { useId } from 'react';
 import { AgainstCard } from './against-card';
 import { type Performer, shownName } from './company-analysis';
 import { DistributionCard } from './distribution-card';
+import { formatCount } from './format';
 import type { PanelProps } from './panel-props';
 import { Say } from './say';
 import { overviewSentence } from './sentences';
-import { shownCount } from './shown-figures';
-import { SummaryFigures } from './summary-figures';
+import { SummaryStats } from './summary-stats';
 import { TrendCard } from './trend-card';
 import { useCompanyResultsAddress } from './use-company-results-address';
 
@@ -31,7 +31,7 @@ export function OverviewPanel({ analysis, search }: PanelProps) {
   return (
     <>
       <Say sentence={overviewSentence(analysis)} />
-      <SummaryFigures analysis={analysis} attempts={attempts} />
+      <SummaryStats analysis={analysis} attempts={attempts} />
       <div className="chart-pair">
         <DistributionCard
           distribution={analysis.distribution}
@@ -83,7 +83,7 @@ function PerformersCard({ title, text, performers, placeOf }: PerformersCardProp
       <ol className="performers">
         {performers.map((performer, at) => (
           <li key={performer.submissionId}>
-            <span className="num mut">{shownCount(placeOf(at))}</span>
+            <span className="num mut">{formatCount(placeOf(at))}</span>
             <Link
               to="/results/$submissionId"
               params={{ submissionId: String(performer.submissionId) }}

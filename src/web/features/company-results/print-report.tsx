@@ -3,15 +3,15 @@ import { attemptNames, companyResultsTabs, discriminationText, withoutCompany } 
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
 import { percentOf } from '@web/components/histogram-scale';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { type CompanyAnalysis, type Performer, shownName } from './company-analysis';
 import type { CompanyResultsSearch } from './company-results-search';
-import { Discrimination } from './criterion-figures';
+import { Discrimination } from './criterion-stats';
+import { formatCount, formatDecimal, formatGap, formatMonth, formatPercent } from './format';
 import { PrintTable } from './print-table';
 import { Say } from './say';
 import { caseStudiesSentence, criteriaSentence, overviewSentence, studentsSentence, trendSentence } from './sentences';
-import { shownCount, shownDecimal, shownGap, shownMonth, shownPercent } from './shown-figures';
 
 /** So many rows leave the whole within three pages; the workbook has all of them. */
 const max = { months: 12, caseStudies: 15, criteria: 30 } as const;
@@ -32,7 +32,7 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
         <h1>{shownName(analysis)}</h1>
         <p>
           {company?.domain ?? withoutCompany.about} · {study} · {attemptNames[search.attempts ?? 'all']} ·{' '}
-          {shownDate(new Date().toISOString())}
+          {formatDate(new Date().toISOString())}
         </p>
       </header>
       <section>
@@ -42,9 +42,9 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
           headings={['Submissions', 'Graded', 'Average', 'Median', 'Performance']}
           rows={[
             [
-              shownCount(submissions),
-              shownCount(graded),
-              graded === 0 ? '–' : shownPercent(averageScore),
+              formatCount(submissions),
+              formatCount(graded),
+              graded === 0 ? '–' : formatPercent(averageScore),
               median === null ? '–' : `${median}%`,
               graded === 0 ? '–' : companyStatus(averageScore),
             ],
@@ -55,7 +55,7 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
             headings={['Score', 'Submissions', 'Share']}
             rows={companyBars(distribution, 'raw').map(({ label, count }) => [
               label,
-              shownCount(count),
+              formatCount(count),
               `${percentOf(count, graded)}%`,
             ])}
           />
@@ -63,7 +63,7 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
             headings={['Letter grade', 'Submissions', 'Share']}
             rows={companyBars(distribution, 'letters').map(({ label, count }) => [
               label,
-              shownCount(count),
+              formatCount(count),
               `${percentOf(count, graded)}%`,
             ])}
           />
@@ -74,10 +74,10 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
           rows={trend
             .slice(-max.months)
             .map((month) => [
-              shownMonth(month.month),
-              shownCount(month.submissions),
-              shownCount(month.graded),
-              month.graded === 0 ? '–' : shownPercent(month.averageScore),
+              formatMonth(month.month),
+              formatCount(month.submissions),
+              formatCount(month.graded),
+              month.graded === 0 ? '–' : formatPercent(month.averageScore),
             ])}
           left={trend.length - max.months}
         />
@@ -99,10 +99,10 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
             .slice(0, max.caseStudies)
             .map((row) => [
               row.name,
-              shownCount(row.submissions),
-              row.graded === 0 ? '–' : shownPercent(row.averageScore),
+              formatCount(row.submissions),
+              row.graded === 0 ? '–' : formatPercent(row.averageScore),
               row.median === null ? '–' : `${row.median}%`,
-              row.graded === 0 ? '–' : shownGap(row.averageScore, row.overall.averageScore),
+              row.graded === 0 ? '–' : formatGap(row.averageScore, row.overall.averageScore),
             ])}
           left={analysis.caseStudies.length - max.caseStudies}
         />
@@ -117,9 +117,9 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
             .map((row) => [
               row.name,
               row.mean === null ? '–' : `${row.mean.toFixed(1)}/${row.maxScore}`,
-              row.deviation === null ? '–' : `±${shownDecimal(row.deviation)}`,
-              row.share === null ? '–' : shownPercent(row.share),
-              row.share === null || row.overallShare === null ? '–' : shownGap(row.share, row.overallShare),
+              row.deviation === null ? '–' : `±${formatDecimal(row.deviation)}`,
+              row.share === null ? '–' : formatPercent(row.share),
+              row.share === null || row.overallShare === null ? '–' : formatGap(row.share, row.overallShare),
               <Discrimination key="separates" row={row} />,
             ])}
           left={analysis.criteria.length - max.criteria}

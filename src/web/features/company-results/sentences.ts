@@ -2,7 +2,7 @@ import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import { withoutCompany } from '@domain/messages/company-results';
 import { middleHalf } from '@domain/scoring/distribution';
 import type { CompanyAnalysis } from './company-analysis';
-import { counted, shownCount, shownGap, shownMonth, shownPercent } from './shown-figures';
+import { counted, formatCount, formatGap, formatMonth, formatPercent } from './format';
 
 /** A sentence in pieces; what stands in brackets is what it is about. */
 export type Sentence = readonly (string | readonly [string])[];
@@ -21,10 +21,10 @@ export function overviewSentence(analysis: CompanyAnalysis): Sentence {
   if (graded === 0) return nothingGraded(analysis);
   const half = middleHalf(distribution);
   const first = trend[0];
-  const since = first ? ` since ${shownMonth(first.month)}` : '';
+  const since = first ? ` since ${formatMonth(first.month)}` : '';
   const lead: Sentence = [
     `${subjectOf(analysis)} averages `,
-    [shownPercent(averageScore)],
+    [formatPercent(averageScore)],
     ` over ${counted(graded, 'graded submission')}${since}`,
   ];
   return half ? [...lead, `; half of them lie between ${half.min} and ${half.max}.`] : [...lead, '.'];
@@ -34,7 +34,7 @@ export function overviewSentence(analysis: CompanyAnalysis): Sentence {
 export function studentsSentence(analysis: CompanyAnalysis, attempts: 'all' | 'latest'): Sentence {
   const { company, submissions, latestAttempts, graded } = analysis;
   const open = submissions - graded;
-  const rest = open === 0 ? ', all graded.' : `, ${shownCount(open)} not graded yet.`;
+  const rest = open === 0 ? ', all graded.' : `, ${formatCount(open)} not graded yet.`;
   if (attempts === 'latest') return [`${subjectOf(analysis)} counts `, [counted(submissions, 'latest attempt')], rest];
   const earlier = submissions - latestAttempts;
   const again = earlier === 0 ? '' : ` (${counted(earlier, 'earlier attempt')} among them)`;
@@ -52,19 +52,19 @@ export function caseStudiesSentence(analysis: CompanyAnalysis): Sentence {
   const worst = graded.at(-1);
   if (!best || !worst) return nothingGraded(analysis);
   const against = (row: typeof best) =>
-    `${shownPercent(row.averageScore)}, ${shownGap(row.averageScore, row.overall.averageScore)} against all`;
+    `${formatPercent(row.averageScore)}, ${formatGap(row.averageScore, row.overall.averageScore)} against all`;
   if (best === worst)
     return [
       `${name} averages `,
-      [shownPercent(best.averageScore)],
+      [formatPercent(best.averageScore)],
       ' in ',
       [best.name],
-      `, where all companies average ${shownPercent(best.overall.averageScore)}.`,
+      `, where all companies average ${formatPercent(best.overall.averageScore)}.`,
     ];
   if (best.averageScore === worst.averageScore) {
     return [
       `${name} averages `,
-      [shownPercent(best.averageScore)],
+      [formatPercent(best.averageScore)],
       ` in each of ${counted(graded.length, 'case study', 'case studies')}.`,
     ];
   }
@@ -83,11 +83,11 @@ export function criteriaSentence(analysis: CompanyAnalysis): Sentence {
   const hardest = criteria[0];
   const easiest = criteria.at(-1);
   if (!hardest || !easiest || hardest.share === null) return nothingGraded(analysis);
-  const all = hardest.overallShare === null ? '' : `, where all companies earn ${shownPercent(hardest.overallShare)}`;
+  const all = hardest.overallShare === null ? '' : `, where all companies earn ${formatPercent(hardest.overallShare)}`;
   const lead: Sentence = [
     `${subjectOf(analysis)} loses most on `,
     [hardest.name],
-    `: ${shownPercent(hardest.share)} of the points${all}.`,
+    `: ${formatPercent(hardest.share)} of the points${all}.`,
   ];
   if (easiest === hardest || easiest.share === null) return lead;
   const strong = criteria
@@ -96,7 +96,7 @@ export function criteriaSentence(analysis: CompanyAnalysis): Sentence {
   const apart: Sentence = strong
     ? [' ', [strong.name], ' tells strong from weak work best.']
     : [` What separates strong from weak work is said from ${minToDiscriminate} graded submissions on.`];
-  return [...lead, ' The easiest is ', [easiest.name], `, with ${shownPercent(easiest.share)}.`, ...apart];
+  return [...lead, ' The easiest is ', [easiest.name], `, with ${formatPercent(easiest.share)}.`, ...apart];
 }
 
 /** How the months went, for those who see no chart. */
@@ -106,6 +106,6 @@ export function trendSentence({ trend }: CompanyAnalysis): string {
   const last = months.at(-1);
   if (!first || !last) return 'No month has graded submissions yet.';
   if (first === last)
-    return `${shownPercent(first.averageScore)} in ${shownMonth(first.month)}: one month makes no trend yet.`;
-  return `From ${shownPercent(first.averageScore)} in ${shownMonth(first.month)} to ${shownPercent(last.averageScore)} in ${shownMonth(last.month)}.`;
+    return `${formatPercent(first.averageScore)} in ${formatMonth(first.month)}: one month makes no trend yet.`;
+  return `From ${formatPercent(first.averageScore)} in ${formatMonth(first.month)} to ${formatPercent(last.averageScore)} in ${formatMonth(last.month)}.`;
 }

@@ -6,7 +6,7 @@ import { TotalScore } from '@web/features/company/total-score';
 import type { ListedSubmission } from '@web/features/submission/listed-submission';
 import { moveThroughRows } from '@web/features/submission/row-keys';
 import { RowLink } from '@web/features/submission/row-link';
-import { shownDate, shownDateTime } from '@web/lib/format-date';
+import { formatDate, formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 
@@ -40,8 +40,8 @@ export function StudentRows({ rows }: StudentRowsProps) {
               </span>
             </td>
             <td className="num">
-              <time dateTime={row.uploadedAt} title={shownDateTime(row.uploadedAt)}>
-                {shownDate(row.uploadedAt)}
+              <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
+                {formatDate(row.uploadedAt)}
               </time>
             </td>
             <td className="figure-cell">
@@ -67,7 +67,7 @@ function PhoneRows({ rows, studyOf }: PhoneRowsProps) {
           <span className="grow">
             <RowLink row={row} name={displayName(row)} />
             <span className="s12 mut clip block">
-              {studyOf(row.caseStudyId)} · {shownDate(row.uploadedAt)}
+              {studyOf(row.caseStudyId)} · {formatDate(row.uploadedAt)}
             </span>
           </span>
           <TotalScore row={row} />

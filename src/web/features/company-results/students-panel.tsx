@@ -9,10 +9,10 @@ import { DebouncedSearch } from '@web/features/submission/debounced-search';
 import { NoMatch } from '@web/features/submission/no-submissions';
 import { studentsPageSize } from './company-results-input';
 import { DistributionCard } from './distribution-card';
+import { counted, formatCount } from './format';
 import type { PanelProps } from './panel-props';
 import { Say } from './say';
 import { studentsSentence } from './sentences';
-import { counted, shownCount } from './shown-figures';
 import { StudentRows } from './student-rows';
 import { useCompanyResultsAddress } from './use-company-results-address';
 import { useStudents } from './use-students';
@@ -37,7 +37,7 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
           <div className="filter-bar" role="status">
             <span className="badge badge-pen num">{chosen.label}</span>
             <span className="num">
-              <b>{shownCount(chosen.count)}</b> of {shownCount(analysis.graded)} graded submissions
+              <b>{formatCount(chosen.count)}</b> of {formatCount(analysis.graded)} graded submissions
             </span>
             <button type="button" className="btn btn-quiet btn-small" onClick={() => address.bar(undefined)}>
               <X className="i-s" aria-hidden="true" />

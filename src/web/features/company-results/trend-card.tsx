@@ -1,8 +1,8 @@
 import { lazyComponent } from '@web/components/lazy-component';
 import { ChartCard } from './chart-card';
 import type { CompanyAnalysis } from './company-analysis';
+import { formatCount, formatMonth, formatPercent } from './format';
 import { trendSentence } from './sentences';
-import { shownCount, shownMonth, shownPercent } from './shown-figures';
 import { chartMonths } from './trend-months';
 
 // Tremor's line brings as much script as all the rest of the page: it comes after that.
@@ -48,10 +48,10 @@ function TrendTable({ analysis: { trend } }: { analysis: Pick<CompanyAnalysis, '
         <tbody>
           {trend.toReversed().map(({ month, submissions, graded, averageScore }) => (
             <tr key={month}>
-              <th scope="row">{shownMonth(month)}</th>
-              <td>{shownCount(submissions)}</td>
-              <td>{shownCount(graded)}</td>
-              <td>{graded === 0 ? '–' : shownPercent(averageScore)}</td>
+              <th scope="row">{formatMonth(month)}</th>
+              <td>{formatCount(submissions)}</td>
+              <td>{formatCount(graded)}</td>
+              <td>{graded === 0 ? '–' : formatPercent(averageScore)}</td>
             </tr>
           ))}
         </tbody>

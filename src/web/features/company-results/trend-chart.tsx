@@ -1,6 +1,6 @@
 import LineChart from '@tremor/react/dist/components/chart-elements/LineChart/LineChart.js';
 import type { Month } from './company-analysis';
-import { counted, shownMonth, shownPercent } from './shown-figures';
+import { counted, formatMonth, formatPercent } from './format';
 import { lowestLine, monthsInTime } from './trend-months';
 
 /** What the line is called where a pointer rests on it. */
@@ -11,7 +11,7 @@ type Point = { month: string; [series]: number | null; graded: number };
 /** Each month's average at its place in time; a line from one that has an average to the next. */
 export function TrendChart({ months }: { months: readonly Month[] }) {
   const points = monthsInTime(months).map(
-    ({ month, average, graded }): Point => ({ month: shownMonth(month), [series]: average, graded }),
+    ({ month, average, graded }): Point => ({ month: formatMonth(month), [series]: average, graded }),
   );
   return (
     <LineChart
@@ -39,7 +39,7 @@ function MonthTip({ active, payload }: MonthTipProps) {
   if (!active || !point || typeof point[series] !== 'number') return null;
   return (
     <div className="tip num">
-      <b>{shownPercent(point[series])}</b> in {point.month}, of {counted(point.graded ?? 0, 'graded submission')}
+      <b>{formatPercent(point[series])}</b> in {point.month}, of {counted(point.graded ?? 0, 'graded submission')}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { companyIndex, companyPageSize, foundCompanies } from './company-index';
 import type { CompanyRowsProps } from './company-table';
 import type { ListedCompany } from './listed-company';
 import { useCompaniesAddress } from './use-companies-address';
-import { useFigures } from './use-figures';
+import { useCompanyStats } from './use-company-stats';
 
 const skeleton = ({ companies }: CompanyRowsProps) => (
   <SkeletonRows rows={companies.length} label="Loading the companies" />
@@ -62,7 +62,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
   const found = useMemo(() => foundCompanies(index, search), [index, search]);
   const page = Math.min(asked, Math.max(1, Math.ceil(found.length / companyPageSize)));
   const shown = found.slice((page - 1) * companyPageSize, page * companyPageSize);
-  const figuresOf = useFigures(shown);
+  const figuresOf = useCompanyStats(shown);
   const isEmpty = list.data?.length === 0;
   return (
     <main className="admin-main">

@@ -6,7 +6,7 @@ import { DropdownMenu } from 'radix-ui';
 import { CompanyLink } from './company-link';
 import type { CompanyRowsProps } from './company-table';
 
-import type { CompanyFigures } from './listed-company';
+import type { CompanyStats } from './listed-company';
 import { submissionCount } from './submission-count';
 
 /** The companies on a phone [2.31]. */
@@ -36,7 +36,7 @@ export function CompanyPhone({ companies, figuresOf, focused, onEdit, onDelete }
   );
 }
 
-function countText(figures: CompanyFigures | null): string {
+function countText(figures: CompanyStats | null): string {
   return figures ? ` · ${submissionCount(figures.submissions)}` : '';
 }
 

@@ -4,13 +4,13 @@ import { type Column, DataTable } from '@web/components/data-table';
 import { Pencil, Trash2 } from '@web/components/icons';
 import { Tip } from '@web/components/tip';
 import { moveThroughRows } from '@web/features/submission/row-keys';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { CompanyLink } from './company-link';
-import type { CompanyFigures, ListedCompany } from './listed-company';
+import type { CompanyStats, ListedCompany } from './listed-company';
 
 export type CompanyRowsProps = {
   companies: readonly ListedCompany[];
-  figuresOf: (id: number) => CompanyFigures | null;
+  figuresOf: (id: number) => CompanyStats | null;
   /** The company whose row has the focus at first. */
   focused: number | null;
   onEdit: (id: number) => void;
@@ -58,7 +58,7 @@ export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }
               <td className="figure-cell">
                 <Average figures={figuresOf(id)} />
               </td>
-              <td className="num">{shownDate(createdAt)}</td>
+              <td className="num">{formatDate(createdAt)}</td>
               <td>
                 <span className="row-actions">
                   <Link
@@ -95,13 +95,13 @@ export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }
   );
 }
 
-function Count({ figures }: { figures: CompanyFigures | null }) {
+function Count({ figures }: { figures: CompanyStats | null }) {
   if (!figures) return null;
   if (figures.submissions === 0) return <span className="mut">0</span>;
   return <span className="strong">{figures.submissions.toLocaleString('en-US')}</span>;
 }
 
-function Average({ figures }: { figures: CompanyFigures | null }) {
+function Average({ figures }: { figures: CompanyStats | null }) {
   if (!figures) return null;
   if (figures.graded === 0) return <span className="mut">–</span>;
   return (

@@ -1,9 +1,9 @@
 import { companyTexts } from '@domain/messages/company';
 import { DeleteDialog } from '@web/components/delete-dialog';
-import type { CompanyFigures, ListedCompany } from './listed-company';
+import type { CompanyStats, ListedCompany } from './listed-company';
 import { useDeleteCompany } from './use-company-calls';
 
-type DeleteCompanyProps = { company: ListedCompany; figures: CompanyFigures | null; onClose: () => void };
+type DeleteCompanyProps = { company: ListedCompany; figures: CompanyStats | null; onClose: () => void };
 
 /** Asks before a company is deleted [2.31]; its submissions stay. */
 export function DeleteCompany({ company: { id, name }, figures, onClose }: DeleteCompanyProps) {
@@ -23,7 +23,7 @@ export function DeleteCompany({ company: { id, name }, figures, onClose }: Delet
   );
 }
 
-function whatStays(figures: CompanyFigures | null): string {
+function whatStays(figures: CompanyStats | null): string {
   if (!figures) return 'Its submissions stay, without a company.';
   if (figures.submissions === 0) return 'It has no submissions.';
   if (figures.submissions === 1) return 'Its submission stays, without a company.';

@@ -31,14 +31,14 @@ export function DrillDownHead({ company, figures, mayFind = false }: DrillDownHe
         <h2 ref={name} tabIndex={-1} className="h18 clip" title={company?.name}>
           {company?.name ?? <span className="vh">Loading the company</span>}
         </h2>
-        <p className="s13 mut num clip">{company && [company.domain, ...figureTexts(figures)].join(' · ')}</p>
+        <p className="s13 mut num clip">{company && [company.domain, ...statTexts(figures)].join(' · ')}</p>
       </div>
       {mayFind && <DebouncedSearch label="Search submissions" value={find} onSearch={address.find} />}
     </div>
   );
 }
 
-function figureTexts(figures: DrillDownHeadProps['figures']): string[] {
+function statTexts(figures: DrillDownHeadProps['figures']): string[] {
   if (!figures) return [];
   const { totalSubmissions, gradedSubmissions, averageScore } = figures;
   const average = gradedSubmissions === 0 ? [] : [`average ${averageScore.toFixed(1)}%`];

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '@web/components/data-table';
 import { SlotIcon } from '@web/components/slot-icon';
 import type { ListedSubmission } from '@web/features/submission/listed-submission';
 import { moveThroughRows } from '@web/features/submission/row-keys';
-import { shownDate, shownDateTime } from '@web/lib/format-date';
+import { formatDate, formatDateTime } from '@web/lib/format-date';
 import { CompanyLetter } from './company-letter';
 
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
@@ -47,8 +47,8 @@ export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsPr
               </span>
             </td>
             <td className="num">
-              <time dateTime={row.uploadedAt} title={shownDateTime(row.uploadedAt)}>
-                {shownDate(row.uploadedAt)}
+              <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
+                {formatDate(row.uploadedAt)}
               </time>
             </td>
             <td className="figure-cell">

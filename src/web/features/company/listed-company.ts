@@ -7,4 +7,4 @@ type Answers = inferRouterOutputs<AppRouter>['companies'];
 export type ListedCompany = Answers['list'][number];
 
 /** How many submissions a company has, and how they did; null until it is known. */
-export type CompanyFigures = Pick<Answers['performance']['rows'][number], 'submissions' | 'graded' | 'averageScore'>;
+export type CompanyStats = Pick<Answers['performance']['rows'][number], 'submissions' | 'graded' | 'averageScore'>;

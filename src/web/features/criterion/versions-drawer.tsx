@@ -7,7 +7,7 @@ import { RotateCcw } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { trpc, trpcClient } from '@web/lib/trpc';
 import { Differences } from './differences';
 import type { ListedCriterion } from './listed-criterion';
@@ -71,7 +71,7 @@ function VersionEntry({ entry, isCurrent, busy, onRestore }: VersionEntryProps) 
             {isCurrent && <span className="badge badge-pen">In use</span>}
           </h3>
           <p className="s12 mut num">
-            {shownDateTime(at)} · {changedBy ?? 'came with the first start'}
+            {formatDateTime(at)} · {changedBy ?? 'came with the first start'}
             {restoredFrom !== null && ` · brought back version ${restoredFrom}`}
           </p>
         </div>

@@ -3,10 +3,10 @@ import { companyStatus } from '@domain/scoring/score-band';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Equal } from '@web/components/icons';
 import { Meter } from '@web/components/meter';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import type { CaseStudyMonths, CaseStudyStats } from './dashboard-calls';
+import { counted } from './format';
 import { monthChange } from './month-change';
-import { counted } from './shown-figure';
 
 /** The edges of the bands of a total [9.4]. */
 const edges = [70, 80, 90] as const;
@@ -24,7 +24,7 @@ export function CaseStudyRow({ row, month, months }: CaseStudyRowProps) {
         </Link>
         <span className="s12 mut num block">
           {counted(row.totalSubmissions, 'submission')}
-          {row.lastSubmission && ` · ${texts.last(shownDate(row.lastSubmission))}`}
+          {row.lastSubmission && ` · ${texts.last(formatDate(row.lastSubmission))}`}
         </span>
       </div>
       {isGraded ? <Average percent={row.averageScore} /> : <span className="row-open s13 mut">Not graded yet</span>}

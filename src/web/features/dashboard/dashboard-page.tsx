@@ -7,9 +7,9 @@ import { CaseStudyRow } from './case-study-row';
 import { costSummary } from './cost-summary';
 import type { CaseStudyStats, GradingCost, Morning } from './dashboard-calls';
 import { DashboardCard } from './dashboard-card';
+import { counted, formatDollars, formatTokens, monthNames } from './format';
 import { MorningCard } from './morning-card';
 import { RecentList } from './recent-list';
-import { counted, monthNames, shownDollars, shownTokens } from './shown-figure';
 import { SummaryCards } from './summary-cards';
 
 const { title, subtitle, empty } = caseStudyPerformance;
@@ -123,15 +123,15 @@ function ModelRow({ model }: { model: GradingCost['models'][number] }) {
       <div className="row-words">
         <b className="clip block">{model.model}</b>
         <span className="s12 mut num block">
-          {counted(model.calls, 'call')} · {shownTokens(model.inputTokens)} tokens read
-          {model.cachedTokens > 0 && ` (${shownTokens(model.cachedTokens)} cached)`} · {shownTokens(model.outputTokens)}{' '}
-          written
+          {counted(model.calls, 'call')} · {formatTokens(model.inputTokens)} tokens read
+          {model.cachedTokens > 0 && ` (${formatTokens(model.cachedTokens)} cached)`} ·{' '}
+          {formatTokens(model.outputTokens)} written
         </span>
       </div>
       {model.cost === null ? (
         <span className="s12 mut">{costTexts.unknownPrice}</span>
       ) : (
-        <b className="num">{shownDollars(model.cost)}</b>
+        <b className="num">{formatDollars(model.cost)}</b>
       )}
     </div>
   );

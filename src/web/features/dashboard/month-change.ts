@@ -1,5 +1,5 @@
 import type { CaseStudyMonths } from './dashboard-calls';
-import { counted, monthNames, shownNumber } from './shown-figure';
+import { counted, formatNumber, monthNames } from './format';
 
 /** How a case study does this month beside the last one; `trend` is of the average, null where there are not two. */
 export type MonthChange = { submissions: string; average: string | null; trend: 'up' | 'down' | 'same' | null };
@@ -32,6 +32,6 @@ function countText(now: number, then: number, before: string): string {
   if (then === 0) return `${own}, none in ${before}`;
   if (now === then) return `${own}, as many as in ${before}`;
   return now > then
-    ? `${own}, ${shownNumber(now - then)} more than in ${before}`
-    : `${own}, ${shownNumber(then - now)} fewer than in ${before}`;
+    ? `${own}, ${formatNumber(now - then)} more than in ${before}`
+    : `${own}, ${formatNumber(then - now)} fewer than in ${before}`;
 }

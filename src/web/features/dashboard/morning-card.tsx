@@ -6,7 +6,7 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import type { Morning } from './dashboard-calls';
 import { DashboardCard } from './dashboard-card';
-import { shownNumber } from './shown-figure';
+import { formatNumber } from './format';
 import { type WaitingItem, waitingItems } from './waiting-items';
 
 /** What came in, and what waits for a person. */
@@ -31,12 +31,12 @@ function MorningItems({ cameIn, items }: { cameIn: Morning['cameIn']; items: rea
     <ul className="morning">
       <li>
         <Link to="/results" search={{ tab: 'individual' }} className="morning-item">
-          <b className="morning-count">{shownNumber(lastSevenDays)}</b>
+          <b className="morning-count">{formatNumber(lastSevenDays)}</b>
           <span>
             {morningTexts.cameIn}
             {lastSevenDays > 0 && (
               <span className="mut">
-                , {today === 0 ? morningTexts.noneToday : morningTexts.today(shownNumber(today))}
+                , {today === 0 ? morningTexts.noneToday : morningTexts.today(formatNumber(today))}
               </span>
             )}
           </span>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StudentName } from '@web/components/student-name';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import type { NewestSubmission } from './dashboard-calls';
@@ -78,7 +78,7 @@ function RecentRow({ row }: { row: NewestSubmission }) {
         </Link>
         <span className="s12 mut num recent-line" title={company}>
           <span className="clip">{company}</span>
-          <span className="recent-date"> · {texts.submitted(shownDate(row.uploadedAt))}</span>
+          <span className="recent-date"> · {texts.submitted(formatDate(row.uploadedAt))}</span>
         </span>
       </div>
       {totalScore === null ? (

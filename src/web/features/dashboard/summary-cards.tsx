@@ -5,7 +5,7 @@ import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import type { Stats } from './dashboard-calls';
 import { LoadedPart } from './dashboard-card';
-import { shownNumber } from './shown-figure';
+import { formatNumber } from './format';
 
 const steps = Array.from({ length: 21 }, (_, index) => index * 5);
 
@@ -17,33 +17,33 @@ export function SummaryCards() {
   return (
     <Card aria-label="Summary">
       <LoadedPart query={stats} failure="The summary could not be loaded" skeleton={<Skeleton />}>
-        {(figures) => <Figures figures={figures} />}
+        {(figures) => <StatCards figures={figures} />}
       </LoadedPart>
     </Card>
   );
 }
 
-function Figures({ figures: { totalSubmissions, averageScore, activeCaseStudies } }: { figures: Stats }) {
+function StatCards({ figures: { totalSubmissions, averageScore, activeCaseStudies } }: { figures: Stats }) {
   const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit).data;
   // An average of 0 is told from no average by whether anything is graded.
   const isGraded = averageScore > 0 || (morning?.caseStudies.some(({ graded }) => graded > 0) ?? false);
   return (
     <div className="overall">
-      <Figure {...summaryCards.submissions} value={shownNumber(totalSubmissions)} />
-      <Figure
+      <Stat {...summaryCards.submissions} value={formatNumber(totalSubmissions)} />
+      <Stat
         {...summaryCards.average}
         value={isGraded ? averageScore.toFixed(1) : '–'}
         unit={isGraded ? '%' : ''}
         className="overall-wide"
       >
         {isGraded && <ScoreScale percent={averageScore} />}
-      </Figure>
-      <Figure {...summaryCards.caseStudies} value={shownNumber(activeCaseStudies)} />
+      </Stat>
+      <Stat {...summaryCards.caseStudies} value={formatNumber(activeCaseStudies)} />
     </div>
   );
 }
 
-type FigureProps = {
+type StatProps = {
   name: string;
   caption: string;
   value: string;
@@ -52,7 +52,7 @@ type FigureProps = {
   children?: ReactNode;
 };
 
-function Figure({ name, caption, value, unit = '', className = '', children }: FigureProps) {
+function Stat({ name, caption, value, unit = '', className = '', children }: StatProps) {
   return (
     <div className={`overall-figure ${className}`}>
       <h2>{name}</h2>

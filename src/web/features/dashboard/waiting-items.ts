@@ -1,6 +1,6 @@
 import { displayName } from '@domain/submission/display-name';
 import type { Morning } from './dashboard-calls';
-import { shownNumber } from './shown-figure';
+import { formatNumber } from './format';
 
 export type WaitingName = keyof Morning['waiting'];
 
@@ -43,5 +43,5 @@ export function waitingItems(waiting: Morning['waiting']): WaitingItem[] {
 /** `1,000+` of what is counted no further; what was not found so far is some. */
 function countText(total: number, capped: boolean): string {
   if (total === 0 && capped) return 'Some';
-  return `${shownNumber(total)}${capped ? '+' : ''}`;
+  return `${formatNumber(total)}${capped ? '+' : ''}`;
 }

@@ -13,7 +13,7 @@ type MarkedTextProps = { text: string; marks: TextMarks; start?: number; end?: n
 export function MarkedText({ text, marks, start = 0, end = text.length }: MarkedTextProps) {
   const pieces = piecesOf(text, marks, start, end);
   return runsOf(pieces, ({ quoted }) => quoted).map((run, at) => {
-    const words = <Figures pieces={run.pieces} />;
+    const words = <MarkedNumbers pieces={run.pieces} />;
     const key = `${at} ${run.of}`;
     if (run.of === null) return <Fragment key={key}>{words}</Fragment>;
     return (
@@ -35,7 +35,7 @@ function runsOf<Of>(pieces: readonly Piece[], of: (piece: Piece) => Of): { of: O
   return runs;
 }
 
-function Figures({ pieces }: { pieces: readonly Piece[] }) {
+function MarkedNumbers({ pieces }: { pieces: readonly Piece[] }) {
   return runsOf(pieces, ({ figure }) => figure).map((run, at) => {
     const key = `${at} ${run.of?.key}`;
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece is nothing but its place

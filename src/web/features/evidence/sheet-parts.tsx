@@ -2,7 +2,7 @@ import type { Block } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
 import { useEffect, useRef } from 'react';
 import { bringIntoView } from './bring-into-view';
-import { ChartFigure } from './chart-figure';
+import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
 import { useTextMarks } from './viewer-marks';
@@ -36,7 +36,7 @@ export function SheetParts({ blocks, at }: SheetPartsProps) {
                   : (block.kind === 'box' && block.label) || shortPlace(block.locator)}
                 <HiddenBadge why={block.why} />
               </p>
-              {block.kind === 'chart' ? <ChartFigure block={block} /> : <PartText block={block} />}
+              {block.kind === 'chart' ? <ChartView block={block} /> : <PartText block={block} />}
             </li>
           );
         })}

@@ -2,7 +2,7 @@ import type { Block, SlideLayout } from '@domain/evidence/evidence';
 import { Image, MessageSquare, NotebookText } from '@web/components/icons';
 import { useEffect, useRef } from 'react';
 import { bringIntoView } from './bring-into-view';
-import { ChartFigure } from './chart-figure';
+import { ChartView } from './chart-view';
 import { concealment } from './concealment';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
@@ -101,7 +101,7 @@ function SlidePart({ block, first, open }: { block: Block; first: boolean; open:
       {block.kind === 'table' ? (
         <TextTable block={block} label="Table on the slide" />
       ) : block.kind === 'chart' ? (
-        <ChartFigure block={block} />
+        <ChartView block={block} />
       ) : (
         <SlideText block={block} titled={first} />
       )}

@@ -1,7 +1,7 @@
 import type { Block } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
 import { MessageSquare } from '@web/components/icons';
-import { ChartFigure } from './chart-figure';
+import { ChartView } from './chart-view';
 import { concealment } from './concealment';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
@@ -74,7 +74,7 @@ function Comment({ comment, open }: { comment: Block; open: boolean }) {
 function Words({ block, marks }: { block: Block; marks: TextMarks }) {
   const { kind, text, label, level = 0 } = block;
   if (kind === 'table') return <TextTable block={block} label="Table in the summary" />;
-  if (kind === 'chart') return <ChartFigure block={block} />;
+  if (kind === 'chart') return <ChartView block={block} />;
   const words = <MarkedText text={text} marks={marks} />;
   if (kind === 'heading') return level <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
   if (kind === 'list') {

@@ -30,7 +30,7 @@ export function TextTable({ block, label }: { block: Block; label: string }) {
         <thead>
           <tr>
             {head.map((place) => (
-              <th key={place.start} scope="col" className={figureClass(text, place)}>
+              <th key={place.start} scope="col" className={numberClass(text, place)}>
                 {cell(place)}
               </th>
             ))}
@@ -40,7 +40,7 @@ export function TextTable({ block, label }: { block: Block; label: string }) {
           {rows.map((row) => (
             <tr key={row[0]?.start}>
               {row.map((place) => (
-                <td key={place.start} className={figureClass(text, place)}>
+                <td key={place.start} className={numberClass(text, place)}>
                   {cell(place)}
                 </td>
               ))}
@@ -52,5 +52,5 @@ export function TextTable({ block, label }: { block: Block; label: string }) {
   );
 }
 
-const figureClass = (text: string, { start, end }: Cell) =>
+const numberClass = (text: string, { start, end }: Cell) =>
   /^[\s($€£+\-−–]*\d[\d.,\s]*%?\)?$/.test(text.slice(start, end)) ? 'num right' : undefined;

@@ -3,7 +3,7 @@ import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { trpc } from '@web/lib/trpc';
-import { costOfCalls, costText, tokensOfCalls } from './grading-figures';
+import { costOfCalls, costText, tokensOfCalls } from './format-run';
 import { GradingRunEntry } from './grading-run-entry';
 
 type GradingDialogProps = { submissionId: number; criterionId: number; name: string; onClose: () => void };

@@ -1,7 +1,7 @@
 import { offlineLabel } from '@domain/messages/grading';
 import { Copy, Flag } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import {
   calibrationText,
@@ -12,7 +12,7 @@ import {
   type ExplainedRun,
   requestTexts,
   tokensText,
-} from './grading-figures';
+} from './format-run';
 import { ReplayPanel } from './replay-panel';
 
 type GradingRunEntryProps = { submissionId: number; run: ExplainedRun; criterion: ExplainedCriterion };
@@ -24,7 +24,7 @@ export function GradingRunEntry({ submissionId, run, criterion }: GradingRunEntr
   return (
     <article className="explain-run">
       <h3 className="h14">
-        {run.kind === 'full' ? 'Graded' : 'Re-graded'} {shownDateTime(run.createdAt)}
+        {run.kind === 'full' ? 'Graded' : 'Re-graded'} {formatDateTime(run.createdAt)}
       </h3>
       <dl className="explain-facts">
         <Fact name="Grader">{model}</Fact>

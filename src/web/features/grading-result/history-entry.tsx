@@ -3,7 +3,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { criterionLook } from '@web/components/score-look';
 import { Differences } from '@web/features/criterion/differences';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { versionChanges } from './version-changes';
 
 const graders: Record<GradedBy, string> = {
@@ -42,7 +42,7 @@ export function HistoryEntry({ version, isLatest, before, wasScored, full }: His
             </span>
           )}
           <span className="s12 mut num">
-            {graders[gradedBy]} · {shownDateTime(gradedAt)}
+            {graders[gradedBy]} · {formatDateTime(gradedAt)}
           </span>
         </div>
         {overrideReason !== null && (

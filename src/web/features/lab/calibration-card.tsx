@@ -1,5 +1,5 @@
 import { DataTable } from '@web/components/data-table';
-import { intervalText, measuredOf, shownAs, signed } from './lab-figures';
+import { formats, intervalText, measuredOf, signed } from './format';
 import type { CriterionCalibration } from './lab-report';
 import { graderName } from './report-choice';
 
@@ -68,8 +68,8 @@ function Row({ row, busy, onPreview, onTakeBack }: RowProps) {
       <td className="figure-cell num">
         {measured ? (
           <>
-            <b>{shownAs.bias(measured.bias.value)}</b>
-            <small>{intervalText(measured.bias, shownAs.bias)}</small>
+            <b>{formats.bias(measured.bias.value)}</b>
+            <small>{intervalText(measured.bias, formats.bias)}</small>
           </>
         ) : (
           <span className="mut">too little to tell</span>

@@ -1,6 +1,6 @@
 import { DataTable } from '@web/components/data-table';
+import { formats, intervalText, kappaScale, measuredOf } from './format';
 import { IntervalBar, KappaTicks } from './interval-bar';
-import { intervalText, kappaScale, measuredOf, shownAs } from './lab-figures';
 import type { Area, Comparison, Estimate } from './lab-report';
 
 type CriteriaTableProps = {
@@ -80,14 +80,14 @@ function Row({ area, beside, from, chosen, onChoose }: RowProps) {
         <>
           <td className="lab-scale">{agreement.kappa && <IntervalBar estimate={agreement.kappa} from={from} />}</td>
           {agreement.kappa ? (
-            <Figure estimate={agreement.kappa} shown={shownAs.kappa} />
+            <Stat estimate={agreement.kappa} shown={formats.kappa} />
           ) : (
             <td className="figure-cell mut">undefined</td>
           )}
-          <Figure estimate={agreement.exact} shown={shownAs.share} />
-          <Figure estimate={agreement.withinOne} shown={shownAs.share} />
-          <Figure estimate={agreement.meanAbsoluteError} shown={shownAs.points} />
-          <Figure estimate={agreement.bias} shown={shownAs.bias} low={isStable(agreement.bias)} />
+          <Stat estimate={agreement.exact} shown={formats.share} />
+          <Stat estimate={agreement.withinOne} shown={formats.share} />
+          <Stat estimate={agreement.meanAbsoluteError} shown={formats.points} />
+          <Stat estimate={agreement.bias} shown={formats.bias} low={isStable(agreement.bias)} />
         </>
       ) : (
         <td colSpan={6} className="mut">
@@ -97,7 +97,7 @@ function Row({ area, beside, from, chosen, onChoose }: RowProps) {
       <td className="figure-cell num">
         {people?.kappa ? (
           <>
-            {shownAs.kappa(people.kappa.value)}
+            {formats.kappa(people.kappa.value)}
             <small>n = {people.n}</small>
           </>
         ) : (
@@ -109,7 +109,7 @@ function Row({ area, beside, from, chosen, onChoose }: RowProps) {
   );
 }
 
-function Figure({
+function Stat({
   estimate,
   shown,
   low = false,

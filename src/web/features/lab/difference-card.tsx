@@ -2,7 +2,7 @@ import { ChartColumn, Table } from '@web/components/icons';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { plotOf } from './difference-plot';
-import { measuredOf, shownAs, signed } from './lab-figures';
+import { formats, measuredOf, signed } from './format';
 import type { Area } from './lab-report';
 
 const height = 272;
@@ -133,7 +133,7 @@ function PairTable({ area }: { area: Area }) {
             <tr key={`${person} ${other}`}>
               <td>{person}</td>
               <td>{other}</td>
-              <td>{shownAs.points((person + other) / 2)}</td>
+              <td>{formats.points((person + other) / 2)}</td>
               <td>{signed(other - person, 0)}</td>
               <td>{count}</td>
             </tr>

@@ -1,7 +1,7 @@
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { StudentName } from '@web/components/student-name';
-import { signed, submissionsText } from './lab-figures';
+import { signed, submissionsText } from './format';
 import type { Report } from './lab-report';
 
 /** The submissions that both see most differently, each leading to both grades beside its files. */

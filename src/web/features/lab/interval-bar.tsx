@@ -1,4 +1,4 @@
-import { intervalText, shownAs } from './lab-figures';
+import { formats, intervalText } from './format';
 import type { Estimate } from './lab-report';
 
 /** A kappa as a dot on its scale, its interval as a band behind it. */
@@ -9,7 +9,7 @@ export function IntervalBar({ estimate, from }: { estimate: Estimate; from: numb
     <span
       className="lab-interval"
       role="img"
-      aria-label={`${shownAs.kappa(value)}, ${interval ? `95% interval ${intervalText(estimate, shownAs.kappa)}` : 'no interval'}`}
+      aria-label={`${formats.kappa(value)}, ${interval ? `95% interval ${intervalText(estimate, formats.kappa)}` : 'no interval'}`}
     >
       {interval && <i style={{ left: at(interval.low), right: `calc(100% - ${at(interval.high)})` }} />}
       <b style={{ left: at(value) }} />

@@ -6,9 +6,9 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { ProbeList } from '@web/features/probe/probe-list';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { people, submissionsText } from './lab-figures';
+import { people, submissionsText } from './format';
 import type { ListedSample } from './lab-report';
 import { LabSkeleton } from './lab-skeleton';
 import { NewSample } from './new-sample';
@@ -89,7 +89,7 @@ function SampleRow({ sample }: { sample: ListedSample }) {
         <span className="grow">
           <b>{name}</b>
           <span className="s13 mut">
-            {caseStudyName}, {submissionsText(submissions)}, chosen by {createdByName} on {shownDate(createdAt)}
+            {caseStudyName}, {submissionsText(submissions)}, chosen by {createdByName} on {formatDate(createdAt)}
           </span>
         </span>
         <span className="s13 sec num lab-progress">

@@ -1,6 +1,6 @@
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { EvidenceOpener } from '@web/components/evidence-opener';
-import { signed } from './lab-figures';
+import { signed } from './format';
 import type { ComparedSubmission } from './lab-report';
 import { graderName } from './report-choice';
 

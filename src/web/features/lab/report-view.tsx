@@ -5,14 +5,14 @@ import { EmptyState } from '@web/components/empty-state';
 import { FormAlert } from '@web/components/form-alert';
 import { PenLine, Trash2 } from '@web/components/icons';
 import { useState } from 'react';
-import { AgreementFigures, AgreementSentence } from './agreement-figures';
+import { AgreementSentence, AgreementStats } from './agreement-stats';
 import { CalibrationCard } from './calibration-card';
 import { CalibrationPreview } from './calibration-preview';
 import { ConfusionCard } from './confusion-card';
 import { CriteriaTable } from './criteria-table';
 import { DifferenceCard } from './difference-card';
 import { DifferingList } from './differing-list';
-import { measuredOf } from './lab-figures';
+import { measuredOf } from './format';
 import type { Report } from './lab-report';
 import type { ReportSearch } from './lab-search';
 import { graderName, ReportChoice } from './report-choice';
@@ -47,7 +47,7 @@ export function ReportView({ report }: { report: Report }) {
       </div>
       <Doubts report={report} />
       {withGrader ? (
-        <Figures report={report} withGrader={withGrader} onChoose={choose} />
+        <Stats report={report} withGrader={withGrader} onChoose={choose} />
       ) : (
         <section className="sheet empty-page">
           <EmptyState drawing={<TwoScales />} title={labTexts.nothingFinished} text={labTexts.nothingFinishedNext} />
@@ -111,13 +111,13 @@ function Doubts({ report }: { report: Report }) {
   );
 }
 
-type FiguresProps = {
+type StatsProps = {
   report: Report;
   withGrader: NonNullable<Report['withGrader']>;
   onChoose: (change: Pick<ReportSearch, 'area' | 'calibrate'>) => void;
 };
 
-function Figures({ report, withGrader, onChoose }: FiguresProps) {
+function Stats({ report, withGrader, onChoose }: StatsProps) {
   const { area: asked, calibrate: calibrating } = route.useSearch();
   const { calibrate, takeBack } = useLabCalls();
   const { withPerson, grader, calibration, sample } = report;
@@ -131,11 +131,7 @@ function Figures({ report, withGrader, onChoose }: FiguresProps) {
       {total ? (
         <>
           <AgreementSentence total={withGrader.total} agreement={total} />
-          <AgreementFigures
-            total={withGrader.total}
-            agreement={total}
-            people={measuredOf(withPerson?.total.agreement)}
-          />
+          <AgreementStats total={withGrader.total} agreement={total} people={measuredOf(withPerson?.total.agreement)} />
           <p className="s13 mut lab-area-name" role="status">
             Pictures of: <b className="sec">{area.name}</b>
             {grader !== null && `, by ${graderName(grader)}`}

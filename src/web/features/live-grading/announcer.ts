@@ -1,4 +1,4 @@
-import { gradingFigures } from './grading-figures';
+import { countGrading } from './grading-progress';
 import type { SubmissionGrading } from './grading-state';
 
 const everyMs = 10_000;
@@ -16,7 +16,7 @@ export type Announcement = { say: string; told: Told } | { waitMs: number } | nu
  * at once. The written text is never announced.
  */
 export function nextAnnouncement(told: Told, grading: SubmissionGrading, now: number): Announcement {
-  const { total, done, phases } = gradingFigures(grading.criteria);
+  const { total, done, phases } = countGrading(grading.criteria);
   const known = { started: true, done, failed: phases.failed, ended: grading.outcome !== null, at: now };
   if (grading.outcome !== null) return told.ended ? null : { say: endSentence(grading), told: known };
   if (total === 0) return null;

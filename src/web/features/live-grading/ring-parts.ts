@@ -1,5 +1,5 @@
 import type { RingPart } from '@web/components/score-ring';
-import { waitingSentence } from './grading-figures';
+import { waitingSentence } from './grading-progress';
 import type { Area, CriterionGrading, SubmissionGrading } from './grading-state';
 
 const looks = {

@@ -3,7 +3,7 @@ import { eraseTexts, personTexts, remainingTexts } from '@domain/messages/person
 import { FormAlert } from '@web/components/form-alert';
 import { Download, Trash2 } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { saveFile } from '@web/lib/save-file';
 import { useState } from 'react';
 import { EraseDialog } from './erase-dialog';
@@ -100,7 +100,7 @@ function Remaining({ sentences }: { sentences: readonly string[] }) {
 }
 
 function period(first: string, last: string): string {
-  const [from, to] = [shownDate(first), shownDate(last)];
+  const [from, to] = [formatDate(first), formatDate(last)];
   return from === to ? from : `${from} to ${to}`;
 }
 

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { LimitForm } from '@web/features/limit/limit-form';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useId, useState } from 'react';
 
 /** A deletion in the browser's zone: a sweep has its minute. */
-const shownMoment = (iso: string) => shownDateTime(iso);
+const shownMoment = (iso: string) => formatDateTime(iso);
 
 type RetentionQuestionProps = { days: number; saving: boolean; onCancel: () => void; onConfirm: () => void };
 

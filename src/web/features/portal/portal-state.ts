@@ -1,6 +1,6 @@
 import { readyTexts } from '@domain/messages/portal';
 import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
-import { gradingFigures, waitingSentence } from '@web/features/live-grading/grading-figures';
+import { countGrading, waitingSentence } from '@web/features/live-grading/grading-progress';
 import { type Area, type GradingState, type SubmissionGrading, untold } from '@web/features/live-grading/grading-state';
 import type { CaseStudy } from './portal-api';
 import { isEditable, openSlots, type SubmissionRow } from './upload/submission-row';
@@ -64,7 +64,7 @@ export function gradingStatus(row: SubmissionRow, grading: SubmissionGrading): G
 
 /** The row's badge [4.4]; the progress is the true share of areas that are done. */
 export function rowBadge(row: SubmissionRow, grading: SubmissionGrading): string {
-  return badgeText(row.status, gradingStatus(row, grading), gradingFigures(grading.criteria).percentage);
+  return badgeText(row.status, gradingStatus(row, grading), countGrading(grading.criteria).percentage);
 }
 
 /** Uploading or grading, so that another upload has to wait [5.14]; not while grading itself waits for a service. */

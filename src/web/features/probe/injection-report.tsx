@@ -3,8 +3,8 @@ import { attackPlaceTexts, probeRules, slotTitles } from '@domain/messages/probe
 import { attacks } from '@domain/probe/attack';
 import { slotOfPlace } from '@domain/probe/attack-blocks';
 import { DataTable } from '@web/components/data-table';
+import { points, signedPoints } from './format';
 import { MovedRule } from './moved-rule';
-import { points, signedPoints } from './probe-figures';
 import type { Attacked, Injection, Shift } from './probe-report';
 import { ShiftCells } from './shift-cells';
 import { VerdictBadge } from './verdict-badge';

@@ -2,7 +2,7 @@ import { gradingsOf, type NewProbe } from '@domain/probe/probe';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { estimateText } from './probe-figures';
+import { estimateText } from './format';
 
 /** What a probe will take, before it starts. */
 export function ProbeCost({ probe }: { probe: NewProbe | null }) {

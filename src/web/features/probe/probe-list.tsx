@@ -4,9 +4,9 @@ import { Plus } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { probeTitle, stateText } from './probe-figures';
+import { probeTitle, stateText } from './format';
 import type { ListedProbe } from './probe-report';
 
 /** While one is under way the list is asked again so often. */
@@ -72,7 +72,7 @@ function ProbeRow({ probe }: { probe: ListedProbe }) {
           <b>{probeTitle(probe)}</b>
           <span className="s13 mut">
             {submission ? `${submission.caseStudyName}, started` : 'Started'} by {createdByName} on{' '}
-            {shownDate(createdAt)}
+            {formatDate(createdAt)}
           </span>
         </span>
         <span className="s13 sec num lab-progress">{stateText(probe)}</span>

@@ -11,11 +11,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { DeleteDialog } from '@web/components/delete-dialog';
 import { FormAlert } from '@web/components/form-alert';
 import { ArrowLeft, Square, Trash2 } from '@web/components/icons';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { useState } from 'react';
+import { graderName, probeTitle, progressText, stateText } from './format';
 import { HaloTable } from './halo-table';
 import { InjectionReport } from './injection-report';
-import { graderName, probeTitle, progressText, stateText } from './probe-figures';
 import type { ShownProbe } from './probe-report';
 import { StabilityTable } from './stability-table';
 import { useProbeCalls } from './use-probe-calls';
@@ -83,7 +83,7 @@ export function ProbeView({ probe }: { probe: ShownProbe }) {
 
 function subtitleOf({ found, donor, submission, grader, createdAt, createdByName }: ShownProbe): string {
   const of = submission ? `${submission.caseStudyName}. ` : '';
-  const by = `Graded by ${graderName(grader)}, started by ${createdByName} on ${shownDate(createdAt)}.`;
+  const by = `Graded by ${graderName(grader)}, started by ${createdByName} on ${formatDate(createdAt)}.`;
   if (found.kind !== 'halo') return of + by;
   const whose = donor ? displayName(donor) : 'a submission that was deleted';
   return `${of}${slotTitles[found.settings.slot]} taken from ${whose}. ${by}`;

@@ -1,4 +1,4 @@
-import { points, signedPoints } from './probe-figures';
+import { points, signedPoints } from './format';
 import type { Shift } from './probe-report';
 
 /** A row's scores without the change and with it, and what lies between. */

@@ -1,7 +1,7 @@
 import { probeRules } from '@domain/messages/probe';
 import { DataTable } from '@web/components/data-table';
 import type { CSSProperties } from 'react';
-import { points, signedPoints } from './probe-figures';
+import { points, signedPoints } from './format';
 import type { Stability, StabilityRow } from './probe-report';
 import { VerdictBadge } from './verdict-badge';
 

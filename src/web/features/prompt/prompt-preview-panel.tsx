@@ -28,7 +28,7 @@ export function PromptPreviewPanel({ criterion, submissionId }: PromptPreviewPan
   ];
   return (
     <div className="preview" aria-busy={pending}>
-      <PreviewFigures preview={data} />
+      <PreviewStats preview={data} />
       {error !== null && (
         <p className="hint hint-bad" role="alert">
           This is an older text: the latest one could not be put together.{' '}
@@ -76,7 +76,7 @@ function PromptPart({ title, tokens, text, open: openAtFirst = false }: PromptPa
 }
 
 /** How long the prompt is and what it costs: estimates, said as such. */
-function PreviewFigures({ preview: { tokens, cost, grader } }: { preview: PromptPreview }) {
+function PreviewStats({ preview: { tokens, cost, grader } }: { preview: PromptPreview }) {
   return (
     <div className="preview-figures num">
       <dl>

@@ -1,6 +1,6 @@
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
 import { ChevronDown } from '@web/components/icons';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import type { Resubmission } from './resubmission';
 
 type Attempt = Resubmission['attempts'][number];
@@ -29,5 +29,5 @@ export function AttemptSelect({ attempts, against, onChoose }: AttemptSelectProp
 }
 
 export function attemptName({ submissionNumber, uploadedAt }: Attempt): string {
-  return texts.attempt(submissionNumber, shownDateTime(uploadedAt));
+  return texts.attempt(submissionNumber, formatDateTime(uploadedAt));
 }

@@ -1,7 +1,7 @@
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import { ArrowUpRight } from '@web/components/icons';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { alikeLines } from './alike-lines';
 import { DetailLink } from './detail-link';
 import { KeyCap } from './key-cap';
@@ -20,7 +20,7 @@ export function AlikeDetails({ item, onSettle }: { item: AlikeWorks; onSettle: (
           ))}
         </ul>
       )}
-      <p className="s12 mut">{reviewSentences.alikeFound(shownDateTime(similarity.foundAt))}</p>
+      <p className="s12 mut">{reviewSentences.alikeFound(formatDateTime(similarity.foundAt))}</p>
       <div className="review-deeds">
         <button type="button" className="btn btn-main" aria-keyshortcuts="Enter" onClick={onSettle}>
           {reviewSentences.settled}

@@ -2,7 +2,7 @@ import { maxAnswerLength } from '@domain/messages/question';
 import { reviewSentences } from '@domain/messages/review';
 import { ArrowUpRight } from '@web/components/icons';
 import { TextArea } from '@web/components/text-area';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { useForm } from '@web/lib/use-form';
 import { DetailLink } from './detail-link';
 import { KeyCap } from './key-cap';
@@ -29,7 +29,7 @@ type QuestionDetailsProps = {
 export function QuestionDetails({ item, form, answering, onForm, onAnswer }: QuestionDetailsProps) {
   return (
     <div className="review-more">
-      <p className="s12 mut">Asked {shownDateTime(item.question.askedAt)}</p>
+      <p className="s12 mut">Asked {formatDateTime(item.question.askedAt)}</p>
       {form === 'answer' ? (
         <AnswerForm item={item} busy={answering} onSend={onAnswer} onCancel={() => onForm(null)} />
       ) : (

@@ -7,7 +7,7 @@ import { lastingMemory } from '@web/lib/browser-memory';
 import { useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { QueueContent } from './queue-content';
-import { type ReviewCount, shownCount, useReviewCount } from './use-review-count';
+import { formatCount, type ReviewCount, useReviewCount } from './use-review-count';
 import { WaitingApprovals } from './waiting-approvals';
 
 const Drawer = lazyComponent(
@@ -44,7 +44,7 @@ function QueueButton({ filter, count }: QueueProps) {
       >
         <ListTodo className="i" aria-hidden="true" />
         {reviewSentences.title}
-        {count && <span className="mut num review-count">{shownCount(count)}</span>}
+        {count && <span className="mut num review-count">{formatCount(count)}</span>}
       </button>
       {isOpen && (
         <Drawer title={reviewSentences.title} description={reviewSentences.purpose} onClose={() => setOpen(false)}>
@@ -73,7 +73,7 @@ function QueuePanel({ filter, count }: QueueProps) {
       <div className="review-head">
         <div className="grow">
           <h2 className="h14" id="review-queue">
-            {reviewSentences.title} {count && <span className="mut num review-count">{shownCount(count)}</span>}
+            {reviewSentences.title} {count && <span className="mut num review-count">{formatCount(count)}</span>}
           </h2>
           {isOpen && <p>{reviewSentences.purpose}</p>}
         </div>

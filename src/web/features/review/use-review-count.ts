@@ -18,7 +18,7 @@ export function useReviewCount(filter: ResultsFilter): ReviewCount | undefined {
 }
 
 /** `7`, or `1,000+` of what is counted no further; empty where nothing was found so far. */
-export function shownCount({ total, capped }: ReviewCount): string {
+export function formatCount({ total, capped }: ReviewCount): string {
   if (total === 0 && capped) return '';
   return `${total.toLocaleString('en-US')}${capped ? '+' : ''}`;
 }

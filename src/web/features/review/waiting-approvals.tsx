@@ -4,7 +4,7 @@ import { Hourglass } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { DetailLink } from './detail-link';
@@ -57,7 +57,7 @@ export function WaitingApprovals() {
           <li key={submission.id}>
             <span className="grow">
               <DetailLink submissionId={submission.id}>{displayName(submission)}</DetailLink>
-              <span className="s12 mut">{approvalTexts.since(shownDateTime(submission.since))}</span>
+              <span className="s12 mut">{approvalTexts.since(formatDateTime(submission.since))}</span>
             </span>
             <button
               type="button"

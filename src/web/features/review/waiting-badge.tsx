@@ -1,4 +1,4 @@
-import { shownCount, useReviewCount } from './use-review-count';
+import { formatCount, useReviewCount } from './use-review-count';
 
 /** How many items wait for a person, with the words for screen readers; nothing while none does. */
 export function WaitingBadge() {
@@ -6,7 +6,7 @@ export function WaitingBadge() {
   if (!count || count.total === 0) return null;
   return (
     <span className="badge badge-pen num rail-count">
-      {shownCount(count)}
+      {formatCount(count)}
       <span className="vh"> to review</span>
     </span>
   );

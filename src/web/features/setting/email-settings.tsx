@@ -12,7 +12,7 @@ import { OnOffSwitch } from '@web/components/on-off-switch';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useIsAdmin } from '@web/features/session/session-context';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { useId } from 'react';
 import { useSettingChange } from './use-setting-change';
@@ -121,7 +121,7 @@ function SettingRow({ name, setting, mayChange }: SettingRowProps) {
         </h3>
         <p className="s13 sec">{settingTexts[name].effect}</p>
         <p className="setting-key s12 mut num">
-          <span className="mono">{name}</span> · changed {shownDate(setting.updatedAt)}
+          <span className="mono">{name}</span> · changed {formatDate(setting.updatedAt)}
         </p>
       </div>
       <OnOffSwitch

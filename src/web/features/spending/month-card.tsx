@@ -3,7 +3,7 @@ import { capFailed, capSaved, dollarsAndCents, spendingTexts } from '@domain/mes
 import { highestCap } from '@domain/spending/budget';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { shownDollars } from '@web/features/dashboard/shown-figure';
+import { formatDollars } from '@web/features/dashboard/format';
 import { LimitForm } from '@web/features/limit/limit-form';
 import { useIsAdmin } from '@web/features/session/session-context';
 import { trpc } from '@web/lib/trpc';
@@ -28,7 +28,7 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
       </div>
       <div className="spending-month">
         <p className="num">
-          <b className="spending-money">{shownDollars(spent)}</b>{' '}
+          <b className="spending-money">{formatDollars(spent)}</b>{' '}
           <span className="sec">{cap === null ? spendingTexts.noCap : `of ${dollarsAndCents(cap)}`}</span>
         </p>
         {share !== null && (

@@ -1,7 +1,7 @@
 import { spendingTexts } from '@domain/messages/spending';
 import { DataTable } from '@web/components/data-table';
 import { EmptyState } from '@web/components/empty-state';
-import { shownDollars, shownNumber, shownTokens } from '@web/features/dashboard/shown-figure';
+import { formatDollars, formatNumber, formatTokens } from '@web/features/dashboard/format';
 import { Fragment } from 'react';
 import { monthTitle, type SpendingRow, spendingMonths } from './spending-report';
 
@@ -39,12 +39,12 @@ export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
             <Fragment key={month.month}>
               <tr className="spending-sum">
                 <th scope="row">{monthTitle(month.month)}</th>
-                <Figures {...month} />
+                <Stats {...month} />
               </tr>
               {month.rows.map((row) => (
                 <tr key={row.caseStudyId}>
                   <td className="spending-part">{nameOf(row)}</td>
-                  <Figures {...row} />
+                  <Stats {...row} />
                 </tr>
               ))}
             </Fragment>
@@ -55,13 +55,13 @@ export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
   );
 }
 
-function Figures({ gradings, calls, tokens, cost }: Pick<SpendingRow, 'gradings' | 'calls' | 'tokens' | 'cost'>) {
+function Stats({ gradings, calls, tokens, cost }: Pick<SpendingRow, 'gradings' | 'calls' | 'tokens' | 'cost'>) {
   return (
     <>
-      <td className="figure-cell num">{shownNumber(gradings)}</td>
-      <td className="figure-cell num">{shownNumber(calls)}</td>
-      <td className="figure-cell num">{shownTokens(tokens)}</td>
-      <td className="figure-cell num">{cost === null ? spendingTexts.unknownCost : shownDollars(cost)}</td>
+      <td className="figure-cell num">{formatNumber(gradings)}</td>
+      <td className="figure-cell num">{formatNumber(calls)}</td>
+      <td className="figure-cell num">{formatTokens(tokens)}</td>
+      <td className="figure-cell num">{cost === null ? spendingTexts.unknownCost : formatDollars(cost)}</td>
     </>
   );
 }

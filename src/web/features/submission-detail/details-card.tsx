@@ -5,14 +5,14 @@ import { Eye, EyeOff } from '@web/components/icons';
 import { showFailure } from '@web/components/show-failure';
 import { LinkControl } from '@web/features/submission-link/link-control';
 import type { Submission } from '@web/features/submission-mail/submission';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 
 /** Who handed it in, when, how the mail stands, and what the student sees [2.39] [4.3]. */
 export function DetailsCard({ submission }: { submission: Submission }) {
   const { userEmail, submissionNumber, uploadedAt, emailState, emailSentAt } = submission;
-  const at = emailState === 'sent' && emailSentAt ? ` ${shownDateTime(emailSentAt)}` : '';
+  const at = emailState === 'sent' && emailSentAt ? ` ${formatDateTime(emailSentAt)}` : '';
   return (
     <section className="sheet details-card" aria-labelledby="details">
       <h2 className="h14" id="details">
@@ -25,7 +25,7 @@ export function DetailsCard({ submission }: { submission: Submission }) {
           </span>
         </Detail>
         <Detail name="Submission">#{submissionNumber}</Detail>
-        <Detail name="Submitted">{shownDateTime(uploadedAt)}</Detail>
+        <Detail name="Submitted">{formatDateTime(uploadedAt)}</Detail>
         <Detail name="Email status" bad={emailState === 'failed'} hint={emailHint(submission)}>
           {`${emailStateName(submission)}${at}`}
         </Detail>

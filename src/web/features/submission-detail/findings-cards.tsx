@@ -9,7 +9,7 @@ import { asksForLook, fileRemarks, findingItems, isSpoken } from '@web/features/
 import { alikeLines } from '@web/features/review/alike-lines';
 import { DetailLink } from '@web/features/review/detail-link';
 import { callSentence } from '@web/lib/call-error';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { useMemo } from 'react';
 import { FindingList, type FindingListProps } from './finding-list';
@@ -45,7 +45,7 @@ export function FindingsCards({ submissionId, onShow }: FindingsCardsProps) {
   return (
     <>
       <SpokenCard items={items} remarks={remarks} onShow={onShow} />
-      <FiguresCard items={items} remarks={remarks} onShow={onShow} />
+      <NumbersCard items={items} remarks={remarks} onShow={onShow} />
       <AlikeCard similar={findings.data.similar} onShow={onShow} />
     </>
   );
@@ -77,7 +77,7 @@ function SpokenCard({ items, remarks, onShow }: FindingListProps) {
 }
 
 /** Figures that contradict the workbook, with both places, formulas to look at, and remarks about whole files. */
-function FiguresCard({ items, remarks, onShow }: FindingListProps) {
+function NumbersCard({ items, remarks, onShow }: FindingListProps) {
   const asking = items.filter((item) => asksForLook(item) && !isSpoken(item));
   const count = (kind: string) => items.filter((item) => item.kind === kind).length;
   return (
@@ -123,7 +123,7 @@ function AlikeWork({ work, onShow }: { work: Similar; onShow: AlikeCardProps['on
           <ArrowUpRight className="i-s" aria-hidden="true" />
         </DetailLink>
         <span className="mut s12">
-          {settledAt ? findingCards.settled(shownDateTime(settledAt)) : reviewSentences.found(shownDateTime(foundAt))}
+          {settledAt ? findingCards.settled(formatDateTime(settledAt)) : reviewSentences.found(formatDateTime(foundAt))}
         </span>
       </p>
       <ul>

@@ -1,6 +1,6 @@
 import { Clock, PenLine, TriangleAlert } from '@web/components/icons';
 import type { BreakdownRow } from '@web/features/grading-result/breakdown-rows';
-import { waitingSentence } from '@web/features/live-grading/grading-figures';
+import { waitingSentence } from '@web/features/live-grading/grading-progress';
 import { GradingVoice } from '@web/features/live-grading/grading-voice';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { useState } from 'react';

@@ -14,7 +14,7 @@ import { FilesDialog } from '@web/features/submission/files-dialog';
 import { EmailDialog } from '@web/features/submission-mail/email-dialog';
 import type { Submission } from '@web/features/submission-mail/submission';
 import { useSubmission } from '@web/features/submission-mail/use-submission';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { BackToResults } from './back-to-results';
 import { BreakdownPanel } from './breakdown-panel';
@@ -103,7 +103,7 @@ function DetailHead({ submission }: { submission: Submission }) {
   const about = [
     displayCompany(submission.companyName, submission.userEmail),
     caseStudy,
-    shownDate(submission.uploadedAt),
+    formatDate(submission.uploadedAt),
   ].filter((text) => text !== undefined);
   return (
     <div className="detail-head">

@@ -4,7 +4,7 @@ import { Link2 } from '@web/components/icons';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { useCopyLink } from './use-copy-link';
@@ -20,7 +20,7 @@ export function LinkControl({ submissionId }: { submissionId: number }) {
       <h3 className="s12 mut">{linkTexts.heading}</h3>
       <p className="s13">
         {links.data && linkTexts.counts(links.data)}
-        {links.data?.lastOpenedAt && ` ${linkTexts.lastOpened(shownDate(links.data.lastOpenedAt))}`}
+        {links.data?.lastOpenedAt && ` ${linkTexts.lastOpened(formatDate(links.data.lastOpenedAt))}`}
         {links.isError && callSentence(links.error)}
         {links.isPending && '\u00a0'}
       </p>

@@ -1,6 +1,6 @@
 import { emailHint } from '@domain/messages/results';
 import { Check, Clock, Flag, MailCheck, TriangleAlert } from '@web/components/icons';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { Submission } from './submission';
 
@@ -60,7 +60,7 @@ function LastMail({ submission }: { submission: Submission }) {
     <p className="mail-note">
       <MailCheck className="i" aria-hidden="true" />
       <span>
-        {emailVia === 'outbox' ? 'Saved to outbox' : 'Sent'} before, {shownDateTime(emailSentAt)}.{' '}
+        {emailVia === 'outbox' ? 'Saved to outbox' : 'Sent'} before, {formatDateTime(emailSentAt)}.{' '}
         {emailHint(submission)}
       </span>
     </p>

@@ -5,7 +5,7 @@ import { RotateCw, Square } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { useCalmText } from '@web/features/class-hand-in/use-calm-text';
 import { useState } from 'react';
-import { type BulkOutcome, bulkFigures, failedItems } from './bulk-run';
+import { type BulkOutcome, countBulk, failedItems } from './bulk-run';
 import type { BulkTask } from './bulk-work';
 import { useBulkRun } from './use-bulk-run';
 
@@ -27,7 +27,7 @@ export function BulkDialog({ task, ids, nameOf, onClose }: BulkDialogProps) {
   const { state, running, stop, retry } = useBulkRun(task, ids);
   const [asking, setAsking] = useState(false);
   const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: running, withResolver: true });
-  const figures = bulkFigures(state);
+  const figures = countBulk(state);
   const ended = figures.total - figures.unstarted - state.underWay;
   const summary = bulkSummary(task.kind, running && !state.stopped ? { ...figures, unstarted: 0 } : figures);
   const told = useCalmText(running ? `${ended} of ${figures.total}` : `Finished: ${summary}`);

@@ -11,7 +11,7 @@ export type BulkState<Item> = {
   stopped: boolean;
 };
 
-export type BulkFigures = { total: number; done: number; left: number; failed: number; unstarted: number };
+export type BulkCounts = { total: number; done: number; left: number; failed: number; unstarted: number };
 
 type BulkRun<Item> = {
   items: readonly Item[];
@@ -56,7 +56,7 @@ export async function runBulk<Item>({
   return state;
 }
 
-export function bulkFigures<Item>({ items, ended, underWay }: BulkState<Item>): BulkFigures {
+export function countBulk<Item>({ items, ended, underWay }: BulkState<Item>): BulkCounts {
   const count = (wanted: BulkOutcome['state']) => ended.filter(({ outcome }) => outcome.state === wanted).length;
   return {
     total: items.length,

@@ -49,15 +49,15 @@ export function OverviewPanel() {
       {figures && (
         <>
           <Card className="figures" aria-label="Summary">
-            <Figure name="Total Submissions" value={count(figures.totalSubmissions)} says={gradedText(figures)} />
-            <Figure
+            <Stat name="Total Submissions" value={count(figures.totalSubmissions)} says={gradedText(figures)} />
+            <Stat
               name="Average Score"
               value={figures.gradedSubmissions === 0 ? '–' : figures.averageScore.toFixed(1)}
               unit={figures.gradedSubmissions === 0 ? '' : '%'}
               says={spreadText(figures)}
             />
-            <Figure name="Companies" value={count(figures.companyCount)} says="With or without submissions" />
-            <Figure name="Case Studies" value={count(figures.caseStudyCount)} says="With or without submissions" />
+            <Stat name="Companies" value={count(figures.companyCount)} says="With or without submissions" />
+            <Stat name="Case Studies" value={count(figures.caseStudyCount)} says="With or without submissions" />
           </Card>
           <ScoreDistribution distribution={figures.distribution} graded={figures.gradedSubmissions} />
         </>
@@ -66,7 +66,7 @@ export function OverviewPanel() {
   );
 }
 
-function Figure({ name, value, unit = '', says }: { name: string; value: string; unit?: string; says: string }) {
+function Stat({ name, value, unit = '', says }: { name: string; value: string; unit?: string; says: string }) {
   return (
     <div>
       <h2>{name}</h2>
@@ -79,14 +79,14 @@ function Figure({ name, value, unit = '', says }: { name: string; value: string;
   );
 }
 
-type Figures = { totalSubmissions: number; gradedSubmissions: number; distribution: readonly number[] };
+type Stats = { totalSubmissions: number; gradedSubmissions: number; distribution: readonly number[] };
 
-function gradedText({ totalSubmissions, gradedSubmissions }: Figures): string {
+function gradedText({ totalSubmissions, gradedSubmissions }: Stats): string {
   const open = totalSubmissions - gradedSubmissions;
   return open === 0 ? 'All graded' : `${count(gradedSubmissions)} graded, ${count(open)} not yet`;
 }
 
-function spreadText({ gradedSubmissions, distribution }: Figures): string {
+function spreadText({ gradedSubmissions, distribution }: Stats): string {
   const half = middleHalf(distribution);
   if (gradedSubmissions === 0) return 'Nothing is graded yet';
   return half ? `Half lie between ${half.min} and ${half.max}` : 'Of what is completely graded';

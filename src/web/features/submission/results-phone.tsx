@@ -1,6 +1,6 @@
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import type { ResultRowsProps } from './results-table';
 
 import { moveThroughRows } from './row-keys';
@@ -17,7 +17,7 @@ export function ResultsPhone({ rows, gradings, menuFor }: ResultRowsProps) {
           <span className="grow">
             <RowLink row={row} name={displayName(row)} />
             <span className="s12 mut clip block">
-              {displayCompany(row.companyName, row.userEmail)} · {shownDate(row.uploadedAt)}
+              {displayCompany(row.companyName, row.userEmail)} · {formatDate(row.uploadedAt)}
             </span>
           </span>
           <RowScore row={row} gradings={gradings} />

@@ -5,7 +5,7 @@ import { totalLook } from '@web/components/score-look';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import type { GradingState } from '@web/features/live-grading/grading-state';
 import { ringParts } from '@web/features/live-grading/ring-parts';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { type Store, useStore } from '@web/lib/store';
 import type { ListedSubmission } from './listed-submission';
 import { rowState } from './row-state';
@@ -74,7 +74,9 @@ export function EmailState({ row }: { row: ListedSubmission }) {
   return (
     <span
       className={`row s13 email-state ${looks[emailState]}`}
-      title={(reaches ? undefined : emailHint(row)) ?? (emailSentAt ? `Sent ${shownDateTime(emailSentAt)}` : undefined)}
+      title={
+        (reaches ? undefined : emailHint(row)) ?? (emailSentAt ? `Sent ${formatDateTime(emailSentAt)}` : undefined)
+      }
     >
       <Icon className="i-s" aria-hidden="true" />
       {emailStateName(row)}

@@ -1,4 +1,4 @@
-import { gradingFigures } from '@web/features/live-grading/grading-figures';
+import { countGrading } from '@web/features/live-grading/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import type { ListedSubmission } from './listed-submission';
 
@@ -10,17 +10,17 @@ export type RowState =
   | { kind: 'incomplete' }
   | { kind: 'waiting' };
 
-type Figures = Pick<ListedSubmission, 'status' | 'totalScore' | 'maxScore'>;
+type Stats = Pick<ListedSubmission, 'status' | 'totalScore' | 'maxScore'>;
 
 /** From the row as it was fetched and what a stream has told since; a fetched total is the last word. */
-export function rowState({ status, totalScore, maxScore }: Figures, grading: SubmissionGrading | undefined): RowState {
+export function rowState({ status, totalScore, maxScore }: Stats, grading: SubmissionGrading | undefined): RowState {
   if (totalScore !== null && maxScore !== null) return { kind: 'graded', total: totalScore, max: maxScore };
   const outcome = grading?.outcome ?? null;
   if (outcome?.kind === 'completed' && outcome.totalScore !== null) {
     return { kind: 'graded', total: outcome.totalScore, max: outcome.maxScore };
   }
   if (grading && outcome === null && grading.criteria.length > 0) {
-    const { done, total } = gradingFigures(grading.criteria);
+    const { done, total } = countGrading(grading.criteria);
     return { kind: 'grading', done, of: total };
   }
   return { kind: status === 'graded' || outcome !== null ? 'incomplete' : 'waiting' };

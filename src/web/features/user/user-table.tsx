@@ -2,7 +2,7 @@ import { DataTable } from '@web/components/data-table';
 import { Pencil, Trash2 } from '@web/components/icons';
 import { Tip } from '@web/components/tip';
 import { useSignedInUser } from '@web/features/session/session-context';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import type { ListedUser } from './listed-user';
 import { RoleBadge, UserStatus } from './user-badges';
 
@@ -46,7 +46,7 @@ export function UserTable({ users, actionsFor }: UserListProps) {
             <UserStatus isActive={user.isActive} />
           </td>
           <td className="num">
-            {user.lastLogin === null ? <span className="mut">Never</span> : shownDateTime(user.lastLogin)}
+            {user.lastLogin === null ? <span className="mut">Never</span> : formatDateTime(user.lastLogin)}
           </td>
           {actionsFor && (
             <td>

@@ -1,5 +1,5 @@
-import { counted } from '@web/features/dashboard/shown-figure';
-import { costText } from './what-if-figures';
+import { counted } from '@web/features/dashboard/format';
+import { costText } from './format';
 import type { WhatIfEstimate } from './what-if-report';
 
 /** What starting it would ask and cost. */

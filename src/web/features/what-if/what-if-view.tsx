@@ -6,13 +6,13 @@ import { Square, Trash2, TriangleAlert } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { Differences } from '@web/features/criterion/differences';
 import { useIsAdmin } from '@web/features/session/session-context';
-import { shownDateTime } from '@web/lib/format-date';
+import { formatDateTime } from '@web/lib/format-date';
 import { useState } from 'react';
+import { graderName, progressText, signedPoints, spentText } from './format';
 import { MovedTable } from './moved-table';
-import { MovementFigures } from './movement-figures';
+import { MovementStats } from './movement-stats';
 import { PublishWhatIf } from './publish-what-if';
 import { useWhatIfCalls } from './use-what-if-calls';
-import { graderName, progressText, signedPoints, spentText } from './what-if-figures';
 import type { WhatIfReport } from './what-if-report';
 
 const NewWhatIf = lazyComponent(
@@ -40,7 +40,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
               {name}
             </h2>
             <p className="s13 mut num">
-              {caseStudyName}, by {createdByName} on {shownDateTime(createdAt)}
+              {caseStudyName}, by {createdByName} on {formatDateTime(createdAt)}
             </p>
           </div>
           <span className="row lab-wrap">
@@ -68,7 +68,8 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
         <div className="what-if-state">
           <p className="s13 sec num" role="status">
             {progressText(progress)}. {spentText(progress)}
-            {published && ` Published on ${shownDateTime(published.at)} by ${published.byName ?? 'a deleted account'}.`}
+            {published &&
+              ` Published on ${formatDateTime(published.at)} by ${published.byName ?? 'a deleted account'}.`}
           </p>
           {progress.state === 'running' && (
             <progress
@@ -110,7 +111,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
           </details>
         ))}
       </section>
-      <MovementFigures report={report} />
+      <MovementStats report={report} />
       {report.criteria.length > 0 && (
         <section className="sheet" aria-labelledby="by-criterion">
           <div className="sheet-head">

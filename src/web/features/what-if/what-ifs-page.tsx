@@ -5,9 +5,9 @@ import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { progressText } from './what-if-figures';
+import { progressText } from './format';
 import type { ListedWhatIf } from './what-if-report';
 
 /** /what-ifs: changes that were tried before they were published. */
@@ -64,7 +64,7 @@ function WhatIfRow({ row }: { row: ListedWhatIf }) {
         <span className="grow">
           <b>{name}</b>
           <span className="s13 mut">
-            {caseStudyName}, by {createdByName} on {shownDate(createdAt)}
+            {caseStudyName}, by {createdByName} on {formatDate(createdAt)}
           </span>
         </span>
         <span className="s13 sec num lab-progress">

@@ -4,7 +4,7 @@ import { createOutbox } from '@server/adapters/mail/outbox';
 import { createDiskStorage } from '@server/adapters/storage/disk';
 import { readConfig } from '@server/config';
 import { sweepStorage } from '@server/jobs/sweep-storage';
-import { recountFigures } from '@server/services/dashboard/recount-figures';
+import { rebuildAggregates } from '@server/services/dashboard/rebuild-aggregates';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { deleteExpired } from '@server/services/retention/delete-expired';
 import { adminCalls } from '@tests/support/admin-calls';
@@ -62,7 +62,7 @@ const applied = async () => [
     select actor_name, subject, changes from audit_log where action = 'retention.applied' order by id`),
 ];
 
-const figures = async () => [
+const aggregates = async () => [
   await world.deps.database.sql`select company_id, case_study_id, latest, sum(submissions)::int as submissions,
       sum(graded)::int as graded, sum(percents)::numeric(30, 10)::text as percents
     from current_score_figures group by 1, 2, 3 having sum(submissions) <> 0 order by 1, 2, 3`,
@@ -93,9 +93,9 @@ test('submissions that are older than the limit go with their files and mails, y
   ]);
   expect((await world.call(`/api/submissions/${old}`, { headers: { 'x-test-user': 'user' } })).status).toBe(404);
 
-  const kept = await figures();
-  await recountFigures(world.deps.database.db);
-  expect(kept).toEqual(await figures());
+  const kept = await aggregates();
+  await rebuildAggregates(world.deps.database.db);
+  expect(kept).toEqual(await aggregates());
   await world.call(`/api/submissions/${young}`, { method: 'DELETE', headers: { 'x-test-user': 'user' } });
   await database.sql`delete from audit_log`;
 });

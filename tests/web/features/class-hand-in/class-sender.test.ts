@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { ClassSender, type SenderWorld } from '@web/features/class-hand-in/class-sender';
 import type { ClassSending, Sending } from '@web/features/class-hand-in/sending';
-import { isSending, sendFigures } from '@web/features/class-hand-in/sending';
+import { countSending, isSending } from '@web/features/class-hand-in/sending';
 import { uploadKeys } from '@web/features/class-hand-in/upload-keys';
 import type { UploadAnswer } from '@web/features/portal/upload/send-upload';
 import type { BrowserMemory } from '@web/lib/browser-memory';
@@ -123,7 +123,13 @@ test('three submissions travel at a time, and each is graded as soon as it is ke
     await sent[at]?.answer(kept(one));
   await sent[4]?.answer(kept(15));
   expect(store.get().phase).toEqual({ kind: 'sent' });
-  expect(sendFigures(store.get().rows)).toMatchObject({ total: 5, accepted: 5, graded: 1, grading: 4, sentBytes: 150 });
+  expect(countSending(store.get().rows)).toMatchObject({
+    total: 5,
+    accepted: 5,
+    graded: 1,
+    grading: 4,
+    sentBytes: 150,
+  });
 });
 
 test('a busy server holds everything up for as long as it asks, then the same uploads go on with the same keys', async () => {

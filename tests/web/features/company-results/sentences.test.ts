@@ -5,6 +5,7 @@ import type {
   CompanyAnalysis,
   ComparedCaseStudy,
 } from '@web/features/company-results/company-analysis';
+import { formatGap } from '@web/features/company-results/format';
 import { pairScale } from '@web/features/company-results/pair';
 import {
   caseStudiesSentence,
@@ -14,7 +15,6 @@ import {
   studentsSentence,
   trendSentence,
 } from '@web/features/company-results/sentences';
-import { shownGap } from '@web/features/company-results/shown-figures';
 
 const none: CompanyAnalysis = {
   company: { id: 1, name: 'Halden', domain: 'halden.com' },
@@ -140,5 +140,5 @@ test('a pair is drawn from a round percent on, and a gap has its sign', () => {
   expect(pairScale([77, 84, null])).toEqual({ from: 60 });
   expect(pairScale([45, 84])).toEqual({ from: 40 });
   expect(pairScale([0])).toEqual({ from: 0 });
-  expect([shownGap(86, 81.6), shownGap(68.3, 71.4), shownGap(80, 80.04)]).toEqual(['+4.4', '−3.1', '0.0']);
+  expect([formatGap(86, 81.6), formatGap(68.3, 71.4), formatGap(80, 80.04)]).toEqual(['+4.4', '−3.1', '0.0']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { bulkSummary } from '@domain/messages/bulk';
-import { type BulkOutcome, type BulkState, bulkFigures, failedItems, runBulk } from '@web/features/submission/bulk-run';
+import { type BulkOutcome, type BulkState, countBulk, failedItems, runBulk } from '@web/features/submission/bulk-run';
 
 const done: BulkOutcome = { state: 'done' };
 const why = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
@@ -41,7 +41,7 @@ test('four are worked on at once, and the next one starts when one has ended', a
   expect(started()).toEqual([1, 2, 3, 4, 5]);
   expect(states.at(-1)?.underWay).toBe(4);
   for (const item of [1, 2, 4, 5, 6]) await end(item);
-  expect(bulkFigures(await run)).toEqual({ total: 6, done: 6, left: 0, failed: 0, unstarted: 0 });
+  expect(countBulk(await run)).toEqual({ total: 6, done: 6, left: 0, failed: 0, unstarted: 0 });
 });
 
 test('what fails says why, holds up nothing, and can be tried again alone', async () => {
@@ -50,7 +50,7 @@ test('what fails says why, holds up nothing, and can be tried again alone', asyn
     return item === 3 ? { state: 'left', why: 'locked, left alone' } : done;
   };
   const state = await runBulk({ items: numbers(5), work, why, onChange: () => undefined, signal: neverAborted() });
-  expect(bulkFigures(state)).toEqual({ total: 5, done: 3, left: 1, failed: 1, unstarted: 0 });
+  expect(countBulk(state)).toEqual({ total: 5, done: 3, left: 1, failed: 1, unstarted: 0 });
   expect(state.ended.find(({ item }) => item === 2)?.outcome).toEqual({
     state: 'failed',
     why: 'The server cannot be reached.',
@@ -70,7 +70,7 @@ test('stopping lets what is under way end and starts nothing new', async () => {
   expect(started()).toEqual([1, 2, 3, 4]);
   expect(states.at(-1)?.underWay).toBe(1);
   await end(4);
-  expect(bulkFigures(await run)).toEqual({ total: 9, done: 4, left: 0, failed: 0, unstarted: 5 });
+  expect(countBulk(await run)).toEqual({ total: 9, done: 4, left: 0, failed: 0, unstarted: 5 });
 });
 
 test('what was stopped before it began does nothing, and nothing to do ends at once', async () => {
@@ -80,9 +80,9 @@ test('what was stopped before it began does nothing, and nothing to do ends at o
     return done;
   };
   const aborted = await runBulk({ items: [1, 2], work, why, onChange: () => undefined, signal: AbortSignal.abort() });
-  expect([worked, bulkFigures(aborted).unstarted, aborted.stopped]).toEqual([0, 2, true]);
+  expect([worked, countBulk(aborted).unstarted, aborted.stopped]).toEqual([0, 2, true]);
   const empty = await runBulk({ items: [], work, why, onChange: () => undefined, signal: neverAborted() });
-  expect([worked, bulkFigures(empty).total]).toEqual([0, 0]);
+  expect([worked, countBulk(empty).total]).toEqual([0, 0]);
 });
 
 test('the summary says only what there is to say', () => {

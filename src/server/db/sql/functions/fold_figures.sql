@@ -1,4 +1,4 @@
--- Moves what the logs hold into the figures. One transaction at a time, and nobody waits for it: who comes meanwhile
+-- Moves what the logs hold into the aggregates. One transaction at a time, and nobody waits for it: who comes meanwhile
 -- leaves it to the next one. Within a statement its reads see the rows that it deletes, and no others.
 CREATE OR REPLACE FUNCTION fold_figures() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- Empties the figures and logs every submission and result anew, which folds the logs. Readers see the old figures until
+-- Empties the aggregates and logs every submission and result anew, which folds the logs. Readers see the old aggregates until
 -- it commits.
 CREATE OR REPLACE FUNCTION recount_figures() RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' SET jit = off AS $$
 BEGIN

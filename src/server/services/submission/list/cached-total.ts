@@ -1,16 +1,16 @@
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
-import { currentScoreFigures } from '@server/db/schema/figure';
-import { caseStudyKey, companyKey, noCompany, submissionTotal } from '@server/services/dashboard/figures';
+import { currentScoreAggregates } from '@server/db/schema/aggregate';
+import { caseStudyKey, companyKey, noCompany, submissionTotal } from '@server/services/dashboard/aggregates';
 import { eq, sql } from 'drizzle-orm';
 import type { SubmissionFilter } from './matching';
 
-const { companyId, caseStudyId, latest, withResults } = currentScoreFigures;
+const { companyId, caseStudyId, latest, withResults } = currentScoreAggregates;
 
 const totals = prepared((db) =>
   db
     .select({ all: submissionTotal, graded: sql<number>`coalesce(sum(${withResults}), 0)::int` })
-    .from(currentScoreFigures)
+    .from(currentScoreAggregates)
     .where(
       sql`${eq(companyId, sql.placeholder('company'))} and ${eq(caseStudyId, sql.placeholder('caseStudy'))}
         and ${latest} >= ${sql.placeholder('latest')}::boolean`,
@@ -19,12 +19,12 @@ const totals = prepared((db) =>
 );
 
 /**
- * How many submissions pass filters that the admin panel's figures tell apart, without counting them; null where they
+ * How many submissions pass filters that the admin panel's aggregates tell apart, without counting them; null where they
  * do not, as with a search or percents.
  */
 export async function cachedTotal(db: Db, filter: SubmissionFilter): Promise<number | null> {
   if (filter.search?.trim() || filter.percentFrom !== undefined || filter.percentTo !== undefined) return null;
-  // Among figures 0 stands for none, and no company has that id.
+  // Among aggregates 0 stands for none, and no company has that id.
   if (filter.companyId === 0 || (filter.companyId !== undefined && filter.company !== undefined)) return null;
   const [total] = await totals(db).execute({
     company: filter.company === undefined ? companyKey(filter.companyId) : noCompany,

@@ -1,5 +1,5 @@
 import { submissions } from '@server/db/schema/submission';
-import { noCompany } from '@server/services/dashboard/figures';
+import { noCompany } from '@server/services/dashboard/aggregates';
 import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 
 /** Which submissions a list or an export is about. */

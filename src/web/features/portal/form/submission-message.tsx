@@ -1,5 +1,5 @@
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
-import { gradingFigures, isHeldBack, waitingSentence } from '@web/features/live-grading/grading-figures';
+import { countGrading, isHeldBack, waitingSentence } from '@web/features/live-grading/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { ringParts } from '@web/features/live-grading/ring-parts';
 import { useAreas, usePortal } from '../portal-context';
@@ -47,7 +47,7 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
         </div>
       );
     case 'grading': {
-      const { done, total } = gradingFigures(grading.criteria);
+      const { done, total } = countGrading(grading.criteria);
       const waiting = waitingSentence(grading);
       return (
         <div className="submission-message">

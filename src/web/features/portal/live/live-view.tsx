@@ -1,6 +1,6 @@
 import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
 import { StudentName } from '@web/components/student-name';
-import { gradingFigures, isHeldBack } from '@web/features/live-grading/grading-figures';
+import { countGrading, isHeldBack } from '@web/features/live-grading/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { GradingVoice } from '@web/features/live-grading/grading-voice';
 import { ringParts } from '@web/features/live-grading/ring-parts';
@@ -63,7 +63,7 @@ function PageTitle({ row }: { row: SubmissionRow }) {
 
 function progress(grading: SubmissionGrading): string {
   const { outcome } = grading;
-  const { done, total } = gradingFigures(grading.criteria);
+  const { done, total } = countGrading(grading.criteria);
   if (outcome?.kind === 'failed' || total === 0) return '';
   if (outcome === null || isHeldBack(grading)) return `${done} of ${total} areas · `;
   return `${outcome.totalScore}/${outcome.maxScore} · `;
@@ -93,7 +93,7 @@ function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
 function SideRing({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const known = useAreas(row);
   const displays = usePortalState((state) => state.displaysResults);
-  const { done, total, points, pointsOf } = gradingFigures(grading.criteria);
+  const { done, total, points, pointsOf } = countGrading(grading.criteria);
   const areas = total || known.length;
   const parts = ringParts(grading, known);
   const { outcome } = grading;

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, MailOpen, WifiOff } from '@web/components/icons';
-import { isHeldBack, waitingSentence } from '@web/features/live-grading/grading-figures';
+import { isHeldBack, waitingSentence } from '@web/features/live-grading/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { usePortal, usePortalState } from '../portal-context';
 import { gradingStatus } from '../portal-state';

@@ -1,6 +1,6 @@
 import { resultsTexts } from '@domain/messages/portal';
 import { ArrowLeft, Printer, RotateCcw } from '@web/components/icons';
-import { isHeldBack } from '@web/features/live-grading/grading-figures';
+import { isHeldBack } from '@web/features/live-grading/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { useStore } from '@web/lib/store';
 import { useGrading, usePortal, usePortalState } from '../portal-context';

@@ -3,7 +3,7 @@ import { simulatedProgress } from '@domain/submission/simulated-progress';
 import { badgeText } from '@domain/submission/upload-status';
 import { Check, CircleDashed, PenLine, RotateCw, ScanText } from '@web/components/icons';
 import { StatusBadge } from '@web/components/status-badge';
-import { gradingFigures, waitingSentence } from '@web/features/live-grading/grading-figures';
+import { countGrading, waitingSentence } from '@web/features/live-grading/grading-progress';
 import type { CriterionPhase, SubmissionGrading } from '@web/features/live-grading/grading-state';
 import { useAreas, usePortalState } from '../portal-context';
 import { gradingStatus, rowBadge } from '../portal-state';
@@ -15,7 +15,7 @@ import { useNow } from './use-now';
 export function SideProgress({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const withoutStreamSince = usePortalState((state) => state.withoutStreamSince);
   const displays = usePortalState((state) => state.displaysResults);
-  const { done, total, phases } = gradingFigures(grading.criteria);
+  const { done, total, phases } = countGrading(grading.criteria);
   const known = useAreas(row).length;
   const status = gradingStatus(row, grading);
   const paced = status === 'grading' && withoutStreamSince !== null;

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
-import { isHeldBack, waitingSentence } from '@web/features/live-grading/grading-figures';
+import { isHeldBack, waitingSentence } from '@web/features/live-grading/grading-progress';
 import {
   type Area,
   type CriterionGrading,

@@ -1,6 +1,6 @@
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { StudentName } from '@web/components/student-name';
-import { gradingFigures, isHeldBack } from '@web/features/live-grading/grading-figures';
+import { countGrading, isHeldBack } from '@web/features/live-grading/grading-progress';
 import { ringParts } from '@web/features/live-grading/ring-parts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useAreas, useGrading, usePortal } from '../portal-context';
@@ -45,7 +45,7 @@ function Tab({ row, name, selected }: TabRow & { selected: boolean }) {
   const portal = usePortal();
   const grading = useGrading(row);
   const areas = useAreas(row);
-  const { done, total } = gradingFigures(grading.criteria);
+  const { done, total } = countGrading(grading.criteria);
   const status = gradingStatus(row, grading);
   const badge = rowBadge(row, grading);
   const { outcome } = grading;

@@ -7,7 +7,7 @@ import type { EvalOptions } from './options';
 
 export type EvalArea = { name: string; maxScore: number; agreement: Agreement };
 
-export type EvalFigures = {
+export type EvalMetrics = {
   grader: string;
   submissions: number;
   /** How many are compared with a person's scores, how many with recorded ones; the others with nothing. */
@@ -29,11 +29,11 @@ export type EvalFigures = {
 type Measured = { grader: string; by: EvalOptions['by']; seconds: number };
 
 /** How far the grader agrees with the scores that lie beside the submissions, by the formulas of the agreement lab. */
-export function figuresOf(
+export function metricsOf(
   folder: EvalFolder,
   graded: readonly GradedSubmission[],
   { grader, by, seconds }: Measured,
-): EvalFigures {
+): EvalMetrics {
   const { rubric } = folder;
   const references = graded.map(({ submission }) => referenceOf(folder, submission, by === 'replay' ? grader : null));
   const given = (scores: (at: number) => ReadonlyMap<number, number>): GivenScores =>
@@ -93,7 +93,7 @@ function referenceOf({ rubric }: EvalFolder, { scores, records }: EvalSubmission
   return recorded.length > 0 ? ({ by: 'recorded', scores: byId(recorded) } as const) : null;
 }
 
-function counted(sentences: readonly string[]): EvalFigures['changed'] {
+function counted(sentences: readonly string[]): EvalMetrics['changed'] {
   const answers = new Map<string, number>();
   for (const says of sentences) answers.set(says, (answers.get(says) ?? 0) + 1);
   return [...answers].map(([says, count]) => ({ says, answers: count }));
@@ -103,7 +103,7 @@ function pair(id: number | undefined, score: number): [number, number][] {
   return id === undefined ? [] : [[id, score]];
 }
 
-function costOfTokens(grader: string, { input, cached, output }: EvalFigures['tokens']): number | null {
+function costOfTokens(grader: string, { input, cached, output }: EvalMetrics['tokens']): number | null {
   const price = priceOf(grader);
   return price && costOf(price, { input: input - cached, cachedInput: cached, output });
 }

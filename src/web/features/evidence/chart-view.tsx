@@ -14,7 +14,7 @@ const maxSlices = 12;
 const sliceLook = (index: number) => `chart-${(index % 5) + 1}${index >= 5 ? ' again' : ''}`;
 
 /** A chart drawn anew from its numbers, and a table of them; the words that the grader had where they are quoted. */
-export function ChartFigure({ block }: { block: Block }) {
+export function ChartView({ block }: { block: Block }) {
   const chart = use(ViewerMarks).charts.get(block.locator);
   const marks = useTextMarks(block);
   const plan = useMemo(() => chart && planChart(chart), [chart]);

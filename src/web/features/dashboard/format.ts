@@ -1,18 +1,18 @@
 /** `12,345`. */
-export const shownNumber = (value: number) => value.toLocaleString('en-US');
+export const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** `12,345`, from a million on `1.2M`. */
-export const shownTokens = (value: number) => (value < 1_000_000 ? shownNumber(value) : short.format(value));
+export const formatTokens = (value: number) => (value < 1_000_000 ? formatNumber(value) : short.format(value));
 
 /** `1 submission`, `12 submissions`. */
 export function counted(value: number, noun: string): string {
-  return `${shownNumber(value)} ${value === 1 ? noun : `${noun}s`}`;
+  return `${formatNumber(value)} ${value === 1 ? noun : `${noun}s`}`;
 }
 
 /** US dollars: cents from a dollar on, of less as many places as it takes to say something. */
-export function shownDollars(value: number): string {
+export function formatDollars(value: number): string {
   if (value === 0 || value >= 1) return dollars(value, 2);
   if (value >= 0.01) return dollars(value, 3);
   return value >= 0.0001 ? dollars(value, 4) : 'less than $0.0001';

@@ -1,7 +1,7 @@
 import type { CriterionGrading, CriterionPhase, SubmissionGrading } from './grading-state';
 
 /** What the ring and the legend say: counted from what is true, never guessed. */
-export type GradingFigures = {
+export type GradingCounts = {
   total: number;
   done: number;
   /** Points earned so far, and the maximum of the criteria they are for. */
@@ -12,7 +12,7 @@ export type GradingFigures = {
   percentage: number;
 };
 
-export function gradingFigures(criteria: readonly CriterionGrading[]): GradingFigures {
+export function countGrading(criteria: readonly CriterionGrading[]): GradingCounts {
   const phases = { waiting: 0, reading: 0, writing: 0, done: 0, failed: 0 };
   let points = 0;
   let pointsOf = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { slopeWithError } from './figure';
+import { slopeWithError } from './metric';
 
 const points = (of: (x: number) => number) => Array.from({ length: 100 }, (_, x) => ({ x, y: of(x) }));
 

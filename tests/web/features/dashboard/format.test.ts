@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
+import { counted, formatDollars, formatTokens } from '@web/features/dashboard/format';
 import { gradeLook } from '@web/features/dashboard/grade-look';
-import { counted, shownDollars, shownTokens } from '@web/features/dashboard/shown-figure';
 
 test('dollars are told in cents from a dollar on, in finer parts below', () => {
   const values = [0, 1_234.5, 1, 0.055125, 0.5, 0.0042, 0.00004];
-  expect(values.map(shownDollars)).toEqual([
+  expect(values.map(formatDollars)).toEqual([
     '$0.00',
     '$1,234.50',
     '$1.00',
@@ -16,7 +16,7 @@ test('dollars are told in cents from a dollar on, in finer parts below', () => {
 });
 
 test('counts have separators, and tokens are rounded from a million on', () => {
-  expect([999_999, 1_250_000, 3_000_000_000].map(shownTokens)).toEqual(['999,999', '1.3M', '3B']);
+  expect([999_999, 1_250_000, 3_000_000_000].map(formatTokens)).toEqual(['999,999', '1.3M', '3B']);
   expect([counted(1, 'submission'), counted(100_000, 'submission')]).toEqual(['1 submission', '100,000 submissions']);
 });
 

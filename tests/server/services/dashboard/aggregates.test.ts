@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { recount } from '@server/grading/result/recount';
 import { listPerformance } from '@server/services/company/performance';
-import { recountFigures } from '@server/services/dashboard/recount-figures';
+import { rebuildAggregates } from '@server/services/dashboard/rebuild-aggregates';
 import { testDatabase } from '@tests/support/database';
 import fc from 'fast-check';
 
@@ -73,7 +73,7 @@ test('maintained figures agree with a full recount after any history of uploads,
     }
     if (what.startsWith('change')) await sql`update submissions set company_id = ${company} where id % 2 = 0`;
   };
-  const figures = async () => [
+  const aggregates = async () => [
     await sql`select company_id, case_study_id, latest, sum(submissions)::int as submissions, sum(graded)::int as graded,
         sum(percents)::numeric(30, 10)::text as percents, histogram_sum(histogram) as histogram,
         sum(with_results)::int as with_results
@@ -118,9 +118,9 @@ test('maintained figures agree with a full recount after any history of uploads,
         }),
       );
       await finish(atLast, companyId);
-      const maintained = await figures();
-      await recountFigures(db);
-      expect(maintained).toEqual(await figures());
+      const maintained = await aggregates();
+      await rebuildAggregates(db);
+      expect(maintained).toEqual(await aggregates());
     }),
     { numRuns: 12 },
   );

@@ -1,12 +1,12 @@
 import { letterClasses } from '@domain/agreement/score-class';
+import { formats, intervalText, kappaScale, percent, signed } from './format';
 import { IntervalBar, KappaTicks } from './interval-bar';
-import { intervalText, kappaScale, percent, shownAs, signed } from './lab-figures';
 import type { Area, Measured } from './lab-report';
 
-type FiguresProps = { total: Area; agreement: Measured; people: Measured | null };
+type StatsProps = { total: Area; agreement: Measured; people: Measured | null };
 
 /** The total in three figures: kappa with its interval, the share of the same letter, and how far apart pairs lie. */
-export function AgreementFigures({ total, agreement, people }: FiguresProps) {
+export function AgreementStats({ total, agreement, people }: StatsProps) {
   const { kappa, limits, n } = agreement;
   const { same } = lettersOf(total);
   const scale = kappaScale(kappa ? [kappa.interval?.low ?? kappa.value] : []);
@@ -17,7 +17,7 @@ export function AgreementFigures({ total, agreement, people }: FiguresProps) {
         {kappa ? (
           <>
             <div className="lab-kappa">
-              <p className="value">{shownAs.kappa(kappa.value)}</p>
+              <p className="value">{formats.kappa(kappa.value)}</p>
               <div>
                 <IntervalBar estimate={kappa} from={scale.from} />
                 <KappaTicks {...scale} />
@@ -25,10 +25,10 @@ export function AgreementFigures({ total, agreement, people }: FiguresProps) {
             </div>
             <p className="s13 mut num">
               {kappa.interval
-                ? `95% interval ${intervalText(kappa, shownAs.kappa)}. `
+                ? `95% interval ${intervalText(kappa, formats.kappa)}. `
                 : 'Resampling tells no interval here. '}
               {people?.kappa
-                ? `Two people reach ${shownAs.kappa(people.kappa.value)} on ${people.n} of them.`
+                ? `Two people reach ${formats.kappa(people.kappa.value)} on ${people.n} of them.`
                 : 'Nobody else has graded enough of them to compare.'}
             </p>
           </>
@@ -57,7 +57,7 @@ export function AgreementFigures({ total, agreement, people }: FiguresProps) {
           {signed(limits.high, 0)}
         </p>
         <p className="s13 mut num">
-          95% of differences, in points; {shownAs.points(agreement.meanAbsoluteError.value)} apart on average
+          95% of differences, in points; {formats.points(agreement.meanAbsoluteError.value)} apart on average
         </p>
       </div>
     </section>

@@ -2,20 +2,20 @@ import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { completed, done, failedArea, run, started, storyCriteria, wholeStory } from '@tests/support/portal-story';
 import { applyEvents } from '@web/features/live-grading/apply-event';
-import { gradingFigures, isHeldBack, waitingSentence } from '@web/features/live-grading/grading-figures';
+import { countGrading, isHeldBack, waitingSentence } from '@web/features/live-grading/grading-progress';
 import { untold } from '@web/features/live-grading/grading-state';
 
 const told = (...events: GradingEvent[]) => applyEvents(new Map(), events, false).get(7) ?? untold;
 
 test('the ring counts the points of what is done, and the share of areas that are done', () => {
-  const figures = gradingFigures(told(run(7), done(7, 0), done(7, 1), started(7, 2)).criteria);
+  const figures = countGrading(told(run(7), done(7, 0), done(7, 1), started(7, 2)).criteria);
   expect(figures).toMatchObject({ total: 11, done: 2, points: 23, pointsOf: 26, percentage: 18 });
   expect(figures.phases).toEqual({ waiting: 8, reading: 1, writing: 0, done: 2, failed: 0 });
 });
 
 test('ten of eleven areas are 90 percent, from which the badge says so [4.4]', () => {
   const ten = storyCriteria.slice(0, 10).map((_, at) => done(7, at));
-  expect(gradingFigures(told(run(7), ...ten).criteria).percentage).toBe(90);
+  expect(countGrading(told(run(7), ...ten).criteria).percentage).toBe(90);
 });
 
 test('results are held back when something is done and says nothing', () => {
@@ -44,7 +44,7 @@ test('a pause leaves every open area waiting: none has failed, and none is tried
   };
   const { criteria, outcome } = told(run(7), done(7, 0), pause);
   expect(outcome).toBeNull();
-  expect(gradingFigures(criteria).phases).toEqual({ waiting: 10, reading: 0, writing: 0, done: 1, failed: 0 });
+  expect(countGrading(criteria).phases).toEqual({ waiting: 10, reading: 0, writing: 0, done: 1, failed: 0 });
   expect(waitingSentence(told(run(7), pause))).toBe('Grading is paused.');
-  expect(gradingFigures(told(run(7), pause, started(7, 4)).criteria).phases.reading).toBe(1);
+  expect(countGrading(told(run(7), pause, started(7, 4)).criteria).phases.reading).toBe(1);
 });

@@ -1,10 +1,10 @@
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
 import { Card } from '@web/components/card';
-import { shownDate } from '@web/lib/format-date';
+import { formatDate } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { CompanyAnalysis, Performer } from './company-analysis';
-import { counted, shownCount } from './shown-figures';
+import { counted, formatCount } from './format';
 
 const badges = {
   Excellent: 'badge band-high',
@@ -15,17 +15,17 @@ const badges = {
 type SummaryProps = { analysis: CompanyAnalysis; attempts: 'all' | 'latest' };
 
 /** A company's four figures [9.4]. */
-export function SummaryFigures({ analysis, attempts }: SummaryProps) {
+export function SummaryStats({ analysis, attempts }: SummaryProps) {
   const { graded, averageScore, submissions, latestAttempts, top, bottom } = analysis;
   const status = companyStatus(averageScore);
   return (
     <Card className="figures" aria-label="Summary">
-      <Figure name="Average Score" value={graded === 0 ? '–' : averageScore.toFixed(1)} unit={graded === 0 ? '' : '%'}>
+      <Stat name="Average Score" value={graded === 0 ? '–' : averageScore.toFixed(1)} unit={graded === 0 ? '' : '%'}>
         {graded === 0 ? 'Nothing is graded yet' : <span className={badges[status]}>{status}</span>}
-      </Figure>
-      <Figure name="Submissions" value={shownCount(submissions)}>
+      </Stat>
+      <Stat name="Submissions" value={formatCount(submissions)}>
         {attempts === 'latest' ? 'Latest attempts alone' : attemptsText(submissions, latestAttempts)}
-      </Figure>
+      </Stat>
       <Best name="Highest" performer={top[0]} />
       <Best name="Lowest" performer={bottom[0]} />
     </Card>
@@ -40,23 +40,23 @@ function attemptsText(submissions: number, latestAttempts: number): string {
 function Best({ name, performer }: { name: string; performer: Performer | undefined }) {
   if (!performer) {
     return (
-      <Figure name={name} value="–">
+      <Stat name={name} value="–">
         Nothing is graded yet
-      </Figure>
+      </Stat>
     );
   }
   return (
-    <Figure name={name} value={String(performer.totalScore)} unit={`/${performer.maxScore}`}>
+    <Stat name={name} value={String(performer.totalScore)} unit={`/${performer.maxScore}`}>
       <span className="figure-name">
-        {displayName(performer)}, {shownDate(performer.uploadedAt)}
+        {displayName(performer)}, {formatDate(performer.uploadedAt)}
       </span>
-    </Figure>
+    </Stat>
   );
 }
 
-type FigureProps = { name: string; value: string; unit?: string; children: ReactNode };
+type StatProps = { name: string; value: string; unit?: string; children: ReactNode };
 
-function Figure({ name, value, unit = '', children }: FigureProps) {
+function Stat({ name, value, unit = '', children }: StatProps) {
   return (
     <div>
       <h2>{name}</h2>

@@ -1,4 +1,4 @@
-import { counted, shownDollars, shownTokens } from '@web/features/dashboard/shown-figure';
+import { counted, formatDollars, formatTokens } from '@web/features/dashboard/format';
 import type { Movements, Progress, WhatIfEstimate } from './what-if-report';
 
 /** `+2.5`, `−6`, `0`: points of a hundred. */
@@ -10,11 +10,11 @@ export function signedPoints(value: number): string {
 export function costText({ cost, tokens, measured }: Pick<WhatIfEstimate, 'cost' | 'tokens' | 'measured'>): string {
   if (cost === 0) return 'It costs nothing: the offline rules grade.';
   if (tokens === null) return 'What it costs cannot be told: no model has graded any of them yet.';
-  const read = `about ${shownTokens(tokens.input + tokens.output)} tokens`;
+  const read = `about ${formatTokens(tokens.input + tokens.output)} tokens`;
   const from = `by what grading ${counted(measured, 'submission')} of them took`;
   return cost === null
     ? `It takes ${read}, ${from}; the price of this model is not known here.`
-    : `It costs about ${shownDollars(cost)} (${read}), ${from}.`;
+    : `It costs about ${formatDollars(cost)} (${read}), ${from}.`;
 }
 
 /** How far it is, in one line. */
@@ -29,9 +29,9 @@ export function progressText({ state, runs, waiting }: Progress): string {
 export function spentText({ state, cost, tokens }: Progress): string {
   const used = tokens.input + tokens.output;
   if (used === 0) return cost.spent === 0 ? 'It cost nothing.' : '';
-  const took = `${shownTokens(used)} tokens`;
+  const took = `${formatTokens(used)} tokens`;
   const end = state === 'running' ? ' so far.' : '.';
-  return cost.spent === null ? `It took ${took}${end}` : `It came to ${shownDollars(cost.spent)} (${took})${end}`;
+  return cost.spent === null ? `It took ${took}${end}` : `It came to ${formatDollars(cost.spent)} (${took})${end}`;
 }
 
 /** `5 of 12 would move`. */

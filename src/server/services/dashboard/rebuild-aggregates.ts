@@ -1,15 +1,20 @@
 import type { Db } from '@server/db/client';
 import {
-  companyFigures,
+  companyAggregates,
+  criterionAggregates,
   criterionChanges,
-  criterionFigures,
-  dayFigures,
-  monthFigures,
+  dayAggregates,
+  monthAggregates,
+  scoreAggregates,
   scoreChanges,
-  scoreFigures,
   submissionScores,
-} from '@server/db/schema/figure';
-import { provenanceChanges, provenanceFigures, provenances, submissionProvenances } from '@server/db/schema/provenance';
+} from '@server/db/schema/aggregate';
+import {
+  provenanceAggregates,
+  provenanceChanges,
+  provenances,
+  submissionProvenances,
+} from '@server/db/schema/provenance';
 import { submissions } from '@server/db/schema/submission';
 import { sql } from 'drizzle-orm';
 
@@ -18,22 +23,22 @@ const written = [
   submissionScores,
   scoreChanges,
   criterionChanges,
-  scoreFigures,
-  companyFigures,
-  monthFigures,
-  dayFigures,
-  criterionFigures,
+  scoreAggregates,
+  companyAggregates,
+  monthAggregates,
+  dayAggregates,
+  criterionAggregates,
   submissionProvenances,
   provenances,
-  provenanceFigures,
+  provenanceAggregates,
   provenanceChanges,
 ];
 
 /**
  * Rebuilds all aggregates from submissions and results, after a direct import. Uploads and gradings wait meanwhile; readers
- * see the old figures. What models were used for is a ledger and stays.
+ * see the old aggregates. What models were used for is a ledger and stays.
  */
-export async function recountFigures(db: Db): Promise<void> {
+export async function rebuildAggregates(db: Db): Promise<void> {
   await db.execute(sql`select recount_figures()`);
   await db.execute(sql`vacuum analyze ${sql.join(written, sql`, `)}`);
 }

@@ -1,7 +1,7 @@
 import { offlineLabel } from '@domain/messages/grading';
 import { probeKindTexts } from '@domain/messages/probe';
 import { displayName } from '@domain/submission/display-name';
-import { shownDollars } from '@web/features/dashboard/shown-figure';
+import { formatDollars } from '@web/features/dashboard/format';
 import type { ListedProbe, ProbeEstimate, ShownProbe } from './probe-report';
 
 export const graderName = (name: string) => (name === 'offline' ? offlineLabel : name);
@@ -21,7 +21,7 @@ export function signedPoints(value: number): string {
 /** `free`, `about $0.42`, `cost not known`. */
 export function costText(cost: number | null, about = false): string {
   if (cost === null) return 'cost not known';
-  return cost === 0 ? 'free' : `${about ? 'about ' : ''}${shownDollars(cost)}`;
+  return cost === 0 ? 'free' : `${about ? 'about ' : ''}${formatDollars(cost)}`;
 }
 
 /** What a probe will come to, before it begins. */

@@ -1,19 +1,19 @@
-import { currentScoreFigures } from '@server/db/schema/figure';
+import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { sql } from 'drizzle-orm';
 
-const { submissions, graded, percents } = currentScoreFigures;
+const { submissions, graded, percents } = currentScoreAggregates;
 
-/** In a figure's place for a company: submissions without one, and all submissions. */
+/** In an aggregate's place for a company: submissions without one, and all submissions. */
 export const noCompany = 0;
 export const allCompanies = -1;
 
-/** In a figure's place for a case study. */
+/** In an aggregate's place for a case study. */
 export const allCaseStudies = 0;
 
-/** In a figure's place for an id that no row can have. */
+/** In an aggregate's place for an id that no row can have. */
 const nothing = -2;
 
-/** Whose figures: those of a company, with null or 0 of submissions without one, with undefined of all. */
+/** Whose aggregates: those of a company, with null or 0 of submissions without one, with undefined of all. */
 export function companyKey(id: number | null | undefined): number {
   if (id === undefined) return allCompanies;
   if (id === null || id === 0) return noCompany;
@@ -26,7 +26,7 @@ export function caseStudyKey(id: number | undefined): number {
   return id > 0 ? id : nothing;
 }
 
-/** How many submissions the figures of a query count. */
+/** How many submissions the aggregates of a query count. */
 export const submissionTotal = sql<number>`coalesce(sum(${submissions}), 0)::int`;
 
 /** How many of them are completely graded. */

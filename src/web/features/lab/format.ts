@@ -13,7 +13,7 @@ const plain = (value: number, decimals: number) =>
 export const percent = (share: number) => `${Math.round(100 * share)}%`;
 
 /** How each figure and the ends of its interval are written. */
-export const shownAs = {
+export const formats = {
   kappa: (value: number) => plain(value, 2),
   share: percent,
   points: (value: number) => plain(value, 1),

@@ -1,5 +1,5 @@
-/** One measured figure beside what it has to reach. */
-export type Figure = {
+/** One measured metric beside what it has to reach. */
+export type Metric = {
   what: string;
   /** As printed, with its unit: `182 ms`. */
   measured: string;
@@ -7,7 +7,7 @@ export type Figure = {
   holds: boolean;
 };
 
-export type Bench = { name: string; measure(): Promise<Figure[]> };
+export type Bench = { name: string; measure(): Promise<Metric[]> };
 
 /** The value that `share` of the values do not exceed, from 0 to 1 (nearest rank). */
 export function quantile(values: number[], share: number): number {

@@ -1,10 +1,10 @@
 import { Card } from '@web/components/card';
-import { counted } from '@web/features/dashboard/shown-figure';
-import { movedText, signedPoints } from './what-if-figures';
+import { counted } from '@web/features/dashboard/format';
+import { movedText, signedPoints } from './format';
 import type { Movements, WhatIfReport } from './what-if-report';
 
 /** How many would move, how far, and how many letters that changes; what chance alone does stands below. */
-export function MovementFigures({ report: { summary, chance, progress } }: { report: WhatIfReport }) {
+export function MovementStats({ report: { summary, chance, progress } }: { report: WhatIfReport }) {
   if (summary.submissions === 0) {
     const none =
       progress.state === 'running' ? 'The first submissions are being graded…' : 'No submission was graded completely.';
@@ -17,14 +17,14 @@ export function MovementFigures({ report: { summary, chance, progress } }: { rep
   return (
     <>
       <Card className="figures" aria-label="Who would move">
-        <Figure name="Would move" value={movedText(summary)} says={directions(summary)} />
-        <Figure name="Mean change" value={signedPoints(summary.mean)} says="Points of 100, of all that were tried" />
-        <Figure
+        <Stat name="Would move" value={movedText(summary)} says={directions(summary)} />
+        <Stat name="Mean change" value={signedPoints(summary.mean)} says="Points of 100, of all that were tried" />
+        <Stat
           name="Largest moves"
           value={`${signedPoints(summary.largestUp ?? 0)} / ${signedPoints(summary.largestDown ?? 0)}`}
           says="Up and down, points of 100"
         />
-        <Figure name="Letters that change" value={String(summary.letters)} says={`Of ${summary.submissions}`} />
+        <Stat name="Letters that change" value={String(summary.letters)} says={`Of ${summary.submissions}`} />
       </Card>
       {chance && (
         <p className="s13 sec num what-if-chance">
@@ -40,7 +40,7 @@ function directions({ up, down }: Movements): string {
   return up + down === 0 ? 'Nobody' : `${up} up, ${down} down`;
 }
 
-function Figure({ name, value, says }: { name: string; value: string; says: string }) {
+function Stat({ name, value, says }: { name: string; value: string; says: string }) {
   return (
     <div>
       <h2>{name}</h2>

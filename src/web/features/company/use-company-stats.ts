@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import type { CompanyFigures } from './listed-company';
+import type { CompanyStats } from './listed-company';
 
-const none = { submissions: 0, graded: 0, averageScore: 0 } as const satisfies CompanyFigures;
+const none = { submissions: 0, graded: 0, averageScore: 0 } as const satisfies CompanyStats;
 
 /** How each of the companies of a page did, in one call; null until it is known. */
-export function useFigures(companies: readonly { id: number }[]): (id: number) => CompanyFigures | null {
+export function useCompanyStats(companies: readonly { id: number }[]): (id: number) => CompanyStats | null {
   const ids = companies.map(({ id }) => id).join(',');
   const { data, isPlaceholderData } = trpc.companies.performance.useQuery(
     { ids },

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { scoreOf } from '@web/features/lab/blind-edits';
 import { plotOf } from '@web/features/lab/difference-plot';
-import { intervalText, kappaScale, shownAs, signed } from '@web/features/lab/lab-figures';
+import { formats, intervalText, kappaScale, signed } from '@web/features/lab/format';
 import { blindSearch, numberIn, reportSearch } from '@web/features/lab/lab-search';
 
 test('a difference has its sign, a real minus, and none where it rounds to nothing', () => {
@@ -12,9 +12,9 @@ test('a difference has its sign, a real minus, and none where it rounds to nothi
     '+3',
     '−3',
   ]);
-  expect([shownAs.kappa(-0.123), shownAs.kappa(0.9), shownAs.share(0.666)]).toEqual(['−0.12', '0.90', '67%']);
-  expect(intervalText({ value: 0, interval: { low: -0.2, high: 0.3 } }, shownAs.bias)).toBe('−0.2 to +0.3');
-  expect(intervalText({ value: 1, interval: null }, shownAs.kappa)).toBe('no interval');
+  expect([formats.kappa(-0.123), formats.kappa(0.9), formats.share(0.666)]).toEqual(['−0.12', '0.90', '67%']);
+  expect(intervalText({ value: 0, interval: { low: -0.2, high: 0.3 } }, formats.bias)).toBe('−0.2 to +0.3');
+  expect(intervalText({ value: 1, interval: null }, formats.kappa)).toBe('no interval');
 });
 
 test('the kappa scale begins at 0.2 until a lower kappa needs more room', () => {

@@ -3,7 +3,7 @@ import { discriminationWord, undecidedTexts } from '@domain/messages/company-res
 import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
 import type { AnalyzedCriterion } from './company-analysis';
-import { shownDecimal, shownPercent } from './shown-figures';
+import { formatDecimal, formatPercent } from './format';
 
 /** What was got of what could be got, in its colour and shape [9.4]. */
 export function CriterionShare({ share }: { share: number | null }) {
@@ -12,7 +12,7 @@ export function CriterionShare({ share }: { share: number | null }) {
   return (
     <span className="criterion-share">
       <ScoreShape look={look} />
-      <b className={`c-${look}`}>{shownPercent(share)}</b>
+      <b className={`c-${look}`}>{formatPercent(share)}</b>
     </span>
   );
 }
@@ -25,7 +25,7 @@ export function Discrimination({ row }: { row: Pick<AnalyzedCriterion, 'discrimi
   const word = discriminationWord(row.discrimination);
   return (
     <span title={`over ${row.graded} graded submissions`}>
-      {shownDecimal(row.discrimination)} <span className={word === 'reversed' ? 'c-low' : 'mut'}>{word}</span>
+      {formatDecimal(row.discrimination)} <span className={word === 'reversed' ? 'c-low' : 'mut'}>{word}</span>
     </span>
   );
 }

@@ -14,9 +14,9 @@ import {
 
 /*
  * Aggregates of the admin panel, kept up to date by the triggers of `submissions` and `submission_scores`. Nobody waits
- * here: each transaction appends what it changes to a log, and one in a hundred folds the log into the figures. A
+ * here: each transaction appends what it changes to a log, and one in a hundred folds the log into the aggregates. A
  * reader adds both up (the `current_…_figures` views), so that it sees every committed change at once. None of these
- * tables names another by a foreign key: a figure of nothing counts nothing.
+ * tables names another by a foreign key: an aggregate of nothing counts nothing.
  */
 
 /** Company 0 stands for none and −1 for all of them, case study 0 for all. */
@@ -94,7 +94,7 @@ export const criterionChanges = pgTable('criterion_changes', {
 });
 
 /** Per company, case study, and all of them. */
-export const scoreFigures = pgTable(
+export const scoreAggregates = pgTable(
   'score_figures',
   { ...scope(), latest: latest(), ...counts(), histogram: histogram(), withResults: withResults() },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.latest] })],
@@ -104,7 +104,7 @@ export const scoreFigures = pgTable(
  * Per company, or none, and case study, or all: the same over all attempts, in rows so short that a list of companies
  * reads all ten thousand of them to sort them.
  */
-export const companyFigures = pgTable(
+export const companyAggregates = pgTable(
   'company_figures',
   {
     ...scope(),
@@ -118,7 +118,7 @@ export const companyFigures = pgTable(
 );
 
 /** Per company, or all of them, and case study: by the month in UTC that submissions came in. */
-export const monthFigures = pgTable(
+export const monthAggregates = pgTable(
   'month_figures',
   {
     ...scope(),
@@ -131,13 +131,13 @@ export const monthFigures = pgTable(
 );
 
 /** How many submissions came in on a day in UTC. */
-export const dayFigures = pgTable('day_figures', {
+export const dayAggregates = pgTable('day_figures', {
   day: date().primaryKey(),
   submissions: integer().notNull(),
 });
 
 /** Per company, or all of them, case study and criterion. */
-export const criterionFigures = pgTable(
+export const criterionAggregates = pgTable(
   'criterion_figures',
   { ...scope(), latest: latest(), ...criterionSums() },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.criterionId, t.latest] })],
@@ -181,8 +181,8 @@ export const experimentUsage = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.model, t.shard] })],
 );
 
-/** The figures with what is not folded in yet; a key may have any number of rows, and their sum is what holds now. */
-export const currentScoreFigures = pgView('current_score_figures', {
+/** The aggregates with what is not folded in yet; a key may have any number of rows, and their sum is what holds now. */
+export const currentScoreAggregates = pgView('current_score_figures', {
   ...scope(),
   latest: latest(),
   ...counts(),
@@ -190,19 +190,19 @@ export const currentScoreFigures = pgView('current_score_figures', {
   withResults: withResults(),
 }).existing();
 
-export const currentMonthFigures = pgView('current_month_figures', {
+export const currentMonthAggregates = pgView('current_month_figures', {
   ...scope(),
   latest: latest(),
   month: date().notNull(),
   ...counts(),
 }).existing();
 
-export const currentDayFigures = pgView('current_day_figures', {
+export const currentDayAggregates = pgView('current_day_figures', {
   day: date().notNull(),
   submissions: integer().notNull(),
 }).existing();
 
-export const currentCriterionFigures = pgView('current_criterion_figures', {
+export const currentCriterionAggregates = pgView('current_criterion_figures', {
   ...scope(),
   latest: latest(),
   ...criterionSums(),
