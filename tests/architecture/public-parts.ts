@@ -46,7 +46,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'grading-watch',
     'live-calls',
     'ring-parts',
-    'shown-words',
+    'whole-words',
     'stream-listener',
     'watch-gradings',
   ],

@@ -4,7 +4,15 @@ import { freshPage } from '@tests/support/browser';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { testServer } from '@tests/support/server';
 import { startProcess, testSite } from '@tests/support/server-process';
-import { chooseFiles, corpusFiles, openPortal, shownScores, sum, uploadAndGrade, waitForResults } from './portal-page';
+import {
+  chooseFiles,
+  corpusFiles,
+  openPortal,
+  sum,
+  uploadAndGrade,
+  visibleScores,
+  waitForResults,
+} from './portal-page';
 
 // Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
 setDefaultTimeout(60_000);
@@ -21,7 +29,7 @@ test('a student hands in three files and sees the offline rules grade them to a 
   await page.getByText('Ready', { exact: true }).waitFor();
   await uploadAndGrade(page);
   await waitForResults(page);
-  const { total, areas } = await shownScores(page);
+  const { total, areas } = await visibleScores(page);
   expect(areas).toHaveLength(11);
   expect(total).toBe(sum(areas));
   await page.getByText('Offline rules, not AI').first().waitFor();
@@ -43,7 +51,7 @@ test('a model writes into eleven cards at the same time, and its citations are c
   model.setFaults([]);
   model.release();
   await waitForResults(page);
-  const { total, areas } = await shownScores(page);
+  const { total, areas } = await visibleScores(page);
   expect(total).toBe(sum(areas));
   const chip = page.locator('.results .chip').first();
   await chip.click();
@@ -67,7 +75,7 @@ test('a page reloaded in the middle of grading finds its submission and goes on 
   await waitForResults(page);
   await page.reload();
   await page.getByRole('heading', { name: 'Grading Results' }).waitFor();
-  const { total, areas } = await shownScores(page);
+  const { total, areas } = await visibleScores(page);
   expect(total).toBe(sum(areas));
 });
 
@@ -111,7 +119,7 @@ test('a server killed in the middle of grading comes back, and the page goes on 
   await using second = await testServer({ pages: true, site, env: { ...env, PORT: port } });
   expect(second.address).toBe(first.address);
   await waitForResults(page);
-  const { total, areas } = await shownScores(page);
+  const { total, areas } = await visibleScores(page);
   expect(areas).toHaveLength(11);
   expect(total).toBe(sum(areas));
   expect(model.requests.length).toBeLessThanOrEqual(11 + 7);
@@ -133,11 +141,11 @@ test('what one process grades is watched live through another on the same databa
   await second.goto(`${other.address}/upload`);
   await waitForResults(second);
   await waitForResults(page);
-  expect(await shownScores(second)).toEqual(await shownScores(page));
+  expect(await visibleScores(second)).toEqual(await visibleScores(page));
   const database = await openDatabase(site.database);
   const [row] = await database.sql<{ total_score: number }[]>`select total_score from submissions`;
   await database.close();
-  expect((await shownScores(page)).total).toBe(row?.total_score ?? -1);
+  expect((await visibleScores(page)).total).toBe(row?.total_score ?? -1);
 });
 
 function modelEnv(url: string): Record<string, string> {

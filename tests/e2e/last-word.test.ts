@@ -5,7 +5,7 @@ import { temporaryFolder } from '@tests/support/temporary-folder';
 import { watchedOutbox } from '@tests/support/watched-outbox';
 import type { Page } from 'playwright-core';
 import { adminPage, adminServer, phone, toast } from './admin-page';
-import { chooseFiles, corpusFiles, openPortal, shownScores, uploadAndGrade, waitForResults } from './portal-page';
+import { chooseFiles, corpusFiles, openPortal, uploadAndGrade, visibleScores, waitForResults } from './portal-page';
 
 setDefaultTimeout(60_000);
 
@@ -35,7 +35,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
   released.resolve();
   await row.getByText('72/100').waitFor();
   await waitForResults(student.page);
-  expect((await shownScores(student.page)).total).toBe(72);
+  expect((await visibleScores(student.page)).total).toBe(72);
 
   await row.getByRole('link').first().click();
   await page.getByRole('img', { name: '72 of 100' }).waitFor();
@@ -61,7 +61,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await using mobile = await freshPage(phone);
   await followMail(mobile.page, await outbox.next(), server.address);
   await waitForResults(mobile.page);
-  expect((await shownScores(mobile.page)).total).toBe(77);
+  expect((await visibleScores(mobile.page)).total).toBe(77);
   await mobile.page.getByRole('button', { name: 'Ask about your results as a whole' }).click();
   await mobile.page.keyboard.type('What would have earned an A?');
   await mobile.page.getByRole('button', { name: 'Send question' }).click();

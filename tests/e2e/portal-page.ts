@@ -32,7 +32,7 @@ export async function waitForResults(page: Page): Promise<void> {
 }
 
 /** The total on the ring and the points of each area in the breakdown, as the page shows them. */
-export async function shownScores(page: Page): Promise<{ total: number; areas: number[] }> {
+export async function visibleScores(page: Page): Promise<{ total: number; areas: number[] }> {
   const label = await page
     .getByRole('img', { name: /^\d+ out of \d+$/ })
     .first()

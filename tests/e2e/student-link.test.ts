@@ -15,7 +15,7 @@ import { signedIn } from '@tests/support/user';
 import { watchedOutbox } from '@tests/support/watched-outbox';
 import type { Page } from 'playwright-core';
 import { phone } from './admin-page';
-import { shownScores, sum, waitForResults } from './portal-page';
+import { sum, visibleScores, waitForResults } from './portal-page';
 
 setDefaultTimeout(60_000);
 
@@ -54,7 +54,7 @@ test('a mailed link shows a student their results on any device; what they ask t
   const { page } = laptop;
   await followMail(page, await outbox.next());
   await waitForResults(page);
-  const { total, areas } = await shownScores(page);
+  const { total, areas } = await visibleScores(page);
   expect(total).toBe(sum(areas));
   // The token is gone from the address, which others may see.
   expect(page.url()).toBe(`${server.address}/my-results/${id}`);
@@ -80,7 +80,7 @@ test('a mailed link shows a student their results on any device; what they ask t
   const [first] = await (await call('GET', `/submissions/${id}/results`)).json();
   await call('POST', `/grading-results/${first.id}/override`, { score: 12, reason: 'Argued well in class' });
   await page.getByRole('img', { name: '75 out of 100' }).waitFor();
-  expect((await shownScores(page)).areas[0]).toBe(12);
+  expect((await visibleScores(page)).areas[0]).toBe(12);
   await call('PUT', `/submissions/${id}/release`, { release: 'held' });
   await mobile.page.getByText('Your instructor releases the results.').first().waitFor();
   await mobile.page.getByText('It was.', { exact: true }).waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import type { Account } from '@domain/user/user';
-import type { Criterion } from '@server/services/criterion/shown';
+import type { Criterion } from '@server/services/criterion/public-columns';
 import { type AppWorld, instructor, sending } from './app';
 
 export type Answer<T> = { status: number; body: T };

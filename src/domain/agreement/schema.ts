@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { gradingResult } from '../grading-result/schema';
-import { shownSample } from '../sample/schema';
+import { publicSample } from '../sample/schema';
 import { namedSubmission } from '../submission/schema';
 import { count, id } from '../value/schema';
 
@@ -39,7 +39,7 @@ const comparedArea = type({
 const comparison = type({ total: comparedArea, criteria: comparedArea.array() });
 
 export const agreementReport = type({
-  sample: shownSample,
+  sample: publicSample,
   /** Compared sessions; null if nobody has finished one. */
   person: id.or('null'),
   other: id.or('null'),

@@ -13,9 +13,9 @@ export function cellTest(quote: string): (cell: Block) => boolean {
   const [, shown, computed] = /^(.+?)\s*[[({]?\s*=\s*([^=].*?)\s*[\])}]?$/s.exec(quote.trim()) ?? [];
   const both = shown && computed ? { normal: normalizeQuote(shown), formula: wantedFormula(computed) } : null;
   return (cell) =>
-    matchesShown(cell, normal) ||
+    matchesText(cell, normal) ||
     matchesFormula(cell, formula) ||
-    (both !== null && matchesShown(cell, both.normal) && matchesFormula(cell, both.formula));
+    (both !== null && matchesText(cell, both.normal) && matchesFormula(cell, both.formula));
 }
 
 export function normalizeFormula(text: string): string {
@@ -41,7 +41,7 @@ export function sameNumber(a: number, b: number): boolean {
   return a.toPrecision(15) === b.toPrecision(15) || a === b;
 }
 
-function matchesShown(cell: Block, quote: string): boolean {
+function matchesText(cell: Block, quote: string): boolean {
   if (quote === '') return false;
   const text = normalizeText(cell.text);
   if (quote === text) return true;

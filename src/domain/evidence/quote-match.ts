@@ -147,9 +147,9 @@ function quotesRange({ blocks, flow, joined }: CitedRange, quote: string): boole
 
 /** A value that wasn't stored is compared by its formula alone. */
 function holds(cell: Block, text: string, formula: string | null): boolean {
-  const isShown = text !== '' && text !== unstoredValue;
-  if (!isShown && formula === null) return false;
-  return (!isShown || quotesCell(cell, text)) && (formula === null || quotesCell(cell, `=${formula}`));
+  const hasText = text !== '' && text !== unstoredValue;
+  if (!hasText && formula === null) return false;
+  return (!hasText || quotesCell(cell, text)) && (formula === null || quotesCell(cell, `=${formula}`));
 }
 
 /** A number within one cell must be all of that cell's number, including its sign. */

@@ -154,7 +154,7 @@ export const readOutcome = type({ ok: 'true', evidence: evidenceHead, lines: 'nu
   unreadable,
 });
 
-export const shownEvidence = type({ fileId: id, kind: slot, coverage, blocks: block.array() });
+export const publicEvidence = type({ fileId: id, kind: slot, coverage, blocks: block.array() });
 
 export const sheetOutline = sheetLayout.merge({
   from: 'number.integer',

@@ -56,7 +56,7 @@ export const badgeTexts = {
 
 export type ToastText = { title: string; description: string };
 
-export const allProcessedShown = {
+export const allProcessedVisible = {
   title: 'All submissions processed!',
   description: 'Results are displayed below...',
 } as const satisfies ToastText;

@@ -36,19 +36,19 @@ export const noSubmissions = {
 const emailStates = { none: 'Not sent', queued: 'Being sent', sent: 'Sent', failed: 'Failed' } as const;
 
 /** Mail that reaches nobody isn't called sent. */
-export function emailStateName({ emailState, emailVia }: ShownMail): string {
+export function emailStateName({ emailState, emailVia }: MailStatus): string {
   if (emailVia === 'outbox') return 'Saved to outbox';
   if (emailVia === 'local-links') return 'Sent, links fail';
   return emailStates[emailState];
 }
 
-export function emailHint({ emailVia, emailError }: ShownMail & { emailError: string | null }): string | null {
+export function emailHint({ emailVia, emailError }: MailStatus & { emailError: string | null }): string | null {
   if (emailVia === 'outbox') return 'No email service is set up. Emails are saved on the server and reach nobody.';
   if (emailVia === 'local-links') return 'Its links lead to localhost. Set APP_URL, then send it again.';
   return emailError;
 }
 
-type ShownMail = { emailState: keyof typeof emailStates; emailVia: EmailVia | null };
+type MailStatus = { emailState: keyof typeof emailStates; emailVia: EmailVia | null };
 
 export const deleteQuestion = {
   title: 'Delete submission',

@@ -15,7 +15,7 @@ export const samplePage = type({
   next: id.or('null'),
 });
 
-export const shownSample = sample.merge({
+export const publicSample = sample.merge({
   caseStudyName: 'string',
   places: type({ position: 'number.integer >= 1', state: "'open' | 'begun' | 'finished' | 'gone'" }).array(),
   people: type({ session: id, name: 'string', finished: count, isCaller: 'boolean' }).array(),
@@ -49,4 +49,4 @@ export type SamplePage = typeof samplePage.infer;
 
 export type ListedSample = SamplePage['rows'][number];
 
-export type ShownSample = typeof shownSample.infer;
+export type PublicSample = typeof publicSample.infer;

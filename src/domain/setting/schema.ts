@@ -4,4 +4,4 @@ export const setting = type({ key: 'string', value: 'string', description: 'stri
 
 export const settings = type({ '[string]': type({ value: 'string', description: 'string', updatedAt: 'Date' }) });
 
-export type ShownSetting = (typeof settings.infer)[string];
+export type PublicSetting = (typeof settings.infer)[string];

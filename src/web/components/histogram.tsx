@@ -44,7 +44,7 @@ export function Histogram({ label, columns, unit = 'count', spokenOf = null, cho
       <div className="histogram-lines" aria-hidden="true">
         {lines.map((line) => (
           <span key={line} style={{ bottom: `${(line / top) * 100}%` }}>
-            {shownValue(line, unit)}
+            {formatValue(line, unit)}
           </span>
         ))}
       </div>
@@ -73,7 +73,7 @@ export function Histogram({ label, columns, unit = 'count', spokenOf = null, cho
               onClick={() => onSelect(key === chosen ? null : key)}
             >
               <i className={count === 0 ? 'zero' : undefined} style={{ height: `${(heightOf(count) / top) * 100}%` }}>
-                {count > 0 && <b aria-hidden="true">{shownValue(heightOf(count), unit)}</b>}
+                {count > 0 && <b aria-hidden="true">{formatValue(heightOf(count), unit)}</b>}
               </i>
             </button>
           ))}
@@ -106,7 +106,7 @@ function tickClass(at: number, lead: boolean): string | undefined {
   return [at % 2 === 1 && 'alternate', lead && 'lead'].filter(Boolean).join(' ') || undefined;
 }
 
-const shownValue = (value: number, unit: HistogramUnit) => (unit === 'count' ? String(value) : `${value}%`);
+const formatValue = (value: number, unit: HistogramUnit) => (unit === 'count' ? String(value) : `${value}%`);
 
 /** One stop for the Tab key; arrows, Home and End go from column to column. */
 function useColumnFocus(columns: readonly HistogramColumn[], first: string | null) {

@@ -1,4 +1,4 @@
-import { shownErrorBody } from '@domain/messages/error-body';
+import { publicErrorBody } from '@domain/messages/error-body';
 import { httpErrorMessage } from '@domain/messages/portal';
 import { isTRPCClientError } from '@trpc/client';
 import { ForeignAnswer } from './our-fetch';
@@ -13,7 +13,7 @@ export function refusalSentence(error: unknown): string | null {
 /** What a person is told about a failed call [8.1]. */
 export function callSentence(error: unknown): string {
   const foreign = foreignAnswer(error);
-  if (foreign) return httpErrorMessage(foreign.status, shownErrorBody(foreign.body), foreign.statusText);
+  if (foreign) return httpErrorMessage(foreign.status, publicErrorBody(foreign.body), foreign.statusText);
   return refusalSentence(error) ?? unreachable;
 }
 

@@ -7,7 +7,7 @@ export const formatDate = (iso: string) => dateFormat.format(new Date(iso));
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** `Nov 20` of this year, `Nov 20, 2025` of another. */
-export function shownDay(iso: string, now: Date): string {
+export function formatDay(iso: string, now: Date): string {
   const date = new Date(iso);
   return (date.getFullYear() === now.getFullYear() ? dayFormat : dateFormat).format(date);
 }

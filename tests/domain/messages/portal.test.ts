@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { shownErrorBody } from '@domain/messages/error-body';
+import { publicErrorBody } from '@domain/messages/error-body';
 import { gradingFailed, httpErrorMessage, invalidFileType, uploadFailedMessage } from '@domain/messages/portal';
 
 test('an answer that is not OK reads as its status, a colon and its body, or the status text [8.1]', () => {
@@ -12,10 +12,10 @@ test('a refused upload says its status and sentence on the row [8.7]', () => {
 });
 
 test('our error sentence is shown for a body of ours, another body raw and cut at 100 characters [8.3]', () => {
-  expect(shownErrorBody('{"error":"The file is locked.","issues":[]}')).toBe('The file is locked.');
-  expect(shownErrorBody('<html>Bad gateway</html>')).toBe('<html>Bad gateway</html>');
-  expect(shownErrorBody('x'.repeat(150))).toBe('x'.repeat(100));
-  expect(shownErrorBody('{"error":{}}')).toBe('{"error":{}}');
+  expect(publicErrorBody('{"error":"The file is locked.","issues":[]}')).toBe('The file is locked.');
+  expect(publicErrorBody('<html>Bad gateway</html>')).toBe('<html>Bad gateway</html>');
+  expect(publicErrorBody('x'.repeat(150))).toBe('x'.repeat(100));
+  expect(publicErrorBody('{"error":{}}')).toBe('{"error":{}}');
 });
 
 test('each slot says which files it takes [5.13]', () => {

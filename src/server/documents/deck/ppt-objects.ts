@@ -5,7 +5,7 @@ import type { PptStream } from './ppt-stream';
 import { stringOf } from './ppt-text';
 
 /** A chart that couldn't be read is `unread`; something no reader opens is an `object`. */
-export type ShownObject = { charts: readonly ChartContent[] } | 'unread' | 'object';
+export type EmbeddedObject = { charts: readonly ChartContent[] } | 'unread' | 'object';
 
 /** Microsoft Graph, and an Excel chart ([MS-PPT] 2.13.12). */
 const chartKinds = new Set([0x04, 0x0e]);
@@ -15,16 +15,16 @@ const programName = 2;
 /** How much of a deck's objects is unpacked in total. */
 export const deckBytes = 32 << 20;
 
-export function objectReader({ document, part }: PptStream): (id: number) => ShownObject {
+export function objectReader({ document, part }: PptStream): (id: number) => EmbeddedObject {
   const objects = new Map(
     [recordType.linkedObject, recordType.embeddedObject]
       .flatMap((type) => recordsBelow(document, type))
       .map((object) => [u32(childOf(object, recordType.objectAtom), 8), object]),
   );
   const budget = { left: deckBytes };
-  const known = new Map<number, ShownObject>();
+  const known = new Map<number, EmbeddedObject>();
 
-  const readObject = (object: PptRecord): ShownObject => {
+  const readObject = (object: PptRecord): EmbeddedObject => {
     const atom = childOf(object, recordType.objectAtom);
     const isChart = chartKinds.has(u32(atom, 12)) || /chart|graph/i.test(stringOf(object, programName));
     const otherwise = isChart ? 'unread' : 'object';

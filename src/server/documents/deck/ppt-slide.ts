@@ -1,6 +1,6 @@
 import type { PptRecord } from '../office-art/records';
 import { childOf, childrenOf, readRecords, recordsBelow, recordType, u16, u32 } from '../office-art/records';
-import type { ShownObject } from './ppt-objects';
+import type { EmbeddedObject } from './ppt-objects';
 import { type PptShape, pptGroupFrame, readShape } from './ppt-shape';
 import { type PptText, readTexts, stringOf } from './ppt-text';
 import type { SlideComment, SlideItem } from './slide-content';
@@ -12,7 +12,7 @@ export type PptSlideSetting = {
   slide: Box;
   white: boolean;
   outline: readonly PptRecord[];
-  object(id: number): ShownObject;
+  object(id: number): EmbeddedObject;
 };
 
 type Placed = { box: Box | undefined; items: SlideItem[] };
@@ -91,7 +91,7 @@ export const readPptShapes = (slide: PptRecord, setting: PptSlideSetting): Slide
   return inReadingOrder(placed, setting.slide).flatMap((one) => one.items);
 };
 
-const objectItems = (shown: ShownObject, alt: string): SlideItem[] =>
+const objectItems = (shown: EmbeddedObject, alt: string): SlideItem[] =>
   typeof shown === 'string'
     ? [{ kind: shown, alt }]
     : shown.charts.map((chart, index) => ({ kind: 'chart', chart, alt: index === 0 ? alt : '' }));

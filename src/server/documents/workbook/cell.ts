@@ -14,11 +14,11 @@ export function toCell(raw: RawCell, context: CellContext): Cell | undefined {
   return makeCell(raw, readValue(raw, style.format, context), raw.formula, style.format, looks(style));
 }
 
-export type ShownValue = Pick<Cell, 'value' | 'text' | 'isError'>;
+export type DisplayedValue = Pick<Cell, 'value' | 'text' | 'isError'>;
 
 export function makeCell(
   { row, column }: CellPlace,
-  { value, text, isError }: ShownValue,
+  { value, text, isError }: DisplayedValue,
   formula: string | undefined,
   format: string,
   looks: HiddenReason[],
@@ -43,7 +43,7 @@ function looks(style: CellStyle): HiddenReason[] {
   return why;
 }
 
-function readValue({ type, stored }: RawCell, format: string, context: CellContext): ShownValue {
+function readValue({ type, stored }: RawCell, format: string, context: CellContext): DisplayedValue {
   if (stored === undefined || (stored === '' && type !== 'str')) return { value: null, text: '' };
   switch (type) {
     case 's':
@@ -68,6 +68,6 @@ function readValue({ type, stored }: RawCell, format: string, context: CellConte
   }
 }
 
-function textValue(value: string, format: string, { date1904 }: CellContext): ShownValue {
+function textValue(value: string, format: string, { date1904 }: CellContext): DisplayedValue {
   return { value, text: displayValue(value, format, date1904) };
 }

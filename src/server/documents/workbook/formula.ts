@@ -78,7 +78,7 @@ const moveColumn = (part: Part, by: number) =>
 const moveRow = (part: Part, by: number) => (part.fixed ? `$${part.at}` : String(wrap(part.at + by, lastRow)));
 
 /** Without a leading `=` and the prefixes of newer functions and parameters. */
-export function shownFormula(stored: string): string {
+export function displayedFormula(stored: string): string {
   const formula = stored.startsWith('=') ? stored.slice(1) : stored;
   if (!formula.includes('_xl')) return formula;
   return formula.replace(/"(?:[^"]|"")*"|_xl(?:fn|ws|pm|udf)\./gi, (match) => (match.startsWith('"') ? match : ''));

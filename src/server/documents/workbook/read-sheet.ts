@@ -1,6 +1,6 @@
 import { flag, streamXml, type XmlAttributes, type XmlHandlers, xmlLimits } from '../package/xml';
 import { type CellPlace, type CellRange, lastColumn, lastRow, parseCell, parseRange, rangeHolds } from './address';
-import { type MovableFormula, moveFormula, parseMovable, shownFormula } from './formula';
+import { displayedFormula, type MovableFormula, moveFormula, parseMovable } from './formula';
 import { unescapeText } from './rich-text';
 import { SheetSettings } from './sheet-settings';
 
@@ -153,7 +153,7 @@ class FormulaReader {
 
   resolve(place: CellPlace, attrs: XmlAttributes | undefined, text: string): string | undefined {
     if (!attrs) return this.spreadOver(place);
-    const own = shownFormula(unescapeText(text));
+    const own = displayedFormula(unescapeText(text));
     switch (attrs.t) {
       case 'shared':
         return this.fromShared(place, attrs.si ?? '', own);

@@ -7,7 +7,7 @@ import { makeCell } from './cell';
 import { withoutAuthor } from './comments';
 import { type Cell, type CellComment, type DefinedName, extent, type SheetContent, workbookCellLimit } from './content';
 import { workbookEvidence } from './evidence';
-import { shownFormula } from './formula';
+import { displayedFormula } from './formula';
 import { emptySheetRemark } from './leftover-remarks';
 import { markMerged } from './merge';
 import { cutNote, type Room, readInShares, type SheetReading } from './shares';
@@ -99,7 +99,7 @@ function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean): Cel
   return { cells, comments, used: { cells: cells.length, characters: 0 }, refused };
 }
 
-const formulaOf = ({ f }: XLSX.CellObject) => (f === undefined || f === '' ? undefined : shownFormula(f));
+const formulaOf = ({ f }: XLSX.CellObject) => (f === undefined || f === '' ? undefined : displayedFormula(f));
 
 function toCell(stored: XLSX.CellObject, place: CellPlace, date1904: boolean, formula?: string): Cell | undefined {
   const format = formatOf(stored);

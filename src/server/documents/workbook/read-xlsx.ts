@@ -18,6 +18,7 @@ import {
   type WorkbookContent,
   workbookCellLimit,
 } from './content';
+import { createDisplayedCells, type DisplayedCells } from './displayed-cells';
 import { readDrawings } from './drawing';
 import { workbookEvidence } from './evidence';
 import { emptySheetRemark, leftoverRemarks } from './leftover-remarks';
@@ -26,7 +27,6 @@ import { readPivotTables } from './pivot-table';
 import { readSheet, type SheetPart } from './read-sheet';
 import { readSharedStrings } from './shared-strings';
 import { cutNote, type Room, readInShares, type SheetReading } from './shares';
-import { createShowCells, type ShowCells } from './shown-cells';
 import { readStyles } from './styles';
 
 /** `characters` of all texts and formulas, because one long string may be in every cell. */
@@ -59,7 +59,7 @@ class WorkbookReading {
   private readonly empty: { name: string; hidden: boolean }[] = [];
   private readonly tables: DefinedName[] = [];
   private readonly seen = new Set<string>();
-  private readonly afterwards: ((show: ShowCells) => void)[] = [];
+  private readonly afterwards: ((show: DisplayedCells) => void)[] = [];
   private truncated: string | undefined;
 
   constructor(
@@ -87,7 +87,7 @@ class WorkbookReading {
     const byPart = new Map(readings.map((reading) => [reading.part, reading]));
     const sheets = found.flatMap((sheet) => this.toContent(sheet, byPart.get(sheet.part ?? '')) ?? []);
     const names = [...this.definedNames(listed.map(({ attrs }) => attrs.name ?? '')), ...this.tables];
-    const show = createShowCells(sheets, names);
+    const show = createDisplayedCells(sheets, names);
     for (const finish of this.afterwards) finish(show);
     return {
       sheets,

@@ -44,7 +44,7 @@ const validationKinds: Readonly<Record<string, string>> = {
 const unquoted = (formula: string): string => /^"(.*)"$/s.exec(formula.trim())?.[1]?.replaceAll('""', '"') ?? formula;
 
 /** Empty if the formula isn't a range. */
-export type ShownCells = (formula: string) => string[];
+export type ControlCells = (formula: string) => string[];
 
 /**
  * Collects what a sheet says beside its cells: data validation, conditional formatting, sparklines, headers and
@@ -133,7 +133,7 @@ export class SheetSettings {
   }
 
   /** One box per kind with a line per range, after the sheet's own boxes. */
-  boxes(shown: ShownCells = () => []): TextBox[] {
+  boxes(shown: ControlCells = () => []): TextBox[] {
     const validations = this.validations.map(({ line, source }) => {
       const values = source === '' ? [] : shown(source);
       return values.length === 0 ? line : `${line} (${values.join(', ')})`;

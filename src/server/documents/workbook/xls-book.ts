@@ -3,7 +3,7 @@ import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { noPoints, type Points, setPoint } from '../chart/chart-content';
 import { UnreadableError } from '../unreadable';
 import { cellName } from './address';
-import type { ShownValue } from './cell';
+import type { DisplayedValue } from './cell';
 import { dateValue, displayValue } from './number-format';
 import type { ChartRange } from './xls-chart';
 
@@ -25,7 +25,7 @@ export const countsFrom1904 = (workbook: XLSX.WorkBook): boolean => workbook.Wor
 
 export const formatOf = ({ z }: XLSX.CellObject) => (typeof z === 'string' && z !== '' ? z : 'General');
 
-export function readValue({ t, v, w }: XLSX.CellObject, format: string, date1904: boolean): ShownValue {
+export function readValue({ t, v, w }: XLSX.CellObject, format: string, date1904: boolean): DisplayedValue {
   if (t === 'e') return { value: w ?? '#VALUE!', text: w ?? '#VALUE!', isError: true };
   if (typeof v === 'number') {
     return { value: dateValue(v, format, date1904) ?? v, text: displayValue(v, format, date1904) };

@@ -22,7 +22,7 @@ export type XlsExtras = {
   sheet(index: number): XlsSheetExtras;
   externalLinks: number;
   /** The index of the sheet that the workbook opens on. */
-  shownSheet: number;
+  activeSheet: number;
 };
 
 export type ShowRange = (sheet: number, range: ChartRange) => Points;
@@ -72,7 +72,7 @@ class ExtrasReading {
   private current = -1;
   private objectKind = 0;
   private frozen = false;
-  private shownSheet = 0;
+  private activeSheet = 0;
   private readonly beside = new Map<number, XlsBeside>();
   private chart: { depth: number; records: BiffRecord[] } | undefined;
 
@@ -85,7 +85,7 @@ class ExtrasReading {
       sheet.leftovers = beside.leftovers();
     }
     const externalLinks = this.books.filter(Boolean).length;
-    return { sheet: (index) => this.sheet(index), externalLinks, shownSheet: this.shownSheet };
+    return { sheet: (index) => this.sheet(index), externalLinks, activeSheet: this.activeSheet };
   }
 
   take(record: BiffRecord): void {
@@ -102,7 +102,7 @@ class ExtrasReading {
         if (data.length >= 4) this.sheetAt.set(data.readUInt32LE(0), this.sheetAt.size);
         return;
       case biff.workbookWindow:
-        if (data.length >= 12) this.shownSheet = data.readUInt16LE(10);
+        if (data.length >= 12) this.activeSheet = data.readUInt16LE(10);
         return;
       case biff.externalBook:
         this.books.push(isOtherFile(data));

@@ -14,8 +14,8 @@ const maxSeries = 64;
 export function readXlsObject(bytes: Buffer, isChart: boolean): ChartContent[] {
   if (hasPassword(bytes)) throw new UnreadableError('encrypted', 'the workbook has a password');
   const workbook = parseXls(bytes);
-  const { sheet, shownSheet } = readXlsExtras(bytes, (index, range) => showRange(workbook, index, range));
-  const charts = sheet(shownSheet).charts.filter(hasPoints);
+  const { sheet, activeSheet } = readXlsExtras(bytes, (index, range) => showRange(workbook, index, range));
+  const charts = sheet(activeSheet).charts.filter(hasPoints);
   if (charts.length > 0 || !isChart) return charts;
   const table = workbook.SheetNames.map((_, index) => readTable(workbook, index)).find(hasPoints);
   return table ? [table] : [];

@@ -18,7 +18,7 @@ const patienceMs = 10;
 export class Draft {
   private readonly told = new Map<string, string>();
   private closedCitations = 0;
-  private shownCitations: Citation[] = [];
+  private visibleCitations: Citation[] = [];
 
   constructor(private readonly check: CheckCitation) {}
 
@@ -43,11 +43,11 @@ export class Draft {
     const until = performance.now() + patienceMs;
     for (; this.closedCitations < closed && performance.now() < until; this.closedCitations += 1) {
       const { locator, quote } = cited[this.closedCitations] ?? {};
-      if (!locator || quote === undefined || this.shownCitations.length === maxCitations) continue;
+      if (!locator || quote === undefined || this.visibleCitations.length === maxCitations) continue;
       const citation = this.check({ locator, quote: quoteToCheck(quote) });
       if (!citation) continue;
-      if (this.shownCitations.some((shown) => sameCitation(shown, citation))) continue;
-      const index = this.shownCitations.push(citation) - 1;
+      if (this.visibleCitations.some((shown) => sameCitation(shown, citation))) continue;
+      const index = this.visibleCitations.push(citation) - 1;
       const { quote: text, ...place } = citation;
       deltas.push({ field: 'evidence', index, offset: 0, text, ...place });
     }

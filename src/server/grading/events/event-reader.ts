@@ -3,7 +3,7 @@ import type { RunKind } from '@domain/grading/states';
 import { compileWhenUsed } from '@server/compile-used';
 import type { Db, Sql } from '@server/db/client';
 import { dialect } from '@server/db/dialect';
-import { isShown } from '@server/grading/result/is-shown';
+import { isVisible } from '@server/grading/result/is-visible';
 import { parseStored } from '@server/parse-stored';
 import { sql } from 'drizzle-orm';
 import type { Cursor } from './cursor';
@@ -13,7 +13,7 @@ export type ReadEvent = StoredEvent & {
   seq: number;
   submissionId: number;
   /** Whether the submission's student may see results at the moment of reading. */
-  shown: boolean;
+  visible: boolean;
 };
 
 export type WatchedRun = {
@@ -48,7 +48,7 @@ type Row = Omit<WatchedRun, 'id' | 'kind'> & {
   asker: number;
   runId: number;
   runKind: WatchedRun['kind'];
-  shown: boolean;
+  visible: boolean;
   seq: string | null;
   kind: string | null;
   criterionId: number | null;
@@ -67,7 +67,7 @@ const newsOf = dialect.sqlToQuery(sql`
       with ordinality as a(submissions, runs, seqs, max_events, asker)
   )
   select (asked.asker - 1)::int as asker, r.id as "runId", r.submission_id as "submissionId", r.kind as "runKind",
-    r.open, r.shown, e.seq, e.kind, e.criterion_id as "criterionId", e.body
+    r.open, r.visible, e.seq, e.kind, e.criterion_id as "criterionId", e.body
   from asked
   cross join lateral unnest(asked.submissions) as s(id)
   cross join lateral (select coalesce(
@@ -75,7 +75,7 @@ const newsOf = dialect.sqlToQuery(sql`
     (select max(id) from grading_runs where submission_id = s.id and kind = 'full'), 0) as run_id) as first
   cross join lateral (
     select id, submission_id, kind, state in ('queued', 'running') as open,
-      (select ${isShown} from submissions where id = s.id) as shown
+      (select ${isVisible} from submissions where id = s.id) as visible
     from grading_runs where submission_id = s.id and id >= first.run_id offset 0) as r
   left join lateral (
     select seq, kind, criterion_id, body from grading_events
@@ -137,7 +137,7 @@ function texts(lists: readonly (readonly number[])[]): string {
   return `{${lists.map((list) => `"${integers(list)}"`).join(',')}}`;
 }
 
-function asWritten({ runId, seq, submissionId, shown, kind, criterionId, body }: Row): ReadEvent {
+function asWritten({ runId, seq, submissionId, visible, kind, criterionId, body }: Row): ReadEvent {
   eventRead();
-  return { runId, seq: Number(seq), submissionId, shown, ...parseStored(storedEvent, { kind, criterionId, body }) };
+  return { runId, seq: Number(seq), submissionId, visible, ...parseStored(storedEvent, { kind, criterionId, body }) };
 }

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import type { ReadEvent } from './event-reader';
 
 /** Who reads a stream: a student sees scores and sentences only while results may be shown. */
-export type EventViewer = { loggedIn: boolean; seesResults: (event: Pick<ReadEvent, 'shown'>) => boolean };
+export type EventViewer = { loggedIn: boolean; seesResults: (event: Pick<ReadEvent, 'visible'>) => boolean };
 
 /** What is told from its row alone: nearly all there is. */
 type PlainEvent = Extract<ReadEvent, { kind: 'run' | 'criterion.started' | 'criterion.delta' | 'criterion.failed' }>;

@@ -5,7 +5,7 @@ import type { AgreementReport, ComparedArea, Comparison } from '@domain/agreemen
 import { letterClasses, rangeClasses, type ScoreClasses } from '@domain/agreement/score-class';
 import type { ScorePair } from '@domain/agreement/score-pair';
 import type { CriterionSnapshot } from '@domain/grading/grade';
-import type { ShownSample } from '@domain/sample/schema';
+import type { PublicSample } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import type { Deps } from '@server/deps';
 import { criteriaOfSample, placesOfSample } from '@server/services/sample/find';
@@ -69,7 +69,7 @@ export async function agreementReport(
 }
 
 /** Whoever has finished most, unless the caller chose; beside them whoever comes next. */
-function choosePeople(people: ShownSample['people'], choice: Pick<Choice, 'person' | 'other'>) {
+function choosePeople(people: PublicSample['people'], choice: Pick<Choice, 'person' | 'other'>) {
   const ready = people.filter(({ finished }) => finished > 0).toSorted((one, two) => two.finished - one.finished);
   const person = (ready.find(({ session }) => session === choice.person) ?? ready[0])?.session ?? null;
   const rest = ready.filter(({ session }) => session !== person);

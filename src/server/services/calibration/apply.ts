@@ -6,7 +6,7 @@ import type { LoggedIn } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockCriterion } from '@server/services/criterion/find';
-import type { Criterion } from '@server/services/criterion/shown';
+import type { Criterion } from '@server/services/criterion/public-columns';
 import { storeContent } from '@server/services/criterion/store';
 import { requireSeen } from '@server/services/criterion/update';
 

@@ -4,8 +4,8 @@ import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import type { LoggedIn } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { Criterion } from './public-columns';
 import { lockScope, nextPosition } from './scope';
-import type { Criterion } from './shown';
 import { insertCriterion } from './store';
 import { requireValidRanges } from './valid-ranges';
 

@@ -6,7 +6,7 @@ import type { Deps } from '@server/deps';
 import { recordAudit } from '@server/services/audit/record';
 import { eq, sql } from 'drizzle-orm';
 import { lockCriterion } from './find';
-import type { Criterion } from './shown';
+import type { Criterion } from './public-columns';
 import type { Actor } from './store';
 
 /**

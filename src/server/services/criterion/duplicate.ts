@@ -4,9 +4,9 @@ import type { LoggedIn } from '@server/context';
 import type { Deps } from '@server/deps';
 import { getCriterion } from './find';
 import { criteriaOfScope } from './list';
+import type { Criterion } from './public-columns';
 import { orderAs } from './reorder';
 import { lockScope, nextPosition } from './scope';
-import type { Criterion } from './shown';
 import { insertCriterion } from './store';
 
 /**

@@ -3,11 +3,11 @@ import type { Db, Transaction } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { AppError } from '@server/errors';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Criterion, shownColumns } from './shown';
+import { type Criterion, publicColumns } from './public-columns';
 
 /** @throws {AppError} not-found, also for one that was deleted and only lives on in results */
 export async function getCriterion(db: Db | Transaction, id: number): Promise<Criterion> {
-  const [row] = await db.select(shownColumns).from(criteria).where(living(id));
+  const [row] = await db.select(publicColumns).from(criteria).where(living(id));
   if (!row) throw new AppError('not-found', criterionSentences.gone);
   return row;
 }
@@ -17,7 +17,7 @@ export async function getCriterion(db: Db | Transaction, id: number): Promise<Cr
  * @throws {AppError} not-found
  */
 export async function lockCriterion(tx: Transaction, id: number): Promise<Criterion> {
-  const [row] = await tx.select(shownColumns).from(criteria).where(living(id)).for('no key update');
+  const [row] = await tx.select(publicColumns).from(criteria).where(living(id)).for('no key update');
   if (!row) throw new AppError('not-found', criterionSentences.gone);
   return row;
 }

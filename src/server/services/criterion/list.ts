@@ -3,7 +3,7 @@ import { criteria } from '@server/db/schema/criterion';
 import type { Deps } from '@server/deps';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { and, asc, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
-import { type Criterion, shownColumns } from './shown';
+import { type Criterion, publicColumns } from './public-columns';
 
 /** Every criterion: the core ones, then those of each case study, all in their order [7.14]. */
 export function listCriteria(deps: Pick<Deps, 'database'>): Promise<Criterion[]> {
@@ -40,7 +40,7 @@ export function criteriaOfScope(db: Db | Transaction, caseStudyId: number | null
 
 function inOrder(db: Db | Transaction, which: SQL | undefined) {
   return db
-    .select(shownColumns)
+    .select(publicColumns)
     .from(criteria)
     .where(and(isNull(criteria.archivedAt), which))
     .orderBy(desc(criteria.category), asc(criteria.caseStudyId), asc(criteria.position), asc(criteria.id));

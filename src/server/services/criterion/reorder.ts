@@ -7,8 +7,8 @@ import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { criteriaOfScope } from './list';
+import type { Criterion } from './public-columns';
 import { lockScope } from './scope';
-import type { Criterion } from './shown';
 
 /**
  * Puts the core criteria (`caseStudyId` null) or a case study's own into an order. Those that are not named, because

@@ -3,7 +3,7 @@ import { contentOf, sameContent } from '@domain/criterion/content';
 import type { LoggedIn } from '@server/context';
 import type { Deps } from '@server/deps';
 import { lockCriterion } from './find';
-import type { Criterion } from './shown';
+import type { Criterion } from './public-columns';
 import { storeContent } from './store';
 import { requireSeen } from './update';
 import { getVersion } from './versions';

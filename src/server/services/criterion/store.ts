@@ -8,7 +8,7 @@ import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { users } from '@server/db/schema/user';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { eq, sql } from 'drizzle-orm';
-import { type Criterion, shownColumns } from './shown';
+import { type Criterion, publicColumns } from './public-columns';
 
 export type Actor = Pick<Account, 'id' | 'username'>;
 
@@ -20,7 +20,7 @@ export type NewCriterion = CriterionContent & {
 
 /** A new criterion with its first version. */
 export async function insertCriterion(tx: Transaction, actor: Actor, values: NewCriterion): Promise<Criterion> {
-  const [row] = await tx.insert(criteria).values(values).returning(shownColumns);
+  const [row] = await tx.insert(criteria).values(values).returning(publicColumns);
   if (!row) throw new Error('an inserted criterion was not answered');
   await writeVersion(tx, actor, row, null);
   await recordAudit(tx, actor, 'criterion.created', row.name, { maxScore: { from: null, to: row.maxScore } });
@@ -44,7 +44,7 @@ export async function storeContent(
     .update(criteria)
     .set({ ...content, calibration, version: before.version + 1 })
     .where(eq(criteria.id, before.id))
-    .returning(shownColumns);
+    .returning(publicColumns);
   if (!row) throw new Error('a locked criterion was not answered');
   await writeVersion(tx, actor, row, restoredFrom);
   // The texts stand in the versions: here it is who, when and which one.

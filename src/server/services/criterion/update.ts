@@ -4,7 +4,7 @@ import type { LoggedIn } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockCriterion } from './find';
-import type { Criterion } from './shown';
+import type { Criterion } from './public-columns';
 import { storeContent } from './store';
 import { requireValidRanges } from './valid-ranges';
 

@@ -1,5 +1,5 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
-import type { shownEvidence } from '@domain/evidence/schema';
+import type { publicEvidence } from '@domain/evidence/schema';
 import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -8,7 +8,7 @@ import { readNotShown } from '@server/grading/submission/not-shown';
 import { requireSubmission } from '@server/services/submission/require';
 import { recentEvidence } from './recent';
 
-type ShownEvidence = typeof shownEvidence.infer;
+type PublicEvidence = typeof publicEvidence.infer;
 
 export const maxBlocks = 2_000;
 
@@ -20,7 +20,7 @@ export const maxBlocks = 2_000;
 export async function listEvidence(
   deps: Pick<Deps, 'database'>,
   input: { id: number; file?: number; from?: number; count?: number },
-): Promise<ShownEvidence[]> {
+): Promise<PublicEvidence[]> {
   await requireSubmission(deps, input.id);
   const wanted = await wantedFiles(deps.database.db, input.id, input.file);
   const from = input.from ?? 0;

@@ -63,7 +63,7 @@ export async function explainGrading(
   return runs.map((run) => {
     // The provider's prices hold at its own address alone.
     const price = deps.config.openai?.baseUrl ? null : priceOf(run.grader);
-    const shown = ({ usage, attempt, request, response, error, ms, at }: StoredCall): ExplainedCall => {
+    const explained = ({ usage, attempt, request, response, error, ms, at }: StoredCall): ExplainedCall => {
       const { inputTokens = 0, cachedTokens = 0, outputTokens = 0 } = usage ?? {};
       const tokens = { input: inputTokens - cachedTokens, cachedInput: cachedTokens, output: outputTokens };
       return { attempt, request, response, error, usage, ms, at, cost: price && usage ? costOf(price, tokens) : null };
@@ -77,7 +77,9 @@ export async function explainGrading(
           ...result,
           flagReview: result.flagReasons.length > 0 || isLowScore(result.score, result.maxScore),
         },
-        calls: calls.filter((call) => call.runId === runId && call.criterionId === criterion.criterionId).map(shown),
+        calls: calls
+          .filter((call) => call.runId === runId && call.criterionId === criterion.criterionId)
+          .map(explained),
       })),
     };
   });

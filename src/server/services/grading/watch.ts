@@ -30,4 +30,4 @@ export async function isOver({ database }: Pick<Deps, 'database'>, watching: Wat
 
 /** They know nothing else of the caller, who would be kept for as long as the stream. */
 const instructor: EventViewer = { loggedIn: true, seesResults: () => true };
-const student: EventViewer = { loggedIn: false, seesResults: ({ shown }) => shown };
+const student: EventViewer = { loggedIn: false, seesResults: ({ visible }) => visible };

@@ -50,16 +50,16 @@ export async function resubmissionChanges(
   }
   const { files, failure } = await compareAttempts(deps, clientOf(caller), id, earlier.id);
   const both = [earlier.id, id];
-  const isShown = (await visibleSubmissions(deps, caller, both)).size === both.length;
+  const isVisible = (await visibleSubmissions(deps, caller, both)).size === both.length;
   const [before, after] = [await currentResults(db, earlier.id), await currentResults(db, id)];
-  const totals = isShown ? await totalsOf(db, both) : new Map<number, TotalOf>();
+  const totals = isVisible ? await totalsOf(db, both) : new Map<number, TotalOf>();
   return {
     attempts,
     against: earlier.id,
     files,
     failure: failure === null ? null : comparisonFailures[failure],
     otherReader: await readByOthers(db, both),
-    scores: isShown ? scoreChanges(before, after) : null,
+    scores: isVisible ? scoreChanges(before, after) : null,
     total: { before: totals.get(earlier.id) ?? noTotal, after: totals.get(id) ?? noTotal },
   };
 }

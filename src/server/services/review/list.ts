@@ -15,7 +15,7 @@ import { type Reach, reachResults } from './reach';
 import { submissionsById } from './submission';
 
 /** How a submission is like another student's, which came before it. */
-export type ShownSimilarity = Pick<OpenSimilarity, 'files' | 'sheets' | 'foundAt'> & { other: ReviewedSubmission };
+export type PublicSimilarity = Pick<OpenSimilarity, 'files' | 'sheets' | 'foundAt'> & { other: ReviewedSubmission };
 
 type Query = ReviewFilter & { cursor?: string; limit?: number };
 type Found = { kind: ReviewItem['kind']; id: number };

@@ -1,4 +1,4 @@
-import type { ShownSample } from '@domain/sample/schema';
+import type { PublicSample } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import { blindGradings, blindSessions } from '@server/db/schema/sample';
 import type { Deps } from '@server/deps';
@@ -10,7 +10,7 @@ import { placesOfSample, requireSample } from './find';
 export type PlaceState = 'open' | 'begun' | 'finished' | 'gone';
 
 /** A sample as the caller stands with it: nobody's scores. @throws {AppError} not-found */
-export async function getSample(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<ShownSample> {
+export async function getSample(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<PublicSample> {
   const { db } = deps.database;
   const { name, caseStudyId, createdAt, createdByName } = await requireSample(db, id);
   const [caseStudy, places, own, people] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Caller } from '@server/context';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { isShown } from '@server/grading/result/is-shown';
+import { isVisible } from '@server/grading/result/is-visible';
 import { and, sql } from 'drizzle-orm';
 
 type Asker = Pick<Caller, 'user'>;
@@ -21,7 +21,7 @@ export async function visibleSubmissions(
   const rows = await deps.database.db
     .select({ id })
     .from(submissions)
-    .where(and(sql`${id} = any(${`{${ids.join(',')}}`}::int[])`, isShown));
+    .where(and(sql`${id} = any(${`{${ids.join(',')}}`}::int[])`, isVisible));
   return new Set(rows.map((row) => row.id));
 }
 

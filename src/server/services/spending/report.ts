@@ -9,7 +9,7 @@ import { readLimits } from '@server/services/limit/read';
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { listCost, readSpent, usedTotals } from './spent';
 
-const monthsShown = 12;
+const reportedMonths = 12;
 
 /** What grading by models costs, by the provider's list prices whatever endpoint is asked. `now` is any moment. */
 export async function spendingReport(
@@ -31,7 +31,7 @@ export async function spendingReport(
       .select({ month, model, caseStudyId, caseStudyName: caseStudies.name, ...usedTotals })
       .from(modelUsage)
       .leftJoin(caseStudies, eq(caseStudies.id, caseStudyId))
-      .where(and(gte(month, monthOf(now, 1 - monthsShown)), ne(model, 'offline')))
+      .where(and(gte(month, monthOf(now, 1 - reportedMonths)), ne(model, 'offline')))
       .groupBy(month, model, caseStudyId, caseStudies.name)
       .orderBy(desc(month), caseStudyId),
   ]);

@@ -15,7 +15,7 @@ import { graderInUse } from '@server/grading/grader/grader-in-use';
 import { graderNamed } from '@server/grading/grader/grader-named';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
-import type { Criterion } from '@server/services/criterion/shown';
+import type { Criterion } from '@server/services/criterion/public-columns';
 import { requireValidRanges } from '@server/services/criterion/valid-ranges';
 import { estimateCost } from '@server/services/experiment/estimate';
 import type { NewExperimentRun } from '@server/services/experiment/open';

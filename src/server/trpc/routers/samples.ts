@@ -1,5 +1,5 @@
 import { agreementReport, comparedSubmission } from '@domain/agreement/schema';
-import { blindView, sample, samplePage, savedScore, shownSample } from '@domain/sample/schema';
+import { blindView, publicSample, sample, samplePage, savedScore } from '@domain/sample/schema';
 import { id, success } from '@domain/value/schema';
 import { comparedSubmission as compareSubmission } from '@server/services/agreement/compared';
 import { agreementReport as reportAgreement } from '@server/services/agreement/report';
@@ -42,7 +42,7 @@ export const samples = router({
     summary: 'A sample, how far the caller is with it, and who else grades it: nobody’s scores',
   })
     .input(byId)
-    .output(shownSample)
+    .output(publicSample)
     .query(({ ctx, input }) => getSample(ctx.deps, ctx.caller, input.id)),
 
   delete: user({

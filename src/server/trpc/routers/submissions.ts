@@ -1,5 +1,5 @@
 import { submissionFindings } from '@domain/consistency/schema';
-import { fileOutline, shownEvidence } from '@domain/evidence/schema';
+import { fileOutline, publicEvidence } from '@domain/evidence/schema';
 import { gradingRun, replay } from '@domain/grading/schema';
 import { gradingResult } from '@domain/grading-result/schema';
 import { emailedResults, mailPreview } from '@domain/mail/schema';
@@ -113,7 +113,7 @@ export const submissions = router({
         'count?': type(`1 <= number.integer <= ${maxBlocks}`),
       }),
     )
-    .output(shownEvidence.array())
+    .output(publicEvidence.array())
     .query(({ ctx, input }) => listEvidence(ctx.deps, input)),
 
   previewMail: user({

@@ -65,14 +65,14 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
   function takeFiles(files: readonly ReadableFile[]) {
     const usable = files.some(({ name }) => slotOfFileName(name) !== null);
     if (!usable) return patch({ error: archiveSentences.nothing });
-    store.update((state) => ({ ...withFiles(state, files), error: null, shown: 'all', shownKeys: null }));
+    store.update((state) => ({ ...withFiles(state, files), error: null, shown: 'all', visibleKeys: null }));
   }
 
   async function takeRoster(file: File) {
     if (file.size > maxRosterBytes) return patch({ error: rosterSentences.tooLarge });
     const read = readRoster(rosterText(new Uint8Array(await file.arrayBuffer())));
     if (!read.ok) return patch({ error: read.error });
-    patch({ roster: read.roster, rosterName: file.name, error: null, shown: 'all', shownKeys: null });
+    patch({ roster: read.roster, rosterName: file.name, error: null, shown: 'all', visibleKeys: null });
   }
 
   return {
@@ -97,7 +97,7 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
 
     addRow() {
       const key = `added/${randomToken(4)}`;
-      store.update((state) => ({ ...state, added: [...state.added, key], shown: 'all', shownKeys: null }));
+      store.update((state) => ({ ...state, added: [...state.added, key], shown: 'all', visibleKeys: null }));
       return key;
     },
 
@@ -148,7 +148,7 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
       const sent = new Set([...store.get().sent, ...kept.map(({ key }) => key)]);
       class_.end();
       sending.set(null);
-      patch({ sent, shown: 'all', shownKeys: null });
+      patch({ sent, shown: 'all', visibleKeys: null });
       for (const { key, state } of rows) {
         if (state.kind !== 'refused') continue;
         store.update((now) =>

@@ -23,7 +23,7 @@ const filters: readonly { name: Shown; text: string }[] = [
 export function ClassPreview() {
   const plan = useStore(classHandIn.store, classHandIn.plan);
   const shown = useStore(classHandIn.store, (state) => state.shown);
-  const keys = useStore(classHandIn.store, (state) => state.shownKeys);
+  const keys = useStore(classHandIn.store, (state) => state.visibleKeys);
   const [asked, setPage] = useState(1);
   const { over, handlers } = useDrop(takeDropped);
   const counts = { all: plan.rows.length, ready: 0, fix: 0, out: 0 };

@@ -40,7 +40,7 @@ export type ClassState = {
   sent: ReadonlySet<string>;
   /** Which rows the list shows, and those by their keys: a row that is fixed does not leave under one's hands. */
   shown: Shown;
-  shownKeys: ReadonlySet<string> | null;
+  visibleKeys: ReadonlySet<string> | null;
 };
 
 export const emptyClass: ClassState = {
@@ -54,7 +54,7 @@ export const emptyClass: ClassState = {
   edits: new Map(),
   sent: new Set(),
   shown: 'all',
-  shownKeys: null,
+  visibleKeys: null,
 };
 
 export type ClassPlan = { rows: readonly Row[]; problems: ReturnType<typeof rowProblems> };
@@ -105,5 +105,5 @@ export function withFiles(state: ClassState, files: readonly ReadableFile[]): Cl
 
 export function withShown(state: ClassState, plan: ClassPlan, shown: Shown): ClassState {
   const keys = plan.rows.filter((row) => kindOf(plan, row) === shown).map(({ key }) => key);
-  return { ...state, shown, shownKeys: shown === 'all' ? null : new Set(keys) };
+  return { ...state, shown, visibleKeys: shown === 'all' ? null : new Set(keys) };
 }

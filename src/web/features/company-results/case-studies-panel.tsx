@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@web/components/data-table';
 import { StripAxis } from '@web/components/score-strip';
 import { formatDate } from '@web/lib/format-date';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { type ComparedCaseStudy, shownName } from './company-analysis';
+import { type ComparedCaseStudy, companyTitle } from './company-analysis';
 import { counted, formatCount, formatGap, formatPercent } from './format';
 import { Pair, PairKey, type PairScale, pairScale } from './pair';
 import type { PanelProps } from './panel-props';
@@ -22,7 +22,7 @@ export function CaseStudiesPanel({ analysis }: PanelProps) {
       <Say sentence={caseStudiesSentence(analysis)} />
       <Card className="clipped" aria-label="Case study comparison">
         {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
-        <PairKey name={shownName(analysis)} />
+        <PairKey name={companyTitle(analysis)} />
       </Card>
     </>
   );

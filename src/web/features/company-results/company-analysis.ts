@@ -10,6 +10,6 @@ export type Performer = CompanyAnalysis['top'][number];
 export type Month = CompanyAnalysis['trend'][number];
 
 /** What the results are headed with. */
-export function shownName({ company }: Pick<CompanyAnalysis, 'company'>): string {
+export function companyTitle({ company }: Pick<CompanyAnalysis, 'company'>): string {
   return company?.name ?? withoutCompany.name;
 }

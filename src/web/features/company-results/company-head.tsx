@@ -6,7 +6,7 @@ import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { BackLink } from './back-link';
 import { Choice } from './choice';
-import { type CompanyAnalysis, shownName } from './company-analysis';
+import { type CompanyAnalysis, companyTitle } from './company-analysis';
 import { exportPath } from './company-results-input';
 import type { CompanyResultsSearch } from './company-results-search';
 import { counted, formatMonth } from './format';
@@ -22,7 +22,7 @@ type CompanyHeadProps = {
 export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
   const address = useCompanyResultsAddress();
   const { company } = analysis;
-  const name = shownName(analysis);
+  const name = companyTitle(analysis);
   const [first] = analysis.trend;
   return (
     <div className="company-head">

@@ -5,7 +5,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { StripAxis } from '@web/components/score-strip';
 import { EmptyPile } from '@web/features/submission/no-submissions';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { type AnalyzedCriterion, shownName } from './company-analysis';
+import { type AnalyzedCriterion, companyTitle } from './company-analysis';
 import { CriterionShare, Discrimination } from './criterion-stats';
 import { formatDecimal, formatGap } from './format';
 import { Pair, PairKey, type PairScale, pairScale } from './pair';
@@ -34,7 +34,7 @@ export function CriteriaPanel({ analysis }: PanelProps) {
       <Say sentence={criteriaSentence(analysis)} />
       <Card className="clipped" aria-label="Criteria analysis">
         {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
-        <PairKey name={shownName(analysis)} />
+        <PairKey name={companyTitle(analysis)} />
         <p className="s13 sec separates">{discriminationText(analysis.graded)}</p>
       </Card>
     </>

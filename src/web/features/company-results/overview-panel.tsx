@@ -6,7 +6,7 @@ import { StudentName } from '@web/components/student-name';
 import { CompanyLetter } from '@web/features/company/company-letter';
 import { useId } from 'react';
 import { AgainstCard } from './against-card';
-import { type Performer, shownName } from './company-analysis';
+import { companyTitle, type Performer } from './company-analysis';
 import { DistributionCard } from './distribution-card';
 import { formatCount } from './format';
 import type { PanelProps } from './panel-props';
@@ -42,7 +42,7 @@ export function OverviewPanel({ analysis, search }: PanelProps) {
             </button>
           }
         />
-        <AgainstCard name={shownName(analysis)} caseStudies={analysis.caseStudies} />
+        <AgainstCard name={companyTitle(analysis)} caseStudies={analysis.caseStudies} />
       </div>
       {analysis.graded > 0 && (
         <>

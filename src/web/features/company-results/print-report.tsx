@@ -5,7 +5,7 @@ import { displayName } from '@domain/submission/display-name';
 import { percentOf } from '@web/components/histogram-scale';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { type CompanyAnalysis, type Performer, shownName } from './company-analysis';
+import { type CompanyAnalysis, companyTitle, type Performer } from './company-analysis';
 import type { CompanyResultsSearch } from './company-results-search';
 import { Discrimination } from './criterion-stats';
 import { formatCount, formatDecimal, formatGap, formatMonth, formatPercent } from './format';
@@ -29,7 +29,7 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
   return (
     <article className="print-report num" aria-label="Report">
       <header>
-        <h1>{shownName(analysis)}</h1>
+        <h1>{companyTitle(analysis)}</h1>
         <p>
           {company?.domain ?? withoutCompany.about} · {study} · {attemptNames[search.attempts ?? 'all']} ·{' '}
           {formatDate(new Date().toISOString())}

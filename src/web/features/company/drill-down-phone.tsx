@@ -1,5 +1,5 @@
 import { moveThroughRows } from '@web/features/submission/row-keys';
-import { shownDay } from '@web/lib/format-date';
+import { formatDay } from '@web/lib/format-date';
 import { CompanyLetter } from './company-letter';
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
 import type { DrillDownRowsProps } from './drill-down-table';
@@ -14,7 +14,7 @@ export function DrillDownPhone({ rows, caseStudyName }: DrillDownRowsProps) {
           <span className="grow">
             <SubmissionLink row={row} />
             <span className="s12 mut clip block">
-              {caseStudyName(row.caseStudyId)} · {shownDay(row.uploadedAt, new Date())}
+              {caseStudyName(row.caseStudyId)} · {formatDay(row.uploadedAt, new Date())}
             </span>
           </span>
           <TotalScore row={row} />

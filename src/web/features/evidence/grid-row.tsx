@@ -82,7 +82,7 @@ function GridCell({
   const left = columnStart(columns, column);
   const right = columnStart(columns, (merge?.right ?? column) + 1);
   const active = activeColumn === column;
-  const text = cell?.block ? shownText(cell.block) : '';
+  const text = cell?.block ? displayText(cell.block) : '';
   const found = marks.found.at(row, column);
   const isOwn = found.length > 0 || cell?.block?.formula !== undefined || concealment(cell?.block?.why).length > 0;
   const spoken = active || isOwn || (cell?.comments.length ?? 0) > 0;
@@ -126,7 +126,7 @@ function remarksAt(cell: SheetCell | null, found: readonly FindingItem[]): strin
 }
 
 /** What stands in the cell; a formula without a stored value shows itself. */
-function shownText({ text, formula, value }: Block): string {
+function displayText({ text, formula, value }: Block): string {
   if (text !== '') return firstLine(text);
   return formula !== undefined && (value === null || value === undefined) ? `=${formula}` : '';
 }

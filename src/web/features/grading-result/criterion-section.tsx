@@ -15,7 +15,7 @@ import { draftFields, draftOf, useResultCalls } from './use-result-calls';
 
 /** What a section needs of the page around it. */
 export type SectionPage = {
-  shownPlace: string | null;
+  openPlace: string | null;
   onShow: (locator: string) => void;
   onHistory: (criterionId: number) => void;
   onGrading: (criterionId: number) => void;
@@ -55,7 +55,7 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
         <div id={id}>
           {open && live && (
             <div className="criterion-more">
-              <LiveWords live={live} shownPlace={page.shownPlace} onShow={page.onShow} />
+              <LiveWords live={live} openPlace={page.openPlace} onShow={page.onShow} />
             </div>
           )}
           {open && !live && !result && <p className="criterion-more s13 sec">This area has no result yet.</p>}
@@ -89,7 +89,7 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
       {!busy && (
         <>
           <ResultOrigin result={result} />
-          <ResultReasons result={result} shownPlace={page.shownPlace} onShow={page.onShow} />
+          <ResultReasons result={result} openPlace={page.openPlace} onShow={page.onShow} />
         </>
       )}
       {locked && !form && <p className="s12 mut">{lockedText}</p>}

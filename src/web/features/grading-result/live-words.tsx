@@ -1,6 +1,6 @@
 import { CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
 import type { CriterionGrading } from '@web/features/live-grading/grading-state';
-import { wholeSentences, wholeWords } from '@web/features/live-grading/shown-words';
+import { wholeSentences, wholeWords } from '@web/features/live-grading/whole-words';
 import { useMedia } from '@web/lib/use-media';
 import { PlaceChip } from './place-chip';
 
@@ -10,10 +10,10 @@ const lists = [
   { field: 'nextSteps', title: 'Next steps' },
 ] as const;
 
-type LiveWordsProps = { live: CriterionGrading; shownPlace: string | null; onShow: (locator: string) => void };
+type LiveWordsProps = { live: CriterionGrading; openPlace: string | null; onShow: (locator: string) => void };
 
 /** A criterion while it is graded: the model's words as they come, by sentences where nothing should move. */
-export function LiveWords({ live, shownPlace, onShow }: LiveWordsProps) {
+export function LiveWords({ live, openPlace, onShow }: LiveWordsProps) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const { written, phase, failure } = live;
   const settled = still ? wholeSentences : wholeWords;
@@ -41,7 +41,7 @@ export function LiveWords({ live, shownPlace, onShow }: LiveWordsProps) {
             <PlaceChip
               key={`${citation.locator} ${citation.quote}`}
               citation={citation}
-              shown={citation.locator === shownPlace}
+              shown={citation.locator === openPlace}
               onShow={() => onShow(citation.locator)}
             />
           ))}

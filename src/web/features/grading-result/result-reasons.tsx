@@ -6,12 +6,12 @@ import { PlaceChip } from './place-chip';
 type ResultReasonsProps = {
   result: GradingResult;
   /** The place that the file viewer shows. */
-  shownPlace: string | null;
+  openPlace: string | null;
   onShow: (locator: string) => void;
 };
 
 /** Why a criterion has its score: doubts first, then the grader's words and the places they stand on. */
-export function ResultReasons({ result, shownPlace, onShow }: ResultReasonsProps) {
+export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps) {
   const { flagReasons, overrideReason, rationale, evidence, userFeedback } = result;
   return (
     <>
@@ -40,7 +40,7 @@ export function ResultReasons({ result, shownPlace, onShow }: ResultReasonsProps
             <PlaceChip
               key={`${citation.locator} ${citation.quote}`}
               citation={citation}
-              shown={citation.locator === shownPlace}
+              shown={citation.locator === openPlace}
               onShow={() => onShow(citation.locator)}
             />
           ))}

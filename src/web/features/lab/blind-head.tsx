@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight } from '@web/components/icons';
-import type { ShownSample } from './lab-report';
+import type { PublicSample } from './lab-report';
 
 const route = getRouteApi('/lab/$sampleId/blind');
 
 /** Which submission of the sample this is, how far the others are, and the way to them. */
-export function BlindHead({ sample, position }: { sample: ShownSample; position: number }) {
+export function BlindHead({ sample, position }: { sample: PublicSample; position: number }) {
   const navigate = route.useNavigate();
   const { places } = sample;
   const finished = places.filter(({ state }) => state === 'finished').length;

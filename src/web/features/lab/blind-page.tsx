@@ -4,7 +4,7 @@ import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { BlindHead } from './blind-head';
 import { BlindSheet } from './blind-sheet';
-import type { ShownSample } from './lab-report';
+import type { PublicSample } from './lab-report';
 import { numberIn } from './lab-search';
 import { LabSkeleton } from './lab-skeleton';
 import { NoSample } from './no-sample';
@@ -36,7 +36,7 @@ function KnownSample({ id }: { id: number }) {
   return <Place key={position} sample={sample.data} position={position} />;
 }
 
-function Place({ sample, position }: { sample: ShownSample; position: number }) {
+function Place({ sample, position }: { sample: PublicSample; position: number }) {
   const view = trpc.samples.blind.useQuery({ id: sample.id, position }, { staleTime: 0, gcTime: 0 });
   const isGone = view.isError && statusOf(view.error) === 404;
   return (

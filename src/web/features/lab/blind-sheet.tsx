@@ -10,12 +10,12 @@ import { trpc } from '@web/lib/trpc';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { editsOf, scoreOf } from './blind-edits';
 import { BlindRow } from './blind-row';
-import type { BlindView, ShownSample } from './lab-report';
+import type { BlindView, PublicSample } from './lab-report';
 
 const route = getRouteApi('/lab/$sampleId/blind');
 
 /** The criteria to fill in, beside the files that they are about. */
-export function BlindSheet({ sample, view }: { sample: ShownSample; view: BlindView }) {
+export function BlindSheet({ sample, view }: { sample: PublicSample; view: BlindView }) {
   const { at } = route.useSearch();
   const navigate = route.useNavigate();
   const { id: userId } = useSignedInUser();

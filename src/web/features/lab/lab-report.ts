@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 type Samples = inferRouterOutputs<AppRouter>['samples'];
 
 export type ListedSample = Samples['list']['rows'][number];
-export type ShownSample = Samples['get'];
+export type PublicSample = Samples['get'];
 export type BlindView = Samples['blind'];
 export type BlindCriterion = BlindView['criteria'][number];
 export type Report = Samples['report'];

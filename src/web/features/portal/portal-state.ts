@@ -122,7 +122,7 @@ export function areasOf(caseStudies: CaseStudies, id: number | null): readonly A
 }
 
 /** What the form says is graded: the chosen case study's areas, or those of the only one there is. */
-export function shownAreas({ caseStudies, caseStudyId }: PortalState): readonly Area[] {
+export function visibleAreas({ caseStudies, caseStudyId }: PortalState): readonly Area[] {
   const only = typeof caseStudies !== 'string' && caseStudies.length === 1 ? caseStudies[0]?.id : undefined;
   return areasOf(caseStudies, caseStudyId ?? only ?? null);
 }

@@ -2,7 +2,7 @@ import { offlineLabel } from '@domain/messages/grading';
 import { probeKindTexts } from '@domain/messages/probe';
 import { displayName } from '@domain/submission/display-name';
 import { formatDollars } from '@web/features/dashboard/format';
-import type { ListedProbe, ProbeEstimate, ShownProbe } from './probe-report';
+import type { ListedProbe, ProbeEstimate, ReportedProbe } from './probe-report';
 
 export const graderName = (name: string) => (name === 'offline' ? offlineLabel : name);
 
@@ -52,7 +52,7 @@ export function stateText({ submission, progress }: Pick<ListedProbe, 'submissio
 }
 
 /** `4 of 5 gradings, spent $0.12, about $0.15 expected`. */
-export function progressText({ gradings, progress, deterministic, submission }: ShownProbe): string {
+export function progressText({ gradings, progress, deterministic, submission }: ReportedProbe): string {
   const { whole, planned } = gradings;
   const done = `${whole} of ${planned} ${planned === 1 ? 'grading' : 'gradings'} complete`;
   if (deterministic) return `${done}, free.`;

@@ -4,9 +4,9 @@ import type { inferRouterOutputs } from '@trpc/server';
 type Probes = inferRouterOutputs<AppRouter>['probes'];
 
 export type ListedProbe = Probes['list']['rows'][number];
-export type ShownProbe = Probes['report'];
+export type ReportedProbe = Probes['report'];
 export type ProbeEstimate = Probes['estimate'];
-export type Found = ShownProbe['found'];
+export type Found = ReportedProbe['found'];
 export type Stability = Extract<Found, { kind: 'stability' }>['report'];
 export type StabilityRow = Stability['total'];
 export type Halo = Extract<Found, { kind: 'halo' }>;

@@ -16,12 +16,12 @@ import { useState } from 'react';
 import { graderName, probeTitle, progressText, stateText } from './format';
 import { HaloTable } from './halo-table';
 import { InjectionReport } from './injection-report';
-import type { ShownProbe } from './probe-report';
+import type { ReportedProbe } from './probe-report';
 import { StabilityTable } from './stability-table';
 import { useProbeCalls } from './use-probe-calls';
 
 /** A probe: how far it is, and what it shows by now. */
-export function ProbeView({ probe }: { probe: ShownProbe }) {
+export function ProbeView({ probe }: { probe: ReportedProbe }) {
   const navigate = useNavigate();
   const { stop, remove } = useProbeCalls();
   const [deleting, setDeleting] = useState(false);
@@ -81,7 +81,7 @@ export function ProbeView({ probe }: { probe: ShownProbe }) {
   );
 }
 
-function subtitleOf({ found, donor, submission, grader, createdAt, createdByName }: ShownProbe): string {
+function subtitleOf({ found, donor, submission, grader, createdAt, createdByName }: ReportedProbe): string {
   const of = submission ? `${submission.caseStudyName}. ` : '';
   const by = `Graded by ${graderName(grader)}, started by ${createdByName} on ${formatDate(createdAt)}.`;
   if (found.kind !== 'halo') return of + by;
@@ -89,14 +89,14 @@ function subtitleOf({ found, donor, submission, grader, createdAt, createdByName
   return `${of}${slotTitles[found.settings.slot]} taken from ${whose}. ${by}`;
 }
 
-function headlineOf({ found, deterministic }: ShownProbe): string {
+function headlineOf({ found, deterministic }: ReportedProbe): string {
   if (found.kind === 'stability') return stabilityHeadline(found.report, deterministic);
   if (found.kind === 'halo') return haloHeadline(found.report);
   return injectionHeadline(found.report, found.settings.planted);
 }
 
 /** What a reader of the report has to know. */
-function Doubts({ probe: { submission, progress, causes, gradings } }: { probe: ShownProbe }) {
+function Doubts({ probe: { submission, progress, causes, gradings } }: { probe: ReportedProbe }) {
   const { state, waiting } = progress;
   return (
     <>
@@ -127,7 +127,7 @@ function Doubts({ probe: { submission, progress, causes, gradings } }: { probe: 
   );
 }
 
-function Found({ probe: { found, deterministic } }: { probe: ShownProbe }) {
+function Found({ probe: { found, deterministic } }: { probe: ReportedProbe }) {
   if (found.kind === 'stability') return <StabilityTable report={found.report} deterministic={deterministic} />;
   if (found.kind === 'halo') return <HaloTable found={found} deterministic={deterministic} />;
   return <InjectionReport found={found} deterministic={deterministic} />;

@@ -19,7 +19,7 @@ type RegradeFormProps = {
   onCancel: () => void;
 };
 
-const shownCitations = 3;
+const visibleCitations = 3;
 
 type ResultDetailsProps = {
   item: ReviewedResult;
@@ -42,7 +42,7 @@ export function ResultDetails(props: ResultDetailsProps) {
   const { text } = doubtSentence(result);
   // That the score is low stands above, as the score.
   const others = result.flagReasons.filter((reason) => reason !== text && doubtOf(reason) !== 'score');
-  const more = result.evidence.length - shownCitations;
+  const more = result.evidence.length - visibleCitations;
   return (
     <div className="review-more">
       {others.length > 0 && (
@@ -55,7 +55,7 @@ export function ResultDetails(props: ResultDetailsProps) {
       <p className="said-s review-rationale">{result.rationale}</p>
       {result.evidence.length > 0 && (
         <p className="chips">
-          {result.evidence.slice(0, shownCitations).map((citation) => (
+          {result.evidence.slice(0, visibleCitations).map((citation) => (
             <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation}>
               <DetailLink item={item} at={citation.locator} className="btn btn-small">
                 Open in the file

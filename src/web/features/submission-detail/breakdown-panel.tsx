@@ -24,7 +24,7 @@ export function BreakdownPanel({ submission, rows, results }: BreakdownPanelProp
           chosen={search.criterion}
           onChoose={openCriterion}
           page={{
-            shownPlace: search.at ?? null,
+            openPlace: search.at ?? null,
             onShow: (locator) => show(locator),
             onHistory: (criterionId) => openDialog('history', criterionId),
             onGrading: (criterionId) => openDialog('grading', criterionId),

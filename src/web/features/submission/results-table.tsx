@@ -3,7 +3,7 @@ import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { type Column, DataTable } from '@web/components/data-table';
 import type { GradingState } from '@web/features/live-grading/grading-state';
-import { formatDateTime, shownDay } from '@web/lib/format-date';
+import { formatDateTime, formatDay } from '@web/lib/format-date';
 import type { Store } from '@web/lib/store';
 import { type ChosenRows, pageTick } from './chosen-rows';
 import type { ListedSubmission } from './listed-submission';
@@ -102,7 +102,7 @@ export function ResultsTable({
               </td>
               <td className="num">
                 <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
-                  {shownDay(row.uploadedAt, new Date())}
+                  {formatDay(row.uploadedAt, new Date())}
                 </time>
               </td>
               <td>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { moveFormula, parseMovable, shownFormula } from '@server/documents/workbook/formula';
+import { displayedFormula, moveFormula, parseMovable } from '@server/documents/workbook/formula';
 
 const moved = (formula: string, rows: number, columns: number) => moveFormula(parseMovable(formula), rows, columns);
 
@@ -26,6 +26,6 @@ test('references wrap around the edges of the grid as in Excel', () => {
 });
 
 test('a formula is shown without the prefixes of newer functions, except inside text', () => {
-  expect(shownFormula('=_xlfn._xlws.FILTER(A1:A9,"_xlfn.x")')).toBe('FILTER(A1:A9,"_xlfn.x")');
-  expect(shownFormula('_xlfn.LET(_xlpm.x,1,_xlpm.x)')).toBe('LET(x,1,x)');
+  expect(displayedFormula('=_xlfn._xlws.FILTER(A1:A9,"_xlfn.x")')).toBe('FILTER(A1:A9,"_xlfn.x")');
+  expect(displayedFormula('_xlfn.LET(_xlpm.x,1,_xlpm.x)')).toBe('LET(x,1,x)');
 });

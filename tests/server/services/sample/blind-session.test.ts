@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { AgreementReport, ComparedSubmission } from '@domain/agreement/schema';
-import type { BlindView, SamplePage, ShownSample } from '@domain/sample/schema';
+import type { BlindView, PublicSample, SamplePage } from '@domain/sample/schema';
 import { type AdminCalls, adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -193,7 +193,7 @@ test(
         body: { error: 'This submission was deleted meanwhile. Go on with the next one.' },
       });
     }
-    const { body } = await ruth.get<ShownSample>(`/api/samples/${sample}`);
+    const { body } = await ruth.get<PublicSample>(`/api/samples/${sample}`);
     expect(body.places[10]).toEqual({ position: 11, state: 'gone' });
     expect(body.people).toMatchObject([{ name: 'ruth', finished: 10 }]);
     expect((await report(ruth, sample)).withGrader?.total.agreement).toMatchObject({ n: 10 });

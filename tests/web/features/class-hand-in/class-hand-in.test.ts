@@ -75,9 +75,9 @@ test('a row that is put right stays in the list of what is to fix until another 
   hand.show('fix');
   const maya = key('');
   hand.setEmail(maya, 'maya@halden.com');
-  expect([...(hand.store.get().shownKeys ?? [])]).toEqual([maya]);
+  expect([...(hand.store.get().visibleKeys ?? [])]).toEqual([maya]);
   hand.show('fix');
-  expect(hand.store.get().shownKeys?.size).toBe(0);
+  expect(hand.store.get().visibleKeys?.size).toBe(0);
 });
 
 test('only what is ready is sent; what was left behind or refused comes back to be put right', async () => {

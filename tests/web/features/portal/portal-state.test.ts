@@ -12,7 +12,7 @@ import {
   isBusy,
   readySentence,
   rowBadge,
-  shownAreas,
+  visibleAreas,
 } from '@web/features/portal/portal-state';
 import { rowsOfGroups, type SubmissionRow } from '@web/features/portal/upload/submission-row';
 
@@ -66,7 +66,7 @@ test('what is graded is what the chosen case study has, or the only one; of seve
   const study = { id: 3, name: 'Launch', areas };
   const other = { id: 4, name: 'Other', areas: [{ name: 'Other', points: 5 }] };
   const shown = (caseStudies: CaseStudies, caseStudyId: number | null = null) =>
-    shownAreas({ ...emptyPortal, caseStudies, caseStudyId });
+    visibleAreas({ ...emptyPortal, caseStudies, caseStudyId });
   expect(shown([study, other], 3)).toEqual(areas);
   expect(shown([study])).toEqual(areas);
   expect(shown([study, other])).toEqual([]);

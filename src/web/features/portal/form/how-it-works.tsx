@@ -1,11 +1,11 @@
 import { resultsTexts } from '@domain/messages/portal';
 import { Files, Quote, ShieldCheck, Timer } from '@web/components/icons';
 import { usePortalState } from '../portal-context';
-import { shownAreas } from '../portal-state';
+import { visibleAreas } from '../portal-state';
 
 /** The instructions [2.46] and the areas that are graded [2.47]. */
 export function HowItWorks() {
-  const areas = usePortalState(shownAreas);
+  const areas = usePortalState(visibleAreas);
   return (
     <>
       <section>

@@ -1,4 +1,4 @@
-import { allProcessedHeldBack, allProcessedShown, gradingFailed, uploadGraded } from '@domain/messages/portal';
+import { allProcessedHeldBack, allProcessedVisible, gradingFailed, uploadGraded } from '@domain/messages/portal';
 import { showToast } from '@web/components/toast-store';
 import type { PortalCore } from '../portal-core';
 import { allSettled, gradingOf } from '../portal-state';
@@ -55,7 +55,7 @@ export class EndTeller {
     const isSeen = (row: SubmissionRow) =>
       gradingOf(gradings.get(), row).criteria.some((criterion) => criterion.result !== null);
     if (rows.some(isSeen)) {
-      showToast(allProcessedShown);
+      showToast(allProcessedVisible);
       return;
     }
     showToast(allProcessedHeldBack);

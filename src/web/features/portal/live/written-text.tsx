@@ -1,5 +1,5 @@
 import type { Written } from '@web/features/live-grading/grading-state';
-import { wholeSentences, wholeWords } from '@web/features/live-grading/shown-words';
+import { wholeSentences, wholeWords } from '@web/features/live-grading/whole-words';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const everyMs = 100;

@@ -1,6 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
-import { shownErrorBody } from '@domain/messages/error-body';
+import { publicErrorBody } from '@domain/messages/error-body';
 import { uploadFailedMessage } from '@domain/messages/portal';
 import type { RefusedFile } from '@domain/submission/refusal';
 import type { RowError, SubmissionRow } from './submission-row';
@@ -96,7 +96,7 @@ export function readAnswer(
     const kept = keptSubmission(parsed);
     if (kept) return { kind: 'kept', ...kept };
   }
-  const sentence = shownErrorBody(body) || (status === 413 ? tooLarge : notAccepted);
+  const sentence = publicErrorBody(body) || (status === 413 ? tooLarge : notAccepted);
   const message = uploadFailedMessage(status, sentence);
   const seconds = Number.parseInt(retryAfter ?? '', 10);
   return {

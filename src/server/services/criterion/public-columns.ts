@@ -1,7 +1,7 @@
 import { criteria } from '@server/db/schema/criterion';
 
 /** The columns of a criterion that calls answer [3.5], and what tells its order and its version. */
-export const shownColumns = {
+export const publicColumns = {
   id: criteria.id,
   name: criteria.name,
   description: criteria.description,
@@ -16,4 +16,4 @@ export const shownColumns = {
   createdAt: criteria.createdAt,
 } as const;
 
-export type Criterion = Pick<typeof criteria.$inferSelect, keyof typeof shownColumns>;
+export type Criterion = Pick<typeof criteria.$inferSelect, keyof typeof publicColumns>;

@@ -6,9 +6,9 @@ const maxCells = 1_000_000;
 const reference = /^(?:(?:'((?:[^']|'')+)'|([^'!()[\],]+))!)?(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)$/i;
 
 /** Accepts ranges and defined names; limited in total. */
-export type ShowCells = (sheet: string, formula: string) => string[];
+export type DisplayedCells = (sheet: string, formula: string) => string[];
 
-export function createShowCells(sheets: readonly SheetContent[], names: readonly DefinedName[]): ShowCells {
+export function createDisplayedCells(sheets: readonly SheetContent[], names: readonly DefinedName[]): DisplayedCells {
   let left = maxCells;
   return (from, formula) => {
     const named = names.find(({ name }) => name.toLowerCase() === formula.toLowerCase())?.refersTo ?? formula;
