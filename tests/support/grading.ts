@@ -32,7 +32,7 @@ export const quickPace: Pace = {
   retryBudget: 2_000,
   headStart: 20,
   waitingRetry: 50,
-  sweep: 50,
+  sweep: 250,
   // Ten years: uploads that a test dates back are graded when it says so, not by themselves.
   adoptAfter: 315_360_000_000,
 };
