@@ -5,6 +5,7 @@ test('a server answers and stays small while eleven calls of its model do not en
   const { asked, failed, slowest, aboveIdle } = await underEndless(
     { of: 'prose', api: 'responses', perSecond: 300 },
     3,
+    2,
   );
   expect(asked).toBeGreaterThan(3);
   expect(failed).toBe(0);

@@ -11,10 +11,13 @@ export type EndlessLoad = { of: Endless; api: 'responses' | 'chat'; perSecond: n
 export type EndlessReport = { asked: number; failed: number; p99: number; slowest: number; aboveIdle: number };
 
 const askEvery = 10;
-const warmUps = 10;
 
 /** Has submissions graded for so long by a model that writes without an end, and asks after the server's health. */
-export async function underEndless({ of, api, perSecond }: EndlessLoad, seconds: number): Promise<EndlessReport> {
+export async function underEndless(
+  { of, api, perSecond }: EndlessLoad,
+  seconds: number,
+  warmUps = 10,
+): Promise<EndlessReport> {
   await using model = await startModel(perSecond);
   await using site = await testSite();
   await using server = await startProcess({
