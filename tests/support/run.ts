@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findChromium } from './chromium';
 import { dropAbandonedDatabases, testCluster } from './database';
 import { readTotals } from './junit';
@@ -17,7 +17,8 @@ const maxMs = 15 * 60_000;
 
 const bun = process.execPath;
 const checks = {
-  types: [bun, '--bun', 'x', 'tsc', '--noEmit', '--pretty', 'false'],
+  // One checker: each of four infers the types that it imports anew, for 27 s of processor time instead of 12.
+  types: [bun, '--bun', 'x', 'tsc', '--noEmit', '--pretty', 'false', '--checkers', '1'],
   lint: [bun, '--bun', 'x', 'biome', 'check', '--error-on-warnings', '.'],
   'unused code': [bun, '--bun', 'x', 'knip'],
   'web build': [bun, 'src/server/build/web.ts'],
@@ -64,12 +65,28 @@ async function runTests(paths: string[] = []): Promise<{ passed: number; failed:
     '--no-isolate',
     '--timeout=60000',
     '--only-failures',
+    `--timings=${timings()}`,
+    '--update-timings',
     ...reporter,
   ]);
   const totals = readTotals(report) ?? { passed: 0, failed: 0 };
   rmSync(folder, { recursive: true, force: true });
   // A crash, or an error outside of any test, fails the run without failing a test.
   return ok || totals.failed > 0 ? totals : { ...totals, failed: 1 };
+}
+
+/** How long each file took last time, so that the longest start first; a first run goes by the folders of the longest. */
+function timings(): string {
+  const path = join(root, 'node_modules/.cache/test-timings.json');
+  if (existsSync(path)) return path;
+  const isLong = (file: string) => /^tests\/(e2e|trial|hostile|server\/process)\//.test(file);
+  const files = [...new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync(root)].map((file) => [
+    file,
+    isLong(file) ? 2 : 1,
+  ]);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify({ version: 1, files: Object.fromEntries(files) }));
+  return path;
 }
 
 /** Runs one program to its end, shows what it says when it fails, and its time. */
