@@ -1,4 +1,4 @@
-import { mountStudentPage } from './features/portal/student/mount';
+import { mountStudentPage } from '@web/features/portal/mount-student';
 import { registerFonts } from './lib/fonts';
 import { applyStoredTheme } from './lib/theme';
 

@@ -39,8 +39,8 @@ test('nothing is left to be done later', () => {
 test('a message for people begins with a status only where the spec words it [8.1] [8.3] [8.4]', () => {
   const users = code.filter(({ path, text }) => path.startsWith('src/web/') && /\bfailureText\(/.test(text));
   expect(users.map(({ path }) => path).sort()).toEqual([
-    'src/web/features/case-study/use-case-study-calls.ts',
-    'src/web/features/criterion/criterion-failure.ts',
+    'src/web/features/case-study/mutations.ts',
+    'src/web/features/criterion/lib/criterion-failure.ts',
     'src/web/lib/failure-text.ts',
   ]);
 });

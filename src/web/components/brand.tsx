@@ -1,4 +1,3 @@
-/** The product's mark and name: a ring of arcs, open where the ledger rule stands. */
 export function Brand() {
   return (
     <span className="brand">

@@ -5,7 +5,6 @@ import { PasswordField } from './password-field';
 type ConfirmationFieldProps = {
   password: string;
   value: string;
-  /** The form was sent: what is missing is said too. */
   tried: boolean;
   onChange: (text: string) => void;
 };

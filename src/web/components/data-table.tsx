@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollBox } from './scroll-box';
 
 /** A heading, or what stands in its place; `figures` are set to the right. */
 export type Column = string | { key: string; heading: ReactNode; figures?: boolean };
@@ -7,15 +8,12 @@ type DataTableProps = {
   label: string;
   /** The columns' headings; one in brackets, such as `[Actions]`, is for screen readers alone. */
   columns: readonly Column[];
-  /** Rows of cells. */
   children: ReactNode;
 };
 
-/** A table that scrolls sideways in its own box where it is wider than the page. */
 export function DataTable({ label, columns, children }: DataTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="table-scroll" aria-label={label} tabIndex={0}>
+    <ScrollBox className="table-scroll" aria-label={label}>
       <div className="table-box">
         <table>
           <thead>
@@ -34,7 +32,7 @@ export function DataTable({ label, columns, children }: DataTableProps) {
           <tbody>{children}</tbody>
         </table>
       </div>
-    </section>
+    </ScrollBox>
   );
 }
 

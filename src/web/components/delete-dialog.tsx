@@ -3,7 +3,6 @@ import { ConfirmDialog } from './confirm-dialog';
 
 type DeleteDialogProps = {
   title: string;
-  /** What the red button says. */
   confirm: string;
   deleting: boolean;
   /** What would be lost, and what would stay. */

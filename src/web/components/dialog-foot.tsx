@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 type DialogFootProps = {
-  /** What the main button says. */
   children: ReactNode;
   /** The main button keeps the focus and does nothing: something is under way or missing, which the dialog says. */
   idle?: boolean;
@@ -11,7 +10,6 @@ type DialogFootProps = {
   onConfirm?: () => void;
 };
 
-/** What ends a dialog that changes something: leave it, or do it. */
 export function DialogFoot({ children, idle = false, disabled = false, onCancel, onConfirm }: DialogFootProps) {
   return (
     <div className="dialog-foot">

@@ -5,14 +5,12 @@ import { UnsavedQuestion } from './unsaved-question';
 
 type DialogFormProps = {
   form: FormState;
-  /** What the main button says, and while the form is sent. */
   confirm: string;
   sending?: string;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** A form that fills a dialog; asks before what was changed in it is left. */
 export function DialogForm({ form, confirm, sending = 'Saving…', onCancel, children }: DialogFormProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Info } from './icons';
 
-/** What came of a form, above its fields: spoken when it appears. */
 export function FormAlert({ title, good = false, children }: { title?: string; good?: boolean; children?: ReactNode }) {
   const Icon = good ? Info : CircleAlert;
   return (

@@ -3,7 +3,6 @@ import { percentOf } from './histogram-scale';
 
 type HistogramTableProps = { label: string; heading: string; columns: readonly HistogramColumn[] };
 
-/** The same figures as a table. */
 export function HistogramTable({ label, heading, columns }: HistogramTableProps) {
   const total = columns.reduce((sum, { count }) => sum + count, 0);
   return (

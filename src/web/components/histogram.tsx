@@ -5,19 +5,16 @@ export type HistogramColumn = {
   key: string;
   /** What is read out, such as `80 to 84 points`. */
   name: string;
-  /** What stands below the column. */
   tick: string;
   count: number;
 };
 
-/** Whether columns stand for how many there are, or for their share of all. */
 export type HistogramUnit = 'count' | 'percent';
 
 type HistogramProps = {
   label: string;
   columns: readonly HistogramColumn[];
   unit?: HistogramUnit;
-  /** The column that is spoken of while none is chosen. */
   spokenOf?: string | null;
   chosen: string | null;
   /** Null when the chosen column is chosen once more. */

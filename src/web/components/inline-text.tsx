@@ -10,7 +10,6 @@ type InlineTextProps = {
   label: string;
   /** In characters. */
   maxLength: number;
-  /** Shift+Enter adds a line. */
   multiline?: boolean;
   className?: string;
   /** Shown while there is no text. */

@@ -1,5 +1,6 @@
 import { lazyModule } from '@web/lib/lazy-module';
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { useEffectOn } from '@web/lib/use-effect-on';
+import { type ComponentType, createElement, type ReactNode, useState } from 'react';
 import { type Missing, missingAside, missingHere } from './missing-part';
 import { PartBorder } from './part-border';
 
@@ -37,8 +38,8 @@ export function lazyComponent<Module, Props extends object>(
         (fetched) => setPart({ shown: fetched, failed: false }),
         () => setPart({ shown: null, failed: true }),
       );
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, then by a person
-    useEffect(() => {
+    // Asked for once, then by a person.
+    useEffectOn(() => {
       if (absent) void again();
     }, []);
     if (shown)

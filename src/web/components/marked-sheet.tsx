@@ -32,7 +32,6 @@ const bars = [
 
 const hairlines = Array.from({ length: 17 }, (_, index) => `M150 ${150 + 28 * index}h430`).join('');
 
-/** A sheet of figures with marks in its margin: what the product does, in one drawing. */
 export function MarkedSheet() {
   return (
     <svg viewBox="0 0 640 700" fill="none" aria-hidden="true">

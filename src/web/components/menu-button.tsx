@@ -18,13 +18,11 @@ type MenuButtonProps = {
   label?: string;
   tip?: string;
   children: ReactNode;
-  /** In groups, with a line between them. */
   groups: readonly (readonly MenuEntry[])[];
   /** When the menu is gone; the focus goes back to the button unless the event is prevented. */
   onGone?: (event: Event) => void;
 };
 
-/** A button with a menu; what a menu takes is loaded when the button is about to be pressed. */
 export function MenuButton({ className, label, tip, children, groups, onGone }: MenuButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,6 @@ export type MenuEntry = { key: string; className?: string } & (
 );
 
 type MenuPanelProps = {
-  /** The button's. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   /** Whether a key has opened it: then its first entry has the focus. */
@@ -19,7 +18,6 @@ type MenuPanelProps = {
   onGone?: ((event: Event) => void) | undefined;
 };
 
-/** The menu of a button that stands elsewhere. */
 export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }: MenuPanelProps) {
   // Radix sees only the keys that are pressed once it is there, and the one that opens may have come before.
   const focusFirst = (event: FocusEvent) => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 
-/** Asks for the code again; settles once it is there or has failed again. */
 export type Again = () => Promise<void>;
 
 /** What is shown in place of a part that could not be loaded or drawn. */
@@ -38,14 +37,12 @@ function MissingPart({ again, close }: { again: Again; close?: () => void }) {
 
 export const missingHere = (_: object, again: Again) => <MissingPart again={again} />;
 
-/** For a whole page, which has nothing beside it but what stands around every page. */
 export const missingPage = (_: object, again: Again) => (
   <main className="missing-page">
     <MissingPart again={again} />
   </main>
 );
 
-/** How dialogs and drawers are told to close. */
 type Closable = { onClose?: unknown; onCancel?: unknown; onOpenChange?: unknown };
 
 /** At the edge of the window, for what would have stood over the page. */
@@ -59,5 +56,4 @@ export const missingAside = (props: Closable, again: Again) => {
   );
 };
 
-/** For what nobody misses. */
 export const leftOut = () => null;

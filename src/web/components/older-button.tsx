@@ -1,5 +1,4 @@
 type OlderButtonProps = {
-  /** A query that has a next page. */
   list: { isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   text: string;
   className: string;

@@ -2,13 +2,11 @@ import { Switch } from 'radix-ui';
 
 type OnOffSwitchProps = {
   on: boolean;
-  /** The id of the text that names it. */
   labelledBy: string;
   disabled?: boolean;
   onChange: (on: boolean) => void;
 };
 
-/** A switch whose state is its place, its knob and a word. */
 export function OnOffSwitch({ on, labelledBy, disabled = false, onChange }: OnOffSwitchProps) {
   return (
     <Switch.Root

@@ -10,7 +10,6 @@ type PagerProps = {
   uncounted?: { shown: number } | undefined;
 };
 
-/** Previous and Next under a list that is longer than a page; nothing under a shorter one. */
 export function Pager({ page, pageSize, total, noun, onPage, uncounted }: PagerProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;

@@ -7,11 +7,9 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Stands under the field and describes it, such as its strength. */
   children?: ReactNode;
 };
 
-/** A field for a password, which can be shown. */
 export function PasswordField({ label, error, hint, children, ...input }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

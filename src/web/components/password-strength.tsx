@@ -23,7 +23,6 @@ export function PasswordStrength({ password }: { password: string }) {
   );
 }
 
-/** The rules alone, each with whether it is kept. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className="password-rules">

@@ -1,5 +1,5 @@
 import { useStore } from '@web/lib/store';
-import { useEffect } from 'react';
+import { useEffectOn } from '@web/lib/use-effect-on';
 import type { Again } from './missing-part';
 import { dismissToast, toastStore } from './toast-store';
 
@@ -7,8 +7,8 @@ import { dismissToast, toastStore } from './toast-store';
 function PlainToast({ again }: { again: Again }) {
   const toast = useStore(toastStore, (now) => now);
   const id = toast?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each toast
-  useEffect(() => {
+  // Once for each toast.
+  useEffectOn(() => {
     if (id !== undefined) void again();
   }, [id]);
   if (!toast?.open) return null;

@@ -7,7 +7,6 @@ const lists = [
   { field: 'nextSteps', title: 'Next steps', icon: ArrowRight },
 ] as const;
 
-/** What a result says point by point; a list without points is left out. */
 export function PointsLists({ result }: { result: GradingResult }) {
   return lists.map(({ field, title, icon: Icon }) =>
     result[field].length === 0 ? null : (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Eye } from './icons';
 
-/** Says that, and why, nothing can be changed here. */
 export function ReadOnlyNotice({ children }: { children: ReactNode }) {
   return (
     <div className="banner" role="note">

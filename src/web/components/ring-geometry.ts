@@ -1,6 +1,5 @@
 export type ArcPart = {
   key: number;
-  /** Its share of the circle, as criteria have points. */
   weight: number;
   /** How much of it is filled, from 0 to 1. */
   share: number;

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type ArcPart, arcPaths, type RingSize } from './ring-geometry';
 
-/** The sizes in which a ring is drawn. */
 export const ringSizes = {
   large: { size: 264, radius: 120, stroke: 22, gap: 4.6 },
   thin: { size: 264, radius: 127, stroke: 9, gap: 4.6 },
@@ -13,7 +12,6 @@ export const ringSizes = {
 export type RingPart = ArcPart & {
   /** Set at once, because it is not new. */
   still: boolean;
-  /** Its place among those that were done at the same moment. */
   turn: number;
 };
 

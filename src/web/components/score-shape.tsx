@@ -1,6 +1,5 @@
 import type { CriterionLook } from './score-look';
 
-/** Says a score's band without colour: a disc, half a disc, a triangle. */
 export function ScoreShape({ look }: { look: CriterionLook }) {
   return (
     <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" fill={`var(--${look})`}>

@@ -15,7 +15,6 @@ export function stripScale(distributions: readonly (readonly number[])[]): Strip
 
 type ScoreStripProps = { distribution: readonly number[]; average: number | null; scale: StripScale };
 
-/** A tick wherever submissions scored, a disc for their average. */
 export function ScoreStrip({ distribution, average, scale }: ScoreStripProps) {
   const scored = distribution.flatMap((count, percent) => (count > 0 ? [percent] : []));
   const [lowest] = scored;
@@ -35,7 +34,6 @@ export function ScoreStrip({ distribution, average, scale }: ScoreStripProps) {
   );
 }
 
-/** What tick and disc stand for. */
 export function StripKey() {
   return (
     <span className="strip-keys hide-phone">
@@ -50,7 +48,6 @@ export function StripKey() {
   );
 }
 
-/** What the places of a strip stand for. */
 export function StripAxis({ scale }: { scale: StripScale }) {
   const step = scale.from < 50 ? 20 : 10;
   const marks = Array.from({ length: Math.floor((full - scale.from) / step) + 1 }, (_, at) => full - at * step);

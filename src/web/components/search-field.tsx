@@ -2,7 +2,6 @@ import { Search } from './icons';
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
 
-/** Narrows a list as one types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <div className="find">

@@ -4,7 +4,6 @@ import { Brand } from './brand';
 import { MarkedSheet } from './marked-sheet';
 import { ThemeSwitch } from './theme-switch';
 
-/** The frame of what one sees before being logged in: a form, and beside it what the product is about. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="sign-in">

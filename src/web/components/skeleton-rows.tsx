@@ -1,12 +1,12 @@
-/** Rows in the shape of what is being fetched. */
+import { byPlace } from './by-place';
+
 export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   return (
     <div role="status">
       <span className="vh">{label}</span>
       <ul className="skeleton-rows" aria-hidden="true">
-        {Array.from({ length: rows }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place
-          <li key={index}>
+        {byPlace(Array.from({ length: rows }), (_, index) => (
+          <li>
             <span>
               <span className="skeleton-line" style={{ width: 148 + ((index * 37) % 90) }} />
               <span className="skeleton-line" style={{ width: 96 + ((index * 53) % 70) }} />

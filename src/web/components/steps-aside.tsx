@@ -2,7 +2,6 @@ import { useId } from 'react';
 
 type StepsAsideProps = { title: string; steps: readonly { title: string; text: string }[] };
 
-/** Beside a form: what it leads to, step by step. */
 export function StepsAside({ title, steps }: StepsAsideProps) {
   const id = useId();
   return (

@@ -8,7 +8,6 @@ const choices = {
   dark: { icon: Moon, next: 'system' },
 } as const satisfies Record<Theme, { icon: typeof Sun; next: Theme }>;
 
-/** Goes from the system's theme to light to dark and back; the choice is remembered. */
 export function ThemeSwitch() {
   const theme = useStore(themeStore, (chosen) => chosen);
   const { icon: Icon, next } = choices[theme];

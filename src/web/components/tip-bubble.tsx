@@ -5,13 +5,11 @@ import { createPortal } from 'react-dom';
 type TipBubbleProps = {
   id: string;
   text: string;
-  /** What it stands beside. */
   control: HTMLElement;
   onEnter: () => void;
   onLeave: () => void;
 };
 
-/** The words of a tip, placed where there is room. */
 export function TipBubble({ id, text, control, onEnter, onLeave }: TipBubbleProps) {
   const anchor = useMemo(() => ({ current: control }), [control]);
   return createPortal(

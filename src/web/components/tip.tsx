@@ -17,7 +17,6 @@ const leaveMs = 120;
 
 let lastShown = Number.NEGATIVE_INFINITY;
 
-/** Says what a control without words does; the control itself carries the same as its label. */
 export function Tip({ text, children }: { text: string; children: ReactNode }) {
   const [control, setControl] = useState<HTMLElement | null>(null);
   const timer = useRef(0);

@@ -1,7 +1,6 @@
 import type { ToastText } from '@domain/messages/portal';
 import { createStore } from '@web/lib/store';
 
-/** What can be done about it while the toast shows. */
 export type ToastAction = { label: string; run: () => void };
 
 export type Toast = ToastText & { id: number; bad: boolean; open: boolean; action: ToastAction | null };

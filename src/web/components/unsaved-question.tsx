@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** While something is unsaved, asks before the page or the dialog that holds it is left. */
 export function UnsavedQuestion({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => unsaved,

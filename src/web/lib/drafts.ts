@@ -11,7 +11,6 @@ export type Drafts = {
   forgetAll(): void;
 };
 
-/** Drafts that outlive their form, the page and a reload. */
 export function createDrafts(memory: BrowserMemory): Drafts {
   const texts = new Map(storedTexts(memory.read()));
   const write = () => memory.write(texts.size === 0 ? '' : JSON.stringify([...texts]));

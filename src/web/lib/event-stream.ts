@@ -1,4 +1,3 @@
-/** One event of a stream: its name, and its data as it was sent. */
 export type StreamEvent = { event: string; data: unknown };
 
 /** The events of an answer in text/event-stream, as they come; comments and ids are passed over. */

@@ -1,4 +1,3 @@
-/** What a dropped folder holds, in the order of its names. */
 export async function entriesIn(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const entries: FileSystemEntry[] = [];

@@ -12,7 +12,6 @@ type Paths<Type extends string> = {
   }[keyof Procedures[Router] & string];
 }[RouterName];
 
-/** A query, or all queries of a router. */
 type QueryPath = RouterName | Paths<'query'>;
 type StaleQueries = readonly QueryPath[] | 'everything';
 
@@ -136,7 +135,6 @@ export function invalidateAfter(client: QueryClient, change: Change): Promise<un
   return invalidate(client, staleAfter.get(change) ?? []);
 }
 
-/** For every mutation that has ended, whoever began it. */
 export function invalidateAfterMutation(client: QueryClient, key: MutationKey | undefined, error: unknown): void {
   const [path] = key ?? [];
   const change = Array.isArray(path) ? path.join('.') : '';

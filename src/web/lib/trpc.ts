@@ -12,5 +12,4 @@ export const trpcClient = trpc.createClient({ links: [httpLink({ url: '/api/trpc
 
 export const queryClient = createQueryClient();
 
-/** The same calls outside of components, for what routes prefetch. */
 export const calls = createTRPCQueryUtils({ queryClient, client: trpcClient });

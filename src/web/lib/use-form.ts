@@ -2,12 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fieldIssues } from './call-error';
 import { drafts } from './drafts';
 
-/** A field's text, or what a switch or a choice says. */
 type Values = Record<string, string | boolean>;
 type TextName<Of> = { [Name in keyof Of]: string extends Of[Name] ? Name : never }[keyof Of] & string;
 type Faults = Readonly<Record<string, string>>;
 
-/** The mutation that a form is sent by. */
 type Call = { isPending: boolean; isError?: boolean; isSuccess?: boolean; error?: unknown; reset?: () => void };
 
 type FormOptions<Of extends Values> = {
@@ -53,19 +51,16 @@ export function useForm<Of extends Values>({ initial, faultsOf, call, send, draf
     tried,
     pending: call.isPending,
     unsaved: !call.isSuccess && JSON.stringify(values) !== JSON.stringify(first),
-    /** Starts over from what was saved. */
     restart(from: Of) {
       setValues(from);
       setTried(false);
     },
-    /** Sends it, where nothing is wrong. */
     submit() {
       setTried(true);
       const [wrong] = Object.keys(faultsOf(values));
       if (wrong) focus(wrong);
       else if (!call.isPending) send(values);
     },
-    /** For a field of text. */
     field: <Name extends TextName<Of>>(name: Name) => ({
       name,
       value: values[name],

@@ -22,7 +22,6 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** True while the page is laid out for paper: what folds on a screen is open there. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }

@@ -2,7 +2,7 @@ import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { caseStudiesSearch } from '@web/features/case-study/case-studies-search';
+import { caseStudiesSearch } from '@web/features/case-study/lib/case-studies-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 

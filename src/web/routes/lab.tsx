@@ -2,7 +2,7 @@ import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { blindSearch, labSearch, numberIn, pairSearch, reportSearch } from '@web/features/lab/lab-search';
+import { blindSearch, labSearch, numberIn, pairSearch, reportSearch } from '@web/features/lab/lib/lab-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 

@@ -2,8 +2,8 @@ import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { prefetchRubric } from '@web/features/criterion/use-rubric';
-import { promptSearch } from '@web/features/prompt/prompt-search';
+import { prefetchRubric } from '@web/features/criterion/queries';
+import { promptSearch } from '@web/features/prompt/lib/prompt-search';
 import { rootRoute } from './root';
 
 export const promptsRoute = createRoute({

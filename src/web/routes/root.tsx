@@ -1,7 +1,7 @@
 import type { PageText } from '@domain/messages/admin';
 import { createRootRoute } from '@tanstack/react-router';
+import { Shell } from '@web/features/admin/components/shell';
 import { NotFoundPage } from '@web/features/admin/not-found-page';
-import { Shell } from '@web/features/admin/shell';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -10,7 +10,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Every page of the admin panel stands in its shell. */
 export const rootRoute = createRootRoute({
   component: Shell,
   notFoundComponent: NotFoundPage,

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { PageError } from '@web/features/admin/page-error';
+import { PageError } from '@web/features/admin/components/page-error';
 import { accountRoute } from './account';
 import { caseStudiesRoute } from './case-studies';
 import { companiesRoute } from './companies';

@@ -2,8 +2,8 @@ import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { prefetchRubric } from '@web/features/criterion/use-rubric';
-import { rubricSearch } from '@web/features/rubric/rubric-search';
+import { prefetchRubric } from '@web/features/criterion/queries';
+import { rubricSearch } from '@web/features/rubric/lib/rubric-search';
 import { rootRoute } from './root';
 
 export const rubricsRoute = createRoute({

@@ -2,7 +2,7 @@ import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { settingsSearch } from '@web/features/setting/settings-search';
+import { settingsSearch } from '@web/features/setting/lib/settings-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 

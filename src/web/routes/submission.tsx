@@ -2,7 +2,7 @@ import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { submissionIdOf, submissionSearch } from '@web/features/submission-detail/submission-search';
+import { submissionIdOf, submissionSearch } from '@web/features/submission-detail/lib/submission-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 

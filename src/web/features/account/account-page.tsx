@@ -6,10 +6,9 @@ import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { PasswordForm } from './password-form';
-import { ProfileForm } from './profile-form';
+import { PasswordForm } from './components/password-form';
+import { ProfileForm } from './components/profile-form';
 
-/** /account: one's own name, address, password and sessions. */
 export function AccountPage() {
   return (
     <main className="admin-main account">

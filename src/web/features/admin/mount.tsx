@@ -3,7 +3,7 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { brokenPage, PartBorder } from '@web/components/part-border';
 import { plainToast } from '@web/components/plain-toast';
 import { toastStore } from '@web/components/toast-store';
-import { SessionGate } from '@web/features/session/session-gate';
+import { SessionGate } from '@web/features/session/components/session-gate';
 import { useStore } from '@web/lib/store';
 import { queryClient, trpc, trpcClient } from '@web/lib/trpc';
 import { StrictMode } from 'react';

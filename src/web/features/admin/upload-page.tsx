@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { HandInMode } from '@web/features/class-hand-in/hand-in-mode';
-import { createPortal } from '@web/features/portal/portal';
-import { createPortalApi } from '@web/features/portal/portal-api';
-import { PortalContent } from '@web/features/portal/portal-content';
-import { PortalContext } from '@web/features/portal/portal-context';
+import { HandInMode } from '@web/features/class-hand-in/components/hand-in-mode';
+import { PortalContent } from '@web/features/portal/components/portal-content';
+import { createPortal } from '@web/features/portal/lib/portal';
+import { createPortalApi } from '@web/features/portal/lib/portal-api';
+import { PortalContext } from '@web/features/portal/lib/portal-context';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import type { PageText } from '@domain/messages/admin';
 import { withoutCompany } from '@domain/messages/company-results';
 import { useMatches } from '@tanstack/react-router';
-import { companyIn } from '@web/features/company-results/company-in';
+import { companyIn } from '@web/features/company-results/lib/company-in';
 import { trpc } from '@web/lib/trpc';
 
 const noPage: PageText = { title: 'Page not found', description: 'This address leads nowhere' };

@@ -5,10 +5,10 @@ import { Plus } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { trpc } from '@web/lib/trpc';
 import { useRef } from 'react';
-import { CaseStudyCard } from './case-study-card';
-import { CaseStudyDialogs } from './case-study-dialogs';
-import { OpenBook } from './open-book';
-import { useCaseStudyCalls } from './use-case-study-calls';
+import { CaseStudyCard } from './components/case-study-card';
+import { CaseStudyDialogs } from './components/case-study-dialogs';
+import { OpenBook } from './components/open-book';
+import { useCaseStudyCalls } from './mutations';
 
 const route = getRouteApi('/case-studies');
 

@@ -1,10 +1,10 @@
 import { useStore } from '@web/lib/store';
 import { useDropAnywhere } from '@web/lib/use-drop';
-import { ClassPreview } from './class-preview';
-import { ClassSendingView } from './class-sending-view';
-import { classHandIn, takeDropped } from './class-session';
-import { ClassStart } from './class-start';
-import { HandInMode } from './hand-in-mode';
+import { ClassPreview } from './components/class-preview';
+import { ClassSendingView } from './components/class-sending-view';
+import { ClassStart } from './components/class-start';
+import { HandInMode } from './components/hand-in-mode';
+import { classHandIn, takeDropped } from './lib/class-session';
 
 /** Handing in for a class: sources, a preview, and the sending with its outcome. */
 export function ClassPage() {

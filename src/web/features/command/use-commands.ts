@@ -14,13 +14,12 @@ import {
   UserRoundSearch,
   Users,
 } from '@web/components/icons';
-import { entries } from '@web/features/admin/entries';
-import { useIsAdmin } from '@web/features/session/session-context';
-import { useLogout } from '@web/features/session/use-logout';
+import { entries } from '@web/features/admin/lib/entries';
+import { useLogout } from '@web/features/session/mutations';
+import { useIsAdmin } from '@web/features/session/state';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
-import type { Command } from './commands';
+import type { Command } from './lib/commands';
 
-/** What the palette offers to whoever is logged in: every page, and what can be done from anywhere. */
 export function useCommands(): Command<Icon>[] {
   const { logOut } = useLogout();
   const isAdmin = useIsAdmin();

@@ -7,11 +7,11 @@ import { statusOf } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
-import { BackLink } from './back-link';
-import { companyIn } from './company-in';
-import { analysisInput } from './company-results-input';
-import { CompanySkeleton } from './company-skeleton';
-import { CompanyTabs } from './company-tabs';
+import { BackLink } from './components/back-link';
+import { CompanySkeleton } from './components/company-skeleton';
+import { CompanyTabs } from './components/company-tabs';
+import { companyIn } from './lib/company-in';
+import { analysisInput } from './lib/company-results-input';
 
 const route = getRouteApi('/companies/$companyId/results');
 

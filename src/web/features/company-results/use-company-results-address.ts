@@ -5,7 +5,6 @@ import type { HistogramUnit } from '@web/components/histogram';
 
 const route = getRouteApi('/companies/$companyId/results');
 
-/** Writes what is shown of a company's results into the address. */
 export function useCompanyResultsAddress() {
   const navigate = route.useNavigate();
   return {
@@ -45,7 +44,6 @@ export function useCompanyResultsAddress() {
       }),
     page: (page: number) =>
       navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }), resetScroll: false }),
-    /** Every student is listed again. */
     clear: () =>
       navigate({
         search: (now) => ({ ...now, search: undefined, bar: undefined, page: undefined }),

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CompanyDrillDown } from './company-drill-down';
-import { CompanyList } from './company-list';
+import { CompanyDrillDown } from './components/company-drill-down';
+import { CompanyList } from './components/company-list';
 
 const route = getRouteApi('/companies');
 

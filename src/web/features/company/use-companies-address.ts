@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { BarKey, BarScale } from './bars';
+import type { BarKey, BarScale } from './lib/bars';
 
 const route = getRouteApi('/companies');
 
-/** Writes what is shown of the companies into the address. */
 export function useCompaniesAddress() {
   const navigate = route.useNavigate();
   return {
@@ -31,7 +30,6 @@ export function useCompaniesAddress() {
       navigate({ search: (now) => ({ ...now, unit: unit === 'percent' ? unit : undefined }), replace: true }),
     bar: (bar: BarKey | null) =>
       navigate({ search: (now) => ({ ...now, bar: bar ?? undefined, at: undefined }), replace: true }),
-    /** Every submission of the company is shown again. */
     showAll: () => navigate({ search: ({ bar: _, find: __, at: ___, ...now }) => now, replace: true }),
     files: (files: number) => navigate({ search: (now) => ({ ...now, files }) }),
   };

@@ -3,14 +3,14 @@ import { EmptyState } from '@web/components/empty-state';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { CaseStudyRow } from './case-study-row';
-import { costSummary } from './cost-summary';
-import type { CaseStudyStats, GradingCost, Morning } from './dashboard-calls';
-import { DashboardCard } from './dashboard-card';
-import { counted, formatDollars, formatTokens, monthNames } from './format';
-import { MorningCard } from './morning-card';
-import { RecentList } from './recent-list';
-import { SummaryCards } from './summary-cards';
+import { CaseStudyRow } from './components/case-study-row';
+import { DashboardCard } from './components/dashboard-card';
+import { MorningCard } from './components/morning-card';
+import { RecentList } from './components/recent-list';
+import { SummaryCards } from './components/summary-cards';
+import { costSummary } from './lib/cost-summary';
+import { counted, formatDollars, formatTokens, monthNames } from './lib/shown-figure';
+import type { CaseStudyStats, GradingCost, Morning } from './queries';
 
 const { title, subtitle, empty } = caseStudyPerformance;
 
@@ -79,7 +79,6 @@ function EmptyBars() {
   );
 }
 
-/** What grading costs this month: money, tokens, and what one submission comes to. */
 function CostCard() {
   const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit);
   return (

@@ -2,16 +2,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { LoadError } from '@web/components/load-error';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { BlindHead } from './blind-head';
-import { BlindSheet } from './blind-sheet';
-import type { PublicSample } from './lab-report';
-import { numberIn } from './lab-search';
-import { LabSkeleton } from './lab-skeleton';
-import { NoSample } from './no-sample';
+import { BlindHead } from './components/blind-head';
+import { BlindSheet } from './components/blind-sheet';
+import { LabSkeleton } from './components/lab-skeleton';
+import { NoSample } from './components/no-sample';
+import { numberIn } from './lib/lab-search';
+import type { PublicSample } from './queries';
 
 const route = getRouteApi('/lab/$sampleId/blind');
 
-/** /lab/{id}/blind: an instructor grades the submissions of a sample without seeing other grades. */
 export function BlindPage() {
   const id = numberIn(route.useParams().sampleId);
   return <main className="admin-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;

@@ -5,23 +5,22 @@ import { Plus } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
-import { ProbeList } from '@web/features/probe/probe-list';
+import { ProbeList } from '@web/features/probe/components/probe-list';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { people, submissionsText } from './format';
-import type { ListedSample } from './lab-report';
-import { LabSkeleton } from './lab-skeleton';
-import { NewSample } from './new-sample';
-import { TwoScales } from './two-scales';
+import { LabSkeleton } from './components/lab-skeleton';
+import { NewSample } from './components/new-sample';
+import { TwoScales } from './components/two-scales';
+import { people, submissionsText } from './lib/lab-figures';
+import type { ListedSample } from './queries';
 
 const NewProbe = lazyComponent(
-  () => import('@web/features/probe/new-probe'),
+  () => import('@web/features/probe/components/new-probe'),
   (part) => part.NewProbe,
 );
 
 const route = getRouteApi('/lab');
 
-/** /lab: the samples that people grade blind, and the probes of the grader. */
 export function LabPage() {
   const navigate = route.useNavigate();
   const { dialog } = route.useSearch();

@@ -6,17 +6,16 @@ import { LoadError } from '@web/components/load-error';
 import { StudentName } from '@web/components/student-name';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { FilePanel } from './file-panel';
-import type { ComparedSubmission } from './lab-report';
-import { numberIn } from './lab-search';
-import { LabSkeleton } from './lab-skeleton';
-import { NoSample } from './no-sample';
-import { PairRows } from './pair-rows';
-import { TwoScales } from './two-scales';
+import { FilePanel } from './components/file-panel';
+import { LabSkeleton } from './components/lab-skeleton';
+import { NoSample } from './components/no-sample';
+import { PairRows } from './components/pair-rows';
+import { TwoScales } from './components/two-scales';
+import { numberIn } from './lib/lab-search';
+import type { ComparedSubmission } from './queries';
 
 const route = getRouteApi('/lab/$sampleId/pairs/$position');
 
-/** /lab/{id}/pairs/{position}: all grades of one submission side by side, and its files. */
 export function PairPage() {
   const params = route.useParams();
   const id = numberIn(params.sampleId);

@@ -3,14 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { LoadError } from '@web/components/load-error';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { numberIn } from './lab-search';
-import { LabSkeleton } from './lab-skeleton';
-import { NoSample } from './no-sample';
-import { ReportView } from './report-view';
+import { LabSkeleton } from './components/lab-skeleton';
+import { NoSample } from './components/no-sample';
+import { ReportView } from './components/report-view';
+import { numberIn } from './lib/lab-search';
 
 const route = getRouteApi('/lab/$sampleId');
 
-/** /lab/{id}: how far a person and the grader agree on a sample. */
 export function ReportPage() {
   const id = numberIn(route.useParams().sampleId);
   return <main className="admin-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;

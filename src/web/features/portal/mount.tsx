@@ -1,9 +1,9 @@
 import { brokenPage, PartBorder } from '@web/components/part-border';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createPortal } from './portal';
-import { createPortalApi } from './portal-api';
-import { PortalContext } from './portal-context';
+import { createPortal } from './lib/portal';
+import { createPortalApi } from './lib/portal-api';
+import { PortalContext } from './lib/portal-context';
 import { PortalPage } from './portal-page';
 
 /** Starts the portal in `root`. */

@@ -1,9 +1,9 @@
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
 import { useEffect, useState } from 'react';
-import { prefetchLazyParts, Toaster } from './lazy-parts';
-import { PortalContent } from './portal-content';
-import { TopBar } from './top-bar';
+import { prefetchLazyParts, Toaster } from './components/lazy-parts';
+import { PortalContent } from './components/portal-content';
+import { TopBar } from './components/top-bar';
 
 /** /upload for a student [2.41]–[2.47]. */
 export function PortalPage() {
@@ -25,7 +25,6 @@ function liesStill(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
 }
 
-/** True from the first sign of a person on; what comes later is fetched then. */
 function useFirstTouch(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

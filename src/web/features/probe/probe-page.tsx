@@ -2,18 +2,17 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { numberIn } from '@web/features/lab/lab-search';
-import { TwoScales } from '@web/features/lab/two-scales';
+import { TwoScales } from '@web/features/lab/components/two-scales';
+import { numberIn } from '@web/features/lab/lib/lab-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { ProbeView } from './probe-view';
+import { ProbeView } from './components/probe-view';
 
 const route = getRouteApi('/lab/probes/$probeId');
 
 /** While it is under way the report is asked again so often. */
 const pollMs = 1_000;
 
-/** /lab/probes/{id}: what a probe shows by now. */
 export function ProbePage() {
   const id = numberIn(route.useParams().probeId);
   return <main className="admin-main">{id === null ? <NoProbe /> : <KnownProbe key={id} id={id} />}</main>;

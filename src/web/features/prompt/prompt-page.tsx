@@ -5,16 +5,16 @@ import { Link, useBlocker } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { Scale, Shuffle } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
-import { CaseStudySelect } from '@web/features/case-study/case-study-select';
-import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
-import { CriteriaState } from '@web/features/criterion/criteria-state';
-import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
-import { useRubric } from '@web/features/criterion/use-rubric';
+import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
+import { NoCaseStudies } from '@web/features/case-study/components/no-case-studies';
+import { CriteriaState } from '@web/features/criterion/components/criteria-state';
+import { CriterionQuestions } from '@web/features/criterion/components/criterion-questions';
+import { useRubric } from '@web/features/criterion/queries';
 import { useStore } from '@web/lib/store';
 import { useEffect } from 'react';
-import { CriterionNav } from './criterion-nav';
-import { drafts, writeNow } from './drafts';
-import { PromptEditor } from './prompt-editor';
+import { CriterionNav } from './components/criterion-nav';
+import { PromptEditor } from './components/prompt-editor';
+import { drafts, writeNow } from './lib/drafts';
 import { usePromptAddress } from './use-prompt-address';
 
 const ConfirmDialog = lazyComponent(
@@ -23,7 +23,7 @@ const ConfirmDialog = lazyComponent(
 );
 
 const DraftedWhatIf = lazyComponent(
-  () => import('./drafted-what-if'),
+  () => import('./components/drafted-what-if'),
   (part) => part.DraftedWhatIf,
 );
 
@@ -81,7 +81,6 @@ function Slips() {
   );
 }
 
-/** The page in the shape of what is being fetched. */
 function PromptSkeleton() {
   return (
     <div role="status">
@@ -108,7 +107,6 @@ function PromptSkeleton() {
   );
 }
 
-/** Asks before the page is left with unsaved prompts; another criterion of the page keeps them without asking. */
 function UnsavedPrompts() {
   const unsaved = useStore(drafts, (all) => Object.keys(all).length);
   useEffect(() => {

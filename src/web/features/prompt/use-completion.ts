@@ -36,7 +36,6 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, plac
     const closed = /^[ \t]*\}\}/.exec(current.value.slice(end, end + 20))?.[0].length ?? 0;
     write(`{{${name}}}`, found.from, end + closed);
   };
-  /** Whether the list has taken the key. */
   const press = (event: KeyboardEvent): boolean => {
     if (!found || event.nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -57,7 +56,6 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, plac
     choose,
     press,
     point: setAt,
-    /** Writes a variable where the cursor is. */
     insert(name: string) {
       const { current } = field;
       if (current) write(`{{${name}}}`, current.selectionStart, current.selectionEnd);

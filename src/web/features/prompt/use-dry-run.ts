@@ -1,15 +1,14 @@
 import type { DryRunEvent, DryRunResult } from '@domain/grading/dry-run-event';
-import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { writeDelta } from '@web/features/live-grading/apply-event';
-import { nothingWritten, type Written } from '@web/features/live-grading/grading-state';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { writeDelta } from '@web/features/live-grading/lib/apply-event';
+import { nothingWritten, type Written } from '@web/features/live-grading/state';
 import { callSentence } from '@web/lib/call-error';
 import { readEventStream } from '@web/lib/event-stream';
 import { ourFetch } from '@web/lib/our-fetch';
 import { useEffect, useRef, useState } from 'react';
-import { draftedContent } from './drafted-content';
-import { drafts } from './drafts';
+import { draftedContent } from './lib/drafted-content';
+import { drafts } from './lib/drafts';
 
-/** The state of a dry run. */
 export type DryRun =
   | { phase: 'none' }
   | { phase: 'running'; written: Written /** Why it is being tried again. */; note: string | null }
@@ -18,7 +17,6 @@ export type DryRun =
 
 const cutOff = 'The connection was lost before the grader had finished. Try it again.';
 
-/** Grades one criterion of a submission with the prompts as they are being edited, live; nothing of it is stored. */
 export function useDryRun(criterion: ListedCriterion, submissionId: number) {
   const [dryRun, setDryRun] = useState<DryRun>({ phase: 'none' });
   const running = useRef<AbortController | null>(null);

@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 
 const route = getRouteApi('/prompts');
 
-/** Reads and writes what the page shows: all of it stands in the address. */
 export function usePromptAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

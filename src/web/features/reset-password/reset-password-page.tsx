@@ -3,9 +3,9 @@ import { LoadError } from '@web/components/load-error';
 import { SignInFrame } from '@web/components/sign-in-frame';
 import { ThemeSwitch } from '@web/components/theme-switch';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isUsable } from './reset-call';
-import { ResetForm } from './reset-form';
-import { InvalidLink, PasswordChanged, Verifying } from './reset-states';
+import { ResetForm } from './components/reset-form';
+import { InvalidLink, PasswordChanged, Verifying } from './components/reset-states';
+import { isUsable } from './lib/reset-call';
 
 type State =
   | { is: 'verifying' }

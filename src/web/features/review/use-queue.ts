@@ -1,14 +1,10 @@
 import { resultSentences } from '@domain/messages/submission';
 import { useStore } from '@web/lib/store';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { notice } from './notices';
-import { chooseItem, indexOfPlace, placeStore, rememberPlace } from './queue-place';
-import { regradingStore } from './regrading';
-import { type AlikeWorks, type AskedQuestion, keyOf, type ReviewedResult, type ReviewItem } from './review-item';
-import { useKeepSubmission } from './use-keep-submission';
-import { useReviewCalls } from './use-review-calls';
+import { useKeepSubmission, useReviewCalls } from './mutations';
+import { type AlikeWorks, type AskedQuestion, keyOf, type ReviewedResult, type ReviewItem } from './queries';
+import { chooseItem, indexOfPlace, notice, placeStore, regradingStore, rememberPlace } from './state';
 
-/** What a key does in the queue. */
 type QueueDeed = 'next' | 'previous' | 'first' | 'last' | 'act' | 'all' | 'regrade' | 'override' | 'undo';
 
 type Pressed = {
@@ -33,13 +29,10 @@ const deeds: Readonly<Record<string, QueueDeed>> = {
   u: 'undo',
 };
 
-/** The form that is open within the chosen item. */
 export type QueueFormName = 'regrade' | 'override' | 'answer';
 
-/** Where keys are typed, or belong to something that lies over the queue. */
 const typing = 'input, textarea, select, [popover]';
 
-/** The queue's state and deeds: which item is chosen, which form is open in it, what keys and buttons do. */
 export function useQueue(items: readonly ReviewItem[]) {
   const calls = useReviewCalls();
   const together = useKeepSubmission();
@@ -66,7 +59,6 @@ export function useQueue(items: readonly ReviewItem[]) {
   const keep = (item: ReviewedResult | AlikeWorks) => {
     if (!regrading.includes(item.id)) calls.keep.mutate(item);
   };
-  /** The results of the chosen item's submission that wait here, when there are several. */
   const siblings = siblingsOf(items, chosen);
   const keepAll = () => {
     const busy = siblings.some(({ id }) => regrading.includes(id));

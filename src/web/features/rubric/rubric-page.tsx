@@ -3,27 +3,27 @@ import { whatIfTexts } from '@domain/messages/what-if';
 import { ChevronDown, Download, FileUp, Plus, Shuffle } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
-import { CaseStudySelect } from '@web/features/case-study/case-study-select';
-import { NoCaseStudies } from '@web/features/case-study/no-case-studies';
-import { CriteriaState } from '@web/features/criterion/criteria-state';
-import { CriterionQuestions } from '@web/features/criterion/criterion-questions';
-import { useRubric } from '@web/features/criterion/use-rubric';
+import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
+import { NoCaseStudies } from '@web/features/case-study/components/no-case-studies';
+import { CriteriaState } from '@web/features/criterion/components/criteria-state';
+import { CriterionQuestions } from '@web/features/criterion/components/criterion-questions';
+import { useRubric } from '@web/features/criterion/queries';
 import { useStore } from '@web/lib/store';
-import { deleteQuestion } from './delete-question';
-import { PointsSheet } from './points-sheet';
-import { RubricDialogs } from './rubric-dialogs';
-import { drafted, rubricDrafts } from './rubric-drafts';
-import { rubricPath } from './rubric-file';
-import { RubricTabs } from './rubric-tabs';
+import { PointsSheet } from './components/points-sheet';
+import { RubricDialogs } from './components/rubric-dialogs';
+import { RubricTabs } from './components/rubric-tabs';
+import { deleteQuestion } from './lib/delete-question';
+import { drafted, rubricDrafts } from './lib/rubric-drafts';
+import { rubricPath } from './lib/rubric-file';
 import { useRubricAddress } from './use-rubric-address';
 
 const TryingSheet = lazyComponent(
-  () => import('./trying-sheet'),
+  () => import('./components/trying-sheet'),
   (part) => part.TryingSheet,
 );
 
 const DeleteCriterion = lazyComponent(
-  () => import('./delete-criterion'),
+  () => import('./components/delete-criterion'),
   (part) => part.DeleteCriterion,
 );
 
@@ -76,7 +76,6 @@ export function RubricPage() {
   );
 }
 
-/** The editor in the shape of what is being fetched. */
 function RubricSkeleton() {
   return (
     <div className="tab-panel" role="status">
@@ -103,7 +102,6 @@ function RubricSkeleton() {
   );
 }
 
-/** The rubric as a file, out and in. */
 function RubricMenu({ caseStudyId }: { caseStudyId: number }) {
   const { openDialog } = useRubricAddress();
   const exports = (['json', 'csv'] as const).map((format) => ({

@@ -59,7 +59,6 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
   return { start, dragged: drag?.from ?? null, shiftOf: (at: number) => (drag ? shiftOf(drag, at) : 0) };
 }
 
-/** The place an entry has got to: past each neighbour whose middle its own middle has passed. */
 function placeOf({ from, tops, heights }: Started, shift: number): number {
   const middle = (at: number) => (tops[at] ?? 0) + (heights[at] ?? 0) / 2;
   const own = middle(from) + shift;

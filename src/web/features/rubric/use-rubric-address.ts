@@ -1,10 +1,9 @@
 import type { CriterionCategory } from '@domain/criterion/criterion';
 import { getRouteApi } from '@tanstack/react-router';
-import { type RubricSearch, readOpen, writeOpen } from './rubric-search';
+import { type RubricSearch, readOpen, writeOpen } from './lib/rubric-search';
 
 const route = getRouteApi('/rubrics');
 
-/** Reads and writes what the editor shows: all of it stands in the address. */
 export function useRubricAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,7 +1,7 @@
-import type { Edit } from '@web/features/criterion/edit';
-import type { ListedCriterion } from '@web/features/criterion/listed-criterion';
-import { type SaveTexts, useSaveCriterion } from '@web/features/criterion/use-save-criterion';
-import { keepRubricDraft } from './rubric-drafts';
+import type { Edit } from '@web/features/criterion/lib/edit';
+import { type SaveTexts, useSaveCriterion } from '@web/features/criterion/mutations';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { keepRubricDraft } from './lib/rubric-drafts';
 import { useRubricAddress } from './use-rubric-address';
 
 /** Saves one edit of a criterion; while a change is only tried it is kept in this tab instead, and nothing is saved. */

@@ -2,10 +2,10 @@ import { settingsTabs } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { useIsAdmin } from '@web/features/session/session-context';
+import { useIsAdmin } from '@web/features/session/state';
 import { Tabs } from 'radix-ui';
-import { EmailSettings } from './email-settings';
-import { type SettingsTab, settingsTabNames } from './settings-search';
+import { EmailSettings } from './components/email-settings';
+import { type SettingsTab, settingsTabNames } from './lib/settings-search';
 
 const route = getRouteApi('/settings');
 
@@ -15,27 +15,27 @@ const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 const panels = {
   email: EmailSettings,
   users: lazyComponent(
-    () => import('@web/features/user/user-management'),
+    () => import('@web/features/user/components/user-management'),
     (part) => part.UserManagement,
     { waiting: skeleton },
   ),
   model: lazyComponent(
-    () => import('@web/features/model/model-panel'),
+    () => import('@web/features/model/components/model-panel'),
     (part) => part.ModelPanel,
     { waiting: skeleton },
   ),
   spending: lazyComponent(
-    () => import('@web/features/spending/spending-panel'),
+    () => import('@web/features/spending/components/spending-panel'),
     (part) => part.SpendingPanel,
     { waiting: skeleton },
   ),
   'personal-data': lazyComponent(
-    () => import('@web/features/personal-data/personal-data-panel'),
+    () => import('@web/features/personal-data/components/personal-data-panel'),
     (part) => part.PersonalDataPanel,
     { waiting: skeleton },
   ),
   changes: lazyComponent(
-    () => import('@web/features/audit/change-log'),
+    () => import('@web/features/audit/components/change-log'),
     (part) => part.ChangeLog,
     { waiting: skeleton },
   ),
@@ -44,7 +44,6 @@ const panels = {
 /** On a phone there are more tabs than have room. */
 const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** What only administrators may call. */
 const adminTabs: ReadonlySet<SettingsTab> = new Set(['personal-data', 'changes']);
 
 /** /settings [2.10] [2.48] [2.49]: which tab is open stands in the address. */

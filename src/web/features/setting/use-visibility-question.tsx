@@ -4,7 +4,6 @@ import { showToast } from '@web/components/toast-store';
 import { trpc } from '@web/lib/trpc';
 import { type ReactNode, useState } from 'react';
 
-/** Says how many students a switch shows results to or hides them from, before it is turned. */
 export function useVisibilityQuestion(change: (on: boolean) => void): {
   ask: (on: boolean) => Promise<void>;
   question: ReactNode;

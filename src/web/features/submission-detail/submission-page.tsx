@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { byPlace } from '@web/components/by-place';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
-import { useSubmission } from '@web/features/submission-mail/use-submission';
+import { useSubmission } from '@web/features/submission-mail/queries';
 import { statusOf } from '@web/lib/call-error';
-import { BackToResults } from './back-to-results';
-import { SubmissionDetail } from './submission-detail';
-import { submissionIdOf } from './submission-search';
+import { BackToResults } from './components/back-to-results';
+import { SubmissionDetail } from './components/submission-detail';
+import { submissionIdOf } from './lib/submission-search';
 
 const route = getRouteApi('/results/$submissionId');
 
@@ -54,7 +55,6 @@ function NoSubmission({ deleted = false }: { deleted?: boolean }) {
   );
 }
 
-/** The page's shape while the submission is being fetched. */
 function DetailSkeleton() {
   return (
     <div className="detail" role="status">
@@ -67,9 +67,8 @@ function DetailSkeleton() {
           <span className="skeleton-line" />
         </span>
         <span className="sheet detail-skeleton bars-skeleton">
-          {Array.from({ length: 11 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars have nothing but their place
-            <span key={index} className="skeleton-line" />
+          {byPlace(Array.from({ length: 11 }), (_) => (
+            <span className="skeleton-line" />
           ))}
         </span>
         <span className="sheet detail-skeleton lines-skeleton">
@@ -81,9 +80,8 @@ function DetailSkeleton() {
       </div>
       <div className="detail-split" aria-hidden="true">
         <div className="sheet detail-rows">
-          {Array.from({ length: 11 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place
-            <span key={index} className="skeleton-line" style={{ width: 150 + ((index * 37) % 110) }} />
+          {byPlace(Array.from({ length: 11 }), (_, index) => (
+            <span className="skeleton-line" style={{ width: 150 + ((index * 37) % 110) }} />
           ))}
         </div>
         <span className="sheet detail-skeleton" />

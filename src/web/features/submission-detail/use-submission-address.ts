@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { DetailDialog } from './submission-search';
+import type { DetailDialog } from './lib/submission-search';
 
 const route = getRouteApi('/results/$submissionId');
 
-/** Reads and writes what is open of a submission: all of it stands in the address. */
 export function useSubmissionAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

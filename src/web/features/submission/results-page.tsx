@@ -14,17 +14,17 @@ const route = getRouteApi('/results');
 /** Each tab comes with code of its own. */
 const panels = {
   overview: lazyComponent(
-    () => import('./overview-panel'),
+    () => import('./components/overview-panel'),
     (part) => part.OverviewPanel,
     { waiting: PanelSkeleton },
   ),
   individual: lazyComponent(
-    () => import('./individual-results'),
+    () => import('./components/individual-results'),
     (part) => part.IndividualResults,
     { waiting: PanelSkeleton },
   ),
   companies: lazyComponent(
-    () => import('./company-performance'),
+    () => import('./components/company-performance'),
     (part) => part.CompanyPerformance,
     { waiting: PanelSkeleton },
   ),

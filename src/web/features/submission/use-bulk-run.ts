@@ -3,18 +3,16 @@ import { invalidateAfter } from '@web/lib/invalidation';
 import { refusedLogins } from '@web/lib/query-client';
 import { queryClient } from '@web/lib/trpc';
 import { useEffect, useRef, useState } from 'react';
-import { type BulkState, failedItems, runBulk } from './bulk-run';
-import { type BulkTask, bulkWork } from './bulk-work';
+import { type BulkState, failedItems, runBulk } from './lib/bulk-run';
+import { type BulkTask, bulkWork } from './lib/bulk-work';
 
 export type BulkRunning = {
   state: BulkState<number>;
-  /** Whether something is under way or about to be. */
   running: boolean;
   stop: () => void;
   retry: () => void;
 };
 
-/** Runs a task over submissions as long as the component is there; every list follows when it has ended. */
 export function useBulkRun(task: BulkTask, ids: readonly number[]): BulkRunning {
   const [batch, setBatch] = useState(ids);
   const [state, setState] = useState<BulkState<number>>(() => unstarted(ids));

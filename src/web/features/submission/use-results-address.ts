@@ -1,10 +1,9 @@
 import type { ResultsTab } from '@domain/messages/results';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ResultsSearch } from './results-search';
+import type { ResultsSearch } from './lib/results-search';
 
 const route = getRouteApi('/results');
 
-/** Writes what is shown of the results into the address. */
 export function useResultsAddress() {
   const navigate = route.useNavigate();
   return {
@@ -20,7 +19,6 @@ export function useResultsAddress() {
         search: (now) => ({ ...now, search: text === '' ? undefined : text, page: undefined }),
         replace: true,
       }),
-    /** Everything is shown again. */
     clear: () => navigate({ search: ({ tab }) => ({ tab }) }),
     page: (page: number) => navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) }),
     scores: (scores: number | null) =>

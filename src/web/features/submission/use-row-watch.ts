@@ -1,17 +1,17 @@
-import type { GradingState } from '@web/features/live-grading/grading-state';
+import type { GradingState } from '@web/features/live-grading/state';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { lazyModule } from '@web/lib/lazy-module';
 import { createStore, type Store, useStore } from '@web/lib/store';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
-import type { ListedSubmission } from './listed-submission';
-import { isAwaited, isUnsettled } from './row-state';
-import type { RowWatch } from './row-watch';
+import { isAwaited, isUnsettled } from './lib/row-state';
+import type { ListedSubmission } from './queries';
+import type { RowWatch } from './state';
 
 /** Gradings that end together are fetched together. */
 const settleMs = 300;
 
-const loadRowWatch = lazyModule(() => import('./row-watch'));
+const loadRowWatch = lazyModule(() => import('./state'));
 
 const none = createStore<GradingState>(new Map());
 const streaming = createStore(true);
@@ -19,7 +19,6 @@ const streaming = createStore(true);
 /** How often the list is fetched while a grading is awaited and no stream can be had [9.7]. */
 const pollMs = 5_000;
 
-/** Follows the gradings of these rows as they happen: by one stream, or by polling where none can be had. */
 export function useRowWatch(rows: readonly ListedSubmission[]): Store<GradingState> {
   const utils = trpc.useUtils();
   const ids = rows.filter(isUnsettled).map(({ id }) => id);

@@ -2,14 +2,12 @@ import { getRouteApi } from '@tanstack/react-router';
 
 const route = getRouteApi('/settings');
 
-/** Writes what is shown of the users into the address. */
 export function useUserAddress() {
   const navigate = route.useNavigate();
   return {
     search: (text: string) =>
       navigate({ search: { tab: 'users', search: text === '' ? undefined : text }, replace: true }),
     page: (page: number) => navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) }),
-    /** Opens the dialog of an account, or of a new one. */
     open: (user: number | 'new') => navigate({ search: (now) => ({ ...now, user }) }),
     /** `discard`: what is unsaved may go. */
     close: (discard: boolean) =>

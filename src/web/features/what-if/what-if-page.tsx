@@ -4,10 +4,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { numberIn } from '@web/features/lab/lab-search';
+import { numberIn } from '@web/features/lab/lib/lab-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { WhatIfView } from './what-if-view';
+import { WhatIfView } from './components/what-if-view';
 
 const route = getRouteApi('/what-ifs/$whatIfId');
 

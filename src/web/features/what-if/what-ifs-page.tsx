@@ -7,10 +7,9 @@ import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { progressText } from './format';
-import type { ListedWhatIf } from './what-if-report';
+import { progressText } from './lib/what-if-figures';
+import type { ListedWhatIf } from './queries';
 
-/** /what-ifs: changes that were tried before they were published. */
 export function WhatIfsPage() {
   const list = trpc.whatIfs.list.useInfiniteQuery(
     {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { chosenCaseStudy } from '@web/features/case-study/chosen-case-study';
-import type { ListedCaseStudy } from '@web/features/case-study/listed-case-study';
+import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
+import type { ListedCaseStudy } from '@web/features/case-study/queries';
 
 const studies = (...ids: number[]): ListedCaseStudy[] =>
   ids.map((id) => ({

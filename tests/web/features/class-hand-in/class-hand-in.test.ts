@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { createClassHandIn } from '@web/features/class-hand-in/class-hand-in';
-import { kindOf } from '@web/features/class-hand-in/class-state';
-import { uploadKeys } from '@web/features/class-hand-in/upload-keys';
+import { createClassHandIn } from '@web/features/class-hand-in/lib/class-hand-in';
+import { uploadKeys } from '@web/features/class-hand-in/lib/upload-keys';
+import { kindOf } from '@web/features/class-hand-in/state';
 
 const file = (path: string) => ({
   file: new File(['x'], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1 }),

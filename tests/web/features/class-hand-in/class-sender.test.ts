@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { ClassSender, type SenderWorld } from '@web/features/class-hand-in/class-sender';
-import type { ClassSending, Sending } from '@web/features/class-hand-in/sending';
-import { countSending, isSending } from '@web/features/class-hand-in/sending';
-import { uploadKeys } from '@web/features/class-hand-in/upload-keys';
-import type { UploadAnswer } from '@web/features/portal/upload/send-upload';
+import { ClassSender, type SenderWorld } from '@web/features/class-hand-in/lib/class-sender';
+import type { ClassSending, Sending } from '@web/features/class-hand-in/lib/sending';
+import { countSending, isSending } from '@web/features/class-hand-in/lib/sending';
+import { uploadKeys } from '@web/features/class-hand-in/lib/upload-keys';
+import type { UploadAnswer } from '@web/features/portal/lib/send-upload';
 import type { BrowserMemory } from '@web/lib/browser-memory';
 import { createStore } from '@web/lib/store';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readRoster } from '@domain/class-hand-in/roster';
-import { outcomeCsv, sampleRoster } from '@web/features/class-hand-in/outcome-csv';
-import type { Sending, SendState } from '@web/features/class-hand-in/sending';
+import { outcomeCsv, sampleRoster } from '@web/features/class-hand-in/lib/outcome-csv';
+import type { Sending, SendState } from '@web/features/class-hand-in/lib/sending';
 
 const file = { path: 'a', name: 'a', size: 10, changed: 1, read: async () => new Blob() };
 const row = (label: string, state: SendState): Sending => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { companyIn } from '@web/features/company-results/company-in';
-import { analysisInput, exportPath, studentsInput } from '@web/features/company-results/company-results-input';
-import { companyResultsSearch } from '@web/features/company-results/company-results-search';
+import { companyIn } from '@web/features/company-results/lib/company-in';
+import { analysisInput, exportPath, studentsInput } from '@web/features/company-results/lib/company-results-input';
+import { companyResultsSearch } from '@web/features/company-results/lib/company-results-search';
 
 test('an address keeps what it says and loses what makes no sense [2.9] [2.40]', () => {
   const whole = {

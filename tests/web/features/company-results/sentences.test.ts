@@ -1,12 +1,6 @@
 import { expect, test } from 'bun:test';
 import { discriminationText, discriminationWord } from '@domain/messages/company-results';
-import type {
-  AnalyzedCriterion,
-  CompanyAnalysis,
-  ComparedCaseStudy,
-} from '@web/features/company-results/company-analysis';
-import { formatGap } from '@web/features/company-results/format';
-import { pairScale } from '@web/features/company-results/pair';
+import { pairScale } from '@web/features/company-results/components/pair';
 import {
   caseStudiesSentence,
   criteriaSentence,
@@ -14,7 +8,9 @@ import {
   type Sentence,
   studentsSentence,
   trendSentence,
-} from '@web/features/company-results/sentences';
+} from '@web/features/company-results/lib/sentences';
+import { formatGap } from '@web/features/company-results/lib/shown-figures';
+import type { AnalyzedCriterion, CompanyAnalysis, ComparedCaseStudy } from '@web/features/company-results/queries';
 
 const none: CompanyAnalysis = {
   company: { id: 1, name: 'Halden', domain: 'halden.com' },

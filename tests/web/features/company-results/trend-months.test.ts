@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { chartMonths, lowestLine, monthsInTime } from '@web/features/company-results/trend-months';
+import { chartMonths, lowestLine, monthsInTime } from '@web/features/company-results/lib/trend-months';
 
 const month = (name: string, graded: number, averageScore = 0) => ({
   month: name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { barsOf } from '@web/features/company/bars';
+import { barsOf } from '@web/features/company/lib/bars';
 
 const distribution = Array.from({ length: 101 }, () => 0)
   .with(82, 3)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { companiesSearch } from '@web/features/company/companies-search';
-import { drillDownInput } from '@web/features/company/drill-down-input';
+import { companiesSearch } from '@web/features/company/lib/companies-search';
+import { drillDownInput } from '@web/features/company/lib/drill-down-input';
 
 test('the address of the companies holds search, page and dialog, and what is shown of one company [2.31] [2.33]', () => {
   const list = { search: 'hal', page: 3, dialog: 'new', edit: 7 };

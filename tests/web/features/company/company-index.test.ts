@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { companyIndex, foundCompanies } from '@web/features/company/company-index';
+import { companyIndex, foundCompanies } from '@web/features/company/lib/company-index';
 
 const index = companyIndex([
   { name: 'Nordvik 100%_\\', domain: 'nordvik.no' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { companyValueFaults, companyValues, domainNote } from '@web/features/company/company-values';
+import { companyValueFaults, companyValues, domainNote } from '@web/features/company/lib/company-values';
 
 const right = { name: 'Halden', domain: 'halden.com', contactEmail: '' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { TRPCClientError } from '@trpc/client';
-import { criterionFailure, updateFailure } from '@web/features/criterion/criterion-failure';
+import { criterionFailure, updateFailure } from '@web/features/criterion/lib/criterion-failure';
 import { ForeignAnswer } from '@web/lib/our-fetch';
 
 /** As the client rejects a call that our server has refused. */

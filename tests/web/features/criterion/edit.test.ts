@@ -1,7 +1,13 @@
 import { expect, test } from 'bun:test';
 import type { CriterionContent } from '@domain/criterion/content';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
-import { descriptionEdit, pointsEdit, promptEdit, rangePointsEdit, rangeTextEdit } from '@web/features/criterion/edit';
+import {
+  descriptionEdit,
+  pointsEdit,
+  promptEdit,
+  rangePointsEdit,
+  rangeTextEdit,
+} from '@web/features/criterion/lib/edit';
 
 const row: CriterionContent = {
   name: 'Depth',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { costSummary } from '@web/features/dashboard/cost-summary';
+import { costSummary } from '@web/features/dashboard/lib/cost-summary';
 
 const nothing = { grader: 'offline', models: [], gradings: 0, cost: 0, costPerGrading: null, tokensPerGrading: null };
 const model = { model: 'gpt-5.4-mini', calls: 440, inputTokens: 2_400_000, cachedTokens: 0, outputTokens: 90_000 };

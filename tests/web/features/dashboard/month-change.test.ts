@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { monthChange } from '@web/features/dashboard/month-change';
+import { monthChange } from '@web/features/dashboard/lib/month-change';
 
 const month = (submissions: number, graded: number, averageScore: number) => ({ submissions, graded, averageScore });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { waitingItems } from '@web/features/dashboard/waiting-items';
+import { waitingItems } from '@web/features/dashboard/lib/waiting-items';
 
 const none = { total: 0, capped: false };
 

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { formatCell } from '@domain/evidence/cell-address';
 import type { Block } from '@domain/evidence/evidence';
 import { outlineOf } from '@domain/evidence/outline';
-import { cellNames, neighbourhood } from '@web/features/evidence/cell-names';
-import { sheetModel } from '@web/features/evidence/sheet-model';
+import { cellNames, neighbourhood } from '@web/features/evidence/lib/cell-names';
+import { sheetModel } from '@web/features/evidence/lib/sheet-model';
 
 /** A sheet of these rows, each from column A on; a blank is an empty cell. */
 function sheetOf(rows: readonly (readonly (string | number)[])[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Chart } from '@domain/evidence/evidence';
-import { planChart } from '@web/features/evidence/chart-plan';
-import { niceTicks, shortValue, shownValue, styleOf } from '@web/features/evidence/chart-scale';
+import { planChart } from '@web/features/evidence/lib/chart-plan';
+import { niceTicks, shortValue, shownValue, styleOf } from '@web/features/evidence/lib/chart-scale';
 
 const series = (kind: string, values: (number | null)[], name = 'A') => ({
   name,

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { cellFindings } from '@web/features/evidence/cell-findings';
+import { cellFindings } from '@web/features/evidence/lib/cell-findings';
+import { numberSpans } from '@web/features/evidence/lib/figure-spans';
 import {
   asksForLook,
   type Findings,
@@ -7,8 +8,7 @@ import {
   findingItems,
   kindsOf,
   type NumberFinding,
-} from '@web/features/evidence/findings';
-import { numberSpans } from '@web/features/evidence/number-spans';
+} from '@web/features/evidence/lib/findings';
 
 const figure = (over: Partial<NumberFinding>): NumberFinding => ({
   outcome: 'tied',

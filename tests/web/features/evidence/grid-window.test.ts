@@ -6,9 +6,9 @@ import {
   rowsBetween,
   scrollToReach,
   scrollToShow,
-} from '@web/features/evidence/grid-window';
-import { movedCursor } from '@web/features/evidence/move-cursor';
-import { frozenParts } from '@web/features/evidence/sheet-look';
+} from '@web/features/evidence/lib/grid-window';
+import { movedCursor } from '@web/features/evidence/lib/move-cursor';
+import { frozenParts } from '@web/features/evidence/lib/sheet-look';
 
 test('columns are as wide as their texts within bounds, and spare ones fill the window', () => {
   const places = placeColumns([20, 3, 0, 80], 1_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { linesOf } from '@web/features/evidence/slide-card';
-import { type Piece, piecesOf, type TextMarks } from '@web/features/evidence/text-marks';
-import { tableCells } from '@web/features/evidence/text-table';
+import { linesOf } from '@web/features/evidence/components/slide-card';
+import { tableCells } from '@web/features/evidence/components/text-table';
+import { type Piece, piecesOf, type TextMarks } from '@web/features/evidence/lib/text-marks';
 
 const text = 'Promotion\tLift\nSpring 20% off\t44.7%';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import type { Block } from '@domain/evidence/evidence';
 import { type FileOutline, outlineOf } from '@domain/evidence/outline';
-import { createEvidencePages, pageSize } from '@web/features/evidence/evidence-pages';
-import { holdsAnything, sheetModel } from '@web/features/evidence/sheet-model';
-import { spokenCell } from '@web/features/evidence/spoken-cell';
-import { targetOf } from '@web/features/evidence/target';
+import { createEvidencePages, pageSize } from '@web/features/evidence/lib/evidence-pages';
+import { holdsAnything, sheetModel } from '@web/features/evidence/lib/sheet-model';
+import { spokenCell } from '@web/features/evidence/lib/spoken-cell';
+import { targetOf } from '@web/features/evidence/lib/target';
 
 const columns = 30;
 const rows = 5_000;

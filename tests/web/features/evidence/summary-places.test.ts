@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { Block } from '@domain/evidence/evidence';
-import { summaryPlaces } from '@web/features/evidence/summary-places';
+import { summaryPlaces } from '@web/features/evidence/lib/summary-places';
 
 const text = (locator: string, words: string): Block => ({ locator, kind: 'text', text: words });
 const deleted = (locator: string, words: string): Block => ({

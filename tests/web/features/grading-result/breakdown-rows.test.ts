@@ -10,9 +10,9 @@ import {
   wholeStory,
   writing,
 } from '@tests/support/portal-story';
-import { breakdownRows, firstToReview } from '@web/features/grading-result/breakdown-rows';
-import { untold } from '@web/features/live-grading/grading-state';
-import { applyAdminEvents } from '@web/features/submission-detail/live-grading';
+import { breakdownRows, firstToReview } from '@web/features/grading-result/lib/breakdown-rows';
+import { untold } from '@web/features/live-grading/state';
+import { applyAdminEvents } from '@web/features/submission-detail/state';
 
 const after = (...events: GradingEvent[]) => applyAdminEvents(new Map(), events, false).get(7) ?? untold;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { storyResult } from '@tests/support/portal-story';
-import { withResult } from '@web/features/grading-result/results-cache';
+import { withResult } from '@web/features/grading-result/queries';
 
 const known = [storyResult(7, 0), storyResult(7, 1)];
 

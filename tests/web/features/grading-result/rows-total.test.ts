@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'bun:test';
 import type { GradingEvent, GradingResult } from '@domain/grading/grading-event';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import { started, storyCriteria, storyResult } from '@tests/support/portal-story';
-import { breakdownRows } from '@web/features/grading-result/breakdown-rows';
-import { knownResults, putResult } from '@web/features/grading-result/results-cache';
-import { rowsTotal } from '@web/features/grading-result/rows-total';
-import { applyEvents } from '@web/features/live-grading/apply-event';
-import { untold } from '@web/features/live-grading/grading-state';
-import { applyAdminEvents } from '@web/features/submission-detail/live-grading';
+import { breakdownRows } from '@web/features/grading-result/lib/breakdown-rows';
+import { rowsTotal } from '@web/features/grading-result/lib/rows-total';
+import { knownResults, putResult } from '@web/features/grading-result/queries';
+import { applyEvents } from '@web/features/live-grading/lib/apply-event';
+import { untold } from '@web/features/live-grading/state';
+import { applyAdminEvents } from '@web/features/submission-detail/state';
 import { calls, queryClient } from '@web/lib/trpc';
 import fc from 'fast-check';
 

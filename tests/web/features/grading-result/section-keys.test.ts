@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { sectionKey } from '@web/features/grading-result/section-keys';
+import { sectionKey } from '@web/features/grading-result/lib/section-keys';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, typing: false };
 

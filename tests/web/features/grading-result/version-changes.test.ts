@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { storyResult } from '@tests/support/portal-story';
-import { scoreTrail, versionChanges } from '@web/features/grading-result/version-changes';
+import { scoreTrail, versionChanges } from '@web/features/grading-result/lib/version-changes';
 
 const first = { ...storyResult(7, 2), rationale: 'Every output is a formula.', strengths: ['One sheet of inputs.'] };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { scoreOf } from '@web/features/lab/blind-edits';
-import { plotOf } from '@web/features/lab/difference-plot';
-import { formats, intervalText, kappaScale, signed } from '@web/features/lab/format';
-import { blindSearch, numberIn, reportSearch } from '@web/features/lab/lab-search';
+import { scoreOf } from '@web/features/lab/lib/blind-edits';
+import { plotOf } from '@web/features/lab/lib/difference-plot';
+import { formats, intervalText, kappaScale, signed } from '@web/features/lab/lib/lab-figures';
+import { blindSearch, numberIn, reportSearch } from '@web/features/lab/lib/lab-search';
 
 test('a difference has its sign, a real minus, and none where it rounds to nothing', () => {
   expect([signed(1.25), signed(-0.46), signed(-0.04), signed(3, 0), signed(-3, 0)]).toEqual([

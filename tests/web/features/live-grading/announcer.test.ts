@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { completed, done, failedArea, run, started, wholeStory } from '@tests/support/portal-story';
-import { nextAnnouncement, nothingTold, type Told } from '@web/features/live-grading/announcer';
-import { applyEvents } from '@web/features/live-grading/apply-event';
-import { untold } from '@web/features/live-grading/grading-state';
+import { nextAnnouncement, nothingTold, type Told } from '@web/features/live-grading/lib/announcer';
+import { applyEvents } from '@web/features/live-grading/lib/apply-event';
+import { untold } from '@web/features/live-grading/state';
 
 const grading = (...events: GradingEvent[]) => applyEvents(new Map(), events, false).get(7) ?? untold;
 

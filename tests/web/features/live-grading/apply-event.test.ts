@@ -10,8 +10,8 @@ import {
   wholeStory,
   writing,
 } from '@tests/support/portal-story';
-import { applyEvents, splice } from '@web/features/live-grading/apply-event';
-import type { GradingState } from '@web/features/live-grading/grading-state';
+import { applyEvents, splice } from '@web/features/live-grading/lib/apply-event';
+import type { GradingState } from '@web/features/live-grading/state';
 import fc from 'fast-check';
 
 const nothing: GradingState = new Map();

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { done, run, started } from '@tests/support/portal-story';
-import { createGradingStore } from '@web/features/live-grading/grading-store';
+import { createGradingStore } from '@web/features/live-grading/lib/grading-store';
 
 /** A store whose frames come when the test says so. */
 function storeWithFrames() {

@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test';
-import { newStreamHealth, streamIsHopeless, streamLost, streamOpened } from '@web/features/live-grading/stream-health';
+import {
+  newStreamHealth,
+  streamIsHopeless,
+  streamLost,
+  streamOpened,
+} from '@web/features/live-grading/lib/stream-health';
 
 test('a stream that says nothing for 12 s after it was asked for is given up', () => {
   const asked = newStreamHealth(0);

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { done, failedArea, run, started, storyCriteria, wholeStory } from '@tests/support/portal-story';
-import { applyEvents } from '@web/features/live-grading/apply-event';
-import { ringParts } from '@web/features/live-grading/ring-parts';
+import { applyEvents } from '@web/features/live-grading/lib/apply-event';
+import { ringParts } from '@web/features/live-grading/lib/ring-parts';
+import { rowsOfGroups, type SubmissionRow } from '@web/features/portal/lib/submission-row';
 import {
   allSettled,
   type CaseStudies,
@@ -13,8 +14,7 @@ import {
   readySentence,
   rowBadge,
   visibleAreas,
-} from '@web/features/portal/portal-state';
-import { rowsOfGroups, type SubmissionRow } from '@web/features/portal/upload/submission-row';
+} from '@web/features/portal/state';
 
 const told = (...events: GradingEvent[]) => applyEvents(new Map(), events, false);
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test';
-import { draftedContent } from '@web/features/prompt/drafted-content';
+import { draftedContent } from '@web/features/prompt/lib/drafted-content';
 import {
   draftKey,
   drafts,
@@ -8,7 +8,7 @@ import {
   keepDraft,
   readDrafts,
   settleDraft,
-} from '@web/features/prompt/drafts';
+} from '@web/features/prompt/lib/drafts';
 
 beforeEach(() => drafts.set({}));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { TRPCClientError } from '@trpc/client';
-import { promptSaveTexts } from '@web/features/prompt/prompt-save-texts';
+import { promptSaveTexts } from '@web/features/prompt/lib/prompt-save-texts';
 
 test('a prompt that was refused is told in our sentence, without a status [8.2]', () => {
   const error = TRPCClientError.from({

@@ -1,7 +1,14 @@
 import { expect, test } from 'bun:test';
-import { itemsOf, type QueuePages, withItem, withoutItem, withReplaced } from '@web/features/review/queue-pages';
-import { indexOfPlace } from '@web/features/review/queue-place';
-import { keyOf, type ReviewItem } from '@web/features/review/review-item';
+import {
+  itemsOf,
+  keyOf,
+  type QueuePages,
+  type ReviewItem,
+  withItem,
+  withoutItem,
+  withReplaced,
+} from '@web/features/review/queries';
+import { indexOfPlace } from '@web/features/review/state';
 import fc from 'fast-check';
 
 const submission = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { allocationOf, typedPoints } from '@web/features/rubric/allocation';
+import { allocationOf, typedPoints } from '@web/features/rubric/lib/allocation';
 
 test('points are valid when they add up to exactly 100 [2.26] [5.6]', () => {
   const of = (core: number, own: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { moved } from '@web/features/rubric/use-reorder';
+import { moved } from '@web/features/rubric/mutations';
 import fc from 'fast-check';
 
 test('a criterion goes to the place where it is dropped, and the others close up', () => {

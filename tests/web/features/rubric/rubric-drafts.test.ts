@@ -8,7 +8,7 @@ import {
   readRubricDrafts,
   rubricDrafts,
   settleRubricDraft,
-} from '@web/features/rubric/rubric-drafts';
+} from '@web/features/rubric/lib/rubric-drafts';
 
 const range = { min: 0, max: 10, description: 'All of it', promptTemplate: '' };
 const saved = {

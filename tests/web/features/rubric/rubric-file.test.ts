@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatOf } from '@web/features/rubric/rubric-file';
+import { formatOf } from '@web/features/rubric/lib/rubric-file';
 
 test.each([
   ['rubric.JSON', 'a,b', 'json'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readOpen, rubricSearch, writeOpen } from '@web/features/rubric/rubric-search';
+import { readOpen, rubricSearch, writeOpen } from '@web/features/rubric/lib/rubric-search';
 
 test('an address names the case study, the tab and the open cards [2.26] [2.28] [2.29]', () => {
   const given = { caseStudy: 3, tab: 'case-specific', open: '12-15', dialog: 'new' };

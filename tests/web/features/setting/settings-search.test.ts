@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { settingsSearch } from '@web/features/setting/settings-search';
+import { settingsSearch } from '@web/features/setting/lib/settings-search';
 
 test('the address of the settings keeps tab, search, page and the open user [2.10]', () => {
   expect(settingsSearch({ tab: 'users', search: 'mbeki', page: 2, user: 7 })).toEqual({

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { storyResult } from '@tests/support/portal-story';
-import { breakdownRows } from '@web/features/grading-result/breakdown-rows';
-import { untold } from '@web/features/live-grading/grading-state';
-import { citationsOf } from '@web/features/submission-detail/citations-of';
+import { breakdownRows } from '@web/features/grading-result/lib/breakdown-rows';
+import { untold } from '@web/features/live-grading/state';
+import { citationsOf } from '@web/features/submission-detail/lib/citations-of';
 
 const rows = breakdownRows([storyResult(7, 1), storyResult(7, 4)], untold, true);
 const placesOf = (criterion: number | undefined, at: string | null) =>

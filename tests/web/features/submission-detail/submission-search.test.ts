@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { submissionIdOf, submissionSearch } from '@web/features/submission-detail/submission-search';
+import { submissionIdOf, submissionSearch } from '@web/features/submission-detail/lib/submission-search';
 
 test('an address keeps the filters of the list beside the open place, criterion and dialog', () => {
   const given = {

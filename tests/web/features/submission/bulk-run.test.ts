@@ -1,6 +1,12 @@
 import { expect, test } from 'bun:test';
 import { bulkSummary } from '@domain/messages/bulk';
-import { type BulkOutcome, type BulkState, countBulk, failedItems, runBulk } from '@web/features/submission/bulk-run';
+import {
+  type BulkOutcome,
+  type BulkState,
+  countBulk,
+  failedItems,
+  runBulk,
+} from '@web/features/submission/lib/bulk-run';
 
 const done: BulkOutcome = { state: 'done' };
 const why = (error: unknown) => (error instanceof Error ? error.message : 'unknown');

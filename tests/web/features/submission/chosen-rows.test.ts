@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { nothingChosen, pageTick, togglePage, toggleRow, withoutRow } from '@web/features/submission/chosen-rows';
+import { nothingChosen, pageTick, togglePage, toggleRow, withoutRow } from '@web/features/submission/lib/chosen-rows';
 
 const shown = [9, 8, 7, 6, 5];
 const alone = { through: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { exportPath, zipPath } from '@web/features/submission/export-path';
+import { exportPath, zipPath } from '@web/features/submission/lib/export-path';
 
 test('an export asks for what the filter shows, or for a selection', () => {
   expect(exportPath('csv', { filter: {} })).toBe('/api/submissions/export?format=csv');

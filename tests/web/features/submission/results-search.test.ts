@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { filterOf, isFiltered, resultsSearch } from '@web/features/submission/results-search';
+import { filterOf, isFiltered, resultsSearch } from '@web/features/submission/lib/results-search';
 
 test('the address of the results holds tab, filters, search, page and chosen column [2.34]', () => {
   const given = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
-import { applyEvents } from '@web/features/live-grading/apply-event';
-import { isAwaited, isUnsettled, rowState } from '@web/features/submission/row-state';
+import { applyEvents } from '@web/features/live-grading/lib/apply-event';
+import { isAwaited, isUnsettled, rowState } from '@web/features/submission/lib/row-state';
 
 const pending = { status: 'pending', totalScore: null, maxScore: null } as const;
 const partial = { ...pending, status: 'graded' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { matchingUsers } from '@web/features/user/matching-users';
+import { matchingUsers } from '@web/features/user/lib/matching-users';
 
 const users = [
   { username: 'admin', email: 'admin@example.com', role: 'admin' },

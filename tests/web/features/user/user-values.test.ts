@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { userFaults, userValues } from '@web/features/user/user-values';
+import { userFaults, userValues } from '@web/features/user/lib/user-values';
 
 const good = {
   username: 'm.novak',

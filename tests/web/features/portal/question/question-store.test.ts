@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type AskedQuestion, QuestionStore, questionsAbout } from '@web/features/portal/question/question-store';
+import { type AskedQuestion, QuestionStore, questionsAbout } from '@web/features/portal/lib/question-store';
 
 const asked = (id: number, criterionId: number | null, question = 'Why?'): AskedQuestion => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { portalSource } from '@web/features/portal/results/portal-source';
+import { portalSource } from '@web/features/portal/lib/portal-source';
 
 test('files that cannot be fetched are told in a sentence, not in the words of the browser', async () => {
   // Without a page there is no server to ask.

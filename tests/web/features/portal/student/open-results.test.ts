@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import type { StoredSubmission } from '@web/features/portal/portal-api';
-import { Refusal } from '@web/features/portal/refusal';
-import { openedAddress, openResults } from '@web/features/portal/student/open-results';
+import { openedAddress, openResults } from '@web/features/portal/lib/open-results';
+import type { StoredSubmission } from '@web/features/portal/lib/portal-api';
+import { Refusal } from '@web/features/portal/lib/refusal';
 
 const submission: StoredSubmission = {
   id: 7,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { restoredRows } from '@web/features/portal/upload/restored-rows';
+import { restoredRows } from '@web/features/portal/lib/restored-rows';
 
 const stored = (id: number, status: 'pending' | 'graded') => ({
   id,

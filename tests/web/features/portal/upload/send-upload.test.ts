@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readAnswer as readAnswerTo } from '@web/features/portal/upload/send-upload';
+import { readAnswer as readAnswerTo } from '@web/features/portal/lib/send-upload';
 
 const file = (name: string, size: number) => ({ name, size, blob: null });
 const files = { excel: file('a.xlsx', 9), ppt: file('a.pptx', 8), summary: file('a.pdf', 3) };

@@ -10,7 +10,7 @@ import {
   rowsOfGroups,
   type SubmissionRow,
   withFile,
-} from '@web/features/portal/upload/submission-row';
+} from '@web/features/portal/lib/submission-row';
 
 let made = 0;
 const newIds = () => {

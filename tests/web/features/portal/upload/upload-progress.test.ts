@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { progressPerFile } from '@web/features/portal/upload/upload-progress';
+import { progressPerFile } from '@web/features/portal/lib/upload-progress';
 import fc from 'fast-check';
 
 test('files fill one after the other, behind the bytes of the form itself', () => {

@@ -1,0 +1,77 @@
+import { resetTexts } from '@domain/messages/auth';
+import { errorTitle } from '@domain/messages/user';
+import { isStrongPassword } from '@domain/user/password';
+import { ConfirmationField } from '@web/components/confirmation-field';
+import { PasswordField } from '@web/components/password-field';
+import { PasswordStrength } from '@web/components/password-strength';
+import { showFailure } from '@web/components/show-failure';
+import { showToast } from '@web/components/toast-store';
+import { useSignedInUser } from '@web/features/session/state';
+import { trpc } from '@web/lib/trpc';
+import { formProps, useForm } from '@web/lib/use-form';
+
+const blank = { currentPassword: '', newPassword: '', confirmation: '' };
+
+export function PasswordForm() {
+  const { username } = useSignedInUser();
+  const change = trpc.account.changePassword.useMutation({
+    onSuccess() {
+      form.restart(blank);
+      showToast({ title: 'Password changed', description: 'You are signed out everywhere but here.' });
+    },
+    onError: showFailure(errorTitle),
+  });
+
+  const form = useForm({
+    initial: blank,
+    faultsOf,
+    call: change,
+    send: ({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }),
+  });
+  const { field, values } = form;
+
+  return (
+    <section className="sheet" aria-labelledby="password">
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id="password">
+            Password
+          </h2>
+          <p>A new one signs you out everywhere but here</p>
+        </div>
+      </div>
+      <form className="account-form" {...formProps(form)}>
+        {/* For password managers: whose password this is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          {...field('newPassword')}
+          error={isStrongPassword(values.newPassword) ? undefined : field('newPassword').error}
+        >
+          <PasswordStrength password={values.newPassword} />
+        </PasswordField>
+        <ConfirmationField
+          password={values.newPassword}
+          value={values.confirmation}
+          tried={form.tried}
+          onChange={(confirmation) => form.set({ confirmation })}
+        />
+        <div className="form-foot">
+          <button type="submit" className="btn btn-main" aria-disabled={change.isPending}>
+            {change.isPending ? 'Saving…' : 'Change Password'}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function faultsOf({ currentPassword, newPassword, confirmation }: typeof blank): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (currentPassword === '') faults.currentPassword = 'Please enter your current password.';
+  if (!isStrongPassword(newPassword)) faults.newPassword = 'The password has to keep all five rules.';
+  if (confirmation !== newPassword) faults.confirmation = resetTexts.mismatch;
+  return faults;
+}

@@ -1,0 +1,92 @@
+import { errorTitle } from '@domain/messages/user';
+import { isEmail, normalizeEmail } from '@domain/submission/email';
+import { normalizeUsername, usernameFault } from '@domain/user/username';
+import { PasswordField } from '@web/components/password-field';
+import { showFailure } from '@web/components/show-failure';
+import { TextField } from '@web/components/text-field';
+import { showToast } from '@web/components/toast-store';
+import { UnsavedQuestion } from '@web/components/unsaved-question';
+import { useSignedInUser } from '@web/features/session/state';
+import { trpc } from '@web/lib/trpc';
+import { formProps, useForm } from '@web/lib/use-form';
+
+/** Name and address; a new address takes the current password, because it can have the password reset. */
+export function ProfileForm() {
+  const user = useSignedInUser();
+  const utils = trpc.useUtils();
+  const update = trpc.account.update.useMutation({
+    onSuccess(saved) {
+      utils.auth.me.setData(undefined, { isAuthenticated: true, user: saved });
+      form.restart(profileOf(saved));
+      showToast({ title: 'Account updated', description: 'Your name and address are saved.' });
+    },
+    onError: showFailure(errorTitle),
+  });
+
+  const isNewAddress = ({ email }: Profile) => normalizeEmail(email) !== user.email;
+  const form = useForm({
+    initial: profileOf(user),
+    faultsOf: (values) => faultsOf(values, isNewAddress(values)),
+    call: update,
+    send({ username, ...address }) {
+      if (unsaved) update.mutate({ username, ...(newAddress && address) });
+    },
+  });
+  const { field, values } = form;
+  const newAddress = isNewAddress(values);
+  const unsaved = normalizeUsername(values.username) !== user.username || newAddress;
+
+  return (
+    <section className="sheet" aria-labelledby="profile">
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id="profile">
+            Name and address
+          </h2>
+          <p>You sign in with the name; links to reset a password go to the address</p>
+        </div>
+      </div>
+      <form className="account-form" {...formProps(form)}>
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        {newAddress && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            hint="A new address takes your password."
+            {...field('currentPassword')}
+          />
+        )}
+        <div className="form-foot">
+          <button type="submit" className="btn btn-main" aria-disabled={!unsaved || update.isPending}>
+            {update.isPending ? 'Saving…' : 'Save Changes'}
+          </button>
+        </div>
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </section>
+  );
+}
+
+type Profile = { username: string; email: string; currentPassword: string };
+
+const profileOf = ({ username, email }: { username: string; email: string }): Profile => ({
+  username,
+  email,
+  currentPassword: '',
+});
+
+function faultsOf({ username, email, currentPassword }: Profile, newAddress: boolean): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const name = usernameFault(normalizeUsername(username));
+  if (name) faults.username = `${name}.`;
+  if (!isEmail(email)) faults.email = 'Please enter a valid email address.';
+  if (newAddress && currentPassword === '') faults.currentPassword = 'Please enter your current password.';
+  return faults;
+}

@@ -1,0 +1,14 @@
+// First of all: Bun's HMR runtime enters router-core's import cycle from the wrong side (oven-sh/bun#40378).
+import '../../../../../node_modules/@tanstack/router-core/dist/esm/router.js';
+import { RouterProvider } from '@tanstack/react-router';
+import { router } from '@web/routes/router';
+import { fetchNotice } from './grader-notice';
+
+/** Has the page of the address ready to be shown at once: the router's own fallback would stay for 300 ms. */
+export async function openFirstPage(): Promise<void> {
+  await Promise.all([router.load(), fetchNotice()]);
+}
+
+export function AdminApp() {
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,95 @@
+import { welcome } from '@domain/messages/admin';
+import { Link, useLocation } from '@tanstack/react-router';
+import { LogOut, Menu } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
+import { ThemeSwitch } from '@web/components/theme-switch';
+import { CommandButton } from '@web/features/command/components/command-button';
+import { useLogout } from '@web/features/session/mutations';
+import { useSignedInUser } from '@web/features/session/state';
+import { useEffect, useRef, useState } from 'react';
+import { usePageText } from '../use-page-text';
+
+const RailPanel = lazyComponent(
+  () => import('./rail-panel'),
+  (part) => part.RailPanel,
+);
+
+/** Which page this is, who is logged in, and the way out [2.14]. */
+export function AdminHeader() {
+  const { title, description } = usePageText();
+  const { username } = useSignedInUser();
+  const { busy, logOut } = useLogout();
+  const heading = useAnnouncedPage(title);
+  return (
+    <header className="admin-top">
+      <RailDrawer />
+      <div className="grow">
+        <h1 ref={heading} id="page-title" className="clip" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="clip">{description}</p>
+      </div>
+      <CommandButton />
+      <ThemeSwitch />
+      <Link to="/account" className="welcome clip hide-phone">
+        {welcome(username)}
+      </Link>
+      <button type="button" className="btn btn-quiet hide-phone" aria-disabled={busy} onClick={logOut}>
+        <LogOut className="i" aria-hidden="true" />
+        Logout
+      </button>
+      <button type="button" className="icon-btn only-phone" aria-label="Logout" aria-disabled={busy} onClick={logOut}>
+        <LogOut className="i" aria-hidden="true" />
+      </button>
+    </header>
+  );
+}
+
+/** Gives the tab the page's title, and a page that was gone to the focus, so that it is read out. */
+function useAnnouncedPage(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const shownPath = useRef(path);
+  useEffect(() => {
+    document.title = `${title} · CaseGrade`;
+  }, [title]);
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  return heading;
+}
+
+function RailDrawer() {
+  const [open, setOpen] = useState(false);
+  const button = useFocusBack(open);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="icon-btn menu-button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={RailPanel.fetch}
+        onClick={() => setOpen(true)}
+      >
+        <Menu className="i-l" aria-hidden="true" />
+      </button>
+      {open && <RailPanel onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What opened something has the focus again as soon as that is gone. */
+function useFocusBack(open: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return opener;
+}

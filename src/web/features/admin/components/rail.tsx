@@ -1,0 +1,45 @@
+import { panelLabel, tagline } from '@domain/messages/admin';
+import { Link } from '@tanstack/react-router';
+import { Brand } from '@web/components/brand';
+import { WaitingBadge } from '@web/features/review/components/waiting-badge';
+import type { ReactNode } from 'react';
+import { entries } from '../lib/entries';
+
+type RailProps = {
+  onChosen?: () => void;
+  children?: ReactNode;
+};
+
+/** The sidebar's content: the product, its pages, what this is [2.13]. */
+export function Rail({ onChosen, children }: RailProps) {
+  return (
+    <div className="rail-inner">
+      <Link to="/" onClick={onChosen}>
+        <Brand />
+      </Link>
+      <p className="tagline">{tagline}</p>
+      <nav aria-label="Main">
+        <ul>
+          {entries.map(({ name, path, icon: Icon, rule }) => (
+            <li key={path} className={rule ? 'rail-rule' : undefined}>
+              <Link
+                to={path}
+                className="rail-link"
+                activeOptions={{ exact: path === '/', includeSearch: false }}
+                onClick={onChosen}
+              >
+                <Icon className="i" aria-hidden="true" />
+                {name}
+                {path === '/results' && <WaitingBadge />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="rail-end">
+        {children}
+        {panelLabel}
+      </div>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-/** What the address of the case studies holds: the dialog that is open, or whose dates and attempts are. */
-export type CaseStudiesSearch = { dialog?: 'new'; limits?: number };
-
-/** Reads an address; what makes no sense in it counts as left out. */
-export function caseStudiesSearch({ dialog, limits }: Record<string, unknown>): CaseStudiesSearch {
-  if (dialog === 'new') return { dialog };
-  return typeof limits === 'number' && Number.isInteger(limits) && limits > 0 ? { limits } : {};
-}

@@ -1,0 +1,153 @@
+import { windowState } from '@domain/case-study/submission-window';
+import type { AppRouter } from '@server/trpc/router';
+import { Link } from '@tanstack/react-router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { byPlace } from '@web/components/by-place';
+import { CalendarClock, CalendarOff, Copy, Trash2, TriangleAlert } from '@web/components/icons';
+import { InlineText } from '@web/components/inline-text';
+import { Tip } from '@web/components/tip';
+import { formatDate, formatDateTime } from '@web/lib/format-date';
+import type { useCaseStudyCalls } from '../mutations';
+import type { ListedCaseStudy } from '../queries';
+import { caseStudyMaxLengths } from './case-study-form';
+
+const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+type CaseStudyStats = inferRouterOutputs<AppRouter>['caseStudies']['overview'][number];
+
+const whole = 100;
+
+type CaseStudyCardProps = {
+  caseStudy: ListedCaseStudy;
+  /** Undefined until they are there: the texts do not wait for them. */
+  figures: CaseStudyStats | undefined;
+  calls: ReturnType<typeof useCaseStudyCalls>;
+  onLimits: () => void;
+  onDelete: () => void;
+};
+
+/** One case study [2.30]: its texts are edited where they stand; deleting asks nothing and can be undone. */
+export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }: CaseStudyCardProps) {
+  const { id, name, description, createdAt } = caseStudy;
+  const { update, copy } = calls;
+  const save = async (change: { name: string } | { description: string }) => {
+    await update.mutateAsync({ id, ...change });
+  };
+  return (
+    <article className="sheet case-study" aria-label={name}>
+      <CaseStudyBar figures={figures} />
+      <div className="case-study-head">
+        <p className="s12 mut num grow">Created {formatDate(createdAt)}</p>
+        <Tip text="Dates and attempts">
+          <button type="button" className="icon-btn" aria-label={`Dates and attempts of ${name}`} onClick={onLimits}>
+            <CalendarClock className="i" aria-hidden="true" />
+          </button>
+        </Tip>
+        <Tip text="Copy">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`Copy ${name}`}
+            aria-disabled={copy.isPending}
+            onClick={() => !copy.isPending && copy.mutate({ id })}
+          >
+            <Copy className="i" aria-hidden="true" />
+          </button>
+        </Tip>
+        <Tip text="Delete">
+          <button type="button" className="icon-btn" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <Trash2 className="i" aria-hidden="true" />
+          </button>
+        </Tip>
+      </div>
+      <h2>
+        <InlineText
+          value={name}
+          label="Name"
+          maxLength={caseStudyMaxLengths.name}
+          onSave={(text) => save({ name: text })}
+        />
+      </h2>
+      <div className="case-study-text sec">
+        <InlineText
+          value={description}
+          label={`Description of ${name}`}
+          maxLength={caseStudyMaxLengths.description}
+          multiline
+          onSave={(text) => save({ description: text })}
+        />
+      </div>
+      <WindowLine caseStudy={caseStudy} />
+      <div className="case-study-foot num">
+        {figures && <Stats figures={figures} />}
+        <Link to="/rubrics" search={{ caseStudy: id }} className="link">
+          Rubric<span className="vh"> of {name}</span>
+        </Link>
+        <Link to="/prompts" search={{ caseStudy: id }} className="link">
+          Prompts<span className="vh"> of {name}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Stats({ figures }: { figures: CaseStudyStats }) {
+  const { criteria, submissions } = figures;
+  const total = totalOf(figures);
+  return (
+    <>
+      {total === 100 ? (
+        <span>{criteria.length === 1 ? '1 criterion' : `${criteria.length} criteria`}</span>
+      ) : (
+        <span className="badge badge-mid">
+          <TriangleAlert aria-hidden="true" />
+          {total}/100 points
+        </span>
+      )}
+      <span>{submissions === 1 ? '1 submission' : `${submissions === 1000 ? '1000+' : submissions} submissions`}</span>
+    </>
+  );
+}
+
+function CaseStudyBar({ figures }: { figures: CaseStudyStats | undefined }) {
+  if (!figures) return <span className="case-study-bar" aria-hidden="true" />;
+  const total = totalOf(figures);
+  return (
+    <span className="case-study-bar" role="img" aria-label={`${total} of ${whole} points allocated`}>
+      {byPlace(figures.criteria, ({ category, maxScore }) => (
+        <i className={category === 'core' ? undefined : 'own'} style={{ flexGrow: maxScore }} />
+      ))}
+      {total < whole && <i className="open" style={{ flexGrow: whole - total }} />}
+    </span>
+  );
+}
+
+function totalOf({ criteria }: CaseStudyStats): number {
+  return criteria.reduce((points, { maxScore }) => points + maxScore, 0);
+}
+
+/** When, and how often, work can be handed in; nothing where there is no limit. */
+function WindowLine({ caseStudy }: { caseStudy: ListedCaseStudy }) {
+  const { opensAt, closesAt, maxAttempts } = caseStudy;
+  if (opensAt === null && closesAt === null && maxAttempts === null) return null;
+  const state = windowState({ opensAt: moment(opensAt), closesAt: moment(closesAt) }, new Date());
+  const Icon = state === 'open' ? CalendarClock : CalendarOff;
+  const parts = [
+    opensAt && state !== 'late' && `${state === 'early' ? 'Opens' : 'Opened'} ${formatDateTime(opensAt)}`,
+    closesAt && `${state === 'late' ? 'Since' : 'Closes'} ${formatDateTime(closesAt)}`,
+    maxAttempts && (maxAttempts === 1 ? '1 attempt per e-mail' : `${maxAttempts} attempts per e-mail`),
+  ].filter((part) => typeof part === 'string');
+  return (
+    <p className="window-line s12 num">
+      {state !== 'open' && (
+        <span className="badge badge-mid">
+          <Icon aria-hidden="true" />
+          {state === 'early' ? 'Not open yet' : 'Closed'}
+        </span>
+      )}
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </p>
+  );
+}

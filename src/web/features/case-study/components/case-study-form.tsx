@@ -1,0 +1,58 @@
+import { nameAndDescriptionRequired } from '@domain/messages/case-study';
+import { DialogForm } from '@web/components/dialog-form';
+import { FormAlert } from '@web/components/form-alert';
+import { LengthHint } from '@web/components/length-hint';
+import { TextArea } from '@web/components/text-area';
+import { TextField } from '@web/components/text-field';
+import { countCharacters } from '@web/lib/count-characters';
+import { useForm } from '@web/lib/use-form';
+import type { useCaseStudyCalls } from '../mutations';
+
+/** In characters. */
+export const caseStudyMaxLengths = { name: 200, description: 5_000 } as const;
+
+type CaseStudyFormProps = {
+  create: ReturnType<typeof useCaseStudyCalls>['create'];
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** A new case study: its name, and what it asks for [5.7]. */
+export function CaseStudyForm({ create, onCancel, onSaved }: CaseStudyFormProps) {
+  const form = useForm({
+    initial: { name: '', description: '' },
+    faultsOf,
+    call: create,
+    send: ({ name, description }) =>
+      create.mutate({ name: name.trim(), description: description.trim() }, { onSuccess: onSaved }),
+  });
+  const { values, tried } = form;
+  // Which field is missing is said above them; how long a text is, below it.
+  const field = (name: 'name' | 'description') => {
+    const { error, ...input } = form.field(name);
+    const hint = <LengthHint length={countCharacters(values[name].trim())} maxLength={caseStudyMaxLengths[name]} />;
+    return { ...input, hint, 'aria-invalid': error !== undefined || undefined };
+  };
+  const missing = tried && (values.name.trim() === '' || values.description.trim() === '');
+  return (
+    <DialogForm form={form} confirm="Create Case Study" sending="Creating…" onCancel={onCancel}>
+      {missing && <FormAlert>{nameAndDescriptionRequired}</FormAlert>}
+      <TextField label="Name" autoFocus autoComplete="off" required {...field('name')} />
+      <TextArea
+        label="Description"
+        required
+        rows={5}
+        placeholder="What the case is about, and what is to be handed in"
+        {...field('description')}
+      />
+    </DialogForm>
+  );
+}
+
+function faultsOf(values: { name: string; description: string }): Record<string, string> {
+  const isWrong = (name: 'name' | 'description') => {
+    const length = countCharacters(values[name].trim());
+    return length === 0 || length > caseStudyMaxLengths[name];
+  };
+  return { ...(isWrong('name') && { name: '' }), ...(isWrong('description') && { description: '' }) };
+}

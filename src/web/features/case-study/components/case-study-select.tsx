@@ -1,0 +1,58 @@
+import { caseStudyTexts } from '@domain/messages/case-study';
+import { ChevronDown } from '@web/components/icons';
+import { calls } from '@web/lib/trpc';
+import { useEffect } from 'react';
+import type { ListedCaseStudy } from '../queries';
+
+type CaseStudySelectProps = {
+  /** Undefined while they are being fetched. */
+  caseStudies: readonly ListedCaseStudy[] | undefined;
+  chosen: number;
+  onChoose: (id: number) => void;
+};
+
+/** How many lists are prefetched at a time: soon, or once the page has been quiet for a while. */
+const atOnce = { soon: 4, quiet: 1 } as const;
+const quietMs = 1_000;
+/** With more of them they are fetched only when the list is opened. */
+const maxWhenQuiet = 60;
+
+/** Which case study the page is about [2.21] [2.26]; the criteria of the others are prefetched. */
+export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySelectProps) {
+  const known = caseStudies?.some(({ id }) => id === chosen);
+  const prefetch = () => void prefetchCriteria(caseStudies ?? [], atOnce.soon);
+  useEffect(() => {
+    if (!caseStudies || caseStudies.length > maxWhenQuiet) return;
+    const timer = setTimeout(() => void prefetchCriteria(caseStudies, atOnce.quiet), quietMs);
+    return () => clearTimeout(timer);
+  }, [caseStudies]);
+  return (
+    <span className="select case-study-select">
+      <select
+        className="input"
+        aria-label="Case study"
+        value={known ? chosen : ''}
+        onFocus={prefetch}
+        onPointerEnter={prefetch}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
+        {!known && <option value="">{caseStudies ? 'Select a case study' : caseStudyTexts.loading}</option>}
+        {caseStudies?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="i" aria-hidden="true" />
+    </span>
+  );
+}
+
+async function prefetchCriteria(caseStudies: readonly ListedCaseStudy[], lists: number) {
+  const unknown = caseStudies.filter(({ id }) => calls.criteria.listForCaseStudy.getData({ id }) === undefined);
+  const next = unknown[Symbol.iterator]();
+  const fetchRest = async () => {
+    for (const { id } of next) await calls.criteria.listForCaseStudy.prefetch({ id }, { staleTime: 30_000 });
+  };
+  await Promise.all(Array.from({ length: lists }, fetchRest));
+}

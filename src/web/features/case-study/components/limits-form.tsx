@@ -1,0 +1,81 @@
+import { caseStudySentences } from '@domain/messages/case-study';
+import { windowSentences } from '@domain/messages/submission-window';
+import { DialogForm } from '@web/components/dialog-form';
+import { TextField } from '@web/components/text-field';
+import { fromLocalInput, toLocalInput } from '@web/lib/local-input';
+import { useForm } from '@web/lib/use-form';
+import type { useCaseStudyCalls } from '../mutations';
+import type { ListedCaseStudy } from '../queries';
+
+type LimitsFormProps = {
+  caseStudy: ListedCaseStudy;
+  update: ReturnType<typeof useCaseStudyCalls>['update'];
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** When, and how often, work can be handed in; an empty field is no limit. */
+export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormProps) {
+  const form = useForm({
+    initial: {
+      opensAt: toLocalInput(caseStudy.opensAt),
+      closesAt: toLocalInput(caseStudy.closesAt),
+      maxAttempts: caseStudy.maxAttempts === null ? '' : String(caseStudy.maxAttempts),
+    },
+    faultsOf,
+    call: update,
+    send({ opensAt, closesAt, maxAttempts }) {
+      const limits = {
+        opensAt: fromLocalInput(opensAt),
+        closesAt: fromLocalInput(closesAt),
+        maxAttempts: maxAttempts.trim() === '' ? null : Number(maxAttempts),
+      };
+      update.mutate({ id: caseStudy.id, ...limits }, { onSuccess: onSaved });
+    },
+  });
+  const { field, values } = form;
+  const attempts = Number(values.maxAttempts);
+  return (
+    <DialogForm form={form} confirm="Save Changes" onCancel={onCancel}>
+      <TextField
+        label="Opens"
+        autoFocus
+        type="datetime-local"
+        hint={values.opensAt === '' ? 'Open as soon as it is there' : undefined}
+        {...field('opensAt')}
+      />
+      <TextField
+        label="Closes"
+        type="datetime-local"
+        hint={values.closesAt === '' ? 'Never closes' : undefined}
+        {...field('closesAt')}
+      />
+      <TextField
+        label="Attempts per e-mail address"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={
+          values.maxAttempts.trim() === ''
+            ? 'As often as one likes'
+            : attempts > 0 && `Students read: ${windowSentences.attempts(attempts)}`
+        }
+        {...field('maxAttempts')}
+      />
+      <p className="s12 mut">Dates are in your time zone. Students see them before they hand in, in theirs.</p>
+    </DialogForm>
+  );
+}
+
+type Values = { opensAt: string; closesAt: string; maxAttempts: string };
+
+/** What is wrong with each field, by the names the server has for them. */
+function faultsOf({ opensAt, closesAt, maxAttempts }: Values): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const attempts = maxAttempts.trim();
+  if (opensAt !== '' && closesAt !== '' && opensAt >= closesAt)
+    faults.closesAt = caseStudySentences.closesBeforeOpening;
+  if (attempts !== '' && (!/^\d{1,4}$/.test(attempts) || Number(attempts) === 0)) {
+    faults.maxAttempts = 'Please enter a whole number from 1, or leave it empty.';
+  }
+  return faults;
+}

@@ -1,0 +1,18 @@
+import { caseStudyTexts } from '@domain/messages/case-study';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+import { OpenBook } from './open-book';
+
+export function NoCaseStudies() {
+  return (
+    <main className="admin-main">
+      <section className="sheet empty-page">
+        <EmptyState drawing={<OpenBook />} title={caseStudyTexts.none} text={caseStudyTexts.noneNext}>
+          <Link to="/case-studies" search={{ dialog: 'new' }} className="btn">
+            Create Case Study
+          </Link>
+        </EmptyState>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,126 @@
+import { FileArchive, FolderOpen, ListPlus, Table2, X } from '@web/components/icons';
+import { Pager } from '@web/components/pager';
+import { useStore } from '@web/lib/store';
+import { useDrop } from '@web/lib/use-drop';
+import { useState } from 'react';
+import { classHandIn, takeDropped } from '../lib/class-session';
+import { kindOf, type Shown } from '../state';
+import { ClassBar } from './class-bar';
+import { ClassRowItem, emailFieldOf } from './class-row-item';
+import { FileButton } from './file-button';
+import { SourceNotes } from './source-notes';
+
+const pageSize = 25;
+
+const filters: readonly { name: Shown; text: string }[] = [
+  { name: 'all', text: 'All' },
+  { name: 'ready', text: 'Ready' },
+  { name: 'fix', text: 'To fix' },
+  { name: 'out', text: 'Left out' },
+];
+
+/** Everything that would be sent, and what has to be put right first. */
+export function ClassPreview() {
+  const plan = useStore(classHandIn.store, classHandIn.plan);
+  const shown = useStore(classHandIn.store, (state) => state.shown);
+  const keys = useStore(classHandIn.store, (state) => state.visibleKeys);
+  const [asked, setPage] = useState(1);
+  const { over, handlers } = useDrop(takeDropped);
+  const counts = { all: plan.rows.length, ready: 0, fix: 0, out: 0 };
+  for (const row of plan.rows) counts[kindOf(plan, row)] += 1;
+  const absent = plan.rows.flatMap(({ key }) => (plan.problems.get(key)?.[0]?.kind === 'no-files' ? [key] : []));
+  const rows = keys ? plan.rows.filter(({ key }) => keys.has(key)) : plan.rows;
+  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const summary = `${counts.all} submissions: ${counts.ready} ready, ${counts.fix} to fix, ${counts.out} left out.`;
+  return (
+    <>
+      <SourceNotes />
+      <section className="sheet class-sheet" data-over={over || undefined} aria-label="The class" {...handlers}>
+        <div className="class-head">
+          <fieldset className="field">
+            <legend className="vh">Which submissions the list shows</legend>
+            <div className="segments">
+              {filters.map(({ name, text }) => (
+                <label key={name}>
+                  <input
+                    type="radio"
+                    name="class-shown"
+                    checked={shown === name}
+                    onChange={() => {
+                      classHandIn.show(name);
+                      setPage(1);
+                    }}
+                  />
+                  <span>
+                    {text} <span className="num mut">{counts[name]}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <ClassSources
+            onRow={() => {
+              const key = classHandIn.addRow();
+              setPage(Math.ceil((counts.all + 1) / pageSize));
+              requestAnimationFrame(() => document.getElementById(emailFieldOf(key))?.focus());
+            }}
+          />
+        </div>
+        <p className="vh" role="status">
+          {summary}
+        </p>
+        {absent.length > 1 && shown === 'fix' && (
+          <div className="row between class-bulk">
+            <span className="s13 sec">{absent.length} stand in the roster and have handed in nothing.</span>
+            <button type="button" className="btn btn-small" onClick={() => classHandIn.excludeAll(absent)}>
+              Leave out these {absent.length}
+            </button>
+          </div>
+        )}
+        {rows.length === 0 ? (
+          <p className="class-none sec">
+            {shown === 'fix' ? 'Nothing is left to fix.' : 'There is no such submission.'}
+          </p>
+        ) : (
+          <ul className="class-rows">
+            {rows.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+              <ClassRowItem key={row.key} row={row} problems={plan.problems.get(row.key) ?? []} />
+            ))}
+          </ul>
+        )}
+        <Pager page={page} pageSize={pageSize} total={rows.length} noun="submissions" onPage={setPage} />
+      </section>
+      <ClassBar plan={plan} />
+    </>
+  );
+}
+
+function ClassSources({ onRow }: { onRow: () => void }) {
+  const reading = useStore(classHandIn.store, (state) => state.reading);
+  const roster = useStore(classHandIn.store, (state) => state.rosterName);
+  const add = (files: File[]) => void classHandIn.add(files.map((file) => ({ file })));
+  return (
+    <div className="class-sources">
+      <span className="s13 mut" role="status">
+        {reading && `Reading ${reading}…`}
+      </span>
+      {roster ? (
+        <span className="badge badge-line class-roster-name">
+          <Table2 aria-hidden="true" />
+          <span className="clip">{roster}</span>
+          <button type="button" aria-label="Take the roster away" onClick={classHandIn.forgetRoster}>
+            <X aria-hidden="true" />
+          </button>
+        </span>
+      ) : (
+        <FileButton text="Roster" icon={Table2} accept=".csv,.tsv,.txt" onFiles={add} />
+      )}
+      <FileButton text="Folder" icon={FolderOpen} folder onFiles={add} />
+      <FileButton text="Zip" icon={FileArchive} accept=".zip" onFiles={add} />
+      <button type="button" className="btn" onClick={onRow}>
+        <ListPlus className="i" aria-hidden="true" />
+        Row
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Download, FileArchive, FolderOpen, ListPlus, Table2 } from '@web/components/icons';
+import { saveCsv } from '@web/lib/save-csv';
+import { useStore } from '@web/lib/store';
+import { useDrop } from '@web/lib/use-drop';
+import { classHandIn, takeDropped } from '../lib/class-session';
+import { sampleRoster } from '../lib/outcome-csv';
+import { FileButton } from './file-button';
+import { SourceNotes } from './source-notes';
+
+export function ClassStart() {
+  const reading = useStore(classHandIn.store, (state) => state.reading);
+  const { over, handlers } = useDrop(takeDropped);
+  return (
+    <>
+      <section className="drop class-drop" data-over={over || undefined} aria-labelledby="class-start" {...handlers}>
+        <ClassDrawing />
+        <h2 className="h18" id="class-start">
+          Hand in for a whole class
+        </h2>
+        <p className="sec">Drop its folder or zip here: a folder per student, three files in each.</p>
+        <div className="class-sources">
+          <FileButton text="Choose a folder" icon={FolderOpen} folder onFiles={addAll} />
+          <FileButton text="Choose a zip" icon={FileArchive} accept=".zip" onFiles={addAll} />
+          <button type="button" className="btn" onClick={() => classHandIn.addRow()}>
+            <ListPlus className="i" aria-hidden="true" />
+            Add rows by hand
+          </button>
+        </div>
+        <p className="s13 mut" role="status">
+          {reading && `Reading ${reading}…`}
+        </p>
+      </section>
+      <SourceNotes />
+      <section className="sheet class-roster" aria-labelledby="class-roster">
+        <div>
+          <h2 className="h14" id="class-roster">
+            Whose a folder is
+          </h2>
+          <p className="s13 sec">
+            A folder whose name is or holds an e-mail address needs nothing more. For folders or files that are named
+            after students add a roster: a CSV with the columns <span className="mono">email</span> and{' '}
+            <span className="mono">name</span>.
+          </p>
+        </div>
+        <div className="class-sources">
+          <FileButton text="Choose a roster" icon={Table2} accept=".csv,.tsv,.txt" onFiles={addRoster} />
+          <button type="button" className="btn btn-quiet" onClick={() => saveCsv('sample-roster.csv', sampleRoster)}>
+            <Download className="i" aria-hidden="true" />
+            Download a sample
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const addAll = (files: File[]) => void classHandIn.add(files.map((file) => ({ file })));
+
+const addRoster = ([file]: File[]) => {
+  if (file) void classHandIn.takeRoster(file);
+};
+
+function ClassDrawing() {
+  return (
+    <svg className="draw" viewBox="0 0 236 112" aria-hidden="true">
+      {[14, 90, 166].map((x) => (
+        <g key={x} transform={`translate(${x} 0)`}>
+          <rect className="paper" x="10" y="14" width="30" height="40" rx="3" transform="rotate(-6 25 34)" />
+          <rect className="paper" x="20" y="12" width="30" height="40" rx="3" transform="rotate(5 35 32)" />
+          <path d="M26 24h18M26 32h18" transform="rotate(5 35 32)" />
+          <path className="paper" d="M0 44a4 4 0 0 1 4-4h14l6 7h28a4 4 0 0 1 4 4v45a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4z" />
+          <path d="M12 78h32M12 87h20" />
+        </g>
+      ))}
+      <path className="pen" d="M182 66l8 8 16-18" />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { handInModes } from '@domain/messages/class-hand-in';
+import { getRouteApi } from '@tanstack/react-router';
+
+const route = getRouteApi('/upload');
+
+export function HandInMode() {
+  const { mode = 'one' } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <fieldset className="field hand-in-mode">
+      <legend className="vh">What is handed in</legend>
+      <div className="segments">
+        {(['one', 'class'] as const).map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="hand-in-mode"
+              checked={mode === name}
+              onChange={() => navigate({ search: name === 'class' ? { mode: name } : {}, replace: true })}
+            />
+            {handInModes[name]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

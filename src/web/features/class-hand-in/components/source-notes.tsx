@@ -1,0 +1,34 @@
+import { CircleAlert, Info } from '@web/components/icons';
+import { useStore } from '@web/lib/store';
+import { classHandIn } from '../lib/class-session';
+
+const maxListed = 5;
+
+/** What the sources could not give, and why the last one was not taken. */
+export function SourceNotes() {
+  const error = useStore(classHandIn.store, (state) => state.error);
+  const notes = useStore(classHandIn.store, (state) => state.notes);
+  const roster = useStore(classHandIn.store, (state) => state.roster);
+  const all = [...new Set([...notes, ...(roster?.problems ?? [])])];
+  return (
+    <>
+      {error && (
+        <div className="form-alert" role="alert">
+          <CircleAlert className="i" aria-hidden="true" />
+          <p>{error}</p>
+        </div>
+      )}
+      {all.length > 0 && (
+        <div className="banner banner-mid">
+          <Info className="i" aria-hidden="true" />
+          <ul className="grow">
+            {all.slice(0, maxListed).map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+            {all.length > maxListed && <li>And {all.length - maxListed} more lines like these.</li>}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { spareFor } from '@domain/class-hand-in/class-plan';
+import { type Roster, readRoster, rosterName } from '@domain/class-hand-in/roster';
+import { rosterText } from '@domain/class-hand-in/roster-text';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import { archiveSentences, rosterSentences } from '@domain/messages/class-hand-in';
+import { invalidFileType } from '@domain/messages/portal';
+import { normalizeEmail } from '@domain/submission/email';
+import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { showToast } from '@web/components/toast-store';
+import { randomToken } from '@web/lib/random-token';
+import { createStore, type Store } from '@web/lib/store';
+import {
+  type ClassPlan,
+  type ClassState,
+  emptyClass,
+  planOf,
+  type Row,
+  readyRows,
+  type Shown,
+  withChosen,
+  withEdit,
+  withFiles,
+  withPassed,
+  withShown,
+} from '../state';
+import { readableFile } from './chosen-files';
+import { openArchive, type ReadableFile } from './class-archive';
+import { ClassSender, type SenderWorld } from './class-sender';
+import { followGradings } from './follow-gradings';
+import { type ClassSending, isSending, type Sending } from './sending';
+
+const maxRosterBytes = 5 * 1024 * 1024;
+
+export type SendingClass = { store: Store<ClassSending>; sender: ClassSender; end: () => void };
+
+export type ClassHandIn = ReturnType<typeof createClassHandIn>;
+
+export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof followGradings>[2]) {
+  const store = createStore<ClassState>(emptyClass);
+  /** The class that is or was sent; null before. */
+  const sending = createStore<SendingClass | null>(null);
+  let last: { state: ClassState; plan: ClassPlan } | null = null;
+
+  const patch = (change: Partial<ClassState>) => store.update((state) => ({ ...state, ...change }));
+
+  /** Counted anew only when the class has changed. */
+  function plan(): ClassPlan {
+    const state = store.get();
+    if (last?.state !== state) last = { state, plan: planOf(state) };
+    return last.plan;
+  }
+
+  const row = (key: string) => plan().rows.find((one) => one.key === key);
+
+  async function takeArchive(file: File) {
+    patch({ reading: file.name, error: null });
+    const opened = await openArchive(file);
+    if (!opened.ok) return patch({ reading: null, error: opened.error });
+    patch({ reading: null, notes: [...store.get().notes, ...opened.notes] });
+    takeFiles(opened.files);
+  }
+
+  function takeFiles(files: readonly ReadableFile[]) {
+    const usable = files.some(({ name }) => slotOfFileName(name) !== null);
+    if (!usable) return patch({ error: archiveSentences.nothing });
+    store.update((state) => ({ ...withFiles(state, files), error: null, shown: 'all', visibleKeys: null }));
+  }
+
+  async function takeRoster(file: File) {
+    if (file.size > maxRosterBytes) return patch({ error: rosterSentences.tooLarge });
+    const read = readRoster(rosterText(new Uint8Array(await file.arrayBuffer())));
+    if (!read.ok) return patch({ error: read.error });
+    patch({ roster: read.roster, rosterName: file.name, error: null, shown: 'all', visibleKeys: null });
+  }
+
+  return {
+    store,
+    sending,
+    plan,
+
+    async add(chosen: readonly { file: File; path?: string }[]) {
+      const files: ReadableFile[] = [];
+      for (const { file, path } of chosen) {
+        const outermost = !(path ?? file.webkitRelativePath).replace(/^\//, '').includes('/');
+        if (outermost && /\.zip$/i.test(file.name)) await takeArchive(file);
+        else if (/\.(csv|tsv|txt)$/i.test(file.name) && (outermost || chosen.length === 1)) await takeRoster(file);
+        else files.push(readableFile(file, path));
+      }
+      if (files.length > 0) takeFiles(files);
+    },
+
+    takeRoster,
+    forgetRoster: () => patch({ roster: null, rosterName: '' }),
+
+    addRow() {
+      const key = `added/${randomToken(4)}`;
+      store.update((state) => ({ ...state, added: [...state.added, key], shown: 'all', visibleKeys: null }));
+      return key;
+    },
+
+    setEmail: (key: string, email: string) =>
+      store.update((state) => withEdit(state, key, { email: email.trim(), refusal: null })),
+
+    /** A file for one slot, which must take it [5.13]. */
+    setFile(key: string, slot: Slot, file: File) {
+      if (slotOfFileName(file.name) !== slot) return showToast(invalidFileType[slot], true);
+      store.update((state) => withChosen(state, key, slot, readableFile(file)));
+    },
+
+    chooseSpare(key: string, slot: Slot, path: string) {
+      const now = row(key);
+      const file = now && spareFor(now.spare, slot).find((one) => one.path === path);
+      if (file) store.update((state) => withChosen(state, key, slot, file));
+    },
+
+    exclude: (key: string, excluded: boolean) => store.update((state) => withEdit(state, key, { excluded })),
+
+    excludeAll: (keys: readonly string[]) =>
+      store.update((state) => keys.reduce((now, key) => withEdit(now, key, { excluded: true }), state)),
+
+    pass(key: string, what: Row['passed'][number]) {
+      const now = row(key);
+      if (now) store.update((state) => withPassed(state, now, what));
+    },
+
+    show: (shown: Shown) => store.update((state) => withShown(state, plan(), shown)),
+
+    send(caseStudyId: number) {
+      const rows = sendings(readyRows(plan()), store.get().roster);
+      if (rows.length === 0) return;
+      const states = createStore<ClassSending>({ caseStudyId, phase: { kind: 'running' }, rows });
+      const sender = new ClassSender(states, world);
+      sending.set({ store: states, sender, end: followGradings(states, sender, watch) });
+      sender.run();
+    },
+
+    /** Back to what the server does not have, with why it was refused; the rest leaves the list. */
+    backToRest() {
+      const class_ = sending.get();
+      if (!class_) return;
+      const { rows } = class_.store.get();
+      const kept = rows.filter(({ state }) => 'submissionId' in state);
+      const sent = new Set([...store.get().sent, ...kept.map(({ key }) => key)]);
+      class_.end();
+      sending.set(null);
+      patch({ sent, shown: 'all', visibleKeys: null });
+      for (const { key, state } of rows) {
+        if (state.kind !== 'refused') continue;
+        store.update((now) =>
+          withEdit(now, key, {
+            refusal: state,
+            passed: row(key)?.passed.filter((what) => what !== 'refused') ?? [],
+          }),
+        );
+      }
+    },
+
+    /** Away with everything on the page; what was sent the server keeps. */
+    startOver() {
+      sending.get()?.end();
+      sending.set(null);
+      store.set(emptyClass);
+    },
+
+    /** Whether closing the page would lose something. */
+    isAtWork() {
+      const class_ = sending.get();
+      if (class_) return isSending(class_.store.get());
+      return store.get().files.length + store.get().edits.size > 0;
+    },
+  };
+}
+
+function sendings(rows: readonly Row[], roster: Roster | null): Sending[] {
+  const seen = new Map<string, number>();
+  return rows.flatMap(({ key, label, email: given, files: { excel, ppt, summary } }) => {
+    if (!excel || !ppt || !summary) return [];
+    const email = normalizeEmail(given);
+    const files = { excel, ppt, summary };
+    const same = JSON.stringify([email, ...slots.flatMap((slot) => [files[slot].name, files[slot].size])]);
+    const ordinal = seen.get(same) ?? 0;
+    seen.set(same, ordinal + 1);
+    const bytes = excel.size + ppt.size + summary.size;
+    const name = rosterName(roster, email);
+    const studentId = name ?? `student_${randomToken(4)}`;
+    return [
+      { key, label: name ?? (label || email), email, studentId, files, bytes, ordinal, state: { kind: 'waiting' } },
+    ];
+  });
+}

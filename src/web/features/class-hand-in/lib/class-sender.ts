@@ -1,0 +1,201 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import type { GradingEvent } from '@domain/grading/grading-event';
+import type { Refusal } from '@domain/submission/refusal';
+import type { UploadAnswer } from '@web/features/portal/lib/send-upload';
+import type { RowFile, SubmissionRow } from '@web/features/portal/lib/submission-row';
+import type { Store } from '@web/lib/store';
+import { verdictOf } from './send-plan';
+import { type ClassSending, canRetry, type Sending, type SendPhase, type SendState } from './sending';
+import type { UploadIdentity, UploadKeys } from './upload-keys';
+
+export type SenderWorld = {
+  upload(upload: {
+    row: Pick<SubmissionRow, 'files' | 'studentId' | 'idempotencyKey'>;
+    caseStudyId: number;
+    userEmail: string;
+    onProgress(loaded: number, total: number): void;
+  }): { answer: Promise<UploadAnswer>; cancel(): void };
+  /** @throws what `sentence` can tell */
+  startGrading(submissionId: number): Promise<void>;
+  sentence(error: unknown): string;
+  keys: UploadKeys;
+  later(ms: number, run: () => void): () => void;
+  now(): number;
+};
+
+const atOnce = 3;
+
+/** Sends a class, three submissions at a time, and has each graded as soon as it is kept. */
+export class ClassSender {
+  private readonly cancels = new Map<string, () => void>();
+  private fruitless = 0;
+  private callOff: (() => void) | null = null;
+
+  constructor(
+    private readonly store: Store<ClassSending>,
+    private readonly world: SenderWorld,
+  ) {}
+
+  run() {
+    this.callOff?.();
+    this.callOff = null;
+    this.setPhase({ kind: 'running' });
+    this.startNext();
+  }
+
+  pause(why: 'asked' | 'signed-out' = 'asked') {
+    this.callOff?.();
+    this.setPhase({ kind: 'paused', why });
+  }
+
+  stop() {
+    this.callOff?.();
+    this.setPhase({ kind: 'stopped' });
+    for (const cancel of [...this.cancels.values()]) cancel();
+  }
+
+  /** Everything that failed once more, uploads and gradings; not what was refused for its files. */
+  retry() {
+    const { rows, caseStudyId } = this.store.get();
+    const ungraded: Sending[] = [];
+    for (const row of rows.filter(canRetry)) {
+      // The key was used for other bytes under the same names: this is another upload.
+      if (row.state.kind === 'refused' && row.state.status === 409) this.world.keys.renew(identityOf(row, caseStudyId));
+      if (row.state.kind === 'refused') this.setState(row.key, { kind: 'waiting' });
+      if (row.state.kind === 'ungraded') ungraded.push(row);
+    }
+    for (const { key, state } of ungraded) if (state.kind === 'ungraded') void this.grade(key, state.submissionId);
+    this.run();
+  }
+
+  tell(event: GradingEvent) {
+    if (event.event !== 'completed' && event.event !== 'failed') return;
+    const { submissionId } = event;
+    const row = this.store
+      .get()
+      .rows.find(({ state }) => 'submissionId' in state && state.submissionId === submissionId);
+    if (row?.state.kind !== 'grading') return;
+    const { key } = row;
+    if (event.event === 'failed') return this.setState(key, { kind: 'ungraded', submissionId, sentence: event.error });
+    const { totalScore, maxScore, letterGrade } = event;
+    this.setState(key, { kind: 'graded', submissionId, totalScore, maxScore, letterGrade });
+  }
+
+  private startNext() {
+    const { phase, rows } = this.store.get();
+    if (!rows.some(({ state }) => state.kind === 'waiting' || state.kind === 'sending')) {
+      this.callOff?.();
+      this.setPhase({ kind: 'sent' });
+      return;
+    }
+    if (phase.kind !== 'running') return;
+    const next = rows.filter(({ state }) => state.kind === 'waiting').slice(0, Math.max(0, atOnce - this.cancels.size));
+    for (const row of next) void this.send(row);
+  }
+
+  private async send(row: Sending) {
+    const { key, email, studentId } = row;
+    const { caseStudyId } = this.store.get();
+    let stopped = false;
+    this.cancels.set(key, () => {
+      stopped = true;
+    });
+    this.setState(key, { kind: 'sending', share: 0 });
+    try {
+      const files = await readAll(row);
+      if (stopped) return this.settle(row, { kind: 'cancelled' });
+      const idempotencyKey = this.world.keys.of(identityOf(row, caseStudyId));
+      const { answer, cancel } = this.world.upload({
+        row: { files, studentId, idempotencyKey },
+        caseStudyId,
+        userEmail: email,
+        onProgress: (loaded, total) => this.setState(key, { kind: 'sending', share: total > 0 ? loaded / total : 0 }),
+      });
+      this.cancels.set(key, cancel);
+      this.settle(row, await answer);
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : this.world.sentence(error);
+      this.setState(key, { kind: 'refused', sentence, files: [], status: -1 });
+      this.cancels.delete(key);
+    }
+    this.startNext();
+  }
+
+  private settle({ key, files }: Sending, end: UploadAnswer) {
+    this.cancels.delete(key);
+    switch (end.kind) {
+      case 'kept':
+        this.fruitless = 0;
+        void this.grade(key, end.submissionId);
+        return;
+      case 'cancelled':
+        this.setState(key, { kind: 'waiting' });
+        return;
+      case 'refused': {
+        const { status, error } = end;
+        const verdict = verdictOf(status, end.retryAfter, this.fruitless);
+        // A file that can no longer be read has no answer either, and is not waited for.
+        if (verdict.kind === 'failed' || error.files.length > 0) {
+          this.fruitless = 0;
+          this.setState(key, { kind: 'refused', sentence: wholeSentence(error, files), files: error.files, status });
+          return;
+        }
+        this.setState(key, { kind: 'waiting' });
+        if (verdict.kind === 'signed-out') this.pause('signed-out');
+        else this.wait(verdict.ms, verdict.why);
+      }
+    }
+  }
+
+  /** Everything waits: one answer speaks for the server. */
+  private wait(ms: number, why: 'busy' | 'offline') {
+    const { phase } = this.store.get();
+    if (phase.kind !== 'running' && phase.kind !== 'waiting') return;
+    const until = this.world.now() + ms;
+    if (phase.kind === 'waiting' && phase.until >= until) return;
+    this.fruitless += 1;
+    this.callOff?.();
+    this.setPhase({ kind: 'waiting', why, until });
+    this.callOff = this.world.later(ms, () => this.run());
+  }
+
+  private async grade(key: string, submissionId: number) {
+    this.setState(key, { kind: 'grading', submissionId });
+    try {
+      await this.world.startGrading(submissionId);
+    } catch (error) {
+      // Its end may have been told meanwhile by the stream.
+      const row = this.store.get().rows.find((other) => other.key === key);
+      if (row?.state.kind !== 'grading') return;
+      this.setState(key, { kind: 'ungraded', submissionId, sentence: this.world.sentence(error) });
+    }
+  }
+
+  private setPhase(phase: SendPhase) {
+    this.store.update((state) => ({ ...state, phase }));
+  }
+
+  private setState(key: string, state: SendState) {
+    this.store.update((all) => ({ ...all, rows: all.rows.map((row) => (row.key === key ? { ...row, state } : row)) }));
+  }
+}
+
+/** Why it was refused, in one text: of several refused files each with its name. */
+function wholeSentence({ sentence, files }: Refusal, own: Sending['files']): string {
+  if (files.length < 2) return sentence;
+  return files.map((file) => `${own[file.slot].name}: ${file.sentence}`).join(' ');
+}
+
+async function readAll({ files }: Sending): Promise<Partial<Record<Slot, RowFile>>> {
+  const read: Partial<Record<Slot, RowFile>> = {};
+  for (const slot of slots) {
+    const { name, size } = files[slot];
+    read[slot] = { name, size, blob: await files[slot].read() };
+  }
+  return read;
+}
+
+function identityOf({ email, files, ordinal }: Sending, caseStudyId: number): UploadIdentity {
+  return { caseStudyId, email, files, ordinal };
+}

@@ -1,0 +1,38 @@
+import { createPortalApi } from '@web/features/portal/lib/portal-api';
+import { sentenceOf } from '@web/features/portal/lib/refusal';
+import { sendUpload } from '@web/features/portal/lib/send-upload';
+import { droppedClass } from './chosen-files';
+import { createClassHandIn } from './class-hand-in';
+import { uploadKeys } from './upload-keys';
+
+const api = createPortalApi();
+
+/** Made once for as long as the admin panel is open: a class goes on being sent while another page is looked at. */
+export const classHandIn = createClassHandIn(
+  {
+    upload: (upload) => sendUpload({ ...upload, proof: 'none' }),
+    startGrading: api.startGrading,
+    sentence: sentenceOf,
+    keys: uploadKeys(),
+    later(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    now: Date.now,
+  },
+  api.watch,
+);
+
+export function takeDropped(dropped: DataTransfer) {
+  void droppedClass(dropped).then(classHandIn.add);
+}
+
+window.addEventListener('beforeunload', (event) => {
+  if (classHandIn.isAtWork()) event.preventDefault();
+});
+
+window.addEventListener('online', () => {
+  const class_ = classHandIn.sending.get();
+  const phase = class_?.store.get().phase;
+  if (phase?.kind === 'waiting' && phase.why === 'offline') class_?.sender.run();
+});

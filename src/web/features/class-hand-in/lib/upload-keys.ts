@@ -1,0 +1,58 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import { normalizeEmail } from '@domain/submission/email';
+import { type BrowserMemory, sessionMemory } from '@web/lib/browser-memory';
+import { randomToken } from '@web/lib/random-token';
+
+/** What makes an upload the same one: a reload and the same files chosen again do not send it twice. */
+export type UploadIdentity = {
+  caseStudyId: number;
+  email: string;
+  /** From 0, among the rows of one address with the same files. */
+  ordinal: number;
+  files: Record<Slot, { name: string; size: number; changed: number }>;
+};
+
+export type UploadKeys = {
+  of(identity: UploadIdentity): string;
+  /** Another key from now on: the server has seen this one with other bytes. */
+  renew(identity: UploadIdentity): void;
+};
+
+/** Keys of this tab; what they stand for is kept as a digest, so that nobody reads an address in it. */
+export function uploadKeys(memory: BrowserMemory = sessionMemory('class-uploads')): UploadKeys {
+  const keys = new Map(readPairs(memory.read()));
+  const put = (digest: string) => {
+    const key = randomToken(16);
+    keys.set(digest, key);
+    memory.write([...keys].map((pair) => pair.join(' ')).join('\n'));
+    return key;
+  };
+  return {
+    of: (identity) => {
+      const digest = digestOf(identity);
+      return keys.get(digest) ?? put(digest);
+    },
+    renew: (identity) => void put(digestOf(identity)),
+  };
+}
+
+function readPairs(text: string): [string, string][] {
+  return text.split('\n').flatMap((line) => {
+    const [digest, key] = line.split(' ');
+    return digest && key ? [[digest, key] satisfies [string, string]] : [];
+  });
+}
+
+function digestOf({ caseStudyId, email, ordinal, files }: UploadIdentity): string {
+  const parts = slots.flatMap((slot) => [files[slot].name, files[slot].size, files[slot].changed]);
+  const text = JSON.stringify([caseStudyId, normalizeEmail(email), ordinal, ...parts]);
+  return [0, 1, 2].map((seed) => fnv(text, seed).toString(36)).join('-');
+}
+
+/** FNV-1a; `crypto.subtle` is not there without https. */
+function fnv(text: string, seed: number): number {
+  let hash = (0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)) >>> 0;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash;
+}

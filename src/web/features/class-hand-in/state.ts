@@ -1,0 +1,103 @@
+import {
+  type ClassRow,
+  newRow,
+  type Passable,
+  planClass,
+  rowProblems,
+  withSlot,
+} from '@domain/class-hand-in/class-plan';
+import type { Roster } from '@domain/class-hand-in/roster';
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import { afterReplacing } from '@domain/submission/refusal';
+import type { ReadableFile } from './lib/class-archive';
+
+export type Row = ClassRow<ReadableFile>;
+
+type RowEdit = Partial<Pick<Row, 'email' | 'excluded' | 'refusal' | 'passed'>> & {
+  /** Chosen for a slot; files that come later do not take their place. */
+  files?: Row['files'];
+};
+
+export type Shown = 'all' | 'ready' | 'fix' | 'out';
+
+export type ClassState = {
+  /** The name of what is being read at the moment; null while nothing is. */
+  reading: string | null;
+  files: readonly ReadableFile[];
+  roster: Roster | null;
+  rosterName: string;
+  notes: readonly string[];
+  /** Why the last source could not be taken. */
+  error: string | null;
+  added: readonly string[];
+  edits: ReadonlyMap<string, RowEdit>;
+  /** Keys of the rows that the server has. */
+  sent: ReadonlySet<string>;
+  /** Which rows the list shows, and those by their keys: a row that is fixed does not leave under one's hands. */
+  shown: Shown;
+  visibleKeys: ReadonlySet<string> | null;
+};
+
+export const emptyClass: ClassState = {
+  reading: null,
+  files: [],
+  roster: null,
+  rosterName: '',
+  notes: [],
+  error: null,
+  added: [],
+  edits: new Map(),
+  sent: new Set(),
+  shown: 'all',
+  visibleKeys: null,
+};
+
+export type ClassPlan = { rows: readonly Row[]; problems: ReturnType<typeof rowProblems> };
+
+export function planOf({ files, roster, added, edits, sent }: ClassState): ClassPlan {
+  const rows = [...planClass(files, roster), ...added.map((key) => newRow<ReadableFile>({ key }))]
+    .filter(({ key }) => !sent.has(key))
+    .map((row) => edited(row, edits.get(row.key) ?? {}));
+  return { rows, problems: rowProblems(rows, roster) };
+}
+
+function edited(row: Row, { files = {}, ...edit }: RowEdit): Row {
+  const filled = slots.reduce((now, slot) => {
+    const file = files[slot];
+    return file ? withSlot(now, slot, file) : now;
+  }, row);
+  return { ...filled, ...edit };
+}
+
+export function kindOf({ problems }: ClassPlan, row: Row): Exclude<Shown, 'all'> {
+  if (row.excluded) return 'out';
+  return problems.has(row.key) ? 'fix' : 'ready';
+}
+
+export const readyRows = (plan: ClassPlan) => plan.rows.filter((row) => kindOf(plan, row) === 'ready');
+
+export function withEdit(state: ClassState, key: string, edit: RowEdit): ClassState {
+  return { ...state, edits: new Map(state.edits).set(key, { ...state.edits.get(key), ...edit }) };
+}
+
+/** The row with a file chosen for a slot; of what was refused the other files stay refused. */
+export function withChosen(state: ClassState, key: string, slot: Slot, file: ReadableFile): ClassState {
+  const { files, refusal = null } = state.edits.get(key) ?? {};
+  return withEdit(state, key, { files: { ...files, [slot]: file }, refusal: afterReplacing(refusal, slot) });
+}
+
+export function withPassed(state: ClassState, row: Row, what: Passable): ClassState {
+  return withEdit(state, row.key, { passed: [...row.passed, what] });
+}
+
+export function withFiles(state: ClassState, files: readonly ReadableFile[]): ClassState {
+  const identity = ({ path, size, changed }: ReadableFile) => `${path} ${size} ${changed}`;
+  const known = new Set(state.files.map(identity));
+  return { ...state, files: [...state.files, ...files.filter((file) => !known.has(identity(file)))] };
+}
+
+export function withShown(state: ClassState, plan: ClassPlan, shown: Shown): ClassState {
+  const keys = plan.rows.filter((row) => kindOf(plan, row) === shown).map(({ key }) => key);
+  return { ...state, shown, visibleKeys: shown === 'all' ? null : new Set(keys) };
+}

@@ -1,4 +1,0 @@
-import { createStore } from '@web/lib/store';
-
-/** Whether the palette is open. */
-export const commandOpen = createStore(false);

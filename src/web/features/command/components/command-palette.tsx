@@ -1,0 +1,118 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Group } from '@web/components/group';
+import { Search } from '@web/components/icons';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { matchingCommands } from '../lib/commands';
+import { commandOpen } from '../state';
+import { useCommands } from '../use-commands';
+import { CommandOption } from './command-option';
+
+const groups = ['Go to', 'Actions'] as const;
+
+/** Jumps to any page of the admin panel from the keyboard. */
+export function CommandPalette() {
+  const id = useId();
+  const commands = useCommands();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const matches = matchingCommands(commands, search);
+  const place = Math.max(0, Math.min(at, matches.length - 1));
+  const chosen = matches[place];
+  const close = () => commandOpen.set(false);
+
+  useEffect(() => {
+    if (chosen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const take = (match: typeof chosen, newTab: boolean) => {
+    if (!match) return;
+    close();
+    const { command } = match;
+    if ('run' in command) command.run();
+    else if (newTab) window.open(command.path, '_blank', 'noopener');
+    else void navigate({ to: command.path });
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && matches.length > 0) {
+      event.preventDefault();
+      setAt((place + step + matches.length) % matches.length);
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      take(chosen, event.metaKey || event.ctrlKey);
+    }
+  };
+  const optionId = (command: { id: string }) => `${id}-${command.id}`;
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim">
+          <Dialog.Content className="palette" aria-describedby={undefined} onKeyDown={press}>
+            <Dialog.Title className="vh">Jump to</Dialog.Title>
+            <div className="palette-search">
+              <Search className="i" aria-hidden="true" />
+              <input
+                role="combobox"
+                aria-label="Jump to a page or an action"
+                aria-expanded={matches.length > 0}
+                aria-controls={`${id}-list`}
+                aria-activedescendant={chosen ? optionId(chosen.command) : undefined}
+                aria-autocomplete="list"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="Jump to a page or an action"
+                value={search}
+                onChange={(event) => {
+                  setSearch(event.target.value);
+                  setAt(0);
+                }}
+              />
+              <Dialog.Close className="palette-esc" aria-label="Esc: close">
+                <kbd>Esc</kbd>
+              </Dialog.Close>
+            </div>
+            <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label="Results">
+              {groups.map((group) => {
+                const ofGroup = matches.filter(({ command }) => command.group === group);
+                if (ofGroup.length === 0) return null;
+                return (
+                  <Group key={group} aria-labelledby={`${id}-${group}`}>
+                    <h3 id={`${id}-${group}`} role="presentation">
+                      {group}
+                    </h3>
+                    {ofGroup.map((match) => (
+                      <CommandOption
+                        key={match.command.id}
+                        id={optionId(match.command)}
+                        match={match}
+                        chosen={match === chosen}
+                        onPoint={() => setAt(matches.indexOf(match))}
+                        onTake={(newTab) => take(match, newTab)}
+                      />
+                    ))}
+                  </Group>
+                );
+              })}
+              {matches.length === 0 && <p className="palette-none">Nothing is called “{search}”.</p>}
+            </div>
+            <div className="palette-foot">
+              <span>
+                <kbd>↑</kbd>
+                <kbd>↓</kbd> move
+              </span>
+              <span>
+                <kbd>↵</kbd> open
+              </span>
+              <span role="status">{matches.length === 1 ? '1 match' : `${matches.length} matches`}</span>
+            </div>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

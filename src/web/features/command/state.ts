@@ -1,0 +1,3 @@
+import { createStore } from '@web/lib/store';
+
+export const commandOpen = createStore(false);

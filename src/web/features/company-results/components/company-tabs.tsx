@@ -1,0 +1,119 @@
+import {
+  type CompanyResultsTab,
+  companyResultsTabs,
+  noCompanySubmissions,
+  withoutCompany,
+} from '@domain/messages/company-results';
+import { EmptyState } from '@web/components/empty-state';
+import { lazyComponent } from '@web/components/lazy-component';
+import { EmptyPile } from '@web/features/submission/components/no-submissions';
+import { usePrinting } from '@web/lib/use-printing';
+import { useTabInView } from '@web/lib/use-tab-in-view';
+import { Tabs } from 'radix-ui';
+import type { CompanyResultsSearch } from '../lib/company-results-search';
+import type { CompanyAnalysis } from '../queries';
+import { useCompanyResultsAddress } from '../use-company-results-address';
+import { CompanyHead } from './company-head';
+import { PanelSkeleton } from './company-skeleton';
+import { PrintReport } from './print-report';
+
+const panels = {
+  overview: lazyComponent(
+    () => import('./overview-panel'),
+    (part) => part.OverviewPanel,
+    { waiting: PanelSkeleton },
+  ),
+  students: lazyComponent(
+    () => import('./students-panel'),
+    (part) => part.StudentsPanel,
+    { waiting: PanelSkeleton },
+  ),
+  caseStudies: lazyComponent(
+    () => import('./case-studies-panel'),
+    (part) => part.CaseStudiesPanel,
+    { waiting: PanelSkeleton },
+  ),
+  criteria: lazyComponent(
+    () => import('./criteria-panel'),
+    (part) => part.CriteriaPanel,
+    { waiting: PanelSkeleton },
+  ),
+} as const;
+
+const tabs: readonly CompanyResultsTab[] = ['overview', 'students', 'caseStudies', 'criteria'];
+
+type CompanyTabsProps = {
+  analysis: CompanyAnalysis;
+  search: CompanyResultsSearch;
+  isStale: boolean;
+};
+
+/** A company's head and its four tabs [2.40]. */
+export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
+  const address = useCompanyResultsAddress();
+  const isPrinting = usePrinting();
+  const { tab = 'overview' } = search;
+  const list = useTabInView(tab);
+  return (
+    <>
+      <CompanyHead analysis={analysis} search={search} onPrint={() => window.print()} />
+      {analysis.submissions === 0 && !isStale ? (
+        <NothingHere company={analysis.company} isFiltered={search.caseStudy !== undefined} />
+      ) : (
+        <Tabs.Root
+          className="tab-panel"
+          value={tab}
+          aria-busy={isStale}
+          onValueChange={(chosen) => address.tab(tabs.find((name) => name === chosen) ?? 'overview')}
+        >
+          <div className="company-tabs">
+            <Tabs.List ref={list} className="tabs" aria-label="Company results">
+              {tabs.map((name) => (
+                <Tabs.Trigger
+                  key={name}
+                  value={name}
+                  data-tab={name}
+                  onPointerEnter={panels[name].fetch}
+                  onFocus={panels[name].fetch}
+                >
+                  {companyResultsTabs[name]}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+          </div>
+          {tabs.map((name) => {
+            const Panel = panels[name];
+            return (
+              <Tabs.Content key={name} value={name} className={isStale ? 'tab-panel fetching-anew' : 'tab-panel'}>
+                <Panel analysis={analysis} search={search} />
+              </Tabs.Content>
+            );
+          })}
+        </Tabs.Root>
+      )}
+      {isPrinting && <PrintReport analysis={analysis} search={search} />}
+    </>
+  );
+}
+
+const noneText = (company: CompanyAnalysis['company']) =>
+  company ? noCompanySubmissions.text(company.domain) : withoutCompany.none;
+
+function NothingHere({ company, isFiltered }: Pick<CompanyAnalysis, 'company'> & { isFiltered: boolean }) {
+  const address = useCompanyResultsAddress();
+  return (
+    <section className="sheet">
+      <EmptyState
+        drawing={<EmptyPile />}
+        title={company || isFiltered ? noCompanySubmissions.title : withoutCompany.noneTitle}
+        text={isFiltered ? (company ? noCompanySubmissions : withoutCompany).filtered : noneText(company)}
+      >
+        {isFiltered && (
+          <button type="button" className="btn" onClick={() => address.caseStudy(undefined)}>
+            {noCompanySubmissions.all}
+          </button>
+        )}
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
+import { discriminationWord, undecidedTexts } from '@domain/messages/company-results';
+import { criterionLook } from '@web/components/score-look';
+import { ScoreShape } from '@web/components/score-shape';
+import { formatDecimal, formatPercent } from '../lib/shown-figures';
+import type { AnalyzedCriterion } from '../queries';
+
+/** What was got of what could be got, in its colour and shape [9.4]. */
+export function CriterionShare({ share }: { share: number | null }) {
+  if (share === null) return <span className="mut">–</span>;
+  const look = criterionLook(share, 100);
+  return (
+    <span className="criterion-share">
+      <ScoreShape look={look} />
+      <b className={`c-${look}`}>{formatPercent(share)}</b>
+    </span>
+  );
+}
+
+/** How well a criterion separates, as a figure and a word; or why that cannot be said. */
+export function Discrimination({ row }: { row: Pick<AnalyzedCriterion, 'discrimination' | 'undecided' | 'graded'> }) {
+  if (row.discrimination === null) {
+    return <span className="mut">{row.undecided && undecidedTexts[row.undecided](row.graded, minToDiscriminate)}</span>;
+  }
+  const word = discriminationWord(row.discrimination);
+  return (
+    <span title={`over ${row.graded} graded submissions`}>
+      {formatDecimal(row.discrimination)} <span className={word === 'reversed' ? 'c-low' : 'mut'}>{word}</span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { studentColumns } from '@domain/messages/company-results';
+import { displayName } from '@domain/submission/display-name';
+import { type Column, DataTable } from '@web/components/data-table';
+import { RowKeys } from '@web/components/row-keys';
+import { CompanyLetter } from '@web/features/company/components/company-letter';
+import { TotalScore } from '@web/features/company/components/total-score';
+import { RowLink } from '@web/features/submission/components/row-link';
+import type { ListedSubmission } from '@web/features/submission/queries';
+import { formatDate, formatDateTime } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+
+const columns: readonly Column[] = [
+  studentColumns.student,
+  studentColumns.caseStudy,
+  studentColumns.submitted,
+  { key: 'score', heading: studentColumns.score, figures: true },
+  studentColumns.letter,
+];
+
+type StudentRowsProps = { rows: readonly ListedSubmission[] };
+
+export function StudentRows({ rows }: StudentRowsProps) {
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const studyOf = (id: number) => caseStudies.data?.find((one) => one.id === id)?.name ?? '';
+  if (useMedia(phoneMedia)) return <PhoneRows rows={rows} studyOf={studyOf} />;
+  return (
+    <RowKeys className="submission-table company-students">
+      <DataTable label="Students" columns={columns}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <RowLink row={row} name={displayName(row)} />
+            </td>
+            <td>
+              <span className="cell-clip clip" title={studyOf(row.caseStudyId)}>
+                {studyOf(row.caseStudyId)}
+              </span>
+            </td>
+            <td className="num">
+              <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
+                {formatDate(row.uploadedAt)}
+              </time>
+            </td>
+            <td className="figure-cell">
+              <TotalScore row={row} />
+            </td>
+            <td>
+              <CompanyLetter total={row.totalScore} max={row.maxScore} />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </RowKeys>
+  );
+}
+
+type PhoneRowsProps = StudentRowsProps & { studyOf: (id: number) => string };
+
+function PhoneRows({ rows, studyOf }: PhoneRowsProps) {
+  return (
+    <RowKeys as="ul" className="rows-phone phone-results" aria-label="Students">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span className="grow">
+            <RowLink row={row} name={displayName(row)} />
+            <span className="s12 mut clip block">
+              {studyOf(row.caseStudyId)} · {formatDate(row.uploadedAt)}
+            </span>
+          </span>
+          <TotalScore row={row} />
+          <CompanyLetter total={row.totalScore} max={row.maxScore} />
+        </li>
+      ))}
+    </RowKeys>
+  );
+}

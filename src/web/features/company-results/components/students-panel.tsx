@@ -1,0 +1,76 @@
+import { companyBars } from '@domain/analysis/bars';
+import { companyResultsActions } from '@domain/messages/company-results';
+import { Card } from '@web/components/card';
+import { X } from '@web/components/icons';
+import { LoadError } from '@web/components/load-error';
+import { Pager } from '@web/components/pager';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { DebouncedSearch } from '@web/features/submission/components/debounced-search';
+import { NoMatch } from '@web/features/submission/components/no-submissions';
+import { studentsPageSize } from '../lib/company-results-input';
+import type { PanelProps } from '../lib/panel-props';
+import { studentsSentence } from '../lib/sentences';
+import { counted, formatCount } from '../lib/shown-figures';
+import { useStudents } from '../queries';
+import { useCompanyResultsAddress } from '../use-company-results-address';
+import { DistributionCard } from './distribution-card';
+import { Say } from './say';
+import { StudentRows } from './student-rows';
+
+/** A company's submissions, filtered by a bar of their distribution [2.40] [9.6]. */
+export function StudentsPanel({ analysis, search }: PanelProps) {
+  const address = useCompanyResultsAddress();
+  const students = useStudents(analysis.company?.id ?? 'none', search);
+  const page = students.data;
+  const chosen = companyBars(analysis.distribution, search.grades ?? 'raw').find(
+    ({ key }) => key === String(search.bar),
+  );
+  // Where the list stops counting, the figures know how many there are, unless it is searched.
+  const isCounted = !page?.capped || (search.search ?? '').trim() === '';
+  const total = page?.capped && isCounted ? (chosen?.count ?? analysis.submissions) : (page?.total ?? 0);
+  return (
+    <>
+      <Say sentence={studentsSentence(analysis, search.attempts ?? 'all')} />
+      <DistributionCard distribution={analysis.distribution} graded={analysis.graded} />
+      <Card className="clipped" aria-label="Students" aria-busy={students.isPlaceholderData}>
+        {chosen && (
+          <div className="filter-bar" role="status">
+            <span className="badge badge-pen num">{chosen.label}</span>
+            <span className="num">
+              <b>{formatCount(chosen.count)}</b> of {formatCount(analysis.graded)} graded submissions
+            </span>
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => address.bar(undefined)}>
+              <X className="i-s" aria-hidden="true" />
+              {companyResultsActions.clearFilter}
+            </button>
+          </div>
+        )}
+        <div className="students-tools">
+          <DebouncedSearch label="Search students" value={search.search ?? ''} onSearch={address.search} />
+          {page && (
+            <span className="s13 mut num" role="status">
+              {isCounted ? '' : 'more than '}
+              {counted(total, 'submission')}
+            </span>
+          )}
+        </div>
+        {students.isPending && <SkeletonRows rows={8} label="Loading the students" />}
+        {students.isError && !page && <LoadError title="The students could not be loaded" query={students} />}
+        {page?.rows.length === 0 && <NoMatch onClear={address.clear} />}
+        {page && page.rows.length > 0 && (
+          <>
+            <StudentRows rows={page.rows} />
+            <Pager
+              page={search.page ?? 1}
+              pageSize={studentsPageSize}
+              total={total}
+              noun="submissions"
+              onPage={address.page}
+              uncounted={isCounted ? undefined : { shown: page.rows.length }}
+            />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { companyStatus } from '@domain/scoring/score-band';
+import { displayName } from '@domain/submission/display-name';
+import { Card } from '@web/components/card';
+import { formatDate } from '@web/lib/format-date';
+import type { ReactNode } from 'react';
+import { counted, formatCount } from '../lib/shown-figures';
+import type { CompanyAnalysis, Performer } from '../queries';
+
+const badges = {
+  Excellent: 'badge band-high',
+  Good: 'badge badge-line',
+  'Needs Improvement': 'badge badge-low',
+} as const;
+
+type SummaryProps = { analysis: CompanyAnalysis; attempts: 'all' | 'latest' };
+
+/** A company's four figures [9.4]. */
+export function SummaryStats({ analysis, attempts }: SummaryProps) {
+  const { graded, averageScore, submissions, latestAttempts, top, bottom } = analysis;
+  const status = companyStatus(averageScore);
+  return (
+    <Card className="figures" aria-label="Summary">
+      <Stat name="Average Score" value={graded === 0 ? '–' : averageScore.toFixed(1)} unit={graded === 0 ? '' : '%'}>
+        {graded === 0 ? 'Nothing is graded yet' : <span className={badges[status]}>{status}</span>}
+      </Stat>
+      <Stat name="Submissions" value={formatCount(submissions)}>
+        {attempts === 'latest' ? 'Latest attempts alone' : attemptsText(submissions, latestAttempts)}
+      </Stat>
+      <Best name="Highest" performer={top[0]} />
+      <Best name="Lowest" performer={bottom[0]} />
+    </Card>
+  );
+}
+
+function attemptsText(submissions: number, latestAttempts: number): string {
+  const earlier = submissions - latestAttempts;
+  return earlier === 0 ? 'One attempt each' : counted(earlier, 'earlier attempt');
+}
+
+function Best({ name, performer }: { name: string; performer: Performer | undefined }) {
+  if (!performer) {
+    return (
+      <Stat name={name} value="–">
+        Nothing is graded yet
+      </Stat>
+    );
+  }
+  return (
+    <Stat name={name} value={String(performer.totalScore)} unit={`/${performer.maxScore}`}>
+      <span className="figure-name">
+        {displayName(performer)}, {formatDate(performer.uploadedAt)}
+      </span>
+    </Stat>
+  );
+}
+
+type StatProps = { name: string; value: string; unit?: string; children: ReactNode };
+
+function Stat({ name, value, unit = '', children }: StatProps) {
+  return (
+    <div>
+      <h2>{name}</h2>
+      <p className="value">
+        {value}
+        {unit && <small>{unit}</small>}
+      </p>
+      <div className="s13 mut num">{children}</div>
+    </div>
+  );
+}

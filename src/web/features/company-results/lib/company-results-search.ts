@@ -1,0 +1,61 @@
+import { companyBars, type Grades } from '@domain/analysis/bars';
+import { type CompanyResultsTab, companyResultsTabs } from '@domain/messages/company-results';
+import { maxSearchLength } from '@web/features/submission/lib/results-search';
+import type { AddressSearch } from '@web/lib/address-search';
+
+export type CompanyResultsSearch = AddressSearch<{
+  from: 'results' | 'companies';
+  tab: Exclude<CompanyResultsTab, 'overview'>;
+  caseStudy: number;
+  attempts: 'latest';
+  grades: Exclude<Grades, 'raw'>;
+  unit: 'percent';
+  bar: number | string;
+  search: string;
+  /** From 2. */
+  page: number;
+}>;
+
+const tabs = Object.keys(companyResultsTabs);
+
+/** Reads an address; what makes no sense in it, such as a bar that is no more, counts as left out. */
+export function companyResultsSearch(given: Record<string, unknown>): CompanyResultsSearch {
+  const caseStudy = positive(given.caseStudy);
+  const page = positive(given.page);
+  const search = textOf(given.search);
+  const grades = given.grades === 'letters' ? given.grades : undefined;
+  const bar = barIn(given.bar, grades ?? 'raw');
+  return {
+    ...((given.from === 'results' || given.from === 'companies') && { from: given.from }),
+    ...(isTab(given.tab) && { tab: given.tab }),
+    ...(caseStudy && { caseStudy }),
+    ...(given.attempts === 'latest' && { attempts: given.attempts }),
+    ...(grades && { grades }),
+    ...(given.unit === 'percent' && { unit: given.unit }),
+    ...(bar !== undefined && { bar }),
+    ...(search !== '' && { search }),
+    ...(page && page > 1 && { page }),
+  };
+}
+
+function barIn(given: unknown, grades: Grades): number | string | undefined {
+  if (typeof given !== 'number' && typeof given !== 'string') return undefined;
+  if (typeof given === 'number' && grades === 'letters') return undefined;
+  const known = companyBars([], grades).some(({ key }) => key === String(given));
+  if (!known) return undefined;
+  return grades === 'raw' ? Number(given) : given;
+}
+
+function isTab(value: unknown): value is Exclude<CompanyResultsTab, 'overview'> {
+  return typeof value === 'string' && value !== 'overview' && tabs.includes(value);
+}
+
+/** A search for a number is a number in the address. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : '';
+}
+
+/** No page or id is beyond what the database counts in. */
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined;
+}

@@ -1,0 +1,35 @@
+import { withoutCompany } from '@domain/messages/company-results';
+import type { AppRouter } from '@server/trpc/router';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { studentsInput } from './lib/company-results-input';
+import type { CompanyResultsSearch } from './lib/company-results-search';
+
+export type CompanyAnalysis = inferRouterOutputs<AppRouter>['analysis']['company'];
+
+export type AnalyzedCriterion = CompanyAnalysis['criteria'][number];
+
+export type ComparedCaseStudy = CompanyAnalysis['caseStudies'][number];
+
+export type Performer = CompanyAnalysis['top'][number];
+
+export type Month = CompanyAnalysis['trend'][number];
+
+export function companyTitle({ company }: Pick<CompanyAnalysis, 'company'>): string {
+  return company?.name ?? withoutCompany.name;
+}
+
+const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
+
+export function useStudents(company: number | 'none', search: CompanyResultsSearch) {
+  const input = studentsInput(search);
+  const isNone = company === 'none';
+  const without = trpc.submissions.list.useQuery({ company: 'none', ...input }, { ...kept, enabled: isNone });
+  const of = trpc.companies.submissions.useQuery(
+    { id: isNone ? 0 : company, ...input },
+    { ...kept, enabled: !isNone, select: ({ submissions, ...counted }) => ({ rows: submissions, ...counted }) },
+  );
+  return isNone ? without : of;
+}

@@ -1,0 +1,108 @@
+import { drillDownTexts } from '@domain/messages/company';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+import { lazyComponent } from '@web/components/lazy-component';
+import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { EmptyPile } from '@web/features/submission/components/no-submissions';
+import { statusOf } from '@web/lib/call-error';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { drillDownInput } from '../lib/drill-down-input';
+import { Lens } from './company-drawings';
+import { BackToCompanies, DrillDownHead } from './drill-down-head';
+import { DrillDownList, fetchRows } from './drill-down-list';
+
+const PerformanceDistribution = lazyComponent(
+  () => import('./performance-distribution'),
+  (part) => part.PerformanceDistribution,
+  { waiting: () => <section className="sheet drill-down-skeleton" aria-hidden="true" /> },
+);
+
+export function fetchDrillDown(): void {
+  PerformanceDistribution.fetch();
+  fetchRows();
+}
+
+const route = getRouteApi('/companies');
+// Not asked again for what the route has just fetched.
+const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
+
+/** The submissions of one company, where their scores lie, and a way back [2.33]. */
+export function CompanyDrillDown({ id }: { id: number }) {
+  const search = route.useSearch();
+  const utils = trpc.useUtils();
+  const company = trpc.companies.get.useQuery(
+    { id },
+    { ...refetchOnVisit, placeholderData: () => utils.companies.list.getData()?.find((listed) => listed.id === id) },
+  );
+  const figures = trpc.dashboard.overview.useQuery({ companyId: id }, kept);
+  const list = trpc.companies.submissions.useQuery(drillDownInput(id, search), kept);
+  if ([company.error, list.error].some((error) => statusOf(error) === 404)) return <GoneCompany />;
+  const failed = [company, figures, list].filter(({ data, isError }) => isError && !data);
+  if (failed[0]) {
+    return (
+      <main className="admin-main">
+        <DrillDownHead company={company.data} figures={figures.data} />
+        <section className="sheet">
+          <LoadError
+            title="The submissions could not be loaded"
+            query={{
+              error: failed[0].error,
+              isFetching: failed.some(({ isFetching }) => isFetching),
+              refetch: () => failed.forEach((query) => void query.refetch()),
+            }}
+          />
+        </section>
+      </main>
+    );
+  }
+  const isEmpty = figures.data?.totalSubmissions === 0 && list.data?.submissions.length === 0;
+  return (
+    <main className="admin-main">
+      <DrillDownHead company={company.data} figures={figures.data} mayFind={!isEmpty} />
+      {isEmpty && company.data ? (
+        <section className="sheet empty-page">
+          <EmptyState
+            drawing={<EmptyPile />}
+            title={drillDownTexts.none.title}
+            text={<span className="long-words">{drillDownTexts.none.text(company.data.domain)}</span>}
+          />
+        </section>
+      ) : (
+        <>
+          {figures.data ? (
+            <PerformanceDistribution distribution={figures.data.distribution} graded={figures.data.gradedSubmissions} />
+          ) : (
+            <section className="sheet drill-down-skeleton" aria-hidden="true" />
+          )}
+          {list.data && figures.data ? (
+            <DrillDownList page={list.data} total={figures.data.totalSubmissions} isOld={list.isPlaceholderData} />
+          ) : (
+            <section className="sheet">
+              <SkeletonRows rows={8} label="Loading the submissions" />
+            </section>
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Somebody deleted the company meanwhile, or the address is an old one. */
+function GoneCompany() {
+  return (
+    <main className="admin-main">
+      <section className="sheet empty-page">
+        <EmptyState
+          drawing={<Lens />}
+          title="This company is gone"
+          text="It may have been deleted meanwhile. Its submissions are kept, without a company."
+        >
+          <BackToCompanies className="btn">{drillDownTexts.back}</BackToCompanies>
+        </EmptyState>
+      </section>
+    </main>
+  );
+}

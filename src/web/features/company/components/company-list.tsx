@@ -1,0 +1,146 @@
+import { companyTexts } from '@domain/messages/company';
+import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '@web/components/card';
+import { EmptyState } from '@web/components/empty-state';
+import { Plus } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
+import { LoadError } from '@web/components/load-error';
+import { Pager } from '@web/components/pager';
+import { SearchField } from '@web/components/search-field';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { maxSearchLength } from '@web/features/submission/lib/results-search';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { useMemo, useRef, useState } from 'react';
+import { companyIndex, companyPageSize, foundCompanies } from '../lib/company-index';
+import { type ListedCompany, useCompanyStats } from '../queries';
+import { useCompaniesAddress } from '../use-companies-address';
+import { Buildings, Lens } from './company-drawings';
+import type { CompanyRowsProps } from './company-table';
+
+const skeleton = ({ companies }: CompanyRowsProps) => (
+  <SkeletonRows rows={companies.length} label="Loading the companies" />
+);
+
+const CompanyTable = lazyComponent(
+  () => import('./company-table'),
+  (part) => part.CompanyTable,
+  { waiting: skeleton },
+);
+
+const CompanyPhone = lazyComponent(
+  () => import('./company-phone'),
+  (part) => part.CompanyPhone,
+  { waiting: skeleton },
+);
+
+const CompanyDialogs = lazyComponent(
+  () => import('./company-dialogs'),
+  (part) => part.CompanyDialogs,
+);
+
+const DeleteCompany = lazyComponent(
+  () => import('./delete-company'),
+  (part) => part.DeleteCompany,
+);
+
+const route = getRouteApi('/companies');
+
+const none: readonly ListedCompany[] = [];
+
+/** Every company by name, searched and paged in the browser [2.31]. `cameFrom`: whose submissions were shown before. */
+export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
+  const { search = '', page: asked = 1, dialog, edit } = route.useSearch();
+  const address = useCompaniesAddress();
+  const list = trpc.companies.list.useQuery(undefined, refetchOnVisit);
+  const [leaving, setLeaving] = useState<ListedCompany | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const companies = list.data ?? none;
+  const index = useMemo(() => companyIndex(companies), [companies]);
+  const found = useMemo(() => foundCompanies(index, search), [index, search]);
+  const page = Math.min(asked, Math.max(1, Math.ceil(found.length / companyPageSize)));
+  const shown = found.slice((page - 1) * companyPageSize, page * companyPageSize);
+  const figuresOf = useCompanyStats(shown);
+  const isEmpty = list.data?.length === 0;
+  return (
+    <main className="admin-main">
+      {!isEmpty && (
+        <div className="list-tools">
+          <SearchField
+            label="Search by name or domain"
+            value={search}
+            onChange={(text) => address.search(text.slice(0, maxSearchLength))}
+          />
+          <span className="s13 mut num hide-phone grow" role="status">
+            {list.data && countText(found.length, search)}
+          </span>
+          <button
+            ref={addButton}
+            type="button"
+            className="btn btn-main"
+            onPointerEnter={CompanyDialogs.fetch}
+            onClick={address.add}
+          >
+            <Plus className="i" aria-hidden="true" />
+            {companyTexts.add}
+          </button>
+        </div>
+      )}
+      <Card className="clipped" aria-label="Companies">
+        {list.isPending && <SkeletonRows rows={8} label="Loading the companies" />}
+        {list.isError && !list.data && <LoadError title="The companies could not be loaded" query={list} />}
+        {isEmpty && (
+          <EmptyState drawing={<Buildings />} title={companyTexts.none.title} text={companyTexts.none.text}>
+            <button type="button" className="btn" onClick={address.add}>
+              {companyTexts.none.next}
+            </button>
+          </EmptyState>
+        )}
+        {companies.length > 0 && found.length === 0 && (
+          <EmptyState
+            drawing={<Lens />}
+            title={companyTexts.notFound.title}
+            text={<span className="long-words">{companyTexts.notFound.text(search)}</span>}
+          >
+            <button type="button" className="btn" onClick={() => address.search('')}>
+              {companyTexts.notFound.next}
+            </button>
+          </EmptyState>
+        )}
+        {shown.length > 0 && (
+          <CompanyRows
+            companies={shown}
+            figuresOf={figuresOf}
+            focused={cameFrom}
+            onEdit={address.edit}
+            onDelete={setLeaving}
+          />
+        )}
+        <Pager page={page} pageSize={companyPageSize} total={found.length} noun="companies" onPage={address.page} />
+      </Card>
+      {list.data && (dialog || edit !== undefined) && <CompanyDialogs companies={list.data} />}
+      {leaving && (
+        <DeleteCompany
+          company={leaving}
+          figures={figuresOf(leaving.id)}
+          onClose={() => {
+            setLeaving(null);
+            // The row, and the button in it, may be gone.
+            requestAnimationFrame(() => document.activeElement === document.body && addButton.current?.focus());
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function countText(count: number, search: string): string {
+  const text = `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
+  return search === '' ? text : `${text} found`;
+}
+
+function CompanyRows(props: CompanyRowsProps) {
+  const Rows = useMedia(phoneMedia) ? CompanyPhone : CompanyTable;
+  return <Rows {...props} />;
+}

@@ -1,0 +1,70 @@
+import { companyTexts } from '@domain/messages/company';
+import { Link } from '@tanstack/react-router';
+import { ChartColumn, Ellipsis, Pencil, Trash2 } from '@web/components/icons';
+import { RowKeys } from '@web/components/row-keys';
+import { DropdownMenu } from 'radix-ui';
+import { submissionCount } from '../lib/submission-count';
+import type { CompanyStats } from '../queries';
+import { CompanyLink } from './company-link';
+import type { CompanyRowsProps } from './company-table';
+
+/** The companies on a phone [2.31]. */
+export function CompanyPhone({ companies, figuresOf, focused, onEdit, onDelete }: CompanyRowsProps) {
+  return (
+    <RowKeys as="ul" className="rows-phone phone-results" aria-label="Companies">
+      {companies.map((company) => (
+        <li key={company.id}>
+          <span className="grow">
+            <CompanyLink company={company} focused={company.id === focused} />
+            <span className="s12 mut clip block">
+              {company.domain}
+              {countText(figuresOf(company.id))}
+            </span>
+          </span>
+          <span className="row-actions">
+            <RowMenu
+              id={company.id}
+              name={company.name}
+              onEdit={() => onEdit(company.id)}
+              onDelete={() => onDelete(company)}
+            />
+          </span>
+        </li>
+      ))}
+    </RowKeys>
+  );
+}
+
+function countText(figures: CompanyStats | null): string {
+  return figures ? ` · ${submissionCount(figures.submissions)}` : '';
+}
+
+type RowMenuProps = { id: number; name: string; onEdit: () => void; onDelete: () => void };
+
+function RowMenu({ id, name, onEdit, onDelete }: RowMenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="icon-btn" aria-label={`Actions for ${name}`}>
+        <Ellipsis className="i" aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+          <DropdownMenu.Item className="menu-item" asChild>
+            <Link to="/companies/$companyId/results" params={{ companyId: String(id) }} search={{ from: 'companies' }}>
+              <ChartColumn className="i" aria-hidden="true" />
+              {companyTexts.results}
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item" onSelect={onEdit}>
+            <Pencil className="i" aria-hidden="true" />
+            Edit
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className="menu-item menu-item-bad" onSelect={onDelete}>
+            <Trash2 className="i" aria-hidden="true" />
+            Delete
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

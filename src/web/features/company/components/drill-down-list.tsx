@@ -1,0 +1,112 @@
+import { drillDownTexts } from '@domain/messages/company';
+import { displayName } from '@domain/submission/display-name';
+import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '@web/components/card';
+import { EmptyState } from '@web/components/empty-state';
+import { X } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
+import { Pager } from '@web/components/pager';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { EmptyPile } from '@web/features/submission/components/no-submissions';
+import type { ListedSubmission } from '@web/features/submission/queries';
+import { trpc } from '@web/lib/trpc';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { barOf } from '../lib/bars';
+import { drillDownPageSize } from '../lib/drill-down-input';
+import { submissionCount } from '../lib/submission-count';
+import { useCompaniesAddress } from '../use-companies-address';
+import type { DrillDownRowsProps } from './drill-down-table';
+
+const skeleton = ({ rows }: DrillDownRowsProps) => <SkeletonRows rows={rows.length} label="Loading the submissions" />;
+const DrillDownTable = lazyComponent(
+  () => import('./drill-down-table'),
+  (part) => part.DrillDownTable,
+  { waiting: skeleton },
+);
+const DrillDownPhone = lazyComponent(
+  () => import('./drill-down-phone'),
+  (part) => part.DrillDownPhone,
+  { waiting: skeleton },
+);
+const FilesDialog = lazyComponent(
+  () => import('@web/features/submission/components/files-dialog'),
+  (part) => part.FilesDialog,
+);
+
+export const fetchRows = () => DrillDownTable.fetch();
+
+const route = getRouteApi('/companies');
+
+type DrillDownListProps = {
+  page: { submissions: readonly ListedSubmission[]; total: number; capped: boolean };
+  total: number;
+  /** Something else has been asked for, and is not there yet. */
+  isOld: boolean;
+};
+
+/** The submissions that a bar and a search leave, in pages of 20 [2.33] [9.6]. */
+export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
+  const { at = 1, scale = 'scores', bar, find, files } = route.useSearch();
+  const address = useCompaniesAddress();
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const Rows = useMedia(phoneMedia) ? DrillDownPhone : DrillDownTable;
+  const chosen = barOf(scale, bar);
+  const opened = page.submissions.find(({ id }) => id === files);
+  return (
+    <Card className="clipped" aria-label="Submissions" aria-busy={isOld}>
+      {(chosen || find) && (
+        <div className="drill-down-filter">
+          <p className="row" role="status">
+            {chosen && <span className="badge badge-pen num">{chosen.label}</span>}
+            <span className="s13 sec num">
+              <b className="strong">
+                {page.capped && 'more than '}
+                {page.total.toLocaleString('en-US')}
+              </b>{' '}
+              of {submissionCount(total)}
+            </span>
+          </p>
+          {chosen && (
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => address.bar(null)}>
+              <X className="i" aria-hidden="true" />
+              {drillDownTexts.clear}
+            </button>
+          )}
+        </div>
+      )}
+      {page.submissions.length === 0 && (
+        <EmptyState
+          drawing={<EmptyPile />}
+          title={page.total === 0 ? 'No submissions found' : 'This page is empty'}
+          text={page.total === 0 ? 'Take away the filter or the search.' : 'There are fewer submissions than that.'}
+        >
+          <button type="button" className="btn" onClick={page.total === 0 ? address.showAll : () => address.at(1)}>
+            {page.total === 0 ? 'Show all submissions' : 'Go to the first page'}
+          </button>
+        </EmptyState>
+      )}
+      {page.submissions.length > 0 && (
+        <>
+          <div className={isOld ? 'fetching-anew' : undefined}>
+            <Rows
+              rows={page.submissions}
+              caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
+              onFiles={address.files}
+            />
+          </div>
+          <Pager
+            page={at}
+            pageSize={drillDownPageSize}
+            total={page.total}
+            noun="submissions"
+            onPage={address.at}
+            uncounted={page.capped ? { shown: page.submissions.length } : undefined}
+          />
+        </>
+      )}
+      {opened && (
+        <FilesDialog submissionId={opened.id} name={displayName(opened)} onClose={() => address.closeDialog(false)} />
+      )}
+    </Card>
+  );
+}

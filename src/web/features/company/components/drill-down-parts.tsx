@@ -1,0 +1,44 @@
+import { drillDownTexts } from '@domain/messages/company';
+import { displayName } from '@domain/submission/display-name';
+import { Link } from '@tanstack/react-router';
+import { Download } from '@web/components/icons';
+import { StudentName } from '@web/components/student-name';
+import { startDownload } from '@web/features/submission/lib/start-download';
+import type { ListedSubmission } from '@web/features/submission/queries';
+
+type RowProps = { row: ListedSubmission };
+
+export function SubmissionLink({ row }: RowProps) {
+  return (
+    <Link
+      to="/results/$submissionId"
+      params={{ submissionId: String(row.id) }}
+      search={{ tab: 'individual', ...(row.companyId !== null && { company: row.companyId }) }}
+      className="row-link"
+      data-row-link=""
+    >
+      <StudentName name={displayName(row)} />
+    </Link>
+  );
+}
+
+/** The files of a submission, more than one in a zip [2.33] [8.6]. `short`: where there is no room for a word. */
+export function DownloadFiles({ row, short = false }: RowProps & { short?: boolean }) {
+  const name = displayName(row);
+  const url = `/api/submissions/${row.id}/download`;
+  return (
+    <a
+      className={short ? 'icon-btn' : 'btn btn-quiet btn-small'}
+      href={url}
+      download
+      aria-label={`${drillDownTexts.download} the files of ${name}`}
+      onClick={(event) => {
+        event.preventDefault();
+        void startDownload(url, `The files of ${name}`);
+      }}
+    >
+      <Download className="i" aria-hidden="true" />
+      {!short && drillDownTexts.download}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import { RowKeys } from '@web/components/row-keys';
+import { formatDay } from '@web/lib/format-date';
+import { CompanyLetter } from './company-letter';
+import { DownloadFiles, SubmissionLink } from './drill-down-parts';
+import type { DrillDownRowsProps } from './drill-down-table';
+import { TotalScore } from './total-score';
+
+/** A company's submissions on a phone, the newest first [2.33]. */
+export function DrillDownPhone({ rows, caseStudyName }: DrillDownRowsProps) {
+  return (
+    <RowKeys as="ul" className="rows-phone phone-results" aria-label="Submissions">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span className="grow">
+            <SubmissionLink row={row} />
+            <span className="s12 mut clip block">
+              {caseStudyName(row.caseStudyId)} · {formatDay(row.uploadedAt, new Date())}
+            </span>
+          </span>
+          <TotalScore row={row} />
+          <CompanyLetter total={row.totalScore} max={row.maxScore} />
+          <span className="row-actions">
+            <DownloadFiles row={row} short />
+          </span>
+        </li>
+      ))}
+    </RowKeys>
+  );
+}

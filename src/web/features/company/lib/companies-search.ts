@@ -1,0 +1,62 @@
+import { maxSearchLength } from '@web/features/submission/lib/results-search';
+import type { AddressSearch } from '@web/lib/address-search';
+import { type BarKey, type BarScale, barOf } from './bars';
+
+export type CompaniesSearch = AddressSearch<{
+  search: string;
+  /** From 2. */
+  page: number;
+  dialog: 'new';
+  edit: number;
+  /** The company whose submissions are shown [2.33]. */
+  company: number;
+  find: string;
+  /** The page of its submissions, from 2. */
+  at: number;
+  scale: Exclude<BarScale, 'scores'>;
+  unit: 'percent';
+  /** The chosen bar: its least percent, or its letter. */
+  bar: BarKey;
+  files: number;
+}>;
+
+/** Reads an address; what makes no sense in it counts as left out. */
+export function companiesSearch(given: Record<string, unknown>): CompaniesSearch {
+  const search = textOf(given.search);
+  const page = positive(given.page);
+  const edit = positive(given.edit);
+  const company = positive(given.company);
+  return {
+    ...(search !== '' && { search }),
+    ...(page && page > 1 && { page }),
+    ...(given.dialog === 'new' && { dialog: given.dialog }),
+    ...(edit && { edit }),
+    ...(company && { company, ...drillDown(given) }),
+  };
+}
+
+function drillDown(given: Record<string, unknown>): CompaniesSearch {
+  const find = textOf(given.find);
+  const at = positive(given.at);
+  const files = positive(given.files);
+  const scale = given.scale === 'letters' ? given.scale : undefined;
+  const bar = barOf(scale ?? 'scores', given.bar);
+  return {
+    ...(find !== '' && { find }),
+    ...(at && at > 1 && { at }),
+    ...(scale && { scale }),
+    ...(given.unit === 'percent' && { unit: given.unit }),
+    ...(bar && { bar: bar.key }),
+    ...(files && { files }),
+  };
+}
+
+/** A search for a number is a number in the address. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : '';
+}
+
+/** No page or id is beyond what the database counts in. */
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined;
+}

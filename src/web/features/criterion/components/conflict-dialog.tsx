@@ -1,0 +1,61 @@
+import { shortened, textDiff } from '@domain/criterion/text-diff';
+import { criterionSentences } from '@domain/messages/criterion';
+import { ScrollBox } from '@web/components/scroll-box';
+import { AlertDialog } from 'radix-ui';
+import { useMemo } from 'react';
+import type { ConflictQuestion } from '../lib/questions';
+import { MarkedText } from './differences';
+
+/** Unchanged characters that are shown around a difference. */
+const around = 160;
+
+export function ConflictDialog({ edit, current, keepMine = 'Save mine instead', answer }: ConflictQuestion) {
+  const theirs = edit.read(current);
+  const parts = useMemo(() => shortened(textDiff(theirs, edit.mine), around), [theirs, edit.mine]);
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && answer('keep editing')}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim">
+          <AlertDialog.Content className="dialog dialog-wide dialog-full">
+            <div className="dialog-head">
+              <AlertDialog.Title className="h18">Two versions of the same text</AlertDialog.Title>
+            </div>
+            <div className="dialog-body">
+              <AlertDialog.Description className="sec">{criterionSentences.changedMeanwhile}</AlertDialog.Description>
+              <p className="h14">
+                {current.name} <span className="mut">· {edit.field}</span>
+              </p>
+              <div className="texts-pair">
+                <section aria-labelledby="theirs">
+                  <h3 className="s12 mut" id="theirs">
+                    Saved by somebody else
+                  </h3>
+                  <ScrollBox className="text-box" aria-labelledby="theirs">
+                    {theirs === '' ? <span className="mut">Empty</span> : <MarkedText parts={parts} side="removed" />}
+                  </ScrollBox>
+                  <button type="button" className="btn" onClick={() => answer('theirs')}>
+                    Use theirs
+                  </button>
+                </section>
+                <section aria-labelledby="mine">
+                  <h3 className="s12 mut" id="mine">
+                    Yours, not saved
+                  </h3>
+                  <ScrollBox className="text-box" aria-labelledby="mine">
+                    {edit.mine === '' ? <span className="mut">Empty</span> : <MarkedText parts={parts} side="added" />}
+                  </ScrollBox>
+                  <button type="button" className="btn" onClick={() => answer('mine')}>
+                    {keepMine}
+                  </button>
+                </section>
+              </div>
+            </div>
+            <div className="dialog-foot">
+              <AlertDialog.Cancel className="btn btn-quiet">Keep editing</AlertDialog.Cancel>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

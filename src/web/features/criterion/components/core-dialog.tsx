@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { useState } from 'react';
+import type { CoreQuestion } from '../lib/questions';
+
+export function CoreDialog({ criterion, caseStudies, answer }: CoreQuestion) {
+  const [settled, setSettled] = useState(false);
+  return (
+    <ConfirmDialog
+      title={`Used by ${caseStudies} case studies`}
+      cancel="Keep editing"
+      confirm={`Save for all ${caseStudies}`}
+      onCancel={() => answer('keep editing')}
+      onConfirm={() => answer(settled ? 'save and stop asking' : 'save')}
+    >
+      <p>
+        <b className="strong">{criterion.name}</b> is a core criterion: the change holds in every case study, from the
+        next grading on. What has been graded stays as it is.
+      </p>
+      <label className="check">
+        <input type="checkbox" checked={settled} onChange={(event) => setSettled(event.target.checked)} />
+        Save further changes to this criterion without asking
+      </label>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DiffPart } from '@domain/criterion/text-diff';
+import { byPlace } from '@web/components/by-place';
+
+/** Two texts in one: what came is underlined, what went is struck out; a screen reader is told which is which. */
+export function Differences({ parts }: { parts: readonly DiffPart[] }) {
+  return byPlace(parts, ({ kind, text }) => {
+    if (kind === 'same') return text;
+    // Line ends that came or went alone would be an empty stroke.
+    const shown = /^\n+$/.test(text) ? `¶${text}` : text;
+    return kind === 'added' ? (
+      <ins>
+        <span className="vh">added: </span>
+        {shown}
+      </ins>
+    ) : (
+      <del>
+        <span className="vh">removed: </span>
+        {shown}
+      </del>
+    );
+  });
+}
+
+export function MarkedText({ parts, side }: { parts: readonly DiffPart[]; side: 'added' | 'removed' }) {
+  return byPlace(parts, ({ kind, text }) => {
+    if (kind === 'same') return text;
+    return kind === side ? <mark>{text}</mark> : null;
+  });
+}

@@ -1,0 +1,100 @@
+import type { AppRouter } from '@server/trpc/router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { Drawer } from '@web/components/drawer';
+import { RotateCcw } from '@web/components/icons';
+import { LoadError } from '@web/components/load-error';
+import { OlderButton } from '@web/components/older-button';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { formatDateTime } from '@web/lib/format-date';
+import { trpc, trpcClient } from '@web/lib/trpc';
+import { useRestoreVersion } from '../mutations';
+import type { ListedCriterion } from '../queries';
+import { Differences } from './differences';
+
+type VersionEntryProps = {
+  entry: inferRouterOutputs<AppRouter>['criteria']['versions'][number];
+  isCurrent: boolean;
+  busy: boolean;
+  onRestore: () => void;
+};
+
+type VersionsDrawerProps = { criterion: ListedCriterion; onClose: () => void };
+
+const pageSize = 20;
+
+export function VersionsDrawer({ criterion, onClose }: VersionsDrawerProps) {
+  const { id, name, version } = criterion;
+  const versions = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.criteria.versions, { id }, 'infinite'),
+    queryFn: ({ pageParam: before, signal }) =>
+      trpcClient.criteria.versions.query({ id, limit: pageSize, ...(before && { before }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.version : undefined),
+    staleTime: 0,
+  });
+  const { restore, busy } = useRestoreVersion(criterion);
+  const rows = versions.data?.pages.flat() ?? [];
+  return (
+    <Drawer title="Versions" description={name} onClose={onClose}>
+      <div className="drawer-body">
+        {versions.isPending && <SkeletonRows rows={4} label="Loading the versions" />}
+        {versions.isError && <LoadError title="The versions could not be loaded" query={versions} />}
+        <ol className="versions">
+          {rows.map((entry) => (
+            <VersionEntry
+              key={entry.version}
+              entry={entry}
+              isCurrent={entry.version === version}
+              busy={busy}
+              onRestore={() => restore(entry.version)}
+            />
+          ))}
+        </ol>
+        {versions.hasNextPage && <OlderButton list={versions} text="Older versions" className="btn" />}
+      </div>
+    </Drawer>
+  );
+}
+
+function VersionEntry({ entry, isCurrent, busy, onRestore }: VersionEntryProps) {
+  const { version, at, changedBy, restoredFrom, changes } = entry;
+  return (
+    <li className="version" aria-current={isCurrent || undefined}>
+      <div className="row between">
+        <div className="grow">
+          <h3 className="row h14 num">
+            Version {version}
+            {isCurrent && <span className="badge badge-pen">In use</span>}
+          </h3>
+          <p className="s12 mut num">
+            {formatDateTime(at)} · {changedBy ?? 'came with the first start'}
+            {restoredFrom !== null && ` · brought back version ${restoredFrom}`}
+          </p>
+        </div>
+        {!isCurrent && (
+          <button
+            type="button"
+            className="btn btn-small"
+            aria-label={`Restore version ${version}`}
+            aria-disabled={busy}
+            onClick={() => !busy && onRestore()}
+          >
+            <RotateCcw className="i-s" aria-hidden="true" />
+            Restore
+          </button>
+        )}
+      </div>
+      {changes.length === 0 && <p className="s13 mut">The first version</p>}
+      {changes.map(({ field, parts }) => (
+        <div key={field} className="version-change">
+          <h4 className="s12 mut">{field}</h4>
+          <p>
+            <Differences parts={parts} />
+          </p>
+        </div>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { criterionSaved, criterionSentences } from '@domain/messages/criterion';
+import type { ToastText } from '@domain/messages/portal';
+import { showToast, type ToastAction } from '@web/components/toast-store';
+import { statusOf } from '@web/lib/call-error';
+import { calls, trpc } from '@web/lib/trpc';
+import { confirmCore, KeepEditing } from './lib/confirm-core';
+import { updateFailure } from './lib/criterion-failure';
+import type { Edit } from './lib/edit';
+import { askWhichText } from './lib/questions';
+import { holdLists, type ListedCriterion, putCriterion } from './queries';
+
+export function useRestoreVersion(criterion: ListedCriterion) {
+  const call = trpc.criteria.restore.useMutation({
+    onSuccess(row, { version }) {
+      putCriterion(row);
+      showToast({ title: criterionSaved.update, description: `${row.name} is as it was in version ${version}.` });
+    },
+    onError(error) {
+      const conflict = { title: 'Not restored', description: criterionSentences.changedMeanwhile };
+      showToast(statusOf(error) === 409 ? conflict : updateFailure(error), true);
+    },
+  });
+  const restore = async (version: number) => {
+    try {
+      await confirmCore(criterion);
+      call.mutate({ id: criterion.id, version, seen: criterion.version });
+    } catch (error) {
+      if (!(error instanceof KeepEditing)) showToast(updateFailure(error), true);
+    }
+  };
+  return { restore: (version: number) => void restore(version), busy: call.isPending };
+}
+
+export type SaveTexts = {
+  saved: (row: ListedCriterion) => ToastText;
+  failed: (error: unknown) => ToastText;
+  action?: (saved: ListedCriterion) => ToastAction;
+};
+
+const plainTexts: SaveTexts = {
+  saved: ({ name }) => ({ title: criterionSaved.update, description: name }),
+  failed: updateFailure,
+};
+
+/**
+ * Saves one edit of a criterion. What somebody else has changed meanwhile is never overwritten unasked, and a change to
+ * a core criterion says first in how many case studies it is used. Rejects when nothing was saved: keep what was typed.
+ */
+export function useSaveCriterion() {
+  const update = trpc.criteria.update.useMutation();
+
+  async function store(row: ListedCriterion, edit: Edit): Promise<ListedCriterion | null> {
+    const change = edit.changes(row);
+    await holdLists();
+    putCriterion({ ...row, ...change });
+    try {
+      const saved = await update.mutateAsync({ id: row.id, version: row.version, ...change });
+      putCriterion(saved);
+      return saved;
+    } catch (error) {
+      putCriterion(row);
+      if (statusOf(error) !== 409) throw error;
+      const current = await calls.criteria.get.fetch({ id: row.id }, { staleTime: 0 });
+      putCriterion(current);
+      return resolve(current, edit);
+    }
+  }
+
+  /** Where somebody else has changed something else, there is nothing to choose. Null when theirs was chosen. */
+  async function resolve(current: ListedCriterion, edit: Edit): Promise<ListedCriterion | null> {
+    const theirs = edit.read(current);
+    if (theirs === edit.mine) return current;
+    if (theirs === edit.base) return store(current, edit);
+    const choice = await askWhichText(edit, current);
+    if (choice === 'keep editing') throw new KeepEditing();
+    return choice === 'mine' ? store(current, edit) : null;
+  }
+
+  return async (row: ListedCriterion, edit: Edit, texts: SaveTexts = plainTexts): Promise<void> => {
+    try {
+      if (edit.read(row) !== edit.mine) await confirmCore(row);
+      const saved = await resolve(row, edit);
+      if (saved) showToast(texts.saved(saved), false, texts.action?.(saved));
+    } catch (error) {
+      if (!(error instanceof KeepEditing)) showToast(texts.failed(error), true);
+      throw error;
+    }
+  };
+}

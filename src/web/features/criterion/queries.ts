@@ -1,0 +1,55 @@
+import type { AppRouter } from '@server/trpc/router';
+import { getQueryKey } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
+import { calls, queryClient, trpc } from '@web/lib/trpc';
+
+const allLists = { queryKey: getQueryKey(trpc.criteria.listForCaseStudy) };
+
+export function putCriterion(row: ListedCriterion) {
+  changeLists((rows) => rows.map((listed) => (listed.id === row.id ? row : listed)));
+}
+
+export function dropCriterion(id: number) {
+  changeLists((rows) => rows.filter((listed) => listed.id !== id));
+}
+
+export function orderCriteria(ids: readonly number[]) {
+  const place = (row: ListedCriterion) => ids.indexOf(row.id);
+  changeLists((rows) => {
+    const ordered = rows.filter((row) => place(row) >= 0).sort((one, other) => place(one) - place(other));
+    return rows.map((row) => (place(row) >= 0 ? (ordered.shift() ?? row) : row));
+  });
+}
+
+/** An answer that is under way must not overwrite what a person has just changed. */
+export async function holdLists() {
+  await queryClient.cancelQueries(allLists);
+}
+
+function changeLists(change: (rows: ListedCriterion[]) => ListedCriterion[]) {
+  queryClient.setQueriesData<ListedCriterion[]>(allLists, (rows) => rows && change(rows));
+}
+
+export type ListedCriterion = inferRouterOutputs<AppRouter>['criteria']['listForCaseStudy'][number];
+
+/** Always asked for anew when the page opens and when its window gets the focus; what is known shows meanwhile [7.6]. */
+const criteriaOptions = { staleTime: 0, refetchOnMount: true, refetchOnWindowFocus: true } as const;
+
+export function useCriteria(caseStudyId: number) {
+  return trpc.criteria.listForCaseStudy.useQuery({ id: caseStudyId }, criteriaOptions);
+}
+
+/** The case studies, the one that an address names or else the first, and its criteria. */
+export function useRubric(named: number | undefined) {
+  const { data: caseStudies } = trpc.caseStudies.list.useQuery();
+  const caseStudyId = chosenCaseStudy(named, caseStudies);
+  return { caseStudies, caseStudyId, criteria: useCriteria(caseStudyId) };
+}
+
+/** Asks for what `useRubric` needs while its page is loaded. */
+export function prefetchRubric(named: number | undefined) {
+  void calls.caseStudies.list.prefetch();
+  const id = chosenCaseStudy(named, calls.caseStudies.list.getData());
+  void calls.criteria.listForCaseStudy.prefetch({ id });
+}

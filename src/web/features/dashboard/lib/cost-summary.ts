@@ -1,0 +1,35 @@
+import { costTexts } from '@domain/messages/dashboard';
+import type { GradingCost } from '../queries';
+import { counted, formatDollars, formatTokens, monthNames } from './shown-figure';
+
+/** What grading costs, as it is said: `notes` explain the figure. */
+export type CostSummary = { figure: string; perGrading: string | null; notes: string[] };
+
+/** Of a month such as `2026-11`. */
+export function costSummary(cost: GradingCost, month: string): CostSummary {
+  const isOffline = cost.grader === 'offline';
+  if (cost.models.length === 0) {
+    const said = isOffline ? costTexts.offlineNothing : costTexts.nothing(monthNames(month).now);
+    return { figure: formatDollars(0), perGrading: null, notes: [said] };
+  }
+  const notes: string[] = [cost.cost === null ? costTexts.unknownPriceNext : costTexts.estimate];
+  if (isOffline) notes.push(costTexts.offlineNow);
+  return {
+    figure: figureOf(cost),
+    perGrading: perGrading(cost),
+    notes,
+  };
+}
+
+/** Where a price is missing, what is known is the least that was spent. */
+function figureOf({ cost, models }: GradingCost): string {
+  if (cost !== null) return formatDollars(cost);
+  const known = models.reduce((sum, model) => sum + (model.cost ?? 0), 0);
+  return known > 0 ? costTexts.atLeast(formatDollars(known)) : costTexts.unknownPrice;
+}
+
+function perGrading({ gradings, costPerGrading, tokensPerGrading }: GradingCost): string {
+  if (gradings === 0 || tokensPerGrading === null) return 'No new submission has been completely graded by a model yet';
+  const money = costPerGrading === null ? '' : `${formatDollars(costPerGrading)} and `;
+  return `${counted(gradings, 'submission')} graded, ${money}${formatTokens(tokensPerGrading)} tokens each`;
+}

@@ -1,0 +1,40 @@
+import { X } from '@web/components/icons';
+import { useFocusBack } from '@web/lib/use-focus-back';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import type { EvidenceSource, ViewerCitation } from '../lib/evidence-source';
+import { EvidenceViewer } from './evidence-viewer';
+
+type EvidenceSheetProps = {
+  title: string;
+  description: string;
+  source: EvidenceSource;
+  at: string;
+  citations: readonly ViewerCitation[];
+  onClose(): void;
+};
+
+/** The file viewer over a page: at its right edge, and on a phone all of it. Focus goes back where it came from. */
+export function EvidenceSheet({ title, description, source, at, citations, onClose }: EvidenceSheetProps) {
+  const [place, setPlace] = useState<string | null>(at);
+  const giveFocusBack = useFocusBack();
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="ev-scrim" />
+        <Dialog.Content className="ev-sheet" onCloseAutoFocus={giveFocusBack}>
+          <div className="ev-sheet-head">
+            <div>
+              <Dialog.Title className="h14">{title}</Dialog.Title>
+              <Dialog.Description>{description}</Dialog.Description>
+            </div>
+            <Dialog.Close className="icon-btn" aria-label="Close the files">
+              <X className="i" aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <EvidenceViewer source={source} at={place} onAt={setPlace} citations={citations} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

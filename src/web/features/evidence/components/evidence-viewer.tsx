@@ -1,0 +1,171 @@
+import type { FileOutline } from '@domain/evidence/outline';
+import { shortPlace } from '@domain/evidence/short-place';
+import { noEvidence, placeGone } from '@domain/messages/evidence';
+import { ScanSearch } from '@web/components/icons';
+import { useStore } from '@web/lib/store';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createEvidencePages } from '../lib/evidence-pages';
+import type { EvidenceSource, ViewerCitation } from '../lib/evidence-source';
+import { asksForLook, type FindingItem } from '../lib/findings';
+import { isGone } from '../lib/place-gone';
+import { targetOf } from '../lib/target';
+import { workbookAmong } from '../lib/workbook-file';
+import { type Marks, ViewerMarks } from '../state';
+import { CitationNote } from './citation-note';
+import { CitationSteps } from './citation-steps';
+import { CompareNumber } from './compare-figure';
+import { CoverageNote, ReadNote } from './coverage-note';
+import { FileTabs } from './file-tabs';
+import { FileView } from './file-view';
+import { FindingsPanel } from './findings-panel';
+import { ViewerFailure, ViewerSkeleton } from './viewer-states';
+
+export type EvidenceViewerProps = {
+  source: EvidenceSource;
+  /** The place to show; null leaves the reader where they are. */
+  at: string | null;
+  finding?: string | null;
+  /** The reader picked a place, or left the open one (null); `finding` is open from now on. */
+  onAt(locator: string | null, finding: string | null): void;
+  citations?: readonly ViewerCitation[];
+  actions?: ReactNode;
+};
+
+const noItems: readonly FindingItem[] = [];
+
+export function EvidenceViewer({ source, at, finding = null, onAt, citations = [], actions }: EvidenceViewerProps) {
+  const [evidence] = useState(() => createEvidencePages(source));
+  const { files, failure, pages, findings, remarks } = useStore(evidence.store, (state) => state);
+  const [listed, setListed] = useState(false);
+  const panel = useId();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => evidence.open(), [evidence]);
+  const ready = files !== null;
+  useEffect(() => {
+    if (at !== null && ready) root.current?.scrollIntoView({ block: 'nearest' });
+  }, [at, ready]);
+  const target = useMemo(() => (at === null || files === null ? null : targetOf(at, files)), [at, files]);
+  const [shown, setShown] = useState<{ at: string | null; fileId: number | null }>({ at: null, fileId: null });
+  if (files !== null && shown.at !== at) setShown({ at, fileId: target?.file.fileId ?? shown.fileId });
+  const file = files?.find(({ fileId }) => fileId === shown.fileId) ?? files?.[0];
+  const items = findings ?? noItems;
+  const open = items.find(({ key }) => key === finding) ?? null;
+  const marks = useMarks({ file, at, citations, items, open, onOpen: (item) => onAt(item.locator, item.key) });
+
+  if (failure !== null && !file) return <ViewerFailure sentence={failure} onRetry={evidence.retry} />;
+  if (files === null) return <ViewerSkeleton />;
+  if (!file) return <p className="ev-none">{noEvidence}</p>;
+
+  const filePages = pages.get(file.fileId);
+  const here = target?.file === file ? target : null;
+  const gone = at !== null && (target === null || (here !== null && isGone(here, at, filePages)));
+  const openFile = (fileId: number) => {
+    setShown({ at, fileId });
+    if (at !== null) onAt(null, finding);
+  };
+  const quoted = citations.filter(({ locator }) => locator === at);
+  const openCount = items.filter(asksForLook).length + remarks.length;
+  const workbook = workbookAmong(files);
+  return (
+    <ViewerMarks value={marks}>
+      <section ref={root} className="ev" aria-label="Files">
+        <div className="ev-head">
+          <FileTabs files={files} open={file.fileId} panel={panel} onOpen={openFile} />
+          <span className="ev-tools">
+            <CitationSteps citations={citations} at={at} onAt={(locator) => onAt(locator, null)} />
+            {findings !== null && (
+              <button
+                type="button"
+                className="btn btn-quiet btn-small ev-findings-button"
+                aria-expanded={listed}
+                onClick={() => setListed(!listed)}
+              >
+                <ScanSearch className="i-s" aria-hidden="true" />
+                <span className="ev-word">Findings</span>
+                <span className="num">{openCount}</span>
+                <span className="vh"> to look at</span>
+              </button>
+            )}
+            {actions}
+          </span>
+        </div>
+        {gone && (
+          <p className="ev-gone" role="status">
+            {placeGone(shortPlace(at))}
+          </p>
+        )}
+        {failure !== null && <ViewerFailure sentence={failure} onRetry={evidence.retry} />}
+        <div className="ev-main">
+          <div className="ev-body" id={panel} role="tabpanel" aria-label="File">
+            <CoverageNote key={file.fileId} file={file} />
+            <FileView
+              file={file}
+              pages={filePages}
+              evidence={evidence}
+              at={at}
+              target={gone ? null : here}
+              citations={citations}
+              findings={items}
+              onAt={(locator) => onAt(locator, finding)}
+            />
+          </div>
+          {listed && (
+            <FindingsPanel
+              items={items}
+              remarks={remarks}
+              open={open}
+              onOpen={marks.onOpen}
+              onClose={() => setListed(false)}
+            />
+          )}
+        </div>
+        {open?.figure ? (
+          <CompareNumber
+            key={open.key}
+            item={open}
+            figure={open.figure}
+            workbook={workbook}
+            pages={workbook ? pages.get(workbook.fileId) : undefined}
+            evidence={evidence}
+            at={at}
+            onGo={(locator) => onAt(locator, finding)}
+            onClose={() => onAt(at, null)}
+          />
+        ) : (
+          <CitationNote citations={quoted} />
+        )}
+        <ReadNote file={file} />
+      </section>
+    </ViewerMarks>
+  );
+}
+
+type MarksOf = Pick<Marks, 'at' | 'citations' | 'open' | 'onOpen'> & {
+  file: FileOutline | undefined;
+  items: readonly FindingItem[];
+};
+
+function useMarks({ file, at, citations, items, open, onOpen }: MarksOf): Marks {
+  const opener = useRef(onOpen);
+  useEffect(() => {
+    opener.current = onOpen;
+  });
+  const outline = file?.outline;
+  const figures = useMemo(
+    () =>
+      Map.groupBy(
+        items.filter(({ figure }) => figure),
+        ({ locator }) => locator,
+      ),
+    [items],
+  );
+  const charts = useMemo(() => new Map(outline?.charts?.map((chart) => [chart.locator, chart])), [outline]);
+  const changes = useMemo(
+    () => Map.groupBy((outline?.kind === 'summary' && outline.changes) || [], ({ locator }) => locator),
+    [outline],
+  );
+  return useMemo(
+    () => ({ at, citations, figures, open, onOpen: (item) => opener.current(item), charts, changes }),
+    [at, citations, figures, open, charts, changes],
+  );
+}

@@ -1,0 +1,81 @@
+import { describeNumber } from '@domain/messages/findings';
+import { byPlace } from '@web/components/by-place';
+import { Fragment, type ReactNode, use } from 'react';
+import { asksForLook, type FindingItem } from '../lib/findings';
+import { type Piece, piecesOf, type TextMarks } from '../lib/text-marks';
+import { ViewerMarks } from '../state';
+
+type MarkedTextProps = { text: string; marks: TextMarks; start?: number; end?: number };
+
+/**
+ * A text with its cited words boxed, its changes marked and its numbers to be opened; `start` and `end` show a part of
+ * it, marked as in the whole.
+ */
+export function MarkedText({ text, marks, start = 0, end = text.length }: MarkedTextProps) {
+  const pieces = piecesOf(text, marks, start, end);
+  return runsOf(pieces, ({ quoted }) => quoted).map((run, at) => {
+    const words = <Figures pieces={run.pieces} />;
+    const key = `${at} ${run.of}`;
+    if (run.of === null) return <Fragment key={key}>{words}</Fragment>;
+    return (
+      <mark key={key} className={run.of === 'open' ? 'ev-quote' : 'ev-cited'}>
+        {words}
+      </mark>
+    );
+  });
+}
+
+function runsOf<Of>(pieces: readonly Piece[], of: (piece: Piece) => Of): { of: Of; pieces: Piece[] }[] {
+  const runs: { of: Of; pieces: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last && last.of === of(piece)) last.pieces.push(piece);
+    else runs.push({ of: of(piece), pieces: [piece] });
+  }
+  return runs;
+}
+
+function Figures({ pieces }: { pieces: readonly Piece[] }) {
+  return runsOf(pieces, ({ figure }) => figure).map((run, at) => {
+    const key = `${at} ${run.of?.key}`;
+    const words = byPlace(run.pieces, (piece) => <Words piece={piece} />);
+    if (!run.of) return <Fragment key={key}>{words}</Fragment>;
+    return (
+      <NumberMark key={key} item={run.of}>
+        {words}
+      </NumberMark>
+    );
+  });
+}
+
+function Words({ piece: { text, change } }: { piece: Piece }) {
+  if (change === null) return text;
+  return change === 'inserted' ? (
+    <ins className="ev-change">
+      <span className="vh">added: </span>
+      {text}
+    </ins>
+  ) : (
+    <del className="ev-change">
+      <span className="vh">removed: </span>
+      {text}
+    </del>
+  );
+}
+
+/** Those that agree are no stop for the Tab key: the list of findings leads to them. */
+function NumberMark({ item, children }: { item: FindingItem; children: ReactNode }) {
+  const { open, onOpen } = use(ViewerMarks);
+  return (
+    <button
+      type="button"
+      className={`ev-figure is-${item.kind}`}
+      aria-pressed={open?.key === item.key}
+      tabIndex={asksForLook(item) ? undefined : -1}
+      onClick={() => onOpen(item)}
+    >
+      {children}
+      <span className="vh">{describeNumber(item.kind, item.figure?.cells[0])}</span>
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Block } from '@domain/evidence/evidence';
+import { shortPlace } from '@domain/evidence/short-place';
+import { MessageSquare } from '@web/components/icons';
+import { concealment } from '../lib/concealment';
+import type { TextMarks } from '../lib/text-marks';
+import { useTextMarks } from '../state';
+import { ChartView } from './chart-figure';
+import { NumberNotes } from './figure-notes';
+import { HiddenBadge } from './hidden-badge';
+import { MarkedText } from './marked-text';
+import { TextTable } from './text-table';
+
+type SummaryPartProps = {
+  block: Block;
+  comments: readonly Block[];
+  at: string | null;
+  whole: boolean;
+  onAt(locator: string): void;
+};
+
+export function SummaryPart({ block, comments, at, whole, onAt }: SummaryPartProps) {
+  const marks = useTextMarks(block);
+  const hidden = concealment(block.why);
+  const place = shortPlace(block.locator);
+  const open = [block, ...comments].some(({ locator }) => locator === at);
+  const cited = marks.quotes.open.length + marks.quotes.others.length > 0;
+  const figure = marks.figures.length > 0 && block.locator === at;
+  const classes = ['ev-paragraph', `is-${block.kind}`];
+  if (open) classes.push('open');
+  if (hidden.length > 0) classes.push('concealed');
+  if (hidden.includes('deleted-text')) classes.push('struck');
+  return (
+    <div className={classes.join(' ')} aria-current={open || undefined}>
+      {cited ? (
+        <button
+          type="button"
+          className="ev-place"
+          aria-label={`Go to ${place}, cited`}
+          onClick={() => onAt(block.locator)}
+        >
+          {place}
+        </button>
+      ) : (
+        <span className="ev-place">{place}</span>
+      )}
+      <div className={block.locator === at && whole && !figure ? 'ev-boxed' : undefined}>
+        <HiddenBadge why={hidden} />
+        <Words block={block} marks={marks} />
+      </div>
+      <div className="ev-margin">
+        {!block.hidden && <NumberNotes locators={[block.locator]} />}
+        {comments.map((comment) => (
+          <Comment key={comment.locator} comment={comment} open={comment.locator === at} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Comment({ comment, open }: { comment: Block; open: boolean }) {
+  return (
+    <div className={open ? 'ev-comment ev-boxed' : 'ev-comment'}>
+      <MessageSquare className="i-s" aria-hidden="true" />
+      <p>
+        <span className="vh">Comment: </span>
+        <MarkedText text={comment.text} marks={useTextMarks(comment)} />
+      </p>
+    </div>
+  );
+}
+
+function Words({ block, marks }: { block: Block; marks: TextMarks }) {
+  const { kind, text, label, level = 0 } = block;
+  if (kind === 'table') return <TextTable block={block} label="Table in the summary" />;
+  if (kind === 'chart') return <ChartView block={block} />;
+  const words = <MarkedText text={text} marks={marks} />;
+  if (kind === 'heading') return level <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
+  if (kind === 'list') {
+    return (
+      <p className="ev-item" style={{ marginLeft: level * 20 }}>
+        <span className="num">{label ?? '•'}</span>
+        <span>{words}</span>
+      </p>
+    );
+  }
+  return (
+    <p>
+      {label !== undefined && (kind === 'comment' || kind === 'box') && <b>{label} </b>}
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+/** Positions of columns in pixels: column n (from 1) stands from `starts[n - 1]` to `starts[n]`. */
+export type ColumnPlaces = { starts: number[]; count: number };
+
+/** A stretch of rows or columns, both ends included, counted from 1; empty when `last` is below `first`. */
+export type Stretch = { first: number; last: number };
+
+const characterWidth = 7.1;
+const padding = 20;
+const narrowest = 52;
+const spareWidth = 76;
+
+/** Columns as wide as their texts, and spare ones until `fill` pixels are covered. */
+export function placeColumns(widths: readonly number[], fill: number, widest = 300): ColumnPlaces {
+  const starts = [0];
+  let end = 0;
+  const add = (width: number) => {
+    end += width;
+    starts.push(end);
+  };
+  for (const characters of widths) {
+    const wanted = Math.round(characters * characterWidth) + padding;
+    add(characters === 0 ? Math.min(spareWidth, widest) : Math.min(widest, Math.max(narrowest, wanted)));
+  }
+  while (end < fill || starts.length === 1) add(spareWidth);
+  return { starts, count: starts.length - 1 };
+}
+
+export function columnStart({ starts }: ColumnPlaces, column: number): number {
+  return starts[column - 1] ?? starts.at(-1) ?? 0;
+}
+
+/** The columns that `[from, to)` pixels touch. */
+export function columnsBetween(places: ColumnPlaces, from: number, to: number): Stretch {
+  const first = Math.max(1, lastStartUpTo(places.starts, from) + 1);
+  return { first, last: Math.min(places.count, lastStartUpTo(places.starts, to - 1) + 1) };
+}
+
+export function columnsToDraw(seen: Stretch, frozen: number): number[] {
+  const columns = Array.from({ length: frozen }, (_, at) => at + 1);
+  for (let column = Math.max(seen.first, frozen + 1); column <= seen.last; column++) columns.push(column);
+  return columns;
+}
+
+/** The rows that `[from, to)` pixels touch, with some on either side. */
+export function rowsBetween(from: number, to: number, height: number, count: number, more: number): Stretch {
+  return {
+    first: Math.max(1, Math.floor(from / height) + 1 - more),
+    last: Math.min(count, Math.ceil(to / height) + more),
+  };
+}
+
+/**
+ * Where to scroll so that `[start, end)` is seen in a window of `size` whose first `before` pixels are covered by
+ * frozen ones: nowhere when it is seen already, otherwise near the middle.
+ */
+export function scrollToShow(now: number, size: number, before: number, start: number, end: number): number {
+  const room = size - before;
+  if (start >= now + before && end <= now + size) return now;
+  if (end - start >= room) return Math.max(0, start - before);
+  return Math.max(0, Math.round(start - before - (room - (end - start)) / 2));
+}
+
+/** As `scrollToShow`, but by the least way: for a cursor that walks out of the window. */
+export function scrollToReach(now: number, size: number, before: number, start: number, end: number): number {
+  if (start < now + before) return Math.max(0, start - before);
+  return end > now + size ? end - size : now;
+}
+
+/** The index of the last of ascending `starts` that is not beyond `at`; 0 for the first. */
+function lastStartUpTo(starts: readonly number[], at: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,34 @@
+import type { CellRange } from '@domain/evidence/cell-address';
+import type { SheetOutline } from '@domain/evidence/outline';
+import type { CellFindings } from './cell-findings';
+import { type ColumnPlaces, columnStart } from './grid-window';
+
+export const headerHeight = 26;
+export const numbersWidth = 44;
+
+export type SheetMarks = {
+  box: CellRange | null;
+  inputs: readonly CellRange[];
+  cited: readonly CellRange[];
+  found: CellFindings;
+};
+
+export type FrozenParts = { rows: number; columns: number; width: number };
+
+/**
+ * The sheet's own frozen rows and columns, as far as they leave most of the window free; where it has none, its first
+ * column, which names the rows.
+ */
+export function frozenParts(
+  { frozenRows, frozenColumns }: Pick<SheetOutline, 'frozenRows' | 'frozenColumns'>,
+  columns: ColumnPlaces,
+  size: { width: number; height: number },
+  rowHeight: number,
+  narrow: boolean,
+): FrozenParts {
+  const max = size.width * (narrow ? 0.55 : 0.5);
+  let count = Math.min(Math.max(1, frozenColumns), columns.count);
+  while (count > 0 && columnStart(columns, count + 1) > max) count--;
+  const rows = Math.min(frozenRows, Math.floor((size.height * 0.5) / rowHeight));
+  return { rows, columns: count, width: columnStart(columns, count + 1) };
+}

@@ -1,0 +1,38 @@
+import type { Block, TrackedChange } from '@domain/evidence/evidence';
+
+export type SummaryPlace = { block: Block; comments: Block[] };
+
+/**
+ * The summary's blocks in order: comments beside what they hang on, and struck out words left to the text that they
+ * were struck out of, where there is one.
+ */
+export function summaryPlaces(
+  blocks: readonly Block[],
+  anchors: ReadonlyMap<string, string>,
+  changes: ReadonlyMap<string, readonly TrackedChange[]>,
+): SummaryPlace[] {
+  const places: SummaryPlace[] = [];
+  const firstAt = new Map<string, SummaryPlace>();
+  for (const block of blocks) {
+    const { locator, kind, why } = block;
+    const holder = kind === 'comment' ? firstAt.get(anchors.get(locator) ?? '') : undefined;
+    if (holder) {
+      holder.comments.push(block);
+      continue;
+    }
+    const text = firstAt.get(locator);
+    const struck = why?.length === 1 && why[0] === 'deleted-text';
+    if (struck && text && !text.block.hidden && areAllTold(block, changes.get(locator) ?? [])) continue;
+    const place = { block, comments: [] };
+    places.push(place);
+    if (!firstAt.has(locator)) firstAt.set(locator, place);
+  }
+  return places;
+}
+
+/** A row that was struck out of a table whole has no place in it: it is told after the table. */
+function areAllTold({ text }: Block, changes: readonly TrackedChange[]): boolean {
+  const letters = (words: string) => words.replace(/\s+/g, '').length;
+  const told = changes.filter(({ kind }) => kind === 'deleted').map((change) => change.text);
+  return letters(told.join('')) >= letters(text);
+}

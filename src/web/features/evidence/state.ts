@@ -1,0 +1,48 @@
+import type { Block, Chart, TrackedChange } from '@domain/evidence/evidence';
+import { createContext, use, useMemo } from 'react';
+import type { ViewerCitation } from './lib/evidence-source';
+import { numberSpans } from './lib/figure-spans';
+import type { FindingItem } from './lib/findings';
+import type { Quotes, TextMarks } from './lib/text-marks';
+
+export type Marks = {
+  at: string | null;
+  citations: readonly ViewerCitation[];
+  figures: ReadonlyMap<string, readonly FindingItem[]>;
+  open: FindingItem | null;
+  onOpen: (item: FindingItem) => void;
+  charts: ReadonlyMap<string, Chart>;
+  changes: ReadonlyMap<string, readonly TrackedChange[]>;
+};
+
+export const ViewerMarks = createContext<Marks>({
+  at: null,
+  citations: [],
+  figures: new Map(),
+  open: null,
+  onOpen: () => undefined,
+  charts: new Map(),
+  changes: new Map(),
+});
+
+export function useTextMarks({ locator, text, label, hidden }: Block): TextMarks {
+  const { at, citations, figures, changes } = use(ViewerMarks);
+  const found = figures.get(locator);
+  const tracked = changes.get(locator);
+  return useMemo(
+    () => ({
+      quotes: quotesOf(locator, at, citations),
+      // What is hidden at a place is a text of its own there.
+      figures: hidden || !found ? [] : numberSpans(text, found),
+      changes: hidden || !tracked ? [] : tracked,
+      label,
+    }),
+    [locator, text, label, hidden, at, citations, found, tracked],
+  );
+}
+
+/** What is quoted from the place `locator`: by the open citation, and by others. */
+function quotesOf(locator: string, at: string | null, citations: readonly ViewerCitation[]): Quotes {
+  const quotes = citations.filter((citation) => citation.locator === locator).map(({ quote }) => quote);
+  return locator === at ? { open: quotes, others: [] } : { open: [], others: quotes };
+}

@@ -1,0 +1,107 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { feedbackRequired, lockedText, resultActions } from '@domain/messages/submission-detail';
+import { FormAlert } from '@web/components/form-alert';
+import { LengthHint } from '@web/components/length-hint';
+import { TextArea } from '@web/components/text-area';
+import { showToast } from '@web/components/toast-store';
+import { callSentence, statusOf } from '@web/lib/call-error';
+import { countCharacters } from '@web/lib/count-characters';
+import { invalidateAfter } from '@web/lib/invalidation';
+import { queryClient } from '@web/lib/trpc';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { ResultCalls } from '../mutations';
+
+/** In characters. */
+const maxLength = 10_000;
+
+type FeedbackFormProps = {
+  result: GradingResult;
+  calls: ResultCalls;
+  text: string;
+  main: 'feedback' | 'regrade';
+  busy: boolean;
+  begun: boolean;
+  onText: (text: string) => void;
+  onClose: () => void;
+};
+
+/** What an instructor says of a grade: kept, or given to the grader with the files once more [5.9] [4.2]. */
+export function FeedbackForm({ result, calls, text, main, busy, begun, onText, onClose }: FeedbackFormProps) {
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { id, locked, gradedBy } = result;
+  const { feedback, regrade } = calls;
+  const long = countCharacters(text) > maxLength;
+  const pending = feedback.isPending || regrade.isPending || busy;
+
+  const send = (kind: 'feedback' | 'regrade') => {
+    setTried(true);
+    if (pending) return;
+    if (text.trim() === '' || long) {
+      form.current?.querySelector('textarea')?.focus();
+      if (!long) showToast(feedbackRequired[kind], true);
+      return;
+    }
+    if (kind === 'feedback') feedback.mutate({ id, feedback: text }, { onSuccess: onClose });
+    else regrade.mutate({ id, feedback: text }, { onSuccess: onClose });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send(main);
+  };
+  const failed = regrade.error ?? feedback.error;
+  const error = tried && text.trim() === '' ? feedbackRequired[main].description : undefined;
+  return (
+    <form ref={form} className="result-form" noValidate onSubmit={submit}>
+      {failed && !pending && (
+        <FormAlert>
+          {callSentence(failed)}{' '}
+          {[404, 409].includes(statusOf(failed) ?? 0) && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => void invalidateAfter(queryClient, 'submission graded')}
+            >
+              Load the newest result
+            </button>
+          )}
+        </FormAlert>
+      )}
+      <TextArea
+        label="Feedback"
+        autoFocus={!begun}
+        rows={4}
+        placeholder="What the grade misses or gets wrong, and where in the files it stands"
+        value={text}
+        error={error}
+        aria-invalid={long || error !== undefined || undefined}
+        hint={<LengthHint length={countCharacters(text)} maxLength={maxLength} />}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {gradedBy === 'offline' && <p className="s12 mut">Offline rules do not read feedback; AI does.</p>}
+      {locked && <p className="s12 mut">{lockedText}</p>}
+      <div className="row wrap">
+        <button
+          type={main === 'feedback' ? 'submit' : 'button'}
+          className={main === 'feedback' ? 'btn btn-small btn-main' : 'btn btn-small'}
+          aria-disabled={pending}
+          onClick={main === 'feedback' ? undefined : () => send('feedback')}
+        >
+          {feedback.isPending ? 'Submitting…' : resultActions.submitFeedback}
+        </button>
+        <button
+          type={main === 'regrade' ? 'submit' : 'button'}
+          className={main === 'regrade' ? 'btn btn-small btn-main' : 'btn btn-small'}
+          disabled={locked}
+          aria-disabled={pending}
+          onClick={main === 'regrade' ? undefined : () => send('regrade')}
+        >
+          {regrade.isPending || busy ? 'Re-grading…' : resultActions.regrade}
+        </button>
+        <button type="button" className="btn btn-small btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

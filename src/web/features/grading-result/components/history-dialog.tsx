@@ -1,0 +1,84 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { detailTexts, resultToasts } from '@domain/messages/submission-detail';
+import { LoadError } from '@web/components/load-error';
+import { Modal } from '@web/components/modal';
+import { ScrollBox } from '@web/components/scroll-box';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { showToast } from '@web/components/toast-store';
+import { trpc } from '@web/lib/trpc';
+import { useEffect, useState } from 'react';
+import { scoreTrail } from '../lib/version-changes';
+import { HistoryEntry } from './history-entry';
+
+type HistoryDialogProps = { result: GradingResult; student: string; onClose: () => void };
+
+/** All versions of a criterion's grade, the latest first, and what changed from one to the next [2.39] [4.2]. */
+export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) {
+  const history = trpc.gradingResults.history.useQuery({ id: result.id }, { staleTime: 0 });
+  const [full, setFull] = useState(false);
+  const versions = history.data ?? [];
+  const { isError } = history;
+  useEffect(() => {
+    if (isError) showToast(resultToasts.historyFailed, true);
+  }, [isError]);
+  return (
+    <Modal
+      title={detailTexts.history}
+      description={`${result.criterionName}, ${student}`}
+      size="large"
+      onClose={onClose}
+    >
+      {history.isPending && <SkeletonRows rows={3} label="Loading the versions" />}
+      {isError && versions.length === 0 && <LoadError title={resultToasts.historyFailed.title} query={history} />}
+      {versions.length > 0 && (
+        <>
+          <div className="history-head">
+            <p className="s13 sec num">
+              <b>{scoreTrail(versions)}</b> of {result.maxScore},{' '}
+              {versions.length === 1 ? 'one version' : `${versions.length} versions`}
+            </p>
+            {versions.length > 1 && <DiffOrFull full={full} onFull={setFull} />}
+          </div>
+          <ScrollBox as="ol" className="history" aria-label="Versions, latest first">
+            {versions.map((version, at) => (
+              <HistoryEntry
+                key={version.id}
+                version={version}
+                isLatest={at === 0}
+                before={full ? undefined : versions[at + 1]}
+                wasScored={versions[at + 1]?.score}
+                full={full}
+              />
+            ))}
+          </ScrollBox>
+        </>
+      )}
+      <div className="dialog-foot">
+        {versions.length > 1 && !full && (
+          <span className="s12 mut history-legend">
+            <ins>added</ins> and <del>removed</del> since the version before
+          </span>
+        )}
+        <button type="button" className="btn" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function DiffOrFull({ full, onFull }: { full: boolean; onFull: (full: boolean) => void }) {
+  return (
+    <fieldset className="segments segments-small">
+      <legend className="vh">Show</legend>
+      <label>
+        <input type="radio" name="history" checked={!full} onChange={() => onFull(false)} />
+        Differences
+      </label>
+      <label>
+        <input type="radio" name="history" checked={full} onChange={() => onFull(true)} />
+        Full text
+      </label>
+    </fieldset>
+  );
+}

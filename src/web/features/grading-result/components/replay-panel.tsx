@@ -1,0 +1,101 @@
+import { replayedFields, replayTexts } from '@domain/messages/replay';
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { CircleCheck, CircleDashed, CircleX, Download, RotateCcw } from '@web/components/icons';
+import { startDownload } from '@web/features/submission/lib/start-download';
+import { callSentence } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+
+type Replay = inferRouterOutputs<AppRouter>['submissions']['replay'];
+
+type ReplayPanelProps = { place: { id: number; run: number; criterionId: number } };
+
+export function ReplayPanel({ place }: ReplayPanelProps) {
+  const replay = trpc.submissions.replay.useQuery(place, { enabled: false, retry: false });
+  const { isFetching } = replay;
+  const record = `/api/submissions/${place.id}/grading/${place.run}/criteria/${place.criterionId}/record`;
+  const again = replay.data ? replayTexts.again : replayTexts.replay;
+  return (
+    <div className="replay">
+      <div className="replay-actions">
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-disabled={isFetching}
+          onClick={() => void (isFetching || replay.refetch())}
+        >
+          <RotateCcw className="i-s" aria-hidden="true" />
+          {isFetching ? replayTexts.replaying : again}
+        </button>
+        <a
+          className="btn btn-small"
+          href={record}
+          download
+          onClick={(event) => {
+            event.preventDefault();
+            void startDownload(record, replayTexts.record);
+          }}
+        >
+          <Download className="i-s" aria-hidden="true" />
+          {replayTexts.download}
+        </a>
+      </div>
+      <div role="status">
+        {replay.error && !isFetching && (
+          <p className="s13 c-low">
+            {replayTexts.failed}: {callSentence(replay.error)}
+          </p>
+        )}
+        {replay.data && !replay.error && <Outcome replay={replay.data} />}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ replay }: { replay: Replay }) {
+  const { outcome, says, method, differences, reasons, attempts } = replay;
+  const failed = attempts.flatMap(({ attempt, says: why }) =>
+    why === null ? [] : [replayTexts.attempt(attempt, why)],
+  );
+  const notes = [...failed, ...reasons];
+  return (
+    <div className="replay-outcome" data-outcome={outcome}>
+      <div className="replay-says">
+        <Mark outcome={outcome} />
+        <b>{says}</b>
+        {outcome !== 'no-answer' && <span className="s12 mut">{method}</span>}
+      </div>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {differences.map(({ field, recorded, replayed }) => (
+        <div key={field} className="replay-difference">
+          <h5>{replayedFields[field]}</h5>
+          <dl>
+            <Side name={replayTexts.kept} text={recorded} />
+            <Side name={replayTexts.replayed} text={replayed} />
+          </dl>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Mark({ outcome }: Pick<Replay, 'outcome'>) {
+  if (outcome === 'same') return <CircleCheck className="i-s c-top" aria-hidden="true" />;
+  if (outcome === 'different' || outcome === 'refused') return <CircleX className="i-s c-low" aria-hidden="true" />;
+  return <CircleDashed className="i-s mut" aria-hidden="true" />;
+}
+
+function Side({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text === '' ? replayTexts.nothing : text}</dd>
+    </div>
+  );
+}

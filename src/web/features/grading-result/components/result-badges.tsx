@@ -1,0 +1,55 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { offlineLabel } from '@domain/messages/grading';
+import { doubtWords } from '@domain/messages/review';
+import { lockedText } from '@domain/messages/submission-detail';
+import { doubtsOf } from '@domain/review/doubt';
+import { isLowScore } from '@domain/scoring/score-band';
+import { Flag, History, Lock, PenLine, Scale } from '@web/components/icons';
+
+export function ResultBadges({ result }: { result: GradingResult }) {
+  const low = isLowScore(result.score, result.maxScore);
+  const [gravest] = doubtsOf(result.flagReasons);
+  const doubt = gravest ?? (low ? 'score' : null);
+  return (
+    <>
+      {doubt && (
+        <span className={doubt === 'score' ? 'badge badge-low' : 'badge badge-mid'}>
+          <Flag aria-hidden="true" />
+          {doubtWords[doubt]}
+        </span>
+      )}
+      {result.gradedBy === 'person' && (
+        <span className="badge badge-pen badge-small" title="Set by hand">
+          <PenLine aria-hidden="true" />
+          <span>By hand</span>
+        </span>
+      )}
+      {result.locked && (
+        <span className="badge badge-small" title={lockedText}>
+          <Lock aria-hidden="true" />
+          <span>Locked</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+export function ResultOrigin({ result }: { result: GradingResult }) {
+  if (result.gradedBy !== 'offline' && !result.stale) return null;
+  return (
+    <p className="row wrap">
+      {result.gradedBy === 'offline' && (
+        <span className="badge badge-line">
+          <Scale aria-hidden="true" />
+          {offlineLabel}
+        </span>
+      )}
+      {result.stale && (
+        <span className="badge badge-mid">
+          <History aria-hidden="true" />
+          Graded with an older rubric
+        </span>
+      )}
+    </p>
+  );
+}

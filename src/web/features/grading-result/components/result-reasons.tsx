@@ -1,0 +1,58 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { Flag, MessageSquareText, PenLine } from '@web/components/icons';
+import { PointsLists } from '@web/components/points-lists';
+import { PlaceChip } from './place-chip';
+
+type ResultReasonsProps = {
+  result: GradingResult;
+  openPlace: string | null;
+  onShow: (locator: string) => void;
+};
+
+export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps) {
+  const { flagReasons, overrideReason, rationale, evidence, userFeedback } = result;
+  return (
+    <>
+      {flagReasons.length > 0 && (
+        <ul className="result-flags">
+          {flagReasons.map((reason) => (
+            <li key={reason}>
+              <Flag className="i-s" aria-hidden="true" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {overrideReason !== null && (
+        <p className="result-note">
+          <PenLine className="i-s" aria-hidden="true" />
+          <span>
+            <b>Set by hand:</b> {overrideReason}
+          </span>
+        </p>
+      )}
+      <p className="said-s">{rationale}</p>
+      {evidence.length > 0 && (
+        <div className="chips">
+          {evidence.map((citation) => (
+            <PlaceChip
+              key={`${citation.locator} ${citation.quote}`}
+              citation={citation}
+              shown={citation.locator === openPlace}
+              onShow={() => onShow(citation.locator)}
+            />
+          ))}
+        </div>
+      )}
+      <PointsLists result={result} />
+      {userFeedback && (
+        <p className="result-note">
+          <MessageSquareText className="i-s" aria-hidden="true" />
+          <span className="pre-line">
+            <b>Feedback:</b> {userFeedback}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import type { CriterionGrading, SubmissionGrading } from '@web/features/live-grading/state';
+
+export type BreakdownRow = {
+  criterionId: number;
+  name: string;
+  maxScore: number;
+  result: GradingResult | null;
+  live: CriterionGrading | null;
+};
+
+/**
+ * The criteria of a submission in the order of its run, else of its results. `current`: the stream tells of now; what
+ * it repeats of before is not under way.
+ */
+export function breakdownRows(
+  results: readonly GradingResult[],
+  grading: SubmissionGrading,
+  current: boolean,
+): BreakdownRow[] {
+  const graded = new Map(results.map((result) => [result.criterionId, result]));
+  const told = grading.criteria.map((criterion): BreakdownRow => {
+    const { criterionId, name, maxScore } = criterion;
+    const result = newest(graded.get(criterionId), criterion.result);
+    const live = current && isLive(criterion, result, grading) ? criterion : null;
+    return { criterionId, name, maxScore, result, live };
+  });
+  const named = new Set(told.map(({ criterionId }) => criterionId));
+  const others = results.filter(({ criterionId }) => !named.has(criterionId));
+  return [...told, ...others.map(rowOf)];
+}
+
+/** A fetch that was under way while a stream told of a re-grade may answer the older one. */
+function newest(fetched: GradingResult | undefined, told: GradingResult | null): GradingResult | null {
+  if (!fetched || !told) return fetched ?? told;
+  return told.gradingIteration > fetched.gradingIteration ? told : fetched;
+}
+
+function rowOf(result: GradingResult): BreakdownRow {
+  const { criterionId, criterionName: name, maxScore } = result;
+  return { criterionId, name, maxScore, result, live: null };
+}
+
+function isLive(criterion: CriterionGrading, result: GradingResult | null, { outcome }: SubmissionGrading): boolean {
+  switch (criterion.phase) {
+    case 'reading':
+    case 'writing':
+      return true;
+    case 'failed':
+      return result === null || criterion.failure?.willRetry === true;
+    case 'waiting':
+      return result === null && outcome === null;
+    case 'done':
+      return false;
+  }
+}
+
+/** The criterion that is open by itself: the first that a person should look at, else the first. */
+export function firstToReview(rows: readonly BreakdownRow[]): number | null {
+  return (rows.find(({ result }) => result?.flagReview) ?? rows[0])?.criterionId ?? null;
+}

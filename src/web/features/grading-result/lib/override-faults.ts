@@ -1,0 +1,15 @@
+import { resultSentences } from '@domain/messages/submission';
+import { countCharacters } from '@web/lib/count-characters';
+
+/** In characters. */
+export const maxReasonLength = 10_000;
+
+export function overrideFaults(given: { score: string; reason: string }, maxScore: number): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const score = given.score.trim();
+  if (!/^\d{1,3}$/.test(score) || Number(score) > maxScore) faults.score = resultSentences.overMaximum(maxScore);
+  if (given.reason.trim() === '') faults.reason = resultSentences.reasonRequired;
+  // By how much it is too long stands below it.
+  else if (countCharacters(given.reason) > maxReasonLength) faults.reason = '';
+  return faults;
+}

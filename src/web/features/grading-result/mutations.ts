@@ -1,0 +1,88 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { resultToasts } from '@domain/messages/submission-detail';
+import { showToast } from '@web/components/toast-store';
+import { callSentence, refusalSentence } from '@web/lib/call-error';
+import { drafts } from '@web/lib/drafts';
+import { trpc } from '@web/lib/trpc';
+import { holdResults, knownResults, putResult } from './queries';
+
+export const draftOf = ({ submissionId, criterionId }: Pick<GradingResult, 'submissionId' | 'criterionId'>) =>
+  `result ${submissionId}/${criterionId}`;
+
+export const draftFields = ['feedback', 'score', 'reason'] as const;
+
+/** What an instructor can do to the current result of a criterion; shown at once, and taken back where it is refused. */
+export function useResultCalls(result: GradingResult) {
+  const { id, submissionId, criterionId, criterionName } = result;
+  const about = draftOf(result);
+
+  /** Shows a change before the server has taken it; answers what was shown before. */
+  const show = async (change: Partial<GradingResult>): Promise<GradingResult> => {
+    await holdResults(submissionId);
+    const before = knownResults(submissionId)?.find((known) => known.criterionId === criterionId) ?? result;
+    putResult({ ...before, ...change });
+    return before;
+  };
+  const fail = (title: string, error: unknown, fallback?: string) =>
+    showToast({ title, description: refusalSentence(error) ?? fallback ?? callSentence(error) }, true);
+
+  const feedback = trpc.gradingResults.feedback.useMutation({
+    onMutate: (given) => show({ userFeedback: given.feedback ?? '' }),
+    onSuccess(saved) {
+      drafts.forget(about, 'feedback');
+      putResult(saved);
+      showToast(resultToasts.feedback(criterionName));
+    },
+    onError(error, _given, before) {
+      if (before) putResult(before);
+      fail(resultToasts.feedbackFailed, error);
+    },
+  });
+  const regrade = trpc.gradingResults.regrade.useMutation({
+    onSuccess({ originalResult, newGradingResult }) {
+      drafts.forget(about, 'feedback');
+      putResult(newGradingResult);
+      showToast(resultToasts.regraded(originalResult.score, newGradingResult.score));
+    },
+    onError: (error) => fail(resultToasts.regradeFailed, error, resultToasts.regradeFallback),
+  });
+  const override = trpc.gradingResults.override.useMutation({
+    onMutate: ({ score, reason, lock = true }) =>
+      show({ score, overrideReason: reason, gradedBy: 'person', locked: lock, flagReasons: [] }),
+    onSuccess(saved) {
+      drafts.forget(about, 'score', 'reason');
+      putResult(saved);
+      showToast(resultToasts.overridden(criterionName, saved.score), false, {
+        label: 'Undo',
+        run: () => undo.mutate({ id: saved.id }),
+      });
+    },
+    onError(error, _given, before) {
+      if (before) putResult(before);
+      fail(resultToasts.overrideFailed, error);
+    },
+  });
+  const undo = trpc.gradingResults.undoOverride.useMutation({
+    onSuccess(saved) {
+      putResult(saved);
+      showToast(resultToasts.undone(criterionName, saved.score));
+    },
+    onError: (error) => fail(resultToasts.undoFailed, error),
+  });
+  const lock = trpc.gradingResults.lock.useMutation({
+    // Two quick turns are sent one after the other.
+    scope: { id: `lock ${id}` },
+    onMutate: ({ locked }) => show({ locked }),
+    onSuccess(saved) {
+      putResult(saved);
+      showToast(saved.locked ? resultToasts.locked(criterionName) : resultToasts.unlocked(criterionName));
+    },
+    onError(error, _given, before) {
+      if (before) putResult(before);
+      fail(resultToasts.lockFailed, error);
+    },
+  });
+  return { feedback, regrade, override, undo, lock };
+}
+
+export type ResultCalls = ReturnType<typeof useResultCalls>;

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type BlindEdit, type BlindEntry, scoreOf } from '../lib/blind-edits';
+import type { BlindCriterion } from '../queries';
+
+type BlindRowProps = {
+  criterion: BlindCriterion;
+  entry: BlindEntry | undefined;
+  missing: boolean;
+  readOnly: boolean;
+  onChange: (change: Partial<BlindEdit>) => void;
+  onLeave: () => void;
+};
+
+export function BlindRow({ criterion, entry, missing, readOnly, onChange, onLeave }: BlindRowProps) {
+  const { criterionId, name, description, maxScore, scoreRanges } = criterion;
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const score = entry?.score ?? '';
+  const parsed = scoreOf(score, criterion);
+  const wrong =
+    parsed === undefined
+      ? `A whole number from 0 to ${maxScore}.`
+      : missing
+        ? 'Please give a score.'
+        : entry?.state === 'failed'
+          ? 'Not saved yet.'
+          : null;
+  const range = typeof parsed === 'number' ? scoreRanges.find(({ min, max }) => parsed >= min && parsed <= max) : null;
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('[name^="score-"]') ?? [])];
+    const last = event.currentTarget.form?.querySelector<HTMLElement>('button[type=submit]');
+    // Finishing cannot be taken back: after the last one it takes a key of its own.
+    event.preventDefault();
+    (fields[fields.indexOf(event.currentTarget) + 1] ?? last)?.focus();
+  };
+  return (
+    <li className="lab-row" data-open={opened || undefined}>
+      <div className="lab-row-score">
+        <input
+          className="input num"
+          name={`score-${criterionId}`}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`${name}, 0 to ${maxScore}`}
+          aria-invalid={parsed === undefined || missing || undefined}
+          aria-describedby={`${id}-hint`}
+          value={score}
+          readOnly={readOnly}
+          onFocus={(event) => {
+            setOpened(true);
+            event.currentTarget.select();
+          }}
+          onKeyDown={goOn}
+          onBlur={onLeave}
+          onChange={(event) => onChange({ score: event.target.value })}
+        />
+        <span className="s12 mut num">of {maxScore}</span>
+      </div>
+      <div className="lab-row-text">
+        <button type="button" className="lab-area" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {name}
+        </button>
+        <p id={`${id}-hint`} className={wrong ? 's12 c-low' : 's12 mut'}>
+          {wrong ?? (range ? `${range.min}–${range.max}: ${range.description}` : ' ')}
+        </p>
+        {opened && (
+          <div className="lab-row-more">
+            <p className="s13 sec">{description}</p>
+            <ul className="s13">
+              {scoreRanges.map((one) => (
+                <li key={`${one.min}-${one.max}`} aria-current={one === range || undefined}>
+                  <b className="num">
+                    {one.min}–{one.max}
+                  </b>{' '}
+                  {one.description}
+                </li>
+              ))}
+            </ul>
+            <textarea
+              className="input area"
+              rows={2}
+              aria-label={`Note on ${name}`}
+              placeholder="A note, if you like"
+              value={entry?.note ?? ''}
+              readOnly={readOnly}
+              onBlur={onLeave}
+              onChange={(event) => onChange({ note: event.target.value })}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { DataTable } from '@web/components/data-table';
+import { formats, intervalText, measuredOf, signed } from '../lib/lab-figures';
+import type { CriterionCalibration } from '../queries';
+import { graderName } from './report-choice';
+
+type CalibrationCardProps = {
+  calibration: readonly CriterionCalibration[];
+  grader: string;
+  busy: boolean;
+  onPreview: (criterionId: number) => void;
+  onTakeBack: (criterion: CriterionCalibration) => void;
+};
+
+/** Where the grader's own scores are stably biased: what would take that away, and what is added already. */
+export function CalibrationCard({ calibration, grader, busy, onPreview, onTakeBack }: CalibrationCardProps) {
+  const rows = calibration.filter((one) => one.offset !== 0 || one.proposal.kind === 'offset' || one.ofOther);
+  return (
+    <section className="sheet clipped" aria-labelledby="lab-calibration">
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id="lab-calibration">
+            Calibration
+          </h2>
+          <p>
+            Whole points added to what {graderName(grader)} gives, where its own bias is stable: its interval leaves out
+            0, over ten pairs or more.
+          </p>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <p className="sec lab-note">No criterion has a stable bias of half a point or more. There is nothing to add.</p>
+      ) : (
+        <DataTable
+          label="Calibration by criterion"
+          columns={[
+            'Criterion',
+            { key: 'bias', heading: 'Bias of its own scores', figures: true },
+            { key: 'now', heading: 'Added now', figures: true },
+            { key: 'proposed', heading: 'Proposed', figures: true },
+            '[Actions]',
+          ]}
+        >
+          {rows.map((row) => (
+            <Row key={row.criterionId} row={row} busy={busy} onPreview={onPreview} onTakeBack={onTakeBack} />
+          ))}
+        </DataTable>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { row: CriterionCalibration } & Pick<CalibrationCardProps, 'busy' | 'onPreview' | 'onTakeBack'>;
+
+function Row({ row, busy, onPreview, onTakeBack }: RowProps) {
+  const { name, raw, offset, ofOther, proposal } = row;
+  const measured = measuredOf(raw);
+  const proposed = proposal.kind === 'offset' ? proposal.offset : 0;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {ofOther && (
+          <small className="mut">
+            {signed(ofOther.offset, 0)} is added for {graderName(ofOther.grader)}
+          </small>
+        )}
+      </th>
+      <td className="figure-cell num">
+        {measured ? (
+          <>
+            <b>{formats.bias(measured.bias.value)}</b>
+            <small>{intervalText(measured.bias, formats.bias)}</small>
+          </>
+        ) : (
+          <span className="mut">too little to tell</span>
+        )}
+      </td>
+      <td className="figure-cell num">{offset === 0 ? <span className="mut">nothing</span> : signed(offset, 0)}</td>
+      <td className="figure-cell num">{proposed === 0 ? <span className="mut">nothing</span> : signed(proposed, 0)}</td>
+      <td className="lab-actions">
+        {proposed !== 0 && proposed !== offset && (
+          <button type="button" className="btn btn-small" onClick={() => onPreview(row.criterionId)}>
+            Preview {signed(proposed, 0)}
+          </button>
+        )}
+        {offset !== 0 && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-small"
+            aria-disabled={busy}
+            onClick={() => !busy && onTakeBack(row)}
+          >
+            Take back
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

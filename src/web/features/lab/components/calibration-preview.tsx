@@ -1,0 +1,87 @@
+import { displayName } from '@domain/submission/display-name';
+import { DataTable } from '@web/components/data-table';
+import { DialogFoot } from '@web/components/dialog-foot';
+import { LoadError } from '@web/components/load-error';
+import { Modal } from '@web/components/modal';
+import { StudentName } from '@web/components/student-name';
+import { trpc } from '@web/lib/trpc';
+import { signed, submissionsText } from '../lib/lab-figures';
+import type { CriterionCalibration } from '../queries';
+
+type PreviewProps = {
+  criterion: CriterionCalibration;
+  offset: number;
+  caseStudyId: number;
+  grader: string;
+  applying: boolean;
+  onClose: () => void;
+  onApply: () => void;
+};
+
+/** Who would have moved, before an offset is applied. */
+export function CalibrationPreview(props: PreviewProps) {
+  const { criterion, offset, caseStudyId, grader, applying, onClose, onApply } = props;
+  const preview = trpc.criteria.previewCalibration.useQuery(
+    { id: criterion.criterionId, caseStudyId, grader, offset },
+    { staleTime: 0 },
+  );
+  return (
+    <Modal
+      size="large"
+      title={`${signed(offset, 0)} for ${criterion.name}`}
+      description="What past results would have been with it. Applying changes none of them: it holds from now on, as a new version of the criterion."
+      onClose={onClose}
+    >
+      <div className="dialog-body">
+        {preview.isPending && <p className="sec">Looking at past results…</p>}
+        {preview.isError && <LoadError title="The preview could not be loaded" query={preview} />}
+        {preview.data && (
+          <>
+            <p className="sec num">
+              Of the latest {submissionsText(preview.data.submissions)}, <b>{preview.data.moved}</b> would have moved
+              {preview.data.kept > 0 && `, ${preview.data.kept} stay because a person set or locked the score`}.{' '}
+              {preview.data.letters === 0
+                ? 'No letter would have changed.'
+                : `${preview.data.letters === 1 ? 'One letter' : `${preview.data.letters} letters`} would have changed:`}
+            </p>
+            {preview.data.changed.length > 0 && (
+              <DataTable
+                label="Letters that would have changed"
+                columns={[
+                  'Student',
+                  { key: 'score', heading: 'Score', figures: true },
+                  { key: 'total', heading: 'Total', figures: true },
+                  { key: 'letter', heading: 'Letter', figures: true },
+                ]}
+              >
+                {preview.data.changed.map(({ submission, score, total, letter }) => (
+                  <tr key={submission.id}>
+                    <th scope="row">
+                      <StudentName name={displayName(submission)} />
+                    </th>
+                    <td className="figure-cell num">
+                      {score.from} → {score.to}
+                    </td>
+                    <td className="figure-cell num">
+                      {total.from} → {total.to}
+                    </td>
+                    <td className="figure-cell">
+                      {letter.from} → {letter.to}
+                    </td>
+                  </tr>
+                ))}
+              </DataTable>
+            )}
+          </>
+        )}
+      </div>
+      <DialogFoot
+        idle={applying || !preview.data}
+        onCancel={onClose}
+        onConfirm={() => !applying && preview.data && onApply()}
+      >
+        {applying ? 'Applying…' : `Apply ${signed(offset, 0)}`}
+      </DialogFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,184 @@
+import { labTexts } from '@domain/messages/lab';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { DeleteDialog } from '@web/components/delete-dialog';
+import { EmptyState } from '@web/components/empty-state';
+import { FormAlert } from '@web/components/form-alert';
+import { PenLine, Trash2 } from '@web/components/icons';
+import { useState } from 'react';
+import { measuredOf } from '../lib/lab-figures';
+import type { ReportSearch } from '../lib/lab-search';
+import { useLabCalls } from '../mutations';
+import type { Report } from '../queries';
+import { AgreementSentence, AgreementStats } from './agreement-figures';
+import { CalibrationCard } from './calibration-card';
+import { CalibrationPreview } from './calibration-preview';
+import { ConfusionCard } from './confusion-card';
+import { CriteriaTable } from './criteria-table';
+import { DifferenceCard } from './difference-card';
+import { DifferingList } from './differing-list';
+import { graderName, ReportChoice } from './report-choice';
+import { TwoScales } from './two-scales';
+
+const route = getRouteApi('/lab/$sampleId');
+
+export function ReportView({ report }: { report: Report }) {
+  const { sample, withGrader } = report;
+  const navigate = route.useNavigate();
+  const { remove } = useLabCalls();
+  const [deleting, setDeleting] = useState(false);
+  const choose = (change: object) =>
+    navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  return (
+    <div className="lab">
+      <div className="list-tools lab-head">
+        <div className="grow">
+          <h2 className="h18">{sample.name}</h2>
+          <p className="s13 mut">
+            {sample.caseStudyName}. {progressText(report)}
+          </p>
+        </div>
+        <ReportChoice report={report} onChoose={choose} />
+        <button type="button" className="btn" onClick={() => setDeleting(true)}>
+          <Trash2 className="i" aria-hidden="true" />
+          Delete
+        </button>
+        <GradeLink sample={sample} />
+      </div>
+      <Doubts report={report} />
+      {withGrader ? (
+        <Stats report={report} withGrader={withGrader} onChoose={choose} />
+      ) : (
+        <section className="sheet empty-page">
+          <EmptyState drawing={<TwoScales />} title={labTexts.nothingFinished} text={labTexts.nothingFinishedNext} />
+        </section>
+      )}
+      {deleting && (
+        <DeleteDialog
+          title={`Delete “${sample.name}”?`}
+          confirm="Delete sample"
+          deleting={remove.isPending}
+          onClose={() => setDeleting(false)}
+          onDelete={() => remove.mutate({ id: sample.id }, { onSuccess: () => navigate({ to: '/lab', search: {} }) })}
+        >
+          <p>What people gave in it is lost. Submissions and their results stay as they are.</p>
+        </DeleteDialog>
+      )}
+    </div>
+  );
+}
+
+function GradeLink({ sample }: Pick<Report, 'sample'>) {
+  const open = sample.places.find(({ state }) => state === 'begun' || state === 'open');
+  if (!open) return null;
+  const begun = sample.people.some(({ isCaller }) => isCaller);
+  return (
+    <Link
+      to="/lab/$sampleId/blind"
+      params={{ sampleId: String(sample.id) }}
+      search={{ place: open.position }}
+      className="btn btn-main"
+    >
+      <PenLine className="i" aria-hidden="true" />
+      {begun ? 'Go on grading' : 'Grade blind'}
+    </Link>
+  );
+}
+
+function progressText({ sample }: Report): string {
+  const gone = sample.places.filter(({ state }) => state === 'gone').length;
+  const there = sample.places.length - gone;
+  const done = sample.people.map(
+    ({ name, finished, isCaller }) => `${isCaller ? 'You' : name} ${finished} of ${there}`,
+  );
+  const finished = done.length > 0 ? `Finished: ${done.join(', ')}.` : `${there} to grade.`;
+  return gone === 0 ? finished : `${finished} ${gone === 1 ? 'One was' : `${gone} were`} deleted meanwhile.`;
+}
+
+function Doubts({ report }: { report: Report }) {
+  const { otherVersions, leftOut, withGrader } = report;
+  if (!withGrader || otherVersions + leftOut === 0) return null;
+  return (
+    <FormAlert good>
+      <p>
+        {otherVersions > 0 &&
+          `${otherVersions} of the grader’s scores come from another version of their criterion than people graded by. `}
+        {leftOut > 0 && `${leftOut} were given in other points and are left out.`}
+      </p>
+    </FormAlert>
+  );
+}
+
+type StatsProps = {
+  report: Report;
+  withGrader: NonNullable<Report['withGrader']>;
+  onChoose: (change: Pick<ReportSearch, 'area' | 'calibrate'>) => void;
+};
+
+function Stats({ report, withGrader, onChoose }: StatsProps) {
+  const { area: asked, calibrate: calibrating } = route.useSearch();
+  const { calibrate, takeBack } = useLabCalls();
+  const { withPerson, grader, calibration, sample } = report;
+  const total = measuredOf(withGrader.total.agreement);
+  const areas = [withGrader.total, ...withGrader.criteria];
+  const area = withGrader.criteria.find(({ criterionId }) => criterionId === asked) ?? withGrader.total;
+  const previewed = calibration.find(({ criterionId }) => criterionId === calibrating);
+  const offset = previewed?.proposal.kind === 'offset' ? previewed.proposal.offset : 0;
+  return (
+    <>
+      {total ? (
+        <>
+          <AgreementSentence total={withGrader.total} agreement={total} />
+          <AgreementStats total={withGrader.total} agreement={total} people={measuredOf(withPerson?.total.agreement)} />
+          <p className="s13 mut lab-area-name" role="status">
+            Pictures of: <b className="sec">{area.name}</b>
+            {grader !== null && `, by ${graderName(grader)}`}
+          </p>
+          <div className="lab-pair">
+            <ConfusionCard area={area} />
+            <DifferenceCard key={area.criterionId ?? 'total'} area={area} />
+          </div>
+        </>
+      ) : (
+        <FormAlert good title="Too little to tell">
+          <p>{labTexts.tooFew(withGrader.total.agreement.n)}</p>
+        </FormAlert>
+      )}
+      {areas.some(({ agreement }) => agreement.verdict === 'measured') && (
+        <CriteriaTable
+          withGrader={withGrader}
+          withPerson={withPerson}
+          chosen={area.criterionId}
+          onChoose={(criterionId) => onChoose({ area: criterionId ?? undefined })}
+        />
+      )}
+      <div className="lab-pair lab-pair-even">
+        <DifferingList report={report} />
+        {grader !== null && total && (
+          <CalibrationCard
+            calibration={calibration}
+            grader={grader}
+            busy={takeBack.isPending}
+            onPreview={(criterionId) => onChoose({ calibrate: criterionId })}
+            onTakeBack={({ criterionId, version }) => takeBack.mutate({ id: criterionId, version })}
+          />
+        )}
+      </div>
+      {previewed && grader !== null && offset !== 0 && offset !== previewed.offset && (
+        <CalibrationPreview
+          criterion={previewed}
+          offset={offset}
+          caseStudyId={sample.caseStudyId}
+          grader={grader}
+          applying={calibrate.isPending}
+          onClose={() => onChoose({ calibrate: undefined })}
+          onApply={() =>
+            calibrate.mutate(
+              { id: previewed.criterionId, offset, grader, version: previewed.version },
+              { onSettled: () => onChoose({ calibrate: undefined }) },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { createStore, type Store } from '@web/lib/store';
+import { trpcClient } from '@web/lib/trpc';
+import type { BlindCriterion, BlindView } from '../queries';
+
+export type BlindEdit = { score: string; note: string };
+
+export type BlindEntry = BlindEdit & { state: 'saved' | 'waiting' | 'saving' | 'failed' };
+
+type Entries = ReadonlyMap<number, BlindEntry>;
+
+const pauseMs = 400;
+
+/**
+ * What one person gives for a submission, saved a moment after each change; one call at a time for each criterion, so
+ * that the last word is the one that stays. It outlives the screen: what could not be saved is there again.
+ */
+export class BlindEdits {
+  readonly store: Store<Entries>;
+  private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
+  private readonly calls = new Map<number, Promise<void>>();
+
+  constructor(private readonly view: Pick<BlindView, 'sampleId' | 'position' | 'criteria'>) {
+    this.store = createStore<Entries>(
+      new Map(
+        view.criteria.map(({ criterionId, score, note }) => [
+          criterionId,
+          { score: score === null ? '' : String(score), note, state: 'saved' },
+        ]),
+      ),
+    );
+  }
+
+  change(criterionId: number, change: Partial<BlindEdit>): void {
+    this.put(criterionId, { ...change, state: 'waiting' });
+    clearTimeout(this.timers.get(criterionId));
+    this.timers.set(
+      criterionId,
+      setTimeout(() => void this.save(criterionId), pauseMs),
+    );
+  }
+
+  async flush(): Promise<void> {
+    const open = [...this.store.get()].filter(([, { state }]) => state !== 'saved').map(([id]) => id);
+    await Promise.all(open.map((id) => this.save(id)));
+  }
+
+  private save(criterionId: number): Promise<void> {
+    clearTimeout(this.timers.get(criterionId));
+    const next = (this.calls.get(criterionId) ?? Promise.resolve()).then(() => this.send(criterionId));
+    this.calls.set(criterionId, next);
+    return next;
+  }
+
+  private async send(criterionId: number): Promise<void> {
+    const entry = this.store.get().get(criterionId);
+    const criterion = this.view.criteria.find((one) => one.criterionId === criterionId);
+    if (!entry || !criterion || entry.state === 'saved') return;
+    const score = scoreOf(entry.score, criterion);
+    // Nonsense is said under its field, and is not sent.
+    if (score === undefined) return;
+    this.put(criterionId, { state: 'saving' });
+    const { sampleId: id, position } = this.view;
+    try {
+      await trpcClient.samples.score.mutate({ id, position, criterionId, score, note: entry.note });
+      const now = this.store.get().get(criterionId);
+      if (now?.score === entry.score && now.note === entry.note) this.put(criterionId, { state: 'saved' });
+    } catch {
+      this.put(criterionId, { state: 'failed' });
+    }
+  }
+
+  private put(criterionId: number, change: Partial<BlindEntry>): void {
+    this.store.update((entries) => {
+      const before = entries.get(criterionId);
+      return before ? new Map(entries).set(criterionId, { ...before, ...change }) : entries;
+    });
+  }
+}
+
+/** A typed score: null for none yet, undefined for what is none. */
+export function scoreOf(text: string, { maxScore }: Pick<BlindCriterion, 'maxScore'>): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const score = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+  return score <= maxScore ? score : undefined;
+}
+
+const kept = new Map<string, BlindEdits>();
+
+/** The edits of a person at a place: those that are not saved yet, or new ones by what the server has. */
+export function editsOf(userId: number, view: BlindView): BlindEdits {
+  const key = `${userId} ${view.sampleId} ${view.position}`;
+  const known = kept.get(key);
+  if (known && [...known.store.get().values()].some(({ state }) => state !== 'saved')) return known;
+  const edits = new BlindEdits(view);
+  kept.set(key, edits);
+  return edits;
+}

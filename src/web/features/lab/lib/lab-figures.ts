@@ -1,0 +1,41 @@
+import type { Agreement, Estimate, Measured } from '../queries';
+
+export function signed(value: number, decimals = 1): string {
+  const text = Math.abs(value).toFixed(decimals);
+  if (Number(text) === 0) return text;
+  return value < 0 ? `−${text}` : `+${text}`;
+}
+
+const plain = (value: number, decimals: number) =>
+  value < 0 ? `−${Math.abs(value).toFixed(decimals)}` : value.toFixed(decimals);
+
+export const percent = (share: number) => `${Math.round(100 * share)}%`;
+
+export const formats = {
+  kappa: (value: number) => plain(value, 2),
+  share: percent,
+  points: (value: number) => plain(value, 1),
+  bias: (value: number) => signed(value),
+} as const;
+
+export function intervalText({ interval }: Estimate, shown: (value: number) => string): string {
+  return interval ? `${shown(interval.low)} to ${shown(interval.high)}` : 'no interval';
+}
+
+export function measuredOf(agreement: Agreement | undefined): Measured | null {
+  return agreement?.verdict === 'measured' ? agreement : null;
+}
+
+/** The kappa scale of a picture: from here to 1, so that a low one still has room. */
+export function kappaScale(values: readonly number[]): { from: number; ticks: number[] } {
+  const lowest = Math.min(...values, 0.2);
+  const from = lowest >= 0.2 ? 0.2 : lowest >= 0 ? 0 : -1;
+  const step = from === -1 ? 0.5 : 0.2;
+  const count = Math.round((1 - from) / step);
+  return { from, ticks: Array.from({ length: count + 1 }, (_, at) => Math.round((from + at * step) * 10) / 10) };
+}
+
+export const people = (count: number) => (count === 1 ? 'one person' : `${count} people`);
+
+/** `12 submissions`. */
+export const submissionsText = (count: number) => (count === 1 ? 'one submission' : `${count} submissions`);

@@ -1,0 +1,47 @@
+import type { AddressSearch } from '@web/lib/address-search';
+export type LabSearch = { dialog?: 'new' | 'probe' };
+
+export type ReportSearch = AddressSearch<{
+  person: number;
+  other: number;
+  grader: string;
+  area: number;
+  calibrate: number;
+}>;
+
+export type BlindSearch = AddressSearch<{ place: number; at: string }>;
+
+export type PairSearch = AddressSearch<{ at: string }>;
+
+/** Reads an address; what makes no sense in it counts as left out. */
+export function labSearch({ dialog }: Record<string, unknown>): LabSearch {
+  return dialog === 'new' || dialog === 'probe' ? { dialog } : {};
+}
+
+export function reportSearch({ person, other, grader, area, calibrate }: Record<string, unknown>): ReportSearch {
+  return {
+    ...(isId(person) && { person }),
+    ...(isId(other) && { other }),
+    ...(typeof grader === 'string' && grader.length <= 200 && { grader }),
+    ...(isId(area) && { area }),
+    ...(isId(calibrate) && { calibrate }),
+  };
+}
+
+export function blindSearch({ place, at }: Record<string, unknown>): BlindSearch {
+  return { ...(isId(place) && { place }), ...(typeof at === 'string' && { at }) };
+}
+
+export function pairSearch({ at }: Record<string, unknown>): PairSearch {
+  return typeof at === 'string' ? { at } : {};
+}
+
+/** A number in a path; null for what nothing has. */
+export function numberIn(text: string): number | null {
+  const number = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return isId(number) ? number : null;
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+}

@@ -1,0 +1,28 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+
+type Samples = inferRouterOutputs<AppRouter>['samples'];
+
+export type ListedSample = Samples['list']['rows'][number];
+
+export type PublicSample = Samples['get'];
+
+export type BlindView = Samples['blind'];
+
+export type BlindCriterion = BlindView['criteria'][number];
+
+export type Report = Samples['report'];
+
+export type Comparison = NonNullable<Report['withGrader']>;
+
+export type Area = Comparison['total'];
+
+export type Agreement = Area['agreement'];
+
+export type Measured = Extract<Agreement, { verdict: 'measured' }>;
+
+export type Estimate = Measured['exact'];
+
+export type CriterionCalibration = Report['calibration'][number];
+
+export type ComparedSubmission = Samples['compared'];

@@ -1,0 +1,62 @@
+import type { GradingEvent } from '@domain/grading/grading-event';
+import { createStore, type Store } from '@web/lib/store';
+import type { GradingState } from '../state';
+import { applyEvents } from './apply-event';
+
+export type GradingStore = Store<GradingState> & {
+  /** Takes events as fast as they come and shows them once per frame. */
+  tell(event: GradingEvent, still: boolean): void;
+};
+
+type Told = { event: GradingEvent; still: boolean };
+
+/** Calls back before the next picture, and soon also where no picture is drawn (a hidden tab). */
+export type NextFrame = (show: () => void) => void;
+
+const hiddenTabMs = 250;
+
+const nextFrame: NextFrame = (show) => {
+  let shown = false;
+  const once = () => {
+    if (shown) return;
+    shown = true;
+    clearTimeout(timer);
+    show();
+  };
+  const timer = setTimeout(once, hiddenTabMs);
+  requestAnimationFrame(once);
+};
+
+/** The gradings of all submissions on the page, outside React; `apply` says what is known after events. */
+export function createGradingStore(onFrame: NextFrame = nextFrame, apply = applyEvents): GradingStore {
+  const store = createStore<GradingState>(new Map());
+  let queue: Told[] = [];
+
+  const flush = () => {
+    const told = queue;
+    queue = [];
+    store.update((state) => {
+      let next = state;
+      for (const { events, still } of sameStillness(told)) next = apply(next, events, still);
+      return next;
+    });
+  };
+
+  return {
+    ...store,
+    tell(event, still) {
+      if (queue.length === 0) onFrame(flush);
+      queue.push({ event, still });
+    },
+  };
+}
+
+function sameStillness(told: readonly Told[]): { events: GradingEvent[]; still: boolean }[] {
+  const parts: { events: GradingEvent[]; still: boolean }[] = [];
+  for (const { event, still } of told) {
+    const last = parts.at(-1);
+    if (last?.still === still) last.events.push(event);
+    else parts.push({ events: [event], still });
+  }
+  return parts;
+}

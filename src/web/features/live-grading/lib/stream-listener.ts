@@ -1,0 +1,15 @@
+import type { GradingEvent } from '@domain/grading/grading-event';
+
+export type StreamListener = {
+  /** The server has answered: events and heartbeats come from now on. */
+  onOpen(): void;
+  onEvent(id: string, event: GradingEvent): void;
+  onLost(): void;
+  onEnd(): void;
+};
+
+export type WatchGradings = (
+  submissionIds: number[],
+  lastEventId: string | null,
+  listener: StreamListener,
+) => () => void;

@@ -1,0 +1,128 @@
+import { couldNotDownload } from '@domain/messages/download';
+import { eraseTexts, personTexts, remainingTexts } from '@domain/messages/personal-data';
+import { FormAlert } from '@web/components/form-alert';
+import { Download, Trash2 } from '@web/components/icons';
+import { showToast } from '@web/components/toast-store';
+import { formatDate } from '@web/lib/format-date';
+import { saveFile } from '@web/lib/save-file';
+import { useState } from 'react';
+import type { FoundData } from '../queries';
+import { EraseDialog } from './erase-dialog';
+
+export function FoundPerson({ email, person }: { email: string; person: FoundData }) {
+  const [preparing, setPreparing] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const [erased, setErased] = useState<number | null>(null);
+  const remaining = [
+    ...(person.hasAccount ? [remainingTexts.account] : []),
+    ...(person.isContact ? [remainingTexts.contact] : []),
+  ];
+  const nothing = person.submissions + person.mails === 0;
+  const download = async () => {
+    if (preparing) return;
+    setPreparing(true);
+    const failure = await downloadPerson(email);
+    setPreparing(false);
+    if (failure === null) showToast({ title: personTexts.exported, description: email });
+    else showToast({ title: personTexts.exportFailed, description: failure }, true);
+  };
+  if (erased !== null || nothing) {
+    return (
+      <>
+        {erased === null ? (
+          <p className="person-nothing">
+            <b className="strong">{personTexts.nothing}</b> {personTexts.nothingNext}
+          </p>
+        ) : (
+          <FormAlert good title={eraseTexts.done}>
+            <p>{eraseTexts.doneNext(erased)}</p>
+          </FormAlert>
+        )}
+        <Remaining sentences={remaining} />
+      </>
+    );
+  }
+  return (
+    <>
+      <dl className="person-facts">
+        <Fact term={personTexts.terms.submissions} figure={person.submissions} />
+        <Fact term={personTexts.terms.files} figure={person.files} />
+        <Fact term={personTexts.terms.mails} figure={person.mails} />
+        {person.firstUploadedAt && person.lastUploadedAt && (
+          <div>
+            <dt>{personTexts.terms.period}</dt>
+            <dd>{period(person.firstUploadedAt, person.lastUploadedAt)}</dd>
+          </div>
+        )}
+      </dl>
+      <Remaining sentences={remaining} />
+      <div className="person-deeds">
+        <button type="button" className="btn" aria-disabled={preparing} onClick={() => void download()}>
+          <Download className="i" aria-hidden="true" />
+          {preparing ? personTexts.exporting : personTexts.export}
+        </button>
+        <button type="button" className="btn" onClick={() => setErasing(true)}>
+          <Trash2 className="i" aria-hidden="true" />
+          {personTexts.erase}
+        </button>
+      </div>
+      {erasing && (
+        <EraseDialog
+          email={email}
+          person={person}
+          onClose={() => setErasing(false)}
+          onErased={(submissions) => {
+            setErasing(false);
+            setErased(submissions);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Fact({ term, figure }: { term: string; figure: number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="num">{figure.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+function Remaining({ sentences }: { sentences: readonly string[] }) {
+  return sentences.map((sentence) => (
+    <p key={sentence} className="person-note s13 sec">
+      {sentence}
+    </p>
+  ));
+}
+
+function period(first: string, last: string): string {
+  const [from, to] = [formatDate(first), formatDate(last)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/**
+ * Has the browser keep everything of an address; answers why not, as a sentence, or null. The address goes in the body,
+ * which no link can have: so the zip is taken here and handed to the browser.
+ */
+async function downloadPerson(email: string): Promise<string | null> {
+  try {
+    const answer = await fetch('/api/people/export', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    if (!answer.ok) return refusal(await answer.json());
+    saveFile(`Personal data ${new Date().toISOString().slice(0, 10)}.zip`, await answer.blob());
+    return null;
+  } catch {
+    return couldNotDownload;
+  }
+}
+
+function refusal(body: unknown): string {
+  const hasError = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+  return hasError ? String(body.error) : couldNotDownload;
+}

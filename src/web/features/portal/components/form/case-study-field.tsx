@@ -1,0 +1,70 @@
+import { closedSentence } from '@domain/case-study/submission-window';
+import { uploadFormTexts } from '@domain/messages/portal';
+import { windowSentences } from '@domain/messages/submission-window';
+import { CalendarOff, ChevronDown, CircleAlert } from '@web/components/icons';
+import type { CaseStudy } from '../../lib/portal-api';
+import { usePortal, usePortalState } from '../../lib/portal-context';
+
+const inOwnZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** The case studies that work can be handed in for [2.41]. */
+export function CaseStudyField() {
+  const portal = usePortal();
+  const caseStudies = usePortalState((state) => state.caseStudies);
+  const chosen = usePortalState((state) => state.caseStudyId);
+  const failed = caseStudies === 'failed';
+  const study = typeof caseStudies === 'string' ? undefined : caseStudies.find(({ id }) => id === chosen);
+  return (
+    <div className="field">
+      <label htmlFor="case-study">Case study</label>
+      <span className="select">
+        <select
+          id="case-study"
+          className="input"
+          value={chosen ?? ''}
+          disabled={caseStudies === 'loading'}
+          aria-invalid={failed}
+          aria-describedby={failed ? 'case-study-problem' : study && 'case-study-window'}
+          onChange={(event) => portal.setCaseStudy(Number(event.target.value) || null)}
+        >
+          <option value="">
+            {caseStudies === 'loading' ? uploadFormTexts.caseStudiesLoading : uploadFormTexts.caseStudyPlaceholder}
+          </option>
+          {typeof caseStudies !== 'string' &&
+            caseStudies.map((study) => (
+              <option key={study.id} value={study.id}>
+                {study.name}
+              </option>
+            ))}
+        </select>
+        <ChevronDown className="i" aria-hidden="true" />
+      </span>
+      {failed && (
+        <span className="hint hint-bad" id="case-study-problem" role="alert">
+          <CircleAlert className="i-s" aria-hidden="true" />
+          {uploadFormTexts.caseStudiesFailed}
+        </span>
+      )}
+      {study && <WindowNote study={study} />}
+    </div>
+  );
+}
+
+/** When, and how often, work can be handed in for the chosen case study; nothing where there is no limit. */
+function WindowNote({ study }: { study: CaseStudy }) {
+  const { opensAt = null, closesAt = null, maxAttempts = null } = study;
+  const window = { opensAt: moment(opensAt), closesAt: moment(closesAt) };
+  const closed = closedSentence(window, new Date(), (date) => inOwnZone.format(date));
+  const open = [
+    closesAt && windowSentences.until(inOwnZone.format(new Date(closesAt))),
+    maxAttempts && windowSentences.attempts(maxAttempts),
+  ].filter((sentence) => typeof sentence === 'string');
+  return (
+    <span className={closed ? 'hint hint-bad' : 'hint'} id="case-study-window" role="status">
+      {closed && <CalendarOff className="i-s" aria-hidden="true" />}
+      {closed ?? open.join(' ')}
+    </span>
+  );
+}

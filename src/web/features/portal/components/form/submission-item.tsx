@@ -1,0 +1,62 @@
+import { slots } from '@domain/evidence/slots';
+import { X } from '@web/components/icons';
+import { StatusBadge } from '@web/components/status-badge';
+import { StudentName } from '@web/components/student-name';
+import { useGrading, usePortal } from '../../lib/portal-context';
+import { isEditable, refusalOf, type rowNames, type SubmissionRow } from '../../lib/submission-row';
+import { progressPerFile } from '../../lib/upload-progress';
+import { rowBadge } from '../../state';
+import { FileSlot } from './file-slot';
+import { SubmissionMessage } from './submission-message';
+
+/** A submission: who, how it stands, its three files, and what can be done about it [2.44]. */
+export function SubmissionItem({ row, names }: { row: SubmissionRow; names: ReturnType<typeof rowNames> }) {
+  const portal = usePortal();
+  const grading = useGrading(row);
+  const { name, company, email } = names;
+  const shares = row.sent
+    ? progressPerFile(
+        slots.map((slot) => row.files[slot]?.size ?? 0),
+        row.sent.loaded,
+        row.sent.total,
+      )
+    : [];
+  return (
+    <>
+      <div className="row between submission-head">
+        <div className="row grow">
+          <b className="submission-name">
+            <StudentName name={name} />
+          </b>
+          <span className="s13 mut clip hide-phone">{email ? `${company} · ${email}` : company}</span>
+        </div>
+        <div className="row">
+          <StatusBadge text={rowBadge(row, grading)} />
+          <button
+            type="button"
+            className="icon-btn icon-btn-small"
+            aria-label={`Remove ${name}`}
+            onClick={() => portal.remove(row.key)}
+          >
+            <X className="i" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <div className="slots">
+        {slots.map((slot, at) => (
+          <FileSlot
+            key={slot}
+            slot={slot}
+            file={row.files[slot] ?? null}
+            owner={name}
+            editable={isEditable(row)}
+            refused={refusalOf(row, slot) !== null}
+            share={row.status === 'processing' ? (shares[at] ?? 0) : null}
+            onFile={(file) => portal.setFile(row.key, slot, file)}
+          />
+        ))}
+      </div>
+      <SubmissionMessage row={row} grading={grading} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { ScrollBox } from '@web/components/scroll-box';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { usePortalState } from '../../lib/portal-context';
+import { expectedNumbers, rowNames } from '../../lib/submission-row';
+import { SubmissionItem } from './submission-item';
+
+/** Everything on the page, scrolling at 15 rem [2.44]. */
+export function SubmissionList() {
+  const rows = usePortalState((state) => state.rows);
+  const email = usePortalState((state) => state.email);
+  const caseStudyId = usePortalState((state) => state.caseStudyId);
+  const numbers = useMemo(() => expectedNumbers(rows, email, caseStudyId), [rows, email, caseStudyId]);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className="h14 submissions-head">
+        Submissions <span className="mut num">{rows.length}</span>
+      </h3>
+      <ScrollBox as="ul" className="submissions" aria-label="Submissions">
+        {rows.map((row) => (
+          <ListItem key={row.key} failed={row.status === 'error'}>
+            <SubmissionItem row={row} names={rowNames(row, email, numbers.get(row.key) ?? 1)} />
+          </ListItem>
+        ))}
+      </ScrollBox>
+    </>
+  );
+}
+
+/** Comes into view when its upload failed: the list may be longer than what is seen of it. */
+function ListItem({ failed, children }: { failed: boolean; children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (failed) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
+  return (
+    <li className="submission" ref={item}>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
+import { StudentName } from '@web/components/student-name';
+import { GradingVoice } from '@web/features/live-grading/components/grading-voice';
+import { countGrading, isHeldBack } from '@web/features/live-grading/lib/grading-figures';
+import { ringParts } from '@web/features/live-grading/lib/ring-parts';
+import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { useEffect, useMemo, useRef } from 'react';
+import { useAreas, useGrading, usePortalState } from '../../lib/portal-context';
+import { expectedNumbers, rowNames, type SubmissionRow } from '../../lib/submission-row';
+import { caseStudyName, gradingStatus, liveRows, openRow } from '../../state';
+import { SideActions } from './side-actions';
+import { SideGrade } from './side-grade';
+import { SideProgress } from './side-progress';
+import { SubmissionPanel } from './submission-panel';
+import { SubmissionTabs } from './submission-tabs';
+
+/** Submissions on their way to a grade: the ring beside the open one's areas, a tab for each [2.46]. */
+export function LiveView() {
+  const rows = usePortalState((state) => state.rows);
+  const email = usePortalState((state) => state.email);
+  const caseStudyId = usePortalState((state) => state.caseStudyId);
+  const open = usePortalState(openRow);
+  const numbers = useMemo(() => expectedNumbers(rows, email, caseStudyId), [rows, email, caseStudyId]);
+  const main = useRef<HTMLElement>(null);
+  const isOpen = open !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    window.scrollTo({ top: 0 });
+    main.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [isOpen]);
+  if (open === null) return <main className="live" />;
+  const tabs = liveRows(rows).map((row) => ({ row, ...rowNames(row, email, numbers.get(row.key) ?? 1) }));
+  const names = rowNames(open, email, numbers.get(open.key) ?? 1);
+  return (
+    <main className="live" ref={main}>
+      <SidePanel key={open.key} row={open} name={names.name} />
+      <div>
+        {tabs.length > 1 && <SubmissionTabs tabs={tabs} open={open.key} />}
+        <SubmissionPanel key={open.key} row={open} names={names} tabbed={tabs.length > 1} />
+      </div>
+      <LiveRegion key={`said ${open.key}`} row={open} />
+      <PageTitle row={open} />
+    </main>
+  );
+}
+
+function LiveRegion({ row }: { row: SubmissionRow }) {
+  return <GradingVoice grading={useGrading(row)} />;
+}
+
+/** Tells in the browser's tab how far the open submission is, for those who look elsewhere meanwhile. */
+function PageTitle({ row }: { row: SubmissionRow }) {
+  const title = `${progress(useGrading(row))}CaseGrade`;
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = 'CaseGrade';
+    };
+  }, [title]);
+  return null;
+}
+
+function progress(grading: SubmissionGrading): string {
+  const { outcome } = grading;
+  const { done, total } = countGrading(grading.criteria);
+  if (outcome?.kind === 'failed' || total === 0) return '';
+  if (outcome === null || isHeldBack(grading)) return `${done} of ${total} areas · `;
+  return `${outcome.totalScore}/${outcome.maxScore} · `;
+}
+
+function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
+  const caseStudy = usePortalState((state) => caseStudyName(state.caseStudies, row.caseStudyId));
+  const grading = useGrading(row);
+  const graded = gradingStatus(row, grading) === 'completed';
+  return (
+    <section className="side" aria-label={graded ? 'Grade' : 'Progress'}>
+      <h1 className="h22" tabIndex={-1}>
+        <StudentName name={name} />
+      </h1>
+      <p className="s13 mut side-case">{caseStudy}&nbsp;</p>
+      <SideRing row={row} grading={grading} />
+      <div className="grow">
+        {graded ? <SideGrade grading={grading} /> : <SideProgress row={row} grading={grading} />}
+        <SideActions row={row} />
+      </div>
+    </section>
+  );
+}
+
+function SideRing({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const known = useAreas(row);
+  const displays = usePortalState((state) => state.displaysResults);
+  const { done, total, points, pointsOf } = countGrading(grading.criteria);
+  const areas = total || known.length;
+  const parts = ringParts(grading, known);
+  const { outcome } = grading;
+  if (isHeldBack(grading) || (!displays && outcome?.kind !== 'completed')) {
+    const shown = outcome?.kind === 'completed' ? areas : done;
+    return <Ring parts={parts} thin figure={shown} caption={`of ${areas} areas`} />;
+  }
+  if (outcome?.kind === 'completed') {
+    return <Ring parts={parts} figure={outcome.totalScore ?? 0} caption={`out of ${outcome.maxScore}`} />;
+  }
+  if (done === 0) return <Ring parts={parts} figure={0} caption={`of ${areas} areas`} />;
+  return <Ring parts={parts} figure={points} caption={`of ${pointsOf} so far`} />;
+}
+
+function Ring(props: { parts: readonly RingPart[]; figure: number; caption: string; thin?: boolean }) {
+  const { parts, figure, caption, thin = false } = props;
+  return (
+    <ScoreRing ring={thin ? ringSizes.thin : ringSizes.large} parts={parts} label={`${figure} ${caption}`}>
+      <div className="middle" aria-hidden="true">
+        <div className="figure">{figure}</div>
+        <div className="s13 mut num">{caption}</div>
+      </div>
+    </ScoreRing>
+  );
+}

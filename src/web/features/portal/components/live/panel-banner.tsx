@@ -1,0 +1,59 @@
+import { CircleAlert, Clock, MailOpen, WifiOff } from '@web/components/icons';
+import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { usePortal, usePortalState } from '../../lib/portal-context';
+import type { SubmissionRow } from '../../lib/submission-row';
+import { gradingStatus } from '../../state';
+
+export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const portal = usePortal();
+  const displays = usePortalState((state) => state.displaysResults);
+  const withoutStream = usePortalState((state) => state.withoutStreamSince !== null);
+  const status = gradingStatus(row, grading);
+  const waiting = waitingSentence(grading);
+  if (status === 'failed') {
+    return (
+      <div className="banner banner-mid">
+        <CircleAlert className="i" aria-hidden="true" />
+        <span>{grading.outcome?.kind === 'failed' ? grading.outcome.error : row.startError}</span>
+      </div>
+    );
+  }
+  if (waiting !== null) {
+    return (
+      <div className="banner banner-mid">
+        <Clock className="i" aria-hidden="true" />
+        <span>{waiting}</span>
+        {/* What is paused goes on by itself, and no sooner. */}
+        {grading.criteria.some(({ phase }) => phase === 'failed') && (
+          <button type="button" className="btn btn-small" onClick={() => portal.gradeAgain(row.key)}>
+            Try now
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (isHeldBack(grading) || (!displays && status === 'grading')) {
+    return (
+      <div className="banner">
+        <MailOpen className="i" aria-hidden="true" />
+        <span>
+          <b>Your instructor releases the results.</b> You see here that every area is being graded; the scores and the
+          reasons are not shown on this page.
+        </span>
+      </div>
+    );
+  }
+  if (withoutStream && status === 'grading') {
+    return (
+      <div className="banner">
+        <WifiOff className="i" aria-hidden="true" />
+        <span>
+          <b>Live grading cannot be shown on this connection.</b> Your work is being graded all the same; each area
+          appears here when it is done.
+        </span>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { resultsTexts } from '@domain/messages/portal';
+import { ArrowLeft, Printer, RotateCcw } from '@web/components/icons';
+import { isHeldBack } from '@web/features/live-grading/lib/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { useStore } from '@web/lib/store';
+import { useGrading, usePortal, usePortalState } from '../../lib/portal-context';
+import type { SubmissionRow } from '../../lib/submission-row';
+import { allSettled, gradingStatus } from '../../state';
+
+/**
+ * What can be done beside watching: grade again, go back to the files, or start anew once all is done; on the page of
+ * a link there are no files to go back to.
+ */
+export function SideActions({ row }: { row: SubmissionRow }) {
+  const portal = usePortal();
+  const rows = usePortalState((state) => state.rows);
+  const alone = usePortalState((state) => state.alone);
+  const settled = useStore(portal.gradings, (gradings) => allSettled(rows, gradings));
+  const grading = useGrading(row);
+  const failed = gradingStatus(row, grading) === 'failed';
+  return (
+    <div className="side-actions">
+      {failed && (
+        <button type="button" className="btn btn-main btn-wide" onClick={() => portal.gradeAgain(row.key)}>
+          Grade again
+        </button>
+      )}
+      {alone && <PrintButton grading={grading} />}
+      {alone ? null : settled ? (
+        <button type="button" className="btn btn-wide" onClick={portal.startNew}>
+          <RotateCcw className="i" aria-hidden="true" />
+          {resultsTexts.startAgain}
+        </button>
+      ) : (
+        <button type="button" className="btn btn-quiet btn-wide" onClick={() => portal.show('form')}>
+          <ArrowLeft className="i" aria-hidden="true" />
+          Back to your files
+        </button>
+      )}
+    </div>
+  );
+}
+
+function PrintButton({ grading }: { grading: SubmissionGrading }) {
+  if (grading.outcome?.kind !== 'completed' || isHeldBack(grading)) return null;
+  return (
+    <button type="button" className="btn btn-wide" onClick={() => window.print()}>
+      <Printer className="i" aria-hidden="true" />
+      Print
+    </button>
+  );
+}

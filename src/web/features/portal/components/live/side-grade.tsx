@@ -1,0 +1,50 @@
+import { Meter } from '@web/components/meter';
+import { totalLook } from '@web/components/score-look';
+import { isHeldBack } from '@web/features/live-grading/lib/grading-figures';
+import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { GraderLabel } from './grader-label';
+
+const bandEdges = [70, 80, 90];
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+export function SideGrade({ grading }: { grading: SubmissionGrading }) {
+  const { outcome, grader, criteria } = grading;
+  if (outcome?.kind !== 'completed') return null;
+  if (isHeldBack(grading) || outcome.totalScore === null) {
+    return (
+      <>
+        <div className="row between side-status">
+          <b>All areas graded</b>
+        </div>
+        <p className="s13 mut side-note">Your instructor releases the results.</p>
+      </>
+    );
+  }
+  const { totalScore, maxScore, letterGrade } = outcome;
+  const look = totalLook(totalScore, maxScore);
+  const gradedAt = criteria
+    .map((criterion) => criterion.result?.gradedAt ?? '')
+    .toSorted()
+    .at(-1);
+  const by = grader === 'offline' ? 'fixed rules' : 'AI';
+  return (
+    <>
+      <div className="row side-grade">
+        <span className={`letter band-${look}`}>{letterGrade}</span>
+        <b>Letter grade</b>
+      </div>
+      <div className="side-scale" aria-hidden="true">
+        <Meter percent={(totalScore / maxScore) * 100} look={look} ticks={bandEdges} />
+        <div className="row between s12 mut num">
+          <span>0</span>
+          <span>{maxScore}</span>
+        </div>
+      </div>
+      <p className="s13 mut side-note">
+        Graded by {by}
+        {gradedAt && `, ${dayFormat.format(new Date(gradedAt))}`}. A person can review every grade.
+      </p>
+      <GraderLabel grader={grader} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { resultsTexts } from '@domain/messages/portal';
+import { simulatedProgress } from '@domain/submission/simulated-progress';
+import { badgeText } from '@domain/submission/upload-status';
+import { Check, CircleDashed, PenLine, RotateCw, ScanText } from '@web/components/icons';
+import { StatusBadge } from '@web/components/status-badge';
+import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import type { CriterionPhase, SubmissionGrading } from '@web/features/live-grading/state';
+import { useAreas, usePortalState } from '../../lib/portal-context';
+import type { SubmissionRow } from '../../lib/submission-row';
+import { gradingStatus, rowBadge } from '../../state';
+import { useNow } from '../../use-now';
+import { GraderLabel } from './grader-label';
+
+/** How far grading is: the true share of areas, or the pace of [4.5] where no stream can be had. */
+export function SideProgress({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const withoutStreamSince = usePortalState((state) => state.withoutStreamSince);
+  const displays = usePortalState((state) => state.displaysResults);
+  const { done, total, phases } = countGrading(grading.criteria);
+  const known = useAreas(row).length;
+  const status = gradingStatus(row, grading);
+  const paced = status === 'grading' && withoutStreamSince !== null;
+  return (
+    <>
+      {paced ? (
+        <PacedStatus since={withoutStreamSince} total={total || known} />
+      ) : (
+        <div className="row between side-status">
+          <b className="num">{total || known ? `${done} of ${total || known} areas` : 'Grading starts…'}</b>
+          <StatusBadge text={rowBadge(row, grading)} />
+        </div>
+      )}
+      <p className="s13 mut side-note">{note(row, status, grading)}</p>
+      <GraderLabel grader={grading.grader} />
+      {displays && status === 'grading' && !paced && total > 0 && <Legend phases={phases} />}
+    </>
+  );
+}
+
+function note(row: SubmissionRow, status: ReturnType<typeof gradingStatus>, grading: SubmissionGrading): string {
+  if (row.status === 'processing') return 'Your files are being sent and read. Please keep this page open.';
+  if (row.status === 'error') return 'Nothing of this submission has been kept yet.';
+  if (status === 'failed') return 'Areas that are done stay done. An area that could not be graded never counts as 0.';
+  if (waitingSentence(grading) !== null) return 'You can close this page: your work is safe.';
+  if (grading.grader === 'offline') return 'The rules take a few seconds. You can close this page: your work is safe.';
+  return `${resultsTexts.duration}. You can close this page: your work is safe.`;
+}
+
+function PacedStatus({ since, total }: { since: number; total: number }) {
+  const now = useNow(500);
+  const { current, percentage } = simulatedProgress(now - since, total);
+  return (
+    <>
+      <div className="row between side-status">
+        <b className="num">About {percentage}%</b>
+        <StatusBadge text={badgeText('completed', 'grading', percentage)} />
+      </div>
+      <p className="s13 mut side-note num">
+        Area {current} of {total}
+      </p>
+    </>
+  );
+}
+
+const legend = [
+  { phase: 'done', icon: Check, text: 'Graded', always: true },
+  { phase: 'writing', icon: PenLine, text: 'Writing', always: true },
+  { phase: 'reading', icon: ScanText, text: 'Reading', always: true },
+  { phase: 'waiting', icon: CircleDashed, text: 'Waiting', always: true },
+  { phase: 'failed', icon: RotateCw, text: 'Trying again', always: false },
+] as const satisfies { phase: CriterionPhase; icon: typeof Check; text: string; always: boolean }[];
+
+function Legend({ phases }: { phases: Record<CriterionPhase, number> }) {
+  return (
+    <ul className="legend">
+      {legend.map(({ phase, icon: Icon, text, always }) =>
+        always || phases[phase] > 0 ? (
+          <li key={phase} className={phase === 'failed' ? 'c-low' : undefined}>
+            <Icon className="i-s" aria-hidden="true" />
+            <span>{text}</span>
+            <b className="num">{phases[phase]}</b>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}

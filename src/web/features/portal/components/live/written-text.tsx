@@ -1,0 +1,79 @@
+import { wholeSentences, wholeWords } from '@web/features/live-grading/lib/shown-words';
+import type { Written } from '@web/features/live-grading/state';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+const everyMs = 100;
+
+const lists = [
+  { field: 'strengths', title: 'Strengths' },
+  { field: 'opportunities', title: 'Opportunities' },
+  { field: 'nextSteps', title: 'Next steps' },
+] as const;
+
+/**
+ * The model's words as they are written: whole words, at most ten times a second, the newest always in sight.
+ * By sentences for those who prefer that nothing moves.
+ */
+export function WrittenText({ written }: { written: Written }) {
+  const shown = useEvery(everyMs, written);
+  const text = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = text;
+    // What has been written is taller than its place, so that its beginning fades out.
+    if (current) setOver(current.scrollHeight > current.clientHeight + 1 || overflows(current));
+  });
+  const parts = paragraphs(shown);
+  const last = parts.length - 1;
+  return (
+    <div className="text said-s" data-over={over || undefined} ref={text}>
+      <div>
+        {parts.map(({ key, title, body }, at) => (
+          <div key={key}>
+            {title && <h4>{title}</h4>}
+            <p>
+              {at === last ? settled(body) : body}
+              {at === last && <span className="caret" />}
+            </p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function overflows(text: HTMLElement): boolean {
+  const inner = text.firstElementChild;
+  return inner !== null && inner.clientHeight > text.clientHeight + 1;
+}
+
+type Paragraph = { key: string; title: string; body: string };
+
+function paragraphs(written: Written): Paragraph[] {
+  const parts: Paragraph[] = [{ key: 'rationale', title: '', body: written.rationale }];
+  for (const { field, title } of lists) {
+    written[field].forEach((body, at) => {
+      parts.push({ key: `${field} ${at}`, title: at === 0 ? title : '', body });
+    });
+  }
+  return parts;
+}
+
+function settled(text: string): string {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? wholeSentences(text) : wholeWords(text);
+}
+
+/** Follows `value`, at most once every `ms`, and never misses the last one. */
+function useEvery<Value>(ms: number, value: Value): Value {
+  const [shown, setShown] = useState(value);
+  const last = useRef(0);
+  useEffect(() => {
+    const wait = Math.max(0, last.current + ms - performance.now());
+    const timer = setTimeout(() => {
+      last.current = performance.now();
+      setShown(value);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [ms, value]);
+  return shown;
+}

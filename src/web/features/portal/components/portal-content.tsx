@@ -1,0 +1,26 @@
+import { useDropAnywhere } from '@web/lib/use-drop';
+import { useEffect, useMemo } from 'react';
+import { giveFiles } from '../lib/dropped-files';
+import { usePortal, usePortalState } from '../lib/portal-context';
+import { UploadForm } from './form/upload-form';
+import { LiveView } from './lazy-parts';
+
+export function PortalContent() {
+  const portal = usePortal();
+  const view = usePortalState((state) => state.view);
+  useUnsentQuestion();
+  useDropAnywhere(useMemo(() => giveFiles(portal.addFiles), [portal]));
+  return view === 'form' ? <UploadForm /> : <LiveView />;
+}
+
+/** The browser asks before files that the server does not have are lost. */
+function useUnsentQuestion() {
+  const portal = usePortal();
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (portal.hasUnsentFiles()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [portal]);
+}

@@ -1,0 +1,58 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import { resultsTexts } from '@domain/messages/portal';
+import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { usePrinting } from '@web/lib/use-printing';
+import { useEffect, useState } from 'react';
+import { usePortal } from '../../lib/portal-context';
+import { Questions } from '../question/questions';
+import { CriterionResult } from './criterion-result';
+
+/** What each area earned, why, and where it stands in the files [2.46]. */
+export function Breakdown({ grading }: { grading: SubmissionGrading }) {
+  const results = grading.criteria.flatMap((criterion) => criterion.result ?? []);
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(results.slice(0, 1).map(idOf)));
+  const printing = usePrinting();
+  const { questions } = usePortal();
+  const submissionId = results[0]?.submissionId;
+  useEffect(() => {
+    if (submissionId !== undefined) void questions.load(submissionId);
+  }, [questions, submissionId]);
+  const all = open.size === results.length;
+  const toggle = (id: number) => {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  };
+  return (
+    <section className="sheet results" aria-labelledby="results-heading">
+      <div className="results-head">
+        <div>
+          <h2 className="h18" id="results-heading">
+            {resultsTexts.heading}
+          </h2>
+          <p>What each area earned, why, and where it is in your files</p>
+        </div>
+        <button type="button" className="btn btn-quiet" onClick={() => setOpen(new Set(all ? [] : results.map(idOf)))}>
+          {all ? 'Collapse all' : 'Expand all'}
+        </button>
+      </div>
+      <div className="breakdown">
+        {results.map((result) => (
+          <CriterionResult
+            key={result.criterionId}
+            result={result}
+            open={printing || open.has(idOf(result))}
+            onToggle={() => toggle(idOf(result))}
+          />
+        ))}
+      </div>
+      {submissionId !== undefined && (
+        <div className="results-foot">
+          <Questions submissionId={submissionId} criterionId={null} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const idOf = (result: GradingResult) => result.criterionId;

@@ -1,0 +1,46 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import type { ChipCitation } from '@web/components/evidence-chip';
+import { EvidenceOpener } from '@web/components/evidence-opener';
+import { lazyComponent } from '@web/components/lazy-component';
+import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { type ReactNode, useMemo, useState } from 'react';
+import { portalSource } from '../../lib/portal-source';
+
+/** Comes with code of its own, which nobody waits for who only reads the results. */
+const EvidenceSheet = lazyComponent(
+  () => import('@web/features/evidence/components/evidence-sheet'),
+  (part) => part.EvidenceSheet,
+);
+
+type OpenEvidenceProps = { submissionId: number; grading: SubmissionGrading; children: ReactNode };
+
+export function OpenEvidence({ submissionId, grading, children }: OpenEvidenceProps) {
+  const results = useMemo(() => grading.criteria.flatMap(({ result }) => result ?? []), [grading]);
+  const [open, setOpen] = useState<{ result: GradingResult | null; at: string } | null>(null);
+  const source = useMemo(() => portalSource(submissionId), [submissionId]);
+  const openAt = useMemo(
+    () => (citation: ChipCitation) => {
+      const result = results.find(({ evidence }) => evidence.includes(citation)) ?? null;
+      setOpen({ result, at: citation.locator });
+    },
+    [results],
+  );
+  const cited = (open?.result ? [open.result] : results).flatMap(({ criterionName, evidence }) =>
+    evidence.map(({ locator, quote }) => ({ locator, quote, criterionName })),
+  );
+  return (
+    <EvidenceOpener value={openAt}>
+      {children}
+      {open && (
+        <EvidenceSheet
+          title={open.result?.criterionName ?? 'Your files'}
+          description="Your files as the grader read them"
+          source={source}
+          at={open.at}
+          citations={cited}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </EvidenceOpener>
+  );
+}

@@ -1,0 +1,76 @@
+import { ownChangesTexts, resubmissionTexts } from '@domain/messages/resubmission';
+import { EvidenceOpener } from '@web/components/evidence-opener';
+import { AttemptSelect, attemptName } from '@web/features/resubmission/components/attempt-select';
+import { Changes } from '@web/features/resubmission/components/changes';
+import type { Resubmission } from '@web/features/resubmission/queries';
+import { useEffectOn } from '@web/lib/use-effect-on';
+import { use, useState } from 'react';
+import { loadGradingCalls } from '../../lib/portal-api';
+
+type OwnChangesProps = {
+  submissionId: number;
+  stamp: string;
+};
+
+/** What a student changed since an earlier attempt that this browser knows of; nothing where it knows of none. */
+export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
+  const openAt = use(EvidenceOpener);
+  const [against, setAgainst] = useState(chosenAttempt);
+  const [found, setFound] = useState<Resubmission | null>(null);
+  const choose = (id: number | undefined) => {
+    chooseAttempt(id);
+    setAgainst(id);
+  };
+  // Other results have other scores to show.
+  useEffectOn(() => {
+    let left = false;
+    const ask = async () => (await loadGradingCalls()).changes(submissionId, against);
+    ask().then(
+      (answer) => left || setFound(answer),
+      // The address may name an attempt that is gone; nobody's results wait for the rest.
+      () => left || against === undefined || choose(undefined),
+    );
+    return () => {
+      left = true;
+    };
+  }, [submissionId, against, stamp]);
+  const chosen = found?.attempts.find(({ id }) => id === found.against);
+  if (!found || !chosen) return null;
+  return (
+    <section className="sheet changes-card" aria-labelledby="own-changes">
+      <div className="changes-head">
+        <h2 className="h18" id="own-changes">
+          {resubmissionTexts.title}
+        </h2>
+        <span className="changes-attempt s13 mut">
+          {found.attempts.length > 1 ? (
+            <AttemptSelect attempts={found.attempts} against={chosen.id} onChoose={choose} />
+          ) : (
+            attemptName(chosen)
+          )}
+        </span>
+      </div>
+      {found.scores === null && <p className="s13 mut">{ownChangesTexts.scoresLater}</p>}
+      <Changes
+        found={found}
+        // The files can be opened where results are shown.
+        places={
+          openAt && found.scores !== null ? { onShow: (locator) => openAt({ locator, quote: '', match: 'exact' }) } : {}
+        }
+      />
+    </section>
+  );
+}
+
+function chosenAttempt(): number | undefined {
+  const given = new URLSearchParams(location.search).get('against') ?? '';
+  return /^[1-9]\d{0,9}$/.test(given) ? Number(given) : undefined;
+}
+
+/** Writes it there without a step of its own in the history; undefined takes it away. */
+function chooseAttempt(id: number | undefined) {
+  const address = new URL(location.href);
+  if (id === undefined) address.searchParams.delete('against');
+  else address.searchParams.set('against', String(id));
+  history.replaceState(history.state, '', address);
+}

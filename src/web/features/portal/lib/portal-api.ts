@@ -1,0 +1,90 @@
+import type { Slot } from '@domain/evidence/evidence';
+import type { GradingResult } from '@domain/grading/grading-event';
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { WatchGradings } from '@web/features/live-grading/lib/stream-listener';
+import { watchGradings } from '@web/features/live-grading/lib/watch-gradings';
+import type { Area } from '@web/features/live-grading/state';
+import { lazyModule } from '@web/lib/lazy-module';
+import type { QuestionApi } from './question-store';
+
+export type CaseStudy = {
+  id: number;
+  name: string;
+  opensAt?: string | null;
+  closesAt?: string | null;
+  maxAttempts?: number | null;
+  areas?: readonly Area[];
+};
+
+/** What this browser handed in, as the server remembers it. */
+export type StoredSubmission = {
+  id: number;
+  caseStudyId: number;
+  studentId: string;
+  userEmail: string;
+  submissionNumber: number;
+  files: { kind: Slot; fileName: string; size: number }[];
+  status: 'pending' | 'graded';
+};
+
+/** The server as the portal needs it; a refused call throws an error whose message is a sentence for people. */
+export type PortalApi = QuestionApi & {
+  caseStudies(): Promise<CaseStudy[]>;
+  /** Whether results may be seen as soon as they are there. */
+  displaysResults(): Promise<boolean>;
+  /** `offline`, or the model's name. */
+  grader(): Promise<string>;
+  /** For how many days submissions are kept; null until somebody deletes them. */
+  retentionDays(): Promise<number | null>;
+  submissions(): Promise<StoredSubmission[]>;
+  startGrading(id: number): Promise<void>;
+  /** Waits until grading is over; empty while results are held back. */
+  finishGrading(id: number, signal: AbortSignal): Promise<GradingResult[]>;
+  results(id: number): Promise<GradingResult[]>;
+  watch: WatchGradings;
+};
+
+/** The client of the grading calls is fetched when they are first needed: the page is there before. */
+export const loadGradingCalls = lazyModule(() => import('./grading-calls'));
+
+export function createPortalApi(): PortalApi {
+  return {
+    caseStudies: () => answerOf('/api/public/case-studies'),
+    async displaysResults() {
+      const settings = await answerOf('/api/public/settings');
+      return settings.display_results_immediately?.value === 'true';
+    },
+    grader: async () => (await answerOf('/api/health')).grader,
+    retentionDays: async () => (await answerOf('/api/public/retention')).days,
+    submissions: () => answerOf('/api/public/submissions'),
+    startGrading: async (id) => (await loadGradingCalls()).startGrading(id),
+    finishGrading: async (id, signal) => (await loadGradingCalls()).finishGrading(id, signal),
+    results: async (id) => (await loadGradingCalls()).results(id),
+    questions: async (id) => (await loadGradingCalls()).questions(id),
+    ask: async (...question) => (await loadGradingCalls()).ask(...question),
+    watch: watchGradings,
+  };
+}
+
+type Outputs = inferRouterOutputs<AppRouter>['public'];
+
+type Answers = {
+  '/api/public/case-studies': Outputs['caseStudies'];
+  '/api/public/settings': Outputs['settings'];
+  '/api/public/retention': Outputs['retention'];
+  '/api/public/submissions': Outputs['submissions'];
+  '/api/health': { grader: string };
+};
+
+async function answerOf<Path extends keyof Answers>(path: Path): Promise<Answers[Path]> {
+  const answer = await fetch(path);
+  // A part that is down answers 503 in the same shape; everything else that is not OK has no answer for us.
+  if (!answer.ok && path !== '/api/health') throw new Error(`${path} answered ${answer.status}`);
+  return answeredBy<Path>(await answer.json());
+}
+
+/** REST and tRPC serve the same procedures: what a path answers has its procedure's output type. */
+function answeredBy<Path extends keyof Answers>(body: unknown): Answers[Path] {
+  return body as Answers[Path];
+}

@@ -1,0 +1,38 @@
+import type { GradingStatus } from '@domain/submission/upload-status';
+import { createGradingStore, type GradingStore } from '@web/features/live-grading/lib/grading-store';
+import { createStore, type Store } from '@web/lib/store';
+import { emptyPortal, gradingOf, gradingStatus, type PortalState } from '../state';
+import type { PortalApi } from './portal-api';
+import { expectedNumbers, rowNames, type SubmissionRow } from './submission-row';
+
+/** What every part of the portal works on: the server, the page's state, the gradings. */
+export type PortalCore = {
+  api: PortalApi;
+  store: Store<PortalState>;
+  gradings: GradingStore;
+  patch(change: Partial<PortalState>): void;
+  row(key: string): SubmissionRow | undefined;
+  changeRow(key: string, to: (row: SubmissionRow) => SubmissionRow): void;
+  status(row: SubmissionRow): GradingStatus;
+  /** The student's name as the row shows it [9.12]. */
+  name(row: SubmissionRow): string;
+};
+
+export function createPortalCore(api: PortalApi, initial: Partial<PortalState>): PortalCore {
+  const store = createStore<PortalState>({ ...emptyPortal, ...initial });
+  const gradings = createGradingStore();
+  return {
+    api,
+    store,
+    gradings,
+    patch: (change) => store.update((state) => ({ ...state, ...change })),
+    row: (key) => store.get().rows.find((row) => row.key === key),
+    changeRow: (key, to) =>
+      store.update((state) => ({ ...state, rows: state.rows.map((row) => (row.key === key ? to(row) : row)) })),
+    status: (row) => gradingStatus(row, gradingOf(gradings.get(), row)),
+    name(row) {
+      const { rows, email, caseStudyId } = store.get();
+      return rowNames(row, email, expectedNumbers(rows, email, caseStudyId).get(row.key) ?? 1).name;
+    },
+  };
+}

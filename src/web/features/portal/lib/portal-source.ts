@@ -1,0 +1,20 @@
+import type { EvidenceSource } from '@web/features/evidence/lib/evidence-source';
+import { loadGradingCalls } from './portal-api';
+import { Refusal, sentenceOf } from './refusal';
+
+export function portalSource(id: number): EvidenceSource {
+  return {
+    outline: () =>
+      loadGradingCalls()
+        .then((calls) => calls.outline(id))
+        .catch(tell),
+    blocks: (page) =>
+      loadGradingCalls()
+        .then((calls) => calls.blocks(id, page))
+        .catch(tell),
+  };
+}
+
+function tell(error: unknown): never {
+  throw new Refusal(sentenceOf(error));
+}

@@ -1,0 +1,207 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { emailInvalid, fileAddedTitle, invalidFileType, noUsableFile } from '@domain/messages/portal';
+import { isEmail } from '@domain/submission/email';
+import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { showToast } from '@web/components/toast-store';
+import { randomToken } from '@web/lib/random-token';
+import type { PortalState } from '../state';
+import { GradingFollower } from './grading-follower';
+import type { PortalApi, StoredSubmission } from './portal-api';
+import { createPortalCore } from './portal-core';
+import { caseStudyMemory, chosenMemory, emailMemory, readPutAside, writePutAside } from './portal-memory';
+import { QuestionStore } from './question-store';
+import { restoredRows } from './restored-rows';
+import { hasUnsentFiles, isEditable, readyAgain, rowsAfterDrop, type SubmissionRow, withFile } from './submission-row';
+import { EndTeller } from './tell-ends';
+import { UploadRunner } from './upload-runner';
+
+const newIds = () => ({ studentId: `student_${randomToken(4)}`, idempotencyKey: randomToken(16) });
+const rowFile = (file: File) => ({ name: file.name, size: file.size, blob: file });
+
+export type Portal = ReturnType<typeof createPortal>;
+
+export function createPortal(api: PortalApi) {
+  const core = createPortalCore(api, {
+    // A reload while something is graded goes straight back to it.
+    view: chosenMemory.read() === '' ? 'form' : 'live',
+    email: emailMemory.read(),
+    caseStudyId: Number(caseStudyMemory.read()) || null,
+  });
+  const { store, gradings, patch, changeRow } = core;
+  const questions = new QuestionStore(api);
+  const follower = new GradingFollower(core);
+  const ends = new EndTeller(core, putAside);
+  const uploads = new UploadRunner(core, (row) => {
+    ends.expect(row.key);
+    void follower.grade(row);
+    follower.watchRows();
+    if (opensLive && !store.get().rows.some((other) => other.status === 'error')) show('live', row.key);
+    opensLive = false;
+  });
+  let opensLive = false;
+
+  function show(view: PortalState['view'], chosen = store.get().chosen) {
+    patch({ view, chosen });
+    const row = chosen === null ? undefined : core.row(chosen);
+    chosenMemory.write(row?.submissionId ? String(row.submissionId) : '');
+  }
+
+  /** Takes rows off the page; the server keeps what it has, and so does the list of earlier ones. */
+  function putAside(leaves: (row: SubmissionRow) => boolean) {
+    if (store.get().alone) return;
+    store.update((state) => {
+      const gone = state.rows.filter((row) => leaves(row) && row.submissionId !== null);
+      const rows = state.rows.filter((row) => !leaves(row));
+      const view = rows.some((row) => row.submissionId !== null) ? state.view : 'form';
+      return { ...state, rows, view, earlier: [...gone, ...state.earlier] };
+    });
+    rememberPutAside();
+    follower.watchRows();
+  }
+
+  function rememberPutAside() {
+    writePutAside(store.get().earlier.flatMap((row) => row.submissionId ?? []));
+  }
+
+  async function restore() {
+    bringBack(await api.submissions().catch(() => []), readPutAside());
+  }
+
+  function bringBack(stored: readonly StoredSubmission[], aside: ReadonlySet<number>) {
+    const { rows, earlier, unfinished } = restoredRows(stored, aside);
+    const untouched = store.get().rows.length === 0;
+    store.update((state) => ({ ...state, rows: [...rows, ...state.rows], earlier }));
+    if (rows.length === 0) {
+      show('form', null);
+      return;
+    }
+    const remembered = rows.find((row) => String(row.submissionId) === chosenMemory.read());
+    if (untouched) show('live', (remembered ?? rows.at(-1))?.key ?? null);
+    follower.watchRows(true);
+    for (const row of unfinished) {
+      ends.expect(row.key);
+      void follower.grade(row);
+    }
+  }
+
+  async function loadCaseStudies() {
+    const caseStudies = await api.caseStudies().catch(() => 'failed' as const);
+    const { caseStudyId } = store.get();
+    const known = caseStudies !== 'failed' && caseStudies.some((study) => study.id === caseStudyId);
+    patch({ caseStudies, caseStudyId: known ? caseStudyId : null });
+  }
+
+  return {
+    store,
+    gradings,
+
+    questions,
+
+    /** Asks for everything the page needs: what this browser handed in, or one submission `alone`. */
+    load(alone: StoredSubmission | null = null) {
+      void loadCaseStudies();
+      if (alone === null) {
+        void restore();
+      } else {
+        patch({ alone: true });
+        bringBack([alone], new Set());
+      }
+      api.grader().then(
+        (grader) => patch({ grader }),
+        () => undefined,
+      );
+      api.retentionDays().then(
+        (retentionDays) => patch({ retentionDays }),
+        () => undefined,
+      );
+      api.displaysResults().then(
+        (displaysResults) => patch({ displaysResults }),
+        () => undefined,
+      );
+    },
+
+    setEmail(email: string) {
+      emailMemory.write(email);
+      patch({ email, emailError: null });
+    },
+
+    checkEmail() {
+      const { email } = store.get();
+      if (email.trim() !== '') patch({ emailError: isEmail(email) ? null : emailInvalid.description });
+    },
+
+    setCaseStudy(caseStudyId: number | null) {
+      caseStudyMemory.write(caseStudyId === null ? '' : String(caseStudyId));
+      patch({ caseStudyId });
+    },
+
+    /** Files from the drop area [5.12], which stands in the form. */
+    addFiles(files: readonly File[]) {
+      const usable = files.some(({ name }) => slotOfFileName(name) !== null);
+      if (files.length > 0 && !usable) showToast(noUsableFile, true);
+      if (usable) show('form');
+      store.update((state) => ({ ...state, rows: rowsAfterDrop(state.rows, files.map(rowFile), newIds) }));
+    },
+
+    /** A file for one slot, which must take it [5.13]. */
+    setFile(key: string, slot: Slot, file: File) {
+      const row = core.row(key);
+      if (!row || !isEditable(row)) return;
+      if (slotOfFileName(file.name) !== slot) {
+        showToast(invalidFileType[slot], true);
+        return;
+      }
+      // An unsent row stands in the form alone.
+      show('form');
+      changeRow(key, (now) => withFile(now, slot, rowFile(file), newIds));
+      showToast({ title: fileAddedTitle, description: file.name });
+    },
+
+    /** `Upload & Grade`: every ready row, and only those [5.14]. */
+    uploadAll() {
+      opensLive = true;
+      uploads.send(store.get().rows.flatMap((row) => (row.status === 'ready' ? [row.key] : [])));
+    },
+
+    retry(key: string) {
+      changeRow(key, readyAgain);
+      uploads.send([key]);
+    },
+
+    cancel: (key: string) => uploads.cancel(key),
+
+    remove(key: string) {
+      uploads.cancel(key);
+      ends.forget(key);
+      putAside((row) => row.key === key);
+    },
+
+    gradeAgain(key: string) {
+      const row = core.row(key);
+      if (!row) return;
+      void follower.grade(row);
+      ends.expect(key);
+    },
+
+    show,
+
+    reopen(key: string) {
+      store.update((state) => ({
+        ...state,
+        rows: [...state.rows, ...state.earlier.filter((row) => row.key === key)],
+        earlier: state.earlier.filter((row) => row.key !== key),
+      }));
+      rememberPutAside();
+      show('live', key);
+      follower.watchRows(true);
+    },
+
+    /** `Start New Submission` [4.6]: an empty page; what was handed in stays among the earlier ones. */
+    startNew() {
+      putAside((row) => row.status === 'completed' || row.status === 'error');
+      show('form', null);
+    },
+
+    hasUnsentFiles: () => hasUnsentFiles(store.get().rows),
+  };
+}

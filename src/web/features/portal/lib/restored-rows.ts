@@ -1,0 +1,38 @@
+import type { StoredSubmission } from './portal-api';
+import type { SubmissionRow } from './submission-row';
+
+/**
+ * What this browser handed in before, oldest first: the rows to show, those put aside, and which of the shown ones
+ * nobody has graded yet.
+ */
+export function restoredRows(
+  stored: readonly StoredSubmission[],
+  putAside: ReadonlySet<number>,
+): { rows: SubmissionRow[]; earlier: SubmissionRow[]; unfinished: SubmissionRow[] } {
+  const shown = stored.filter((submission) => !putAside.has(submission.id)).toReversed();
+  const rows = shown.map(restoredRow);
+  return {
+    rows,
+    earlier: stored.filter((submission) => putAside.has(submission.id)).map(restoredRow),
+    unfinished: rows.filter((_, at) => shown[at]?.status === 'pending'),
+  };
+}
+
+function restoredRow(submission: StoredSubmission): SubmissionRow {
+  const files = submission.files.map(({ kind, fileName, size }) => [kind, { name: fileName, size, blob: null }]);
+  return {
+    // Outside clients may give one student id to many submissions.
+    key: `${submission.studentId}/${submission.id}`,
+    studentId: submission.studentId,
+    files: Object.fromEntries(files),
+    status: 'completed',
+    userEmail: submission.userEmail,
+    caseStudyId: submission.caseStudyId,
+    submissionId: submission.id,
+    submissionNumber: submission.submissionNumber,
+    idempotencyKey: '',
+    sent: null,
+    error: null,
+    startError: null,
+  };
+}

@@ -1,0 +1,82 @@
+import { emailInvalid, emailRequired, uploadFailedTitle } from '@domain/messages/portal';
+import { isEmail, normalizeEmail } from '@domain/submission/email';
+import { showToast } from '@web/components/toast-store';
+import type { PortalCore } from './portal-core';
+import { sendUpload, type UploadAnswer } from './send-upload';
+import { nextUploads, readyAgain, type SubmissionRow } from './submission-row';
+
+/** Sends rows that the student asked for, two at a time, each until it is kept, refused or cancelled. */
+export class UploadRunner {
+  private readonly cancels = new Map<string, () => void>();
+  private readonly wanted = new Set<string>();
+
+  constructor(
+    private readonly core: PortalCore,
+    private readonly onKept: (row: SubmissionRow) => void,
+  ) {}
+
+  /** Starts the uploads that may start; does nothing but say why when the address is not good. */
+  send(keys: readonly string[]) {
+    if (this.core.store.get().caseStudyId === null || !this.emailIsGood()) return;
+    for (const key of keys) this.wanted.add(key);
+    this.startNext();
+  }
+
+  /** The row is ready again, unless its upload was over already. */
+  cancel(key: string) {
+    this.wanted.delete(key);
+    this.cancels.get(key)?.();
+  }
+
+  private startNext() {
+    const { rows, caseStudyId, email } = this.core.store.get();
+    if (caseStudyId === null) return;
+    for (const row of nextUploads(rows, this.wanted)) void this.upload(row, caseStudyId, normalizeEmail(email));
+  }
+
+  private async upload(row: SubmissionRow, caseStudyId: number, userEmail: string) {
+    const { key } = row;
+    const { changeRow } = this.core;
+    changeRow(key, (now) => ({ ...now, status: 'processing', userEmail, caseStudyId, sent: null, error: null }));
+    const { answer, cancel } = sendUpload({
+      row,
+      caseStudyId,
+      userEmail,
+      onProgress: (loaded, total) => changeRow(key, (now) => ({ ...now, sent: { loaded, total } })),
+    });
+    this.cancels.set(key, cancel);
+    const end = await answer;
+    this.cancels.delete(key);
+    this.wanted.delete(key);
+    this.settle(key, end);
+    this.startNext();
+  }
+
+  private settle(key: string, end: UploadAnswer) {
+    const { changeRow } = this.core;
+    switch (end.kind) {
+      case 'kept': {
+        const { submissionId, submissionNumber } = end;
+        changeRow(key, (now) => ({ ...now, status: 'completed', submissionId, submissionNumber, sent: null }));
+        const kept = this.core.row(key);
+        if (kept) this.onKept(kept);
+        return;
+      }
+      case 'refused':
+        changeRow(key, (now) => ({ ...now, status: 'error', sent: null, error: end.error }));
+        showToast({ title: uploadFailedTitle, description: end.error.sentence }, true);
+        return;
+      case 'cancelled':
+        changeRow(key, (now) => ({ ...readyAgain(now), userEmail: null, caseStudyId: null }));
+    }
+  }
+
+  /** The address is there and can be written to [5.14]. */
+  private emailIsGood(): boolean {
+    const { email } = this.core.store.get();
+    const problem = email.trim() === '' ? emailRequired : isEmail(email) ? null : emailInvalid;
+    this.core.patch({ emailError: problem?.description ?? null });
+    if (problem) showToast(problem, true);
+    return problem === null;
+  }
+}

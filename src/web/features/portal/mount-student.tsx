@@ -1,0 +1,32 @@
+import { brokenPage, PartBorder } from '@web/components/part-border';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { openedAddress, openResults } from './lib/open-results';
+import { createPortal } from './lib/portal';
+import { PortalContext } from './lib/portal-context';
+import { createStudentApi } from './lib/student-api';
+import { StudentPage } from './student-page';
+
+/** Starts the page of a mailed link in `root`: one submission, without an account and without the upload form. */
+export function mountStudentPage(root: HTMLElement) {
+  const api = createStudentApi();
+  const portal = createPortal(api);
+  const opening = openResults(api, location).then((opened) => {
+    if (opened.kind === 'found') {
+      history.replaceState(null, '', openedAddress(opened.submission) + location.search);
+      portal.load(opened.submission);
+    }
+    return opened;
+  });
+  // Another link pasted into this page changes nothing but the fragment.
+  window.addEventListener('hashchange', () => location.reload());
+  createRoot(root).render(
+    <StrictMode>
+      <PartBorder broken={brokenPage}>
+        <PortalContext value={portal}>
+          <StudentPage opening={opening} />
+        </PortalContext>
+      </PartBorder>
+    </StrictMode>,
+  );
+}

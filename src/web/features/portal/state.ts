@@ -1,0 +1,136 @@
+import { readyTexts } from '@domain/messages/portal';
+import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
+import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import { type Area, type GradingState, type SubmissionGrading, untold } from '@web/features/live-grading/state';
+import type { CaseStudy } from './lib/portal-api';
+import { isEditable, openSlots, type SubmissionRow } from './lib/submission-row';
+
+export type CaseStudies = 'loading' | 'failed' | readonly CaseStudy[];
+
+export type PortalState = {
+  view: 'form' | 'live';
+  /** The page is that of one submission, which a link led to: there is no form to go back to. */
+  alone: boolean;
+  caseStudies: CaseStudies;
+  caseStudyId: number | null;
+  email: string;
+  emailError: string | null;
+  rows: readonly SubmissionRow[];
+  /** Handed in from this browser and put aside. */
+  earlier: readonly SubmissionRow[];
+  /** The row whose grading is open, by its key. */
+  chosen: string | null;
+  displaysResults: boolean;
+  /** For how many days submissions are kept; null until somebody deletes them. */
+  retentionDays: number | null;
+  /** `offline`, or the model's name; empty while unknown. */
+  grader: string;
+  /** When the live stream was given up, in ms; null while it can be had. */
+  withoutStreamSince: number | null;
+};
+
+export const emptyPortal: PortalState = {
+  view: 'form',
+  alone: false,
+  caseStudies: 'loading',
+  caseStudyId: null,
+  email: '',
+  emailError: null,
+  rows: [],
+  earlier: [],
+  chosen: null,
+  displaysResults: true,
+  retentionDays: null,
+  grader: '',
+  withoutStreamSince: null,
+};
+
+/** What is known of a row's grading; the same object until something changes. */
+export function gradingOf(gradings: GradingState, row: SubmissionRow): SubmissionGrading {
+  return (row.submissionId === null ? undefined : gradings.get(row.submissionId)) ?? untold;
+}
+
+/** Where an uploaded row's grading stands [4.4]. */
+export function gradingStatus(row: SubmissionRow, grading: SubmissionGrading): GradingStatus {
+  if (row.submissionId === null) return null;
+  if (grading.outcome?.kind === 'completed') return 'completed';
+  // A run that is under way says more than a call whose answer was lost.
+  const neverStarted = row.startError !== null && grading.criteria.length === 0;
+  if (grading.outcome?.kind === 'failed' || neverStarted) return 'failed';
+  return 'grading';
+}
+
+/** The row's badge [4.4]; the progress is the true share of areas that are done. */
+export function rowBadge(row: SubmissionRow, grading: SubmissionGrading): string {
+  return badgeText(row.status, gradingStatus(row, grading), countGrading(grading.criteria).percentage);
+}
+
+/** Uploading or grading, so that another upload has to wait [5.14]; not while grading itself waits for a service. */
+export function isBusy(rows: readonly SubmissionRow[], gradings: GradingState): boolean {
+  return rows.some((row) => {
+    const grading = gradingOf(gradings, row);
+    if (row.status === 'processing') return true;
+    return gradingStatus(row, grading) === 'grading' && waitingSentence(grading) === null;
+  });
+}
+
+/** Every row that was sent is graded or failed, and at least one was [4.6]. */
+export function allSettled(rows: readonly SubmissionRow[], gradings: GradingState): boolean {
+  const sent = rows.filter((row) => row.submissionId !== null);
+  return (
+    sent.length > 0 &&
+    rows.every((row) => row.status !== 'processing') &&
+    sent.every((row) => gradingStatus(row, gradingOf(gradings, row)) !== 'grading')
+  );
+}
+
+export function readyCount(rows: readonly SubmissionRow[]): number {
+  return rows.filter((row) => row.status === 'ready').length;
+}
+
+/** How many of the unsent rows are ready, and what has to be done before the others can be sent [2.45] [5.14]. */
+export function readySentence({ rows, caseStudyId }: Pick<PortalState, 'rows' | 'caseStudyId'>): string {
+  const unsent = rows.filter(isEditable);
+  const ready = readyCount(unsent);
+  const count = unsent.length === 0 ? '0 ready' : `${ready} of ${unsent.length} ready`;
+  const next = ready > 0 && caseStudyId === null ? readyTexts.noCaseStudy : nextStep(rows, unsent);
+  return next === null ? count : `${count}. ${next}`;
+}
+
+function nextStep(rows: readonly SubmissionRow[], unsent: readonly SubmissionRow[]): string | null {
+  if (unsent.length === 0) return rows.some(({ status }) => status === 'processing') ? null : readyTexts.noFiles;
+  const [waiting, ...others] = unsent.filter((row) => openSlots(row).length > 0);
+  if (others.length > 0) return readyTexts.severalWait(others.length + 1);
+  if (waiting) return readyTexts.missing(openSlots(waiting), waiting.error !== null);
+  const failed = unsent.filter(({ status }) => status === 'error').length;
+  return failed > 0 ? readyTexts.failed(failed) : null;
+}
+
+export function caseStudyName(caseStudies: CaseStudies, id: number | null): string {
+  if (typeof caseStudies === 'string') return '';
+  return caseStudies.find((study) => study.id === id)?.name ?? '';
+}
+
+const noAreas: readonly Area[] = [];
+
+/** What a case study's work is graded by; none while that is not known. */
+export function areasOf(caseStudies: CaseStudies, id: number | null): readonly Area[] {
+  if (typeof caseStudies === 'string') return noAreas;
+  return caseStudies.find((study) => study.id === id)?.areas ?? noAreas;
+}
+
+export function visibleAreas({ caseStudies, caseStudyId }: PortalState): readonly Area[] {
+  const only = typeof caseStudies !== 'string' && caseStudies.length === 1 ? caseStudies[0]?.id : undefined;
+  return areasOf(caseStudies, caseStudyId ?? only ?? null);
+}
+
+/** The row whose grading is shown: the chosen one, else the first that was sent. */
+export function openRow(state: PortalState): SubmissionRow | null {
+  const shown = liveRows(state.rows);
+  return shown.find((row) => row.key === state.chosen) ?? shown[0] ?? null;
+}
+
+/** The rows that have a tab: whatever was sent, or is on its way, or was refused. */
+export function liveRows(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {
+  return rows.filter((row) => row.status === 'processing' || row.status === 'completed' || row.status === 'error');
+}

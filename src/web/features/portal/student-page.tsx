@@ -1,0 +1,59 @@
+import { studentPageTexts } from '@domain/messages/student-page';
+import { Link2Off, RotateCw } from '@web/components/icons';
+import { toastStore } from '@web/components/toast-store';
+import { useStore } from '@web/lib/store';
+import { useEffect, useRef, useState } from 'react';
+import { Toaster } from './components/lazy-parts';
+import { LiveView } from './components/live/live-view';
+import { TopBar } from './components/top-bar';
+import type { OpenedResults } from './lib/open-results';
+
+export function StudentPage({ opening }: { opening: Promise<OpenedResults> }) {
+  const [opened, setOpened] = useState<OpenedResults | null>(null);
+  const anyToast = useStore(toastStore, (toast) => toast !== null);
+  useEffect(() => {
+    void opening.then(setOpened);
+  }, [opening]);
+  return (
+    <>
+      <TopBar />
+      <Opened opened={opened} />
+      {anyToast && <Toaster />}
+    </>
+  );
+}
+
+function Opened({ opened }: { opened: OpenedResults | null }) {
+  if (opened === null) {
+    return (
+      <main className="student-note" aria-busy="true">
+        <p className="mut" role="status">
+          {studentPageTexts.opening}
+        </p>
+      </main>
+    );
+  }
+  return opened.kind === 'found' ? <LiveView /> : <Nothing {...opened} />;
+}
+
+function Nothing({ heading, sentence, again }: Extract<OpenedResults, { kind: 'nothing' }>) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <main className="student-note">
+      <div className="sheet">
+        <Link2Off className="i-l" aria-hidden="true" />
+        <h1 className="h22" tabIndex={-1} ref={title}>
+          {heading}
+        </h1>
+        <p className="sec">{sentence}</p>
+        {again && (
+          <button type="button" className="btn btn-main" onClick={() => location.reload()}>
+            <RotateCw className="i" aria-hidden="true" />
+            Try again
+          </button>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { attackPlaceTexts, slotTitles } from '@domain/messages/probe';
+import { attacks } from '@domain/probe/attack';
+import { slotOfPlace } from '@domain/probe/attack-blocks';
+import { FieldHint } from '@web/components/text-field';
+
+type AttackChoiceProps = { chosen: readonly string[]; error?: string | undefined; onChoose: (ids: string[]) => void };
+
+export function AttackChoice({ chosen, error, onChoose }: AttackChoiceProps) {
+  const toggle = (id: string) =>
+    onChoose(attacks.flatMap((attack) => (chosen.includes(attack.id) !== (attack.id === id) ? [attack.id] : [])));
+  const all = chosen.length === attacks.length;
+  return (
+    <fieldset className="field" aria-describedby={error ? 'attacks-hint' : undefined}>
+      <legend className="field-label">Attacks</legend>
+      <div className="probe-attacks">
+        <label className="check">
+          <input
+            type="checkbox"
+            name="attacks"
+            checked={all}
+            onChange={() => onChoose(all ? [] : attacks.map(({ id }) => id))}
+          />
+          All {attacks.length}
+        </label>
+        {attacks.map(({ id, place, words }) => (
+          <label className="check" key={id}>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            <span>
+              {slotTitles[slotOfPlace[place]]}, {attackPlaceTexts[place]}
+              <span className="s12 mut probe-words">{words.join(' | ')}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldHint id="attacks-hint" error={error} />
+    </fieldset>
+  );
+}

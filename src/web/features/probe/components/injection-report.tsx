@@ -1,0 +1,151 @@
+import { shortPlace } from '@domain/evidence/short-place';
+import { attackPlaceTexts, probeRules, slotTitles } from '@domain/messages/probe';
+import { attacks } from '@domain/probe/attack';
+import { slotOfPlace } from '@domain/probe/attack-blocks';
+import { DataTable } from '@web/components/data-table';
+import { points, signedPoints } from '../lib/probe-figures';
+import type { Attacked, Injection, Shift } from '../queries';
+import { MovedRule } from './moved-rule';
+import { ShiftCells } from './shift-cells';
+import { VerdictBadge } from './verdict-badge';
+
+const figures = (heading: string) => ({ key: heading, heading, figures: true });
+
+export function InjectionReport({ found, deterministic }: { found: Injection; deterministic: boolean }) {
+  const { report, settings } = found;
+  const [together] = report;
+  const shifts = report.flatMap(({ criteria }) => criteria.map(({ shift }) => shift));
+  return (
+    <>
+      <ShieldTable found={found} />
+      {!settings.apart && together && (
+        <section className="sheet clipped probe-table" aria-labelledby="probe-injection">
+          <div className="sheet-head">
+            <div>
+              <h2 className="h14" id="probe-injection">
+                By Criterion
+              </h2>
+              <p>Scores of the files as they are and with the attacks in them</p>
+            </div>
+          </div>
+          <DataTable
+            label="Scores with and without attacks"
+            columns={['Criterion', 'Verdict', figures('As it is'), figures('Attacked'), figures('Change')]}
+          >
+            {[together.total, ...together.criteria].map(({ criterionId, name, maxScore, shift }) => (
+              <tr key={criterionId ?? 'total'}>
+                <th scope="row">
+                  {name}
+                  <small>of {maxScore} points</small>
+                </th>
+                <td>
+                  <MoveBadge shift={shift} />
+                </td>
+                <ShiftCells shift={shift} />
+              </tr>
+            ))}
+          </DataTable>
+        </section>
+      )}
+      <div className="probe-rules s12 mut">
+        <MovedRule shifts={shifts} deterministic={deterministic} />
+        <p>{probeRules.property}</p>
+      </div>
+    </>
+  );
+}
+
+function ShieldTable({ found: { settings, report } }: { found: Injection }) {
+  const { planted, apart } = settings;
+  return (
+    <section className="sheet clipped probe-table" aria-labelledby="probe-shield">
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id="probe-shield">
+            By Attack
+          </h2>
+          <p>Whether the shield tells of each at its place{apart && ', and what it did to the scores by itself'}</p>
+        </div>
+      </div>
+      <DataTable
+        label="Attacks"
+        columns={['Attack', 'Shield', ...(apart ? ['Scores', figures('Total')] : []), 'Place']}
+      >
+        {planted.map((each) => {
+          const known = attacks.find(({ id }) => id === each.id);
+          const graded = apart ? report.find((one) => one.attacks.includes(each.id)) : undefined;
+          return (
+            <tr key={each.id}>
+              <th scope="row" className="probe-attack">
+                {known ? known.words.join(' | ') : each.id}
+              </th>
+              <td>
+                {each.outcome === 'no-room' && <VerdictBadge look="open" text="No such place" />}
+                {each.outcome === 'put' && each.found && <VerdictBadge look="good" text="Found" />}
+                {each.outcome === 'put' && !each.found && <VerdictBadge look="bad" text="Not found" />}
+              </td>
+              {apart && <AttackedCells graded={graded} sent={known?.place !== 'property'} />}
+              <td>
+                {known && `${slotTitles[slotOfPlace[known.place]]}, ${attackPlaceTexts[known.place]}`}
+                {each.outcome === 'put' && each.locators.length > 0 && (
+                  <small>{each.locators.map(shortPlace).join(', ')}</small>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </DataTable>
+    </section>
+  );
+}
+
+const maxNamed = 3;
+
+function AttackedCells({ graded, sent }: { graded: Attacked | undefined; sent: boolean }) {
+  const shift = graded?.total.shift;
+  const moved = graded?.criteria.flatMap((row) =>
+    row.shift.verdict === 'moved' ? [{ ...row, shift: row.shift }] : [],
+  );
+  const open = graded?.criteria.every((row) => row.shift.verdict === 'open') ?? true;
+  return (
+    <>
+      <td>
+        {open && <VerdictBadge look="open" text={sent ? 'Not graded yet' : 'Not sent'} />}
+        {!open && moved?.length === 0 && <VerdictBadge look="good" text="None moved" />}
+        {graded && graded.up > 0 && <VerdictBadge look="bad" text={`${graded.up} went up`} />}
+        {graded && graded.up === 0 && graded.down > 0 && (
+          <VerdictBadge look="doubt" text={`${graded.down} went down`} />
+        )}
+        {moved?.slice(0, maxNamed).map(({ criterionId, name, shift: own }) => (
+          <small key={criterionId ?? name}>
+            {name} {signedPoints(own.difference)}
+          </small>
+        ))}
+        {moved && moved.length > maxNamed && <small>and {moved.length - maxNamed} more</small>}
+      </td>
+      <td className="figure-cell num">
+        {shift && shift.verdict !== 'open' ? (
+          <>
+            {points(shift.after.mean)}
+            <small>
+              {signedPoints(shift.difference)}, n = {shift.after.n}
+            </small>
+          </>
+        ) : (
+          <span className="mut">–</span>
+        )}
+      </td>
+    </>
+  );
+}
+
+function MoveBadge({ shift }: { shift: Shift }) {
+  if (shift.verdict === 'open') return <VerdictBadge look="open" text="Not graded yet" />;
+  if (shift.verdict === 'same') return <VerdictBadge look="good" text="Same" />;
+  if (shift.verdict === 'mingled') return <VerdictBadge look="unsure" text="Within chance" />;
+  return shift.difference > 0 ? (
+    <VerdictBadge look="bad" text="Went up" />
+  ) : (
+    <VerdictBadge look="doubt" text="Went down" />
+  );
+}

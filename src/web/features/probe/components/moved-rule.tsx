@@ -1,0 +1,11 @@
+import { probeRules } from '@domain/messages/probe';
+import type { Shift } from '../queries';
+
+/** What “moved” means here, and how much of it chance would do by itself. */
+export function MovedRule({ shifts, deterministic }: { shifts: readonly Shift[]; deterministic: boolean }) {
+  if (deterministic) return <p>{probeRules.movedByRules}</p>;
+  // Of rows that have other numbers of gradings, the fewest say the least.
+  const told = shifts.flatMap((shift) => (shift.verdict === 'open' ? [] : [shift]));
+  const weakest = told.toSorted((one, other) => other.chance - one.chance)[0];
+  return weakest ? <p>{probeRules.moved(weakest.before.n, weakest.after.n, weakest.chance)}</p> : null;
+}

@@ -1,0 +1,165 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { probeKindTexts, probeTexts, slotTitles } from '@domain/messages/probe';
+import { probeKinds } from '@domain/probe/probe';
+import { useNavigate } from '@tanstack/react-router';
+import { DialogFoot } from '@web/components/dialog-foot';
+import { Modal } from '@web/components/modal';
+import { TextField } from '@web/components/text-field';
+import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
+import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
+import { trpc } from '@web/lib/trpc';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { type DraftFaults, emptyDraft, type ProbeDraft, probeOfDraft } from '../lib/probe-draft';
+import { useProbeCalls } from '../mutations';
+import { AttackChoice } from './attack-choice';
+import { ProbeCost } from './probe-cost';
+import { Segments } from './segments';
+import { SubmissionSelect } from './submission-select';
+
+export function NewProbe({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const { start } = useProbeCalls();
+  const { data: caseStudies } = trpc.caseStudies.list.useQuery();
+  const [asked, setAsked] = useState<number | undefined>(undefined);
+  const [draft, setDraft] = useState(emptyDraft);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const caseStudyId = chosenCaseStudy(asked, caseStudies);
+  const change = (part: Partial<ProbeDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const chosen = probeOfDraft(draft);
+  const faults = tried && 'faults' in chosen ? chosen.faults : {};
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if ('faults' in chosen) {
+      const [first] = Object.keys(chosen.faults);
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    } else if (!start.isPending) {
+      start.mutate(chosen.probe, {
+        onSuccess: ({ id }) => navigate({ to: '/lab/probes/$probeId', params: { probeId: String(id) } }),
+      });
+    }
+  };
+  return (
+    <Modal title={probeTexts.add} description={probeKindTexts[draft.kind].does} size="large" onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <div className="dialog-body">
+          <Segments
+            label="Probe"
+            name="kind"
+            options={probeKinds.map((value) => ({ value, text: probeKindTexts[value].name }))}
+            value={draft.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <div className="field">
+            <span className="lab-label" aria-hidden="true">
+              Case study
+            </span>
+            <CaseStudySelect
+              caseStudies={caseStudies}
+              chosen={caseStudyId}
+              onChoose={(id) => {
+                setAsked(id);
+                change({ submissionId: null, donorId: null });
+              }}
+            />
+          </div>
+          <SubmissionSelect
+            label="Submission"
+            name="submission"
+            caseStudyId={caseStudyId}
+            chosen={draft.submissionId}
+            error={faults.submission}
+            onChoose={(submissionId) =>
+              change({ submissionId, ...(submissionId === draft.donorId && { donorId: null }) })
+            }
+          />
+          <KindFields draft={draft} caseStudyId={caseStudyId} faults={faults} onChange={change} />
+          <ProbeCost probe={'probe' in chosen ? chosen.probe : null} />
+        </div>
+        <DialogFoot idle={start.isPending} onCancel={onClose}>
+          {start.isPending ? 'Starting…' : 'Start the probe'}
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}
+
+type KindFieldsProps = {
+  draft: ProbeDraft;
+  caseStudyId: number;
+  faults: DraftFaults;
+  onChange: (part: Partial<ProbeDraft>) => void;
+};
+
+function KindFields({ draft, caseStudyId, faults, onChange }: KindFieldsProps) {
+  if (draft.kind === 'stability') {
+    return (
+      <TextField
+        label="How many gradings"
+        name="count"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.gradings}
+        hint="From 2 to 20. Verdicts begin with three; every second one asks in another order of criteria."
+        error={faults.count}
+        onChange={(event) => onChange({ gradings: event.target.value })}
+      />
+    );
+  }
+  const repeats = (
+    <TextField
+      label="How many gradings each way"
+      name="count"
+      inputMode="numeric"
+      autoComplete="off"
+      value={draft.repeats}
+      hint="From 1 to 10. Of a model, one each way does not tell a change from chance; the offline rules need no more."
+      error={faults.count}
+      onChange={(event) => onChange({ repeats: event.target.value })}
+    />
+  );
+  if (draft.kind === 'halo') {
+    const slots = (['excel', 'ppt', 'summary'] as const satisfies Slot[]).map((value) => ({
+      value,
+      text: slotTitles[value],
+    }));
+    return (
+      <>
+        <Segments
+          label="Document to swap"
+          name="slot"
+          options={slots}
+          value={draft.slot}
+          onChange={(slot) => onChange({ slot })}
+        />
+        <SubmissionSelect
+          label="Taken from"
+          name="donor"
+          caseStudyId={caseStudyId}
+          chosen={draft.donorId}
+          without={draft.submissionId}
+          error={faults.donor}
+          onChoose={(donorId) => onChange({ donorId })}
+        />
+        {repeats}
+      </>
+    );
+  }
+  return (
+    <>
+      <AttackChoice chosen={draft.attacks} error={faults.attacks} onChoose={(ids) => onChange({ attacks: ids })} />
+      <Segments
+        label="Put in"
+        name="apart"
+        options={[
+          { value: 'together', text: 'All together' },
+          { value: 'apart', text: 'Each by itself' },
+        ]}
+        value={draft.apart ? 'apart' : 'together'}
+        onChange={(value) => onChange({ apart: value === 'apart' })}
+      />
+      {repeats}
+    </>
+  );
+}

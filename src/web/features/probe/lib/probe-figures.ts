@@ -1,0 +1,64 @@
+import { offlineLabel } from '@domain/messages/grading';
+import { probeKindTexts } from '@domain/messages/probe';
+import { displayName } from '@domain/submission/display-name';
+import { formatDollars } from '@web/features/dashboard/lib/shown-figure';
+import type { ListedProbe, ProbeEstimate, ReportedProbe } from '../queries';
+
+export const graderName = (name: string) => (name === 'offline' ? offlineLabel : name);
+
+/** A score or a mean of scores: `7`, `7.4`. */
+export function points(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+}
+
+/** With its sign: `+2`, `−0.5`, `0`. */
+export function signedPoints(value: number): string {
+  const text = points(Math.abs(value));
+  if (Number(text) === 0) return '0';
+  return value < 0 ? `−${text}` : `+${text}`;
+}
+
+/** `free`, `about $0.42`, `cost not known`. */
+export function costText(cost: number | null, about = false): string {
+  if (cost === null) return 'cost not known';
+  return cost === 0 ? 'free' : `${about ? 'about ' : ''}${formatDollars(cost)}`;
+}
+
+export function estimateText({ grader, criteria, calls, cost, tokens, measured }: ProbeEstimate): string {
+  const asked = `${graderName(grader)} is asked ${calls.toLocaleString('en-US')} times, once for each of ${criteria} criteria in each grading.`;
+  if (grader === 'offline') return `${asked} The offline rules cost nothing.`;
+  if (tokens === null || measured === 0) {
+    return `${asked} What it costs cannot be told: no model has graded this submission yet.`;
+  }
+  const read = (tokens.input + tokens.output).toLocaleString('en-US');
+  const price = cost === null ? 'the price of this model is not known' : costText(cost, true);
+  return `${asked} By what grading this submission took before: about ${read} tokens, ${price}.`;
+}
+
+/** `Halo: Maya Okafor`. */
+export function probeTitle({ kind, submission }: Pick<ListedProbe, 'kind' | 'submission'>): string {
+  const { name } = probeKindTexts[kind];
+  return submission ? `${name}: ${displayName(submission)}` : `${name} of a deleted submission`;
+}
+
+export function stateText({ submission, progress }: Pick<ListedProbe, 'submission' | 'progress'>): string {
+  const { state, runs, waiting } = progress;
+  if (submission === null) return 'Submission deleted';
+  if (state === 'stopped') return 'Stopped';
+  if (state === 'done') return runs.failed > 0 ? `Finished, ${runs.failed} of ${runs.total} failed` : 'Finished';
+  return waiting === null ? `Grading, ${runs.done} of ${runs.total}` : 'Waiting';
+}
+
+/** `4 of 5 gradings, spent $0.12, about $0.15 expected`. */
+export function progressText({ gradings, progress, deterministic, submission }: ReportedProbe): string {
+  const { whole, planned } = gradings;
+  const done = `${whole} of ${planned} ${planned === 1 ? 'grading' : 'gradings'} complete`;
+  if (deterministic) return `${done}, free.`;
+  // What was asked of the model went with the submission.
+  if (submission === null) return `${done}. What it cost went with the submission.`;
+  const { spent, estimated } = progress.cost;
+  const read = progress.tokens.input + progress.tokens.output;
+  const cost = spent === null ? `${read.toLocaleString('en-US')} tokens` : costText(spent);
+  const expected = estimated === null ? '' : ` of ${costText(estimated, true)} expected`;
+  return `${done}, ${cost}${expected}.`;
+}

@@ -1,0 +1,71 @@
+import { FormAlert } from '@web/components/form-alert';
+import { Play, Square } from '@web/components/icons';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { trpc } from '@web/lib/trpc';
+import { useDryRun } from '../use-dry-run';
+import { DryRunText } from './dry-run-text';
+
+type DryRunPanelProps = { criterion: ListedCriterion; submissionId: number };
+
+export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
+  const results = trpc.submissions.results.useQuery({ id: submissionId }, { staleTime: 0 });
+  const { dryRun, run, stop } = useDryRun(criterion, submissionId);
+  const current = results.data?.find(({ criterionId }) => criterionId === criterion.id);
+  const running = dryRun.phase === 'running';
+  return (
+    <>
+      <div className="row dry-run-action">
+        <button type="button" className="btn" onClick={running ? stop : run}>
+          {running ? <Square className="i-s" aria-hidden="true" /> : <Play className="i-s" aria-hidden="true" />}
+          {running ? 'Stop' : dryRun.phase === 'none' ? 'Try it' : 'Try it again'}
+        </button>
+        <span className="s12 mut" role="status">
+          {running ? 'Grading with the prompts above…' : dryRun.phase === 'done' && 'Graded, and saved nowhere'}
+        </span>
+      </div>
+      <div className="dry-run-pair">
+        <section aria-labelledby="current-result">
+          <h3 className="s12 mut" id="current-result">
+            Current result
+          </h3>
+          {results.isPending && <SkeletonRows rows={2} label="Loading the current result" />}
+          {results.isError && <p className="s13 mut">The current result could not be loaded.</p>}
+          {results.isSuccess && !current && <p className="s13 mut">This criterion has not been graded yet.</p>}
+          {current && (
+            <DryRunText
+              score={current.score}
+              maxScore={current.maxScore}
+              written={current}
+              flagReasons={current.flagReasons}
+              gradedBy={current.gradedBy}
+            />
+          )}
+        </section>
+        <section aria-labelledby="dry-run-result" aria-busy={running}>
+          <h3 className="s12 mut" id="dry-run-result">
+            With the prompts above
+          </h3>
+          {dryRun.phase === 'none' && <p className="s13 mut">Not tried yet.</p>}
+          {dryRun.phase === 'failed' && <FormAlert>{dryRun.error}</FormAlert>}
+          {dryRun.phase === 'running' && (
+            <>
+              {dryRun.note && <p className="s13 mut">{dryRun.note} Trying again…</p>}
+              <DryRunText score={null} maxScore={criterion.maxScore} written={dryRun.written} flagReasons={[]} live />
+            </>
+          )}
+          {dryRun.phase === 'done' && (
+            <DryRunText
+              score={dryRun.result.score}
+              maxScore={dryRun.result.maxScore}
+              written={dryRun.result}
+              flagReasons={dryRun.result.flagReasons}
+              gradedBy={dryRun.result.gradedBy}
+              before={current?.score}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

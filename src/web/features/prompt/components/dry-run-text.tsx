@@ -1,0 +1,93 @@
+import type { GradedBy } from '@domain/grading/grade';
+import { EvidenceChip } from '@web/components/evidence-chip';
+import { Cog, Flag } from '@web/components/icons';
+import { criterionLook } from '@web/components/score-look';
+import { ScoreShape } from '@web/components/score-shape';
+import type { Written } from '@web/features/live-grading/state';
+
+type DryRunTextProps = {
+  /** Null while it is being written. */
+  score: number | null;
+  maxScore: number;
+  written: Written;
+  flagReasons: readonly string[];
+  gradedBy?: GradedBy;
+  before?: number | undefined;
+  /** Still growing. */
+  live?: boolean;
+};
+
+const lists = [
+  { field: 'strengths', title: 'Strengths' },
+  { field: 'opportunities', title: 'Opportunities' },
+  { field: 'nextSteps', title: 'Next steps' },
+] as const;
+
+export function DryRunText(props: DryRunTextProps) {
+  const { score, maxScore, written, flagReasons, gradedBy, before, live = false } = props;
+  const shown = lists.filter(({ field }) => written[field].length > 0);
+  return (
+    <div className="dry-run-text">
+      <p className="row dry-run-score num">
+        {score === null ? (
+          <span className="mut">– / {maxScore}</span>
+        ) : (
+          <>
+            <ScoreShape look={criterionLook(score, maxScore)} />
+            <span>
+              <b className={`c-${criterionLook(score, maxScore)}`}>{score}</b>
+              <span className="mut">/{maxScore}</span>
+            </span>
+            {before !== undefined && before !== score && (
+              <span className="s12 mut">
+                {score > before ? '+' : '−'}
+                {Math.abs(score - before)} to now
+              </span>
+            )}
+          </>
+        )}
+        {gradedBy === 'offline' && (
+          <span className="badge">
+            <Cog aria-hidden="true" />
+            Offline rules, not AI
+          </span>
+        )}
+      </p>
+      {written.rationale === '' && live && (
+        <span className="dry-run-skeleton" aria-hidden="true">
+          <span className="skeleton-line" />
+          <span className="skeleton-line" />
+          <span className="skeleton-line" style={{ width: '64%' }} />
+        </span>
+      )}
+      <p className="said-s said">
+        {written.rationale}
+        {live && written.rationale !== '' && shown.length === 0 && <span className="caret" />}
+      </p>
+      {shown.map(({ field, title }, at) => (
+        <div key={field}>
+          <h4>{title}</h4>
+          <ul className="said-s">
+            {written[field].map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+            {live && at === shown.length - 1 && <span className="caret" />}
+          </ul>
+        </div>
+      ))}
+      {written.evidence.length > 0 && (
+        <div className="chips">
+          {written.evidence.map((citation) => (
+            <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation} />
+          ))}
+        </div>
+      )}
+      {flagReasons.map((reason) => (
+        <p key={reason} className="row s12 c-low dry-run-flag">
+          <Flag className="i-s" aria-hidden="true" />
+          {reason}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { displayName } from '@domain/submission/display-name';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
+import { missingHere } from '@web/components/missing-part';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { trpc } from '@web/lib/trpc';
+import { usePromptAddress } from '../use-prompt-address';
+
+const DryRunTabs = lazyComponent(
+  () => import('./dry-run-tabs'),
+  (part) => part.DryRunTabs,
+  { missing: missingHere },
+);
+
+type PromptDryRunProps = { criterion: ListedCriterion; caseStudyId: number };
+
+/** So many of the newest submissions are offered. */
+const maxOffered = 50;
+
+export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
+  const { search, chooseSubmission } = usePromptAddress();
+  const list = trpc.submissions.list.useQuery({ caseStudyId, limit: maxOffered }, { staleTime: 0 });
+  const rows = list.data?.rows ?? [];
+  const chosen = search.submission;
+  return (
+    <section className="sheet" aria-labelledby="dry-run">
+      <div className="sheet-head dry-run-head">
+        <div>
+          <h2 className="h14" id="dry-run">
+            See It With a Submission
+          </h2>
+          <p>What the model reads, and what it makes of it. Nothing here is saved.</p>
+        </div>
+        {(rows.length > 0 || chosen) && (
+          <span className="select dry-run-select">
+            <select
+              className="input"
+              aria-label="Submission"
+              value={chosen ?? ''}
+              onChange={(event) => void chooseSubmission(Number(event.target.value) || undefined)}
+            >
+              <option value="">Choose a submission</option>
+              {chosen && !rows.some(({ id }) => id === chosen) && <option value={chosen}>Submission {chosen}</option>}
+              {rows.map((row) => (
+                <option key={row.id} value={row.id}>
+                  {displayName(row)}
+                  {row.totalScore !== null && ` (${row.totalScore}/${row.maxScore})`}
+                </option>
+              ))}
+            </select>
+            <ChevronDown className="i" aria-hidden="true" />
+          </span>
+        )}
+      </div>
+      {list.isSuccess && rows.length === 0 && !chosen && (
+        <p className="dry-run-none s13 mut">
+          Nothing has been handed in for this case study yet.{' '}
+          <Link to="/upload" className="link">
+            Upload a submission
+          </Link>{' '}
+          to see the whole prompt with it.
+        </p>
+      )}
+      {list.isError && !chosen && (
+        <p className="dry-run-none s13 mut" role="alert">
+          The submissions could not be loaded.{' '}
+          <button type="button" className="link" onClick={() => void list.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {chosen && <DryRunTabs criterion={criterion} submissionId={chosen} />}
+    </section>
+  );
+}

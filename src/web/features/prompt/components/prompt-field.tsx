@@ -1,0 +1,140 @@
+import type { PromptPlace } from '@domain/criterion/prompt-variables';
+import { promptTexts } from '@domain/messages/prompt';
+import { CircleDot } from '@web/components/icons';
+import { LengthHint } from '@web/components/length-hint';
+import { criterionMaxLengths } from '@web/features/criterion/lib/max-lengths';
+import { countCharacters } from '@web/lib/count-characters';
+import { useStore } from '@web/lib/store';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { drafts, dropDraft, keepDraft, settleDraft } from '../lib/drafts';
+import { useCompletion } from '../use-completion';
+import { CompletionList } from './completion-list';
+import { UnknownVariables } from './unknown-variables';
+import { VariableMenu } from './variable-menu';
+
+type PromptFieldProps = {
+  draft: string;
+  saved: string;
+  place: PromptPlace;
+  label: string;
+  placeholder: string;
+  rows: number;
+  saveText: string;
+  main?: boolean;
+  /** Saves; rejects when that did not work. `base` is what the text was when the person began. */
+  onSave: (text: string, base: string) => Promise<void>;
+};
+
+/**
+ * One prompt. The browser holds its text, React only hears of it: 50,000 characters are typed in without a pause.
+ * Unsaved text is kept until it is saved or discarded [4.9].
+ */
+export function PromptField(props: PromptFieldProps) {
+  const { draft: key, saved, place, label, placeholder, rows, saveText, main = false, onSave } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [saving, setSaving] = useState(false);
+  const text = useStore(drafts, (all) => all[key]?.text) ?? saved;
+  const unsaved = useStore(drafts, (all) => key in all);
+  const completion = useCompletion(field, place);
+  useEffect(() => {
+    // Saved elsewhere, discarded, or theirs was chosen: the field follows.
+    if (field.current && !unsaved && field.current.value !== saved) field.current.value = saved;
+  }, [saved, unsaved]);
+
+  const save = async () => {
+    if (!field.current || saving) return;
+    const typed = field.current.value;
+    if (countCharacters(typed) > criterionMaxLengths.promptTemplate) return field.current.focus();
+    setSaving(true);
+    try {
+      await onSave(typed, drafts.get()[key]?.base ?? saved);
+      if (drafts.get()[key]?.text === typed) dropDraft(key);
+      else settleDraft(key, typed);
+    } catch {
+      // A toast has said why; the text stays.
+    }
+    setSaving(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (completion.press(event)) return;
+    if (event.key.toLowerCase() === 's' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      void save();
+    }
+  };
+  const listId = `${id}-variables`;
+  return (
+    <div className="field prompt-field">
+      <div className="row between">
+        <label htmlFor={id}>{label}</label>
+        <span className="row s12 mut" role="status">
+          {unsaved && (
+            <>
+              <CircleDot className="i-s c-mid" aria-hidden="true" />
+              Unsaved changes
+            </>
+          )}
+        </span>
+      </div>
+      <div className="prompt-box">
+        <textarea
+          ref={field}
+          id={id}
+          className="input prompt-text"
+          rows={rows}
+          placeholder={placeholder}
+          defaultValue={text}
+          spellCheck={text.length < 20_000}
+          aria-describedby={`${id}-notes`}
+          aria-autocomplete="list"
+          aria-controls={completion.open ? listId : undefined}
+          aria-activedescendant={completion.open ? `${listId}-${completion.at}` : undefined}
+          aria-keyshortcuts="Control+S Meta+S"
+          onChange={(event) => {
+            keepDraft(key, event.target.value, saved);
+            completion.look();
+          }}
+          onKeyDown={press}
+          onBlur={completion.close}
+        />
+        {completion.open && <CompletionList id={listId} {...completion} />}
+      </div>
+      <div id={`${id}-notes`} className="prompt-notes">
+        <Notes text={text} place={place} field={field} />
+      </div>
+      <div className="prompt-foot">
+        <button
+          type="button"
+          className={main ? 'btn btn-main' : 'btn'}
+          aria-disabled={saving}
+          onClick={() => void save()}
+        >
+          {saving ? promptTexts.saving : saveText}
+        </button>
+        {unsaved && !saving && (
+          <button type="button" className="btn btn-quiet" onClick={() => dropDraft(key)}>
+            Discard
+          </button>
+        )}
+        <span className="grow" />
+        <VariableMenu place={place} label={label} onChoose={completion.insert} />
+        <span className="s12 mut num">
+          {text.length === 1 ? '1 character' : `${text.length.toLocaleString('en-US')} characters`}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** What has to be counted and searched for comes after the letter that was typed. */
+function Notes(props: { text: string; place: PromptPlace; field: React.RefObject<HTMLTextAreaElement | null> }) {
+  const text = useDeferredValue(props.text);
+  const { promptTemplate: maxLength } = criterionMaxLengths;
+  return (
+    <>
+      <UnknownVariables text={text} place={props.place} field={props.field} />
+      <LengthHint length={countCharacters(text)} maxLength={maxLength} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type PromptPlace, promptVariables } from '@domain/criterion/prompt-variables';
+import { Braces } from '@web/components/icons';
+import { MenuButton } from '@web/components/menu-button';
+import { useRef } from 'react';
+
+type VariableMenuProps = { place: PromptPlace; label: string; onChoose: (name: string) => void };
+
+export function VariableMenu({ place, label, onChoose }: VariableMenuProps) {
+  const known = promptVariables.filter((variable) => variable.place === 'anywhere' || place === 'range');
+  const chosen = useRef<string | null>(null);
+  // Once the menu is gone: otherwise it would take the focus back from the field.
+  const write = (event: Event) => {
+    if (chosen.current === null) return;
+    event.preventDefault();
+    onChoose(chosen.current);
+    chosen.current = null;
+  };
+  const entries = known.map(({ name, meaning }) => ({
+    key: name,
+    className: 'variable-item',
+    shown: (
+      <>
+        <span className="mono">{`{{${name}}}`}</span>
+        <span className="mut">{meaning}</span>
+      </>
+    ),
+    onSelect: () => {
+      chosen.current = name;
+    },
+  }));
+  return (
+    <MenuButton
+      className="icon-btn"
+      label={`Insert a variable: ${label}`}
+      tip="Insert a variable, or type {{"
+      groups={[entries]}
+      onGone={write}
+    >
+      <Braces className="i" aria-hidden="true" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { trpcClient } from '@web/lib/trpc';
+import { useEffectOn } from '@web/lib/use-effect-on';
+import { useCallback, useState } from 'react';
+import { draftedContent, useSettledDrafts } from './lib/drafted-content';
+
+export type PromptPreview = inferRouterOutputs<AppRouter>['criteria']['preview'];
+
+type PreviewState = { data: PromptPreview | null; error: unknown; pending: boolean };
+
+/** Typing goes on for a while before the server is asked. */
+const settleMs = 500;
+
+/** The whole prompt of the criterion as it is being edited, for a submission; the last one shows until the next is there. */
+export function usePreview(criterion: ListedCriterion, submissionId: number) {
+  const [state, setState] = useState<PreviewState>({ data: null, error: null, pending: true });
+  const [turn, setTurn] = useState(0);
+  const settled = useSettledDrafts(settleMs);
+  const content = JSON.stringify(draftedContent(criterion, settled));
+  const { id, version } = criterion;
+  // Another version has other texts, another turn asks again.
+  useEffectOn(() => {
+    const left = new AbortController();
+    setState((now) => ({ ...now, pending: true }));
+    trpcClient.criteria.preview.mutate({ id, submissionId, ...JSON.parse(content) }, { signal: left.signal }).then(
+      (data) => !left.signal.aborted && setState({ data, error: null, pending: false }),
+      (error: unknown) => !left.signal.aborted && setState((now) => ({ ...now, error, pending: false })),
+    );
+    return () => left.abort();
+  }, [id, version, submissionId, content, turn]);
+  return { ...state, again: useCallback(() => setTurn((now) => now + 1), []) };
+}

@@ -1,0 +1,86 @@
+import { invalidResetToken, passwordTooWeak } from '@domain/messages/account';
+import { failedToReset, loginTexts, resetFailed, resetTexts } from '@domain/messages/auth';
+import { isStrongPassword } from '@domain/user/password';
+import { ConfirmationField } from '@web/components/confirmation-field';
+import { FormAlert } from '@web/components/form-alert';
+import { PasswordField } from '@web/components/password-field';
+import { PasswordStrength } from '@web/components/password-strength';
+import { refusalSentence } from '@web/lib/call-error';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { resetPassword } from '../lib/reset-call';
+
+type ResetFormProps = {
+  token: string;
+  onChanged: () => void;
+};
+
+/** A new password, twice [5.16]. */
+export function ResetForm({ token, onChanged }: ResetFormProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    const wrong = faultOf(password, confirmation);
+    setFault(wrong?.sentence ?? null);
+    if (wrong) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await resetPassword(token, password);
+      onChanged();
+    } catch (error) {
+      setFault(refusalSentence(error) ?? failedToReset);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <h1>Set a new password</h1>
+      <p className="sign-in-lead">Choose one you use nowhere else</p>
+      {fault && (
+        <FormAlert title={resetFailed}>
+          {fault}
+          {fault === invalidResetToken && ' Ask for a new link: each works once, for one hour.'}
+        </FormAlert>
+      )}
+      <div className="sign-in-fields">
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        >
+          <PasswordStrength password={password} />
+        </PasswordField>
+        <ConfirmationField password={password} value={confirmation} tried={tried} onChange={setConfirmation} />
+      </div>
+      <button type="submit" className="btn btn-main btn-large btn-wide" aria-disabled={busy}>
+        {busy ? 'Saving…' : 'Reset Password'}
+      </button>
+      <p className="sign-in-other">
+        <a className="link" href="/">
+          {loginTexts.backToSignIn}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+type Fault = { field: 'password' | 'confirmation'; sentence: string };
+
+function faultOf(password: string, confirmation: string): Fault | null {
+  if (!isStrongPassword(password)) return { field: 'password', sentence: passwordTooWeak };
+  if (confirmation !== password) return { field: 'confirmation', sentence: resetTexts.mismatch };
+  return null;
+}

@@ -1,0 +1,137 @@
+import { textDiff } from '@domain/criterion/text-diff';
+import { shortPlace } from '@domain/evidence/short-place';
+import { resubmissionTexts as texts } from '@domain/messages/resubmission';
+import type { Change, ChangedPart, ChangedSide } from '@domain/resubmission/changes';
+import { byPlace } from '@web/components/by-place';
+import { Differences } from '@web/features/criterion/components/differences';
+import { useState } from 'react';
+import type { Places } from '../queries';
+import { PlaceLink } from './place-link';
+
+export function ChangedPartEntry({ part, places }: { part: ChangedPart; places: Places }) {
+  const { fate, changes, place } = part;
+  const [open, setOpen] = useState(false);
+  const head = (
+    <>
+      <b>{nameOf(part)}</b> <span className="mut">{fateOf(part)}</span>
+    </>
+  );
+  if (changes.length > 0) {
+    return (
+      <li>
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{head}</summary>
+          {open && <ChangeList part={part} places={places} />}
+        </details>
+      </li>
+    );
+  }
+  return (
+    <li className="changes-whole">
+      <p>{head}</p>
+      {place && (
+        <PlaceLink
+          {...places}
+          before={fate === 'removed' ? place : null}
+          after={fate === 'removed' ? null : place}
+          text={shortPlace(place)}
+        />
+      )}
+    </li>
+  );
+}
+
+const collapsedCount = 12;
+
+/** Drawn when it is opened: a workbook may have thousands. */
+function ChangeList({ part: { changes, counts }, places }: { part: ChangedPart; places: Places }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? changes : changes.slice(0, collapsedCount);
+  const left = Object.values(counts).reduce((sum, count) => sum + count, 0) - changes.length;
+  return (
+    <>
+      <ul className="changes-list">
+        {byPlace(shown, (change) => (
+          <ChangeLine change={change} places={places} />
+        ))}
+      </ul>
+      {changes.length > collapsedCount && (
+        <button type="button" className="btn btn-small btn-quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${changes.length}`}
+        </button>
+      )}
+      {left > 0 && (all || changes.length <= collapsedCount) && <p className="s12 mut">{texts.notListed(left)}</p>}
+    </>
+  );
+}
+
+function nameOf({ kind, name, slide }: ChangedPart): string {
+  if (kind === 'slide') return texts.slide(slide ?? 0, name);
+  if (kind === 'sheet') return texts.sheet(name);
+  return kind === 'names' ? texts.names : texts.text;
+}
+
+function fateOf({ kind, fate, counts, nameBefore, slideBefore }: ChangedPart): string {
+  if (fate !== 'kept') return `${texts.fates[fate]}, ${texts.whole(kind, counts[fate])}`;
+  return [
+    nameBefore === null ? '' : texts.renamed(nameBefore),
+    slideBefore === null ? '' : texts.moved(slideBefore),
+    texts.counts(kind, counts),
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+function ChangeLine({ change, places }: { change: Change; places: Places }) {
+  const { kind, before, after } = change;
+  const locator = (after ?? before)?.locator ?? '';
+  const place = shortPlace(locator);
+  return (
+    <li>
+      <PlaceLink
+        {...places}
+        before={before?.locator ?? null}
+        after={after?.locator ?? null}
+        // Its sheet is said above.
+        text={place.slice(place.lastIndexOf('!') + 1)}
+      />
+      <span className="changes-words">
+        {kind === 'recalculated' && <span className="mut">{texts.kinds.recalculated}: </span>}
+        {kind === 'moved' && before && <span className="mut">{texts.movedFrom(shortPlace(before.locator))}: </span>}
+        <Words change={change} isCell={/^W:'.*'!/.test(locator) && !locator.endsWith(':comment')} />
+      </span>
+    </li>
+  );
+}
+
+function Words({ change: { kind, before, after }, isCell }: { change: Change; isCell: boolean }) {
+  if (kind === 'moved' && after) return after.text;
+  if (before && after && !isCell) return <Differences parts={textDiff(before.text, after.text)} />;
+  const withFormula = kind !== 'recalculated';
+  return (
+    <>
+      {before && (
+        <del>
+          <span className="vh">removed: </span>
+          <Side side={before} withFormula={withFormula} />
+        </del>
+      )}
+      {before && after && ' '}
+      {after && (
+        <ins>
+          <span className="vh">added: </span>
+          <Side side={after} withFormula={withFormula} />
+        </ins>
+      )}
+    </>
+  );
+}
+
+function Side({ side: { text, formula }, withFormula }: { side: ChangedSide; withFormula: boolean }) {
+  if (formula === undefined || !withFormula) return text;
+  return (
+    <>
+      <span className="mono s12">={formula}</span> ({text})
+    </>
+  );
+}

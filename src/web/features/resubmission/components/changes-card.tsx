@@ -1,0 +1,86 @@
+import { resubmissionTexts as texts } from '@domain/messages/resubmission';
+import { ArrowUpRight } from '@web/components/icons';
+import { DetailLink } from '@web/features/review/components/detail-link';
+import { callSentence } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { AttemptSelect, type AttemptSelectProps, attemptName } from './attempt-select';
+import { Changes } from './changes';
+
+type ChangesCardProps = {
+  submissionId: number;
+  against: number | undefined;
+  onAgainst: (id: number | undefined) => void;
+  onShow: (locator: string) => void;
+};
+
+export function ChangesCard({ submissionId, against, onAgainst, onShow }: ChangesCardProps) {
+  const changes = trpc.submissions.changes.useQuery(
+    { id: submissionId, ...(against !== undefined && { against }) },
+    { placeholderData: (before) => before, staleTime: 0, refetchOnMount: true },
+  );
+  const found = changes.data;
+  if (found?.against === null) return null;
+  const earlierId = found?.against;
+  return (
+    <section className="sheet changes-card" aria-labelledby="changes" aria-busy={changes.isFetching}>
+      <div className="changes-head">
+        <h2 className="h14" id="changes">
+          {texts.title}
+        </h2>
+        {found && <AttemptChoice attempts={found.attempts} against={found.against} onChoose={onAgainst} />}
+      </div>
+      {changes.isPending && <Skeleton />}
+      {changes.isError && (
+        <p className="s13" role="alert">
+          {callSentence(changes.error)}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => (against === undefined ? changes.refetch() : onAgainst(undefined))}
+          >
+            Try again
+          </button>
+        </p>
+      )}
+      {found && earlierId !== undefined && !changes.isError && (
+        <Changes
+          found={found}
+          places={{ onShow, earlier: (at, text) => <EarlierLink submissionId={earlierId} at={at} text={text} /> }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" aria-label={texts.loading}>
+      <span className="skeleton-line" style={{ width: '50%', height: 14 }} />
+      <span className="skeleton-line" style={{ width: '70%', height: 14 }} />
+    </div>
+  );
+}
+
+function EarlierLink({ submissionId, at, text }: { submissionId: number; at: string | null; text: string }) {
+  return (
+    <DetailLink submissionId={submissionId} {...(at !== null && { at })} className="chip">
+      <span>{text}</span>
+      <ArrowUpRight aria-hidden="true" />
+      <span className="vh">{texts.inEarlier}</span>
+    </DetailLink>
+  );
+}
+
+function AttemptChoice({ attempts, against, onChoose }: AttemptSelectProps) {
+  const chosen = attempts.find(({ id }) => id === against);
+  if (!chosen) return null;
+  return (
+    <span className="changes-attempt s13 mut">
+      {attempts.length > 1 && <AttemptSelect attempts={attempts} against={against} onChoose={onChoose} />}
+      <DetailLink submissionId={against} className="link">
+        {attempts.length > 1 ? texts.open : attemptName(chosen)}
+        <ArrowUpRight className="i-s" aria-hidden="true" />
+      </DetailLink>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { viewerFileNames } from '@domain/messages/evidence';
+import { resubmissionTexts as texts } from '@domain/messages/resubmission';
+import type { FileChanges } from '@domain/resubmission/changes';
+import { SlotIcon } from '@web/components/slot-icon';
+import { useState } from 'react';
+import type { Places, Resubmission } from '../queries';
+import { ChangedPartEntry } from './changed-part';
+import { ScoreMoves } from './score-moves';
+
+const collapsedCount = 8;
+
+export function Changes({ found, places }: { found: Resubmission; places: Places }) {
+  const { files, failure, otherReader, scores, total } = found;
+  const nothing = files?.every(({ parts }) => parts.length === 0) ?? false;
+  return (
+    <>
+      {scores && <ScoreMoves scores={scores} total={total} />}
+      {failure && <p className="s13">{failure}</p>}
+      {nothing && <p className="s13 mut">{texts.nothing}</p>}
+      {otherReader && !nothing && <p className="s12 mut">{texts.otherReader}</p>}
+      {!nothing && files?.map((file) => <ChangedFile key={file.slot} file={file} places={places} />)}
+    </>
+  );
+}
+
+/** The sheets, slides or sentences of one file that are not what they were; a long list is folded. */
+function ChangedFile({ file, places }: { file: FileChanges; places: Places }) {
+  const [all, setAll] = useState(false);
+  const { slot, parts, moreParts, partial } = file;
+  const shown = all ? parts : parts.slice(0, collapsedCount);
+  return (
+    <div className="changes-file">
+      <h3 className="s13">
+        <SlotIcon slot={slot} className="i-s" />
+        {viewerFileNames[slot]}
+        {parts.length === 0 && <span className="mut">{texts.unchanged}</span>}
+      </h3>
+      {partial && <p className="s12 mut">{texts.partial}</p>}
+      {parts.length > 0 && (
+        <ul>
+          {shown.map((part) => (
+            <ChangedPartEntry
+              key={`${part.kind} ${part.fate} ${part.slide} ${part.name}`}
+              part={part}
+              places={places}
+            />
+          ))}
+        </ul>
+      )}
+      {parts.length > collapsedCount && (
+        <button type="button" className="btn btn-small btn-quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${parts.length}`}
+        </button>
+      )}
+      {moreParts > 0 && all && <p className="s12 mut">{texts.moreParts(moreParts)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { resubmissionTexts as texts } from '@domain/messages/resubmission';
+import type { Places } from '../queries';
+
+type PlaceLinkProps = Places & { before: string | null; after: string | null; text: string };
+
+/** Opens the viewer here, or that of the earlier attempt for what is no longer here. */
+export function PlaceLink({ before, after, text, earlier, onShow }: PlaceLinkProps) {
+  if (after !== null && onShow) {
+    return (
+      <button type="button" className="chip" onClick={() => onShow(after)}>
+        <span>{text}</span>
+      </button>
+    );
+  }
+  if (after === null && earlier) return earlier(before, text);
+  return (
+    <span className="s12 mut">
+      {text}
+      {after === null && <span className="vh">{texts.inEarlier}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { resubmissionTexts as texts } from '@domain/messages/resubmission';
+import type { Resubmission } from '../queries';
+
+type Scores = NonNullable<Resubmission['scores']>;
+type Score = Scores[number];
+
+export function ScoreMoves({ scores, total }: { scores: Scores } & Pick<Resubmission, 'total'>) {
+  if (scores.length === 0) return <p className="s13 mut">{texts.noScores}</p>;
+  const moved = scores.filter(hasMoved);
+  return (
+    <div>
+      <table className="changes-scores">
+        <caption className="vh">{texts.scores}</caption>
+        <thead className="vh">
+          <tr>
+            <th scope="col">Criterion</th>
+            <th scope="col">Before</th>
+            <th scope="col">Now</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moved.map(({ criterionId, criterionName, before, after, otherVersion }) => (
+            <Row
+              key={criterionId}
+              name={criterionName}
+              before={before && { score: before.score, of: before.maxScore }}
+              after={after && { score: after.score, of: after.maxScore }}
+              note={otherVersion ? texts.otherVersion : null}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row name={texts.total} before={totalOf(total.before)} after={totalOf(total.after)} note={null} />
+        </tfoot>
+      </table>
+      <p className="s12 mut">{texts.sameScores(scores.length - moved.length, moved.length)}</p>
+    </div>
+  );
+}
+
+type Points = { score: number; of: number } | null;
+type RowProps = { name: string; before: Points; after: Points; note: string | null };
+
+function Row({ name, before, after, note }: RowProps) {
+  const by = before && after ? after.score - before.score : null;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {note && <span className="block s12 mut">{note}</span>}
+      </th>
+      <td className="num mut">{shown(before, after)}</td>
+      <td className="num">
+        <span aria-hidden="true">→ </span>
+        {shown(after, null)}
+      </td>
+      <td className={`num ${by !== null && by > 0 ? 'c-top' : by !== null && by < 0 ? 'c-low' : 'mut'}`}>
+        {by === null ? '' : by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '±0'}
+      </td>
+    </tr>
+  );
+}
+
+function shown(points: Points, other: Points): string {
+  if (!points) return texts.notGraded;
+  return other?.of === points.of ? `${points.score}` : `${points.score} of ${points.of}`;
+}
+
+const hasMoved = ({ before, after, otherVersion }: Score) =>
+  before?.score !== after?.score || before?.maxScore !== after?.maxScore || otherVersion;
+
+function totalOf({ totalScore, maxScore }: Resubmission['total']['before']): Points {
+  return totalScore === null || maxScore === null ? null : { score: totalScore, of: maxScore };
+}

@@ -1,0 +1,72 @@
+import type { CriterionCategory } from '@domain/criterion/criterion';
+import { categoryTexts } from '@domain/messages/criterion';
+import { EmptyState } from '@web/components/empty-state';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { useRef } from 'react';
+import { useReorder } from '../mutations';
+import { useDrag } from '../use-drag';
+import { useRubricAddress } from '../use-rubric-address';
+import { CriterionCard } from './criterion-card';
+
+type CriterionListProps = {
+  caseStudyId: number;
+  category: CriterionCategory;
+  rows: readonly ListedCriterion[];
+};
+
+export function CriterionList({ caseStudyId, category, rows }: CriterionListProps) {
+  const { openDialog } = useRubricAddress();
+  const list = useRef<HTMLDivElement>(null);
+  const { move, said } = useReorder(category === 'core' ? null : caseStudyId, rows);
+  const drag = useDrag(list, (from, to) => void move(from, to));
+  if (rows.length === 0) {
+    return (
+      <section className="sheet">
+        <EmptyState
+          drawing={<CheckedRows />}
+          title={categoryTexts[category].none}
+          text={
+            category === 'core' ? 'Add what every case study is graded by.' : 'Add what only this case study asks for.'
+          }
+        >
+          <button type="button" className="btn" onClick={() => openDialog('new')}>
+            Create Criterion
+          </button>
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <>
+      <div ref={list} className={drag.dragged === null ? 'sheet rubric' : 'sheet rubric rubric-dragging'}>
+        {rows.map((criterion, at) => (
+          <CriterionCard
+            key={criterion.id}
+            criterion={criterion}
+            place={at}
+            last={rows.length - 1}
+            dragged={drag.dragged === at}
+            shift={drag.shiftOf(at)}
+            onGrip={drag.start(at)}
+            onMove={(to) => void move(at, to)}
+          />
+        ))}
+      </div>
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function CheckedRows() {
+  return (
+    <>
+      <rect className="paper" x="34" y="12" width="100" height="20" rx="3" />
+      <rect className="paper" x="34" y="42" width="100" height="20" rx="3" />
+      <rect className="paper" x="34" y="72" width="100" height="20" rx="3" strokeDasharray="3 3" />
+      <path d="M60 22h42M60 52h54" />
+      <path className="pen" d="M43 22l3 3 6-6M43 52l3 3 6-6M84 78v8M80 82h8" />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  History,
+  type Icon,
+  MessageSquareText,
+  Trash2,
+} from '@web/components/icons';
+import { MenuButton } from '@web/components/menu-button';
+import { Named } from '@web/components/named';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { deleteQuestion } from '../lib/delete-question';
+import { useCriterionCalls } from '../mutations';
+import { useRubricAddress } from '../use-rubric-address';
+
+type CriterionMenuProps = {
+  criterion: ListedCriterion;
+  place: number;
+  last: number;
+  onMove: (to: number) => void;
+};
+
+/** What else can be done to a criterion; moving and deleting too, for those without a mouse and for phones. */
+export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuProps) {
+  const { id, name } = criterion;
+  const { search, showVersions } = useRubricAddress();
+  const { duplicate } = useCriterionCalls();
+  const does = (icon: Icon, text: string, rest: { onSelect: () => void; disabled?: boolean; className?: string }) => ({
+    key: text,
+    shown: <Named icon={icon} text={text} />,
+    ...rest,
+  });
+  const prompts = { ...(search.caseStudy && { caseStudy: search.caseStudy }), criterion: id };
+  return (
+    <MenuButton
+      className="icon-btn"
+      label={`Actions for ${name}`}
+      groups={[
+        [
+          {
+            key: 'prompts',
+            link: (
+              <Link to="/prompts" search={prompts}>
+                <Named icon={MessageSquareText} text="Edit prompts" />
+              </Link>
+            ),
+          },
+          does(History, 'Versions', { onSelect: () => void showVersions(id) }),
+          does(Copy, 'Duplicate', { onSelect: () => duplicate.mutate({ id }) }),
+          does(ArrowUp, 'Move up', { disabled: place === 0, onSelect: () => onMove(place - 1) }),
+          does(ArrowDown, 'Move down', { disabled: place === last, onSelect: () => onMove(place + 1) }),
+          does(Trash2, 'Delete', { className: 'menu-item-bad', onSelect: () => deleteQuestion.set(criterion) }),
+        ],
+      ]}
+    >
+      <Ellipsis className="i" aria-hidden="true" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,23 @@
+import { rubricTexts } from '@domain/messages/criterion';
+import { Modal } from '@web/components/modal';
+import { useRubricAddress } from '../use-rubric-address';
+import { NewCriterionForm } from './new-criterion-form';
+
+/** 'Create New Criterion' [2.27]. */
+export function NewCriterion({ caseStudyId, caseStudies }: { caseStudyId: number; caseStudies: number }) {
+  const { close } = useRubricAddress();
+  return (
+    <Modal
+      title={rubricTexts.dialog}
+      description="Its default score ranges come with it, and can be changed"
+      onClose={() => close(false)}
+    >
+      <NewCriterionForm
+        caseStudyId={caseStudyId}
+        caseStudies={caseStudies}
+        onCancel={() => close(true)}
+        onSaved={() => close(true)}
+      />
+    </Modal>
+  );
+}

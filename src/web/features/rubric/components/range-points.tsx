@@ -1,0 +1,135 @@
+import type { ScoreRange } from '@domain/criterion/criterion';
+import { invalidRange } from '@domain/messages/criterion';
+import { findInvalidRange } from '@domain/scoring/score-ranges';
+import { Group } from '@web/components/group';
+import { Check, X } from '@web/components/icons';
+import { showToast } from '@web/components/toast-store';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { clampedBound } from '../lib/range-look';
+
+type RangePointsProps = {
+  range: ScoreRange;
+  points: number;
+  /** Saves; rejects when that did not work. `base` is the range as it was when the person began. */
+  onSave: (bounds: { min: number; max: number }, base: ScoreRange) => Promise<void>;
+};
+
+type Draft = { min: string; max: string; base: ScoreRange; failed: boolean };
+
+/** Where a range begins and ends [5.4]: both are edited together, and saved with Enter or by leaving them. */
+export function RangePoints({ range, points, onSave }: RangePointsProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const refocus = useRef(false);
+  const editing = draft !== null;
+  useLayoutEffect(() => {
+    if (editing && document.activeElement === document.body) first.current?.select();
+    if (editing || !refocus.current) return;
+    refocus.current = false;
+    button.current?.focus({ preventScroll: true });
+  }, [editing]);
+
+  const name = `${range.min}–${range.max} pts`;
+  const close = (keepFocus: boolean) => {
+    refocus.current = keepFocus;
+    setDraft(null);
+  };
+  const save = async (typed: Draft, keepFocus: boolean) => {
+    const bounds = { min: bound(typed.min), max: bound(typed.max) };
+    if (bounds.min === typed.base.min && bounds.max === typed.base.max) return close(keepFocus);
+    if (findInvalidRange([{ ...typed.base, ...bounds }], points)) {
+      const shown = Number.isNaN(bounds.max) ? typed.base.max : bounds.max;
+      showToast({ title: invalidRange.title, description: invalidRange.description(shown, points) }, true);
+      return setDraft({ ...typed, failed: true });
+    }
+    close(keepFocus);
+    try {
+      await onSave(bounds, typed.base);
+    } catch {
+      setDraft((now) => now ?? { ...typed, failed: true });
+    }
+  };
+
+  if (!draft) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="inline range-points num"
+        aria-label={`${name}, edit: points of the range`}
+        onClick={() => setDraft({ min: String(range.min), max: String(range.max), base: range, failed: false })}
+      >
+        <b>
+          {range.min}–{range.max}
+        </b>{' '}
+        pts
+      </button>
+    );
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') close(true);
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      void save(draft, true);
+    }
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    // The whole window may have lost the focus: then the field still has it.
+    if (!stays && !currentTarget.contains(document.activeElement)) void save(draft, false);
+  };
+  return (
+    <Group as="span" className="range-fields" aria-label={`Points of ${name}`} onKeyDown={press} onBlur={leave}>
+      <input
+        ref={first}
+        className="input num"
+        aria-label="Minimum"
+        aria-invalid={draft.failed || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.min}
+        onChange={(event) => setDraft({ ...draft, failed: false, min: clampedBound(event.target.value, points) })}
+      />
+      <span className="mut" aria-hidden="true">
+        –
+      </span>
+      <input
+        className="input num"
+        aria-label="Maximum"
+        aria-invalid={draft.failed || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.max}
+        onChange={(event) => setDraft({ ...draft, failed: false, max: clampedBound(event.target.value, points) })}
+      />
+      <button
+        type="button"
+        className="icon-btn icon-btn-small"
+        aria-label="Save"
+        onMouseDown={keepFocus}
+        onClick={() => save(draft, true)}
+      >
+        <Check className="i" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-btn icon-btn-small"
+        aria-label="Cancel"
+        onMouseDown={keepFocus}
+        onClick={() => close(true)}
+      >
+        <X className="i" aria-hidden="true" />
+      </button>
+    </Group>
+  );
+}
+
+/** Leaving a field saves: a press on a button beside it is not leaving, also where buttons take no focus. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** A whole number as it was typed, also a negative one; not a number for anything else. */
+function bound(typed: string): number {
+  return /^-?[0-9]{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}

@@ -1,0 +1,35 @@
+import { lazyComponent } from '@web/components/lazy-component';
+import type { ListedCaseStudy } from '@web/features/case-study/queries';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { useRubricAddress } from '../use-rubric-address';
+
+const NewCriterion = lazyComponent(
+  () => import('./new-criterion'),
+  (part) => part.NewCriterion,
+);
+const ImportRubric = lazyComponent(
+  () => import('./import-rubric'),
+  (part) => part.ImportRubric,
+);
+const VersionsDrawer = lazyComponent(
+  () => import('@web/features/criterion/components/versions-drawer'),
+  (part) => part.VersionsDrawer,
+);
+
+type RubricDialogsProps = {
+  caseStudyId: number;
+  caseStudies: readonly ListedCaseStudy[];
+  criteria: readonly ListedCriterion[];
+};
+
+export function RubricDialogs({ caseStudyId, caseStudies, criteria }: RubricDialogsProps) {
+  const { search, close } = useRubricAddress();
+  if (search.dialog === 'new') return <NewCriterion caseStudyId={caseStudyId} caseStudies={caseStudies.length} />;
+  if (search.dialog === 'import') {
+    const name = caseStudies.find(({ id }) => id === caseStudyId)?.name ?? '';
+    return <ImportRubric caseStudyId={caseStudyId} caseStudyName={name} />;
+  }
+  // An address may name a criterion that has been deleted since.
+  const shown = criteria.find(({ id }) => id === search.versions);
+  return shown ? <VersionsDrawer key={shown.id} criterion={shown} onClose={() => close(true)} /> : null;
+}

@@ -1,0 +1,52 @@
+import { categories } from '@domain/criterion/categories';
+import { categoryTexts } from '@domain/messages/criterion';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { Tabs } from 'radix-ui';
+import { allocationOf } from '../lib/allocation';
+import { useRubricAddress } from '../use-rubric-address';
+import { CriterionList } from './criterion-list';
+
+type RubricTabsProps = {
+  caseStudyId: number;
+  caseStudies: number;
+  criteria: readonly ListedCriterion[];
+};
+
+/** The two kinds of criteria, each with its subtotal [2.28]. */
+export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsProps) {
+  const { search, chooseTab } = useRubricAddress();
+  const { core, own } = allocationOf(criteria);
+  return (
+    <Tabs.Root
+      className="tab-panel rubric-tabs"
+      value={search.tab ?? 'core'}
+      onValueChange={(chosen) => chooseTab(chosen === 'core' ? 'core' : 'case-specific')}
+    >
+      <Tabs.List className="tabs" aria-label="Criteria">
+        {categories.map((category) => (
+          <Tabs.Trigger key={category} value={category}>
+            {categoryTexts[category].tab}{' '}
+            <span className="mut num">
+              {category === 'core' ? core : own}
+              <span className="vh"> points</span>
+            </span>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {categories.map((category) => (
+        <Tabs.Content key={category} value={category} className="tab-panel">
+          {category === 'core' && caseStudies > 1 && (
+            <p className="s13 mut core-note">
+              Shared by all {caseStudies} case studies: a change holds in each of them.
+            </p>
+          )}
+          <CriterionList
+            caseStudyId={caseStudyId}
+            category={category}
+            rows={criteria.filter((row) => row.category === category)}
+          />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

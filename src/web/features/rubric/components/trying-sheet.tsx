@@ -1,0 +1,71 @@
+import { rubricWhatIfTexts, whatIfTexts } from '@domain/messages/what-if';
+import { lazyComponent } from '@web/components/lazy-component';
+import { askWhichText } from '@web/features/criterion/lib/questions';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { useStore } from '@web/lib/store';
+import { conflictsOf, draftedCriteria, dropRubricDrafts, rubricDrafts, settleRubricDraft } from '../lib/rubric-drafts';
+import { useRubricAddress } from '../use-rubric-address';
+
+const NewWhatIf = lazyComponent(
+  () => import('@web/features/what-if/components/new-what-if'),
+  (part) => part.NewWhatIf,
+);
+
+type TryingSheetProps = { caseStudyId: number; criteria: readonly ListedCriterion[] };
+
+export function TryingSheet({ caseStudyId, criteria }: TryingSheetProps) {
+  const { search, leaveTrying, openDialog, close } = useRubricAddress();
+  const changes = draftedCriteria(
+    criteria,
+    useStore(rubricDrafts, (all) => all),
+  );
+  const ask = async () => {
+    if (await settled(criteria)) await openDialog('what-if');
+  };
+  return (
+    <section className="sheet trying" aria-labelledby="trying">
+      <div className="grow">
+        <h2 className="h14" id="trying">
+          {rubricWhatIfTexts.title}
+        </h2>
+        <p className="s13 sec">{rubricWhatIfTexts.next}</p>
+        <p className="s13 num" role="status">
+          {rubricWhatIfTexts.changed(changes.map(({ name }) => name))}
+        </p>
+      </div>
+      <span className="row lab-wrap">
+        {changes.length > 0 && (
+          <button type="button" className="btn btn-quiet" onClick={dropRubricDrafts}>
+            {rubricWhatIfTexts.discardAll}
+          </button>
+        )}
+        <button type="button" className="btn" onClick={() => void leaveTrying()}>
+          {rubricWhatIfTexts.leave}
+        </button>
+        <button type="button" className="btn btn-main" onClick={() => void ask()}>
+          {rubricWhatIfTexts.ask}
+        </button>
+      </span>
+      {search.dialog === 'what-if' && (
+        <NewWhatIf
+          changes={changes}
+          unsaved={whatIfTexts.unsavedChanges}
+          caseStudyId={caseStudyId}
+          onClose={() => void close(true)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Whether all that somebody else has saved meanwhile is answered: what is tried is what the person sees. */
+async function settled(criteria: readonly ListedCriterion[]): Promise<boolean> {
+  for (const saved of criteria) {
+    for (const { part, edit } of conflictsOf(saved, rubricDrafts.get()[saved.id])) {
+      const choice = await askWhichText(edit, saved, rubricWhatIfTexts.mine);
+      if (choice === 'keep editing') return false;
+      settleRubricDraft(saved, part, choice);
+    }
+  }
+  return true;
+}

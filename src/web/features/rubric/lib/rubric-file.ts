@@ -1,0 +1,69 @@
+import { ourFetch } from '@web/lib/our-fetch';
+
+export type ImportChoice = {
+  /** `replace` takes away the case study's own criteria that the file lacks. */
+  mode: 'add' | 'replace';
+  core: 'keep' | 'update';
+};
+
+export type ImportOutcome = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  keptCore: string[];
+};
+
+/** What the server says of a file: what it would do or did, or what is wrong in which line. */
+export type ImportAnswer = { ok: true; outcome: ImportOutcome } | { ok: false; error: string; issues: FileIssue[] };
+
+export type FileIssue = { path: string; message: string };
+
+/** A rubric's file may be so large, in bytes. */
+export const maxRubricBytes = 5 * 1024 * 1024;
+
+export const rubricPath = (caseStudyId: number) => `/api/case-studies/${caseStudyId}/rubric`;
+
+/** By its name, else by what its beginning looks like. */
+export function formatOf(name: string, text: string): 'json' | 'csv' {
+  if (/\.json$/i.test(name)) return 'json';
+  if (/\.(csv|txt)$/i.test(name)) return 'csv';
+  return /^\s*[[{]/.test(text) ? 'json' : 'csv';
+}
+
+/** Sends a file; a dry run only tells what it would do. Throws when there is no answer, or none of ours. */
+export async function sendRubric(
+  caseStudyId: number,
+  file: { name: string; text: string },
+  { mode, core }: ImportChoice,
+  dryRun: boolean,
+): Promise<ImportAnswer> {
+  const format = formatOf(file.name, file.text);
+  const query = new URLSearchParams({ format, mode, core, dryRun: String(dryRun) });
+  const answer = await ourFetch(`${rubricPath(caseStudyId)}?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': format === 'json' ? 'application/json' : 'text/csv' },
+    body: file.text,
+  });
+  const body: unknown = await answer.json();
+  if (answer.ok && isOutcome(body)) return { ok: true, outcome: body };
+  return { ok: false, error: errorOf(body), issues: issuesOf(body) };
+}
+
+function isOutcome(body: unknown): body is ImportOutcome {
+  return typeof body === 'object' && body !== null && 'created' in body && 'keptCore' in body;
+}
+
+function errorOf(body: unknown): string {
+  const known = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+  return known ? String(body.error) : 'The file could not be imported.';
+}
+
+function issuesOf(body: unknown): FileIssue[] {
+  const issues = typeof body === 'object' && body !== null && 'issues' in body ? body.issues : [];
+  return Array.isArray(issues) ? issues.filter(isIssue) : [];
+}
+
+function isIssue(value: unknown): value is FileIssue {
+  return typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
+}

@@ -1,0 +1,46 @@
+import type { CriterionCategory } from '@domain/criterion/criterion';
+
+export type RubricSearch = {
+  caseStudy?: number;
+  tab?: Exclude<CriterionCategory, 'core'>;
+  /** One id, or several as `12-15`. */
+  open?: number | string;
+  dialog?: 'new' | 'import' | 'what-if';
+  trying?: true;
+  versions?: number;
+};
+
+const dialogs = ['new', 'import', 'what-if'] as const;
+
+/** Reads an address; what makes no sense in it counts as left out. */
+export function rubricSearch(given: Record<string, unknown>): RubricSearch {
+  const caseStudy = positive(given.caseStudy);
+  const open = writeOpen(readOpen(given.open));
+  const dialog = dialogs.find((known) => known === given.dialog);
+  const versions = positive(given.versions);
+  return {
+    ...(caseStudy && { caseStudy }),
+    ...(given.tab === 'case-specific' && { tab: 'case-specific' as const }),
+    ...(open !== undefined && { open }),
+    ...(dialog && { dialog }),
+    ...(given.trying === true && { trying: true as const }),
+    ...(versions && { versions }),
+  };
+}
+
+export function readOpen(open: unknown): number[] {
+  if (typeof open !== 'number' && typeof open !== 'string') return [];
+  return String(open)
+    .split('-')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+}
+
+/** The ids of the open cards as the address holds them; undefined for none. */
+export function writeOpen(ids: readonly number[]): RubricSearch['open'] {
+  return ids.length > 1 ? ids.join('-') : ids[0];
+}
+
+function positive(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+}

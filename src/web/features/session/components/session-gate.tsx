@@ -1,0 +1,119 @@
+import { sessionEnded } from '@domain/messages/auth';
+import { hasAdminMarker } from '@domain/user/admin-marker';
+import { lazyComponent } from '@web/components/lazy-component';
+import { type FailedQuery, LoadError } from '@web/components/load-error';
+import { missingPage } from '@web/components/missing-part';
+import { Spinner } from '@web/components/spinner';
+import { showToast } from '@web/components/toast-store';
+import { forgetAdminMarker } from '@web/lib/admin-marker';
+import { lazyModule } from '@web/lib/lazy-module';
+import { refusedLogins } from '@web/lib/query-client';
+import { trpc } from '@web/lib/trpc';
+import { isUploadPage } from '@web/lib/upload-path';
+import { useEffectOn } from '@web/lib/use-effect-on';
+import { type ComponentType, useEffect, useState } from 'react';
+import { SessionContext } from '../state';
+
+const LoginScreen = lazyComponent(
+  () => import('./login-screen'),
+  (part) => part.LoginScreen,
+  {
+    waiting: () => <Spinner label="Loading" />,
+    missing: missingPage,
+  },
+);
+
+const loadAdmin = lazyModule(() => import('@web/features/admin/components/admin-app'));
+
+// Whoever has logged in here before most likely still is: that code comes while the session is checked.
+if (hasAdminMarker(document.cookie)) loadAdmin().catch(() => undefined);
+else LoginScreen.fetch();
+
+/**
+ * The admin panel for whoever is logged in; for everybody else the login form in its place, or the portal on /upload.
+ */
+export function SessionGate() {
+  const session = trpc.auth.me.useQuery();
+  useSessionEnd();
+  if (session.isPending) return <Spinner label="Checking your session" />;
+  if (session.isError) {
+    return <WholePageError title="Your session could not be checked" query={session} />;
+  }
+  if (!session.data.isAuthenticated) return isUploadPage() ? <ToPortal /> : <LoginScreen />;
+  return (
+    <SessionContext value={session.data.user}>
+      <Admin />
+    </SessionContext>
+  );
+}
+
+/**
+ * Shows the admin panel once its code and that of the page it opens with are there: one spinner, then the whole page.
+ */
+function Admin() {
+  const [{ App, error }, setAdmin] = useState<{ App?: ComponentType; error?: unknown }>({});
+  const [trying, setTrying] = useState(true);
+  const [tries, setTries] = useState(0);
+  // Once more each time that a person tries again.
+  useEffectOn(() => {
+    let gone = false;
+    setTrying(true);
+    openAdmin()
+      .then((App) => gone || setAdmin({ App }))
+      .catch((error: unknown) => gone || setAdmin({ error }))
+      .finally(() => gone || setTrying(false));
+    return () => {
+      gone = true;
+    };
+  }, [tries]);
+  if (App) return <App />;
+  if (error === undefined) return <Spinner label="Loading" />;
+  return (
+    <WholePageError
+      title="The admin panel could not load"
+      query={{ error, isFetching: trying, refetch: () => setTries(tries + 1) }}
+    />
+  );
+}
+
+async function openAdmin(): Promise<ComponentType> {
+  const { AdminApp, openFirstPage } = await loadAdmin();
+  await openFirstPage();
+  return AdminApp;
+}
+
+function WholePageError(failure: { title: string; query: FailedQuery }) {
+  return (
+    <main className="whole-page">
+      <div className="sheet narrow-card">
+        <LoadError {...failure} />
+      </div>
+    </main>
+  );
+}
+
+/** Who is not logged in has the portal on /upload: loaded anew, the page starts as it. */
+function ToPortal() {
+  const [stuck, setStuck] = useState(false);
+  useEffect(() => {
+    if (forgetAdminMarker()) location.reload();
+    else setStuck(true);
+  }, []);
+  return stuck ? <LoginScreen /> : <Spinner label="Loading" />;
+}
+
+/**
+ * A session that has ended elsewhere shows at the first call that is refused: the login form takes the page's place.
+ */
+function useSessionEnd() {
+  const utils = trpc.useUtils();
+  useEffect(
+    () =>
+      refusedLogins.subscribe(() => {
+        if (!utils.auth.me.getData()?.isAuthenticated) return;
+        utils.auth.me.setData(undefined, { isAuthenticated: false });
+        showToast(sessionEnded, true);
+      }),
+    [utils],
+  );
+}

@@ -1,0 +1,19 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { createContext, use } from 'react';
+
+type Me = inferRouterOutputs<AppRouter>['auth']['me'];
+
+type SignedInUser = Extract<Me, { isAuthenticated: true }>['user'];
+
+export const SessionContext = createContext<SignedInUser | null>(null);
+
+export function useSignedInUser(): SignedInUser {
+  const user = use(SessionContext);
+  if (!user) throw new Error('the session is used outside of SessionContext');
+  return user;
+}
+
+export function useIsAdmin(): boolean {
+  return useSignedInUser().role === 'admin';
+}

@@ -1,0 +1,22 @@
+import { pauseTexts } from '@domain/messages/spending';
+import { Link } from '@tanstack/react-router';
+import { Hourglass } from '@web/components/icons';
+import { trpc } from '@web/lib/trpc';
+
+export function PauseNotice() {
+  const { data } = trpc.spending.get.useQuery(undefined, { refetchInterval: 60_000 });
+  if (!data?.isPaused || data.cap === null) return null;
+  return (
+    <aside className="admin-notice" aria-label="Spending">
+      <div className="banner banner-mid">
+        <Hourglass className="i" aria-hidden="true" />
+        <span className="grow">
+          <b>{pauseTexts.title(data.cap)}</b> {pauseTexts.next(data.waiting, new Date())}
+        </span>
+        <Link to="/settings" search={{ tab: 'spending' }} className="btn btn-small">
+          {pauseTexts.open}
+        </Link>
+      </div>
+    </aside>
+  );
+}

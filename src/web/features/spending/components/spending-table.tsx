@@ -1,0 +1,71 @@
+import { spendingTexts } from '@domain/messages/spending';
+import { DataTable } from '@web/components/data-table';
+import { EmptyState } from '@web/components/empty-state';
+import { formatDollars, formatNumber, formatTokens } from '@web/features/dashboard/lib/shown-figure';
+import { Fragment } from 'react';
+import { monthTitle, type SpendingRow, spendingMonths } from '../lib/spending-report';
+
+const figures = ['Graded', 'Calls', 'Tokens', 'Cost'];
+
+const columns = ['Month and case study', ...figures.map((heading) => ({ key: heading, heading, figures: true }))];
+
+export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
+  return (
+    <section className="sheet" aria-labelledby="spending-table">
+      <div className="sheet-head">
+        <div>
+          <h2 className="h14" id="spending-table">
+            {spendingTexts.tableTitle}
+          </h2>
+          <p>{spendingTexts.tableSubtitle}</p>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          drawing={
+            <>
+              <rect className="paper" x="44" y="18" width="80" height="72" rx="4" />
+              <path d="M58 38h52M58 52h52M58 66h28" strokeDasharray="3 5" />
+              <path className="pen" d="M98 66h12" />
+            </>
+          }
+          title={spendingTexts.empty}
+          text={spendingTexts.emptyNext}
+        />
+      ) : (
+        <DataTable label={spendingTexts.tableTitle} columns={columns}>
+          {spendingMonths(rows).map((month) => (
+            <Fragment key={month.month}>
+              <tr className="spending-sum">
+                <th scope="row">{monthTitle(month.month)}</th>
+                <Stats {...month} />
+              </tr>
+              {month.rows.map((row) => (
+                <tr key={row.caseStudyId}>
+                  <td className="spending-part">{nameOf(row)}</td>
+                  <Stats {...row} />
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </DataTable>
+      )}
+    </section>
+  );
+}
+
+function Stats({ gradings, calls, tokens, cost }: Pick<SpendingRow, 'gradings' | 'calls' | 'tokens' | 'cost'>) {
+  return (
+    <>
+      <td className="figure-cell num">{formatNumber(gradings)}</td>
+      <td className="figure-cell num">{formatNumber(calls)}</td>
+      <td className="figure-cell num">{formatTokens(tokens)}</td>
+      <td className="figure-cell num">{cost === null ? spendingTexts.unknownCost : formatDollars(cost)}</td>
+    </>
+  );
+}
+
+function nameOf({ caseStudyId, caseStudyName }: SpendingRow): string {
+  if (caseStudyName !== null) return caseStudyName;
+  return caseStudyId === 0 ? spendingTexts.untold : spendingTexts.deletedCaseStudy;
+}

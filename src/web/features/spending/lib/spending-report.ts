@@ -1,0 +1,39 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+
+export type SpendingReport = inferRouterOutputs<AppRouter>['spending']['get'];
+export type SpendingRow = SpendingReport['rows'][number];
+
+/** A month's rows with their sums; the cost is null when one of them is not known. */
+export type SpendingMonth = Pick<SpendingRow, 'month' | 'calls' | 'tokens' | 'gradings' | 'cost'> & {
+  rows: SpendingRow[];
+};
+
+export function spendingMonths(rows: readonly SpendingRow[]): SpendingMonth[] {
+  return [...Map.groupBy(rows, ({ month }) => month)].map(([month, of]) => ({
+    month,
+    calls: sum(of, ({ calls }) => calls),
+    tokens: sum(of, ({ tokens }) => tokens),
+    gradings: sum(of, ({ gradings }) => gradings),
+    cost: of.some(({ cost }) => cost === null) ? null : sum(of, ({ cost }) => cost ?? 0),
+    rows: of,
+  }));
+}
+
+function sum(rows: readonly SpendingRow[], of: (row: SpendingRow) => number): number {
+  return rows.reduce((total, row) => total + of(row), 0);
+}
+
+/** `November 2026` of `2026-11`. */
+export function monthTitle(month: string): string {
+  return monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What was typed as a cap: null is none, undefined is no amount. */
+export function typedCap(text: string, highest: number): number | null | undefined {
+  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  if (plain === '') return null;
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) && Number(plain) <= highest ? Number(plain) : undefined;
+}

@@ -1,0 +1,60 @@
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { ScrollBox } from '@web/components/scroll-box';
+import { Breakdown } from '@web/features/grading-result/components/breakdown';
+import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
+import type { Submission } from '@web/features/submission-mail/queries';
+import { useStartGrading } from '../mutations';
+import { useSubmissionAddress } from '../use-submission-address';
+
+type BreakdownPanelProps = {
+  submission: Submission;
+  rows: readonly BreakdownRow[];
+  results: { isPending: boolean; isError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
+};
+
+export function BreakdownPanel({ submission, rows, results }: BreakdownPanelProps) {
+  const { search, show, openCriterion, openDialog } = useSubmissionAddress();
+  return (
+    <ScrollBox className="sheet detail-left" aria-label="Breakdown by criterion">
+      {rows.length > 0 ? (
+        <Breakdown
+          rows={rows}
+          chosen={search.criterion}
+          onChoose={openCriterion}
+          page={{
+            openPlace: search.at ?? null,
+            onShow: (locator) => show(locator),
+            onHistory: (criterionId) => openDialog('history', criterionId),
+            onGrading: (criterionId) => openDialog('grading', criterionId),
+          }}
+        />
+      ) : results.isError ? (
+        <LoadError title="The results could not be loaded" query={results} />
+      ) : (
+        !results.isPending && <NotGraded submission={submission} />
+      )}
+    </ScrollBox>
+  );
+}
+
+function NotGraded({ submission: { id } }: { submission: Submission }) {
+  const start = useStartGrading();
+  const begun = start.isPending || start.isSuccess;
+  return (
+    <EmptyState
+      drawing={
+        <>
+          <circle cx="84" cy="52" r="30" strokeDasharray="10 5" />
+          <path className="pen" d="M84 22a30 30 0 0 1 26 15" />
+        </>
+      }
+      title="Not graded yet"
+      text="Grading begins with the upload. Where it has not, begin it here."
+    >
+      <button type="button" className="btn" aria-disabled={begun} onClick={() => !begun && start.mutate({ id })}>
+        {begun ? 'Starting…' : 'Grade now'}
+      </button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,46 @@
+import type { GradingEvent } from '@domain/grading/grading-event';
+import { putResult } from '@web/features/grading-result/queries';
+import type { Submission } from '@web/features/submission-mail/queries';
+import { invalidateAfter } from '@web/lib/invalidation';
+import { queryClient, trpc } from '@web/lib/trpc';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLiveGrading } from './state';
+
+/** Without a stream, an upload without results is asked after every 3 s [9.7]. */
+const pollMs = 3_000;
+
+/** As long as an upload may be waited for [4.1]. */
+const youngMs = 10 * 60_000;
+
+/** Ends that come together are answered by one fetch. */
+const gatherMs = 300;
+
+export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission) {
+  const refreshing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const complete = useRef(totalScore !== null);
+  complete.current = totalScore !== null;
+  const onEvent = useCallback((event: GradingEvent, still: boolean) => {
+    if (event.event === 'criterion.completed' && event.result) putResult(event.result);
+    if (event.event !== 'completed' && event.event !== 'failed') return;
+    // What a stream repeats is known already, unless the page was fetched before it ended.
+    if (still && complete.current) return;
+    clearTimeout(refreshing.current);
+    refreshing.current = setTimeout(() => void invalidateAfter(queryClient, 'submission graded'), gatherMs);
+  }, []);
+  useEffect(() => () => clearTimeout(refreshing.current), []);
+  const live = useLiveGrading(id, onEvent);
+  const { streams } = live;
+  const results = trpc.submissions.results.useQuery(
+    { id },
+    {
+      staleTime: 0,
+      refetchOnMount: true,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) => {
+        const young = Date.now() - Date.parse(uploadedAt) < youngMs;
+        return !streams && young && !state.data?.length ? pollMs : false;
+      },
+    },
+  );
+  return { results, live };
+}

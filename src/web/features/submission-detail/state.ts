@@ -1,0 +1,96 @@
+import type { GradingEvent } from '@domain/grading/grading-event';
+import { applyEvents } from '@web/features/live-grading/lib/apply-event';
+import { createGradingStore, type GradingStore } from '@web/features/live-grading/lib/grading-store';
+import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
+import { watch } from '@web/features/live-grading/lib/live-calls';
+import { type GradingState, type SubmissionGrading, untold } from '@web/features/live-grading/state';
+import { createStore, useStore } from '@web/lib/store';
+import { useEffect, useState } from 'react';
+
+/** As long as a stream pauses after it has repeated what was told before. */
+const settledMs = 300;
+
+export type LiveGrading = {
+  grading: SubmissionGrading;
+  current: boolean;
+  /** False while no stream can be had, so that one has to ask. */
+  streams: boolean;
+};
+
+class AdminWatch {
+  readonly gradings: GradingStore = createGradingStore(undefined, applyAdminEvents);
+  readonly streams = createStore(true);
+  readonly current = createStore(false);
+  private readonly watch: GradingWatch;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(submissionId: number, onEvent: (event: GradingEvent, still: boolean) => void) {
+    this.watch = new GradingWatch(
+      { watch },
+      {
+        onEvent: (event, still) => {
+          this.gradings.tell(event, still);
+          if (still && !this.current.get()) this.settle();
+          if (!still) this.current.set(true);
+          onEvent(event, still);
+        },
+        onStream: (available) => this.streams.set(available),
+      },
+    );
+    this.watch.watch([submissionId], true);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.watch.stop();
+  }
+
+  private settle() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.current.set(true), settledMs);
+  }
+}
+
+const noGradings = createGradingStore();
+
+const yes = createStore(true);
+
+const no = createStore(false);
+
+/**
+ * Follows one submission by the stream that the portal has too; `onEvent` is told each event, repeated ones as still.
+ */
+export function useLiveGrading(
+  submissionId: number,
+  onEvent: (event: GradingEvent, still: boolean) => void,
+): LiveGrading {
+  const [live, setLive] = useState<AdminWatch | null>(null);
+  useEffect(() => {
+    const made = new AdminWatch(submissionId, onEvent);
+    setLive(made);
+    return () => made.stop();
+  }, [submissionId, onEvent]);
+  const grading = useStore(live?.gradings ?? noGradings, (now) => now.get(submissionId) ?? untold);
+  const streams = useStore(live?.streams ?? yes, (now) => now);
+  const current = useStore(live?.current ?? no, (now) => now);
+  return { grading, streams, current };
+}
+
+/**
+ * What is known after these events, where re-grades matter too: a run of one criterion takes nothing away from what is
+ * known of the others, also where the whole grading has failed.
+ */
+export function applyAdminEvents(state: GradingState, events: readonly GradingEvent[], still: boolean): GradingState {
+  return events.reduce((now, event) => (isRegrade(now, event) ? now : applyEvents(now, [event], still)), state);
+}
+
+function isRegrade(state: GradingState, event: GradingEvent): boolean {
+  if (event.event !== 'run') return false;
+  const known = state.get(event.submissionId);
+  const ids = new Set(known?.criteria.map(({ criterionId }) => criterionId));
+  return (
+    known?.outcome != null &&
+    event.criteria.length < ids.size &&
+    event.criteria.every((one) => ids.has(one.criterionId))
+  );
+}

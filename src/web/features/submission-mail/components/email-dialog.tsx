@@ -1,0 +1,35 @@
+import { emailDialogTexts } from '@domain/messages/results-mail';
+import { LoadError } from '@web/components/load-error';
+import { Modal } from '@web/components/modal';
+import { useSubmission } from '../queries';
+import { EmailForm } from './email-form';
+
+type EmailDialogProps = { submissionId: number; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Sends the results of a submission to an address, and shows the very mail before [2.39] [5.10]. */
+export function EmailDialog({ submissionId, open, onOpenChange }: EmailDialogProps) {
+  return open ? <OpenDialog submissionId={submissionId} onClose={() => onOpenChange(false)} /> : null;
+}
+
+function OpenDialog({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
+  const submission = useSubmission(submissionId);
+  return (
+    <Modal title={emailDialogTexts.title} description={emailDialogTexts.purpose} size="extra" onClose={onClose}>
+      {submission.isPending && <FormSkeleton />}
+      {submission.isError && !submission.data && (
+        <LoadError title="The submission could not be loaded" query={submission} />
+      )}
+      {submission.data && <EmailForm submission={submission.data} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="email-columns" role="status">
+      <span className="vh">Loading the submission</span>
+      <span className="skeleton-line" style={{ height: 40 }} />
+      <span className="skeleton-line email-preview-skeleton" />
+    </div>
+  );
+}

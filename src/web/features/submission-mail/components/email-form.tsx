@@ -1,0 +1,102 @@
+import { heldBack } from '@domain/messages/mail';
+import { emailDialogTexts, emailRequired } from '@domain/messages/results-mail';
+import { isEmail } from '@domain/submission/email';
+import { DialogFoot } from '@web/components/dialog-foot';
+import { FormAlert } from '@web/components/form-alert';
+import { Send } from '@web/components/icons';
+import { TextField } from '@web/components/text-field';
+import { showToast } from '@web/components/toast-store';
+import { callSentence, fieldIssues } from '@web/lib/call-error';
+import { trpc } from '@web/lib/trpc';
+import { type SubmitEvent, useState } from 'react';
+import { useSendResults } from '../mutations';
+import type { Submission } from '../queries';
+import { MailNotes } from './mail-notes';
+
+export function EmailForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+  const [email, setEmail] = useState(submission.userEmail);
+  const [wrong, setWrong] = useState(false);
+  const send = useSendResults(onClose);
+  const held = submission.release === 'held';
+  const blocked = email === '' || held;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (send.isPending || blocked) return;
+    setWrong(!isEmail(email));
+    if (isEmail(email)) send.mutate({ id: submission.id, email: email.trim() });
+    else showToast(emailRequired, true);
+  };
+  const issue = wrong ? emailRequired.description : fieldIssues(send.error).email;
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="email-columns">
+        <div className="email-fields">
+          {held && <FormAlert>{heldBack}</FormAlert>}
+          {send.isError && !issue && <FormAlert>{callSentence(send.error)}</FormAlert>}
+          <TextField
+            label="Send to"
+            type="email"
+            name="email"
+            autoFocus
+            autoComplete="off"
+            value={email}
+            error={issue}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setWrong(false);
+            }}
+          />
+          <MailNotes submission={submission} />
+        </div>
+        <MailPreview submissionId={submission.id} />
+      </div>
+      <DialogFoot disabled={blocked} idle={send.isPending} onCancel={onClose}>
+        <Send className="i" aria-hidden="true" />
+        {labelOf(send)}
+      </DialogFoot>
+    </form>
+  );
+}
+
+function labelOf(send: { isPending: boolean; isError: boolean }): string {
+  if (send.isPending) return emailDialogTexts.sending;
+  return send.isError ? emailDialogTexts.sendAgain : emailDialogTexts.send;
+}
+
+/** The very mail, as it would go out now. It runs nothing and loads nothing: its frame is sandboxed. */
+function MailPreview({ submissionId }: { submissionId: number }) {
+  const preview = trpc.submissions.previewMail.useQuery({ id: submissionId }, { staleTime: 0 });
+  if (preview.isPending) {
+    return (
+      <div role="status">
+        <span className="vh">Loading the preview</span>
+        <span className="skeleton-line email-preview-skeleton" aria-hidden="true" />
+      </div>
+    );
+  }
+  if (preview.isError && !preview.data) {
+    return (
+      <div className="email-preview email-preview-none" role="alert">
+        <p className="s13 sec">{callSentence(preview.error)}</p>
+      </div>
+    );
+  }
+  const { from, subject, html } = preview.data;
+  return (
+    <div className="email-preview">
+      <dl>
+        <div>
+          <dt>From</dt>
+          <dd className="clip">{from}</dd>
+        </div>
+        <div>
+          <dt>Subject</dt>
+          <dd>
+            <b>{subject}</b>
+          </dd>
+        </div>
+      </dl>
+      <iframe title={`Preview of the mail: ${subject}`} sandbox="" srcDoc={html} />
+    </div>
+  );
+}

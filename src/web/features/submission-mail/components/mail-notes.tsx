@@ -1,0 +1,67 @@
+import { emailHint } from '@domain/messages/results';
+import { Check, Clock, Flag, MailCheck, TriangleAlert } from '@web/components/icons';
+import { formatDateTime } from '@web/lib/format-date';
+import type { ReactNode } from 'react';
+import type { Submission } from '../queries';
+
+export function MailNotes({ submission }: { submission: Submission }) {
+  const { flagged, totalScore } = submission;
+  return (
+    <>
+      <div>
+        <p className="field-label">What it holds</p>
+        <ul className="mail-holds">
+          <Held>{totalScore === null ? 'The results so far, without a total' : 'The total and the letter grade'}</Held>
+          <Held>Each area with rationale, strengths, opportunities and next steps</Held>
+          <Held>The cell, slide or paragraph behind each</Held>
+        </ul>
+      </div>
+      <LastMail submission={submission} />
+      {flagged > 0 && (
+        <p className="mail-note">
+          <Flag className="i" aria-hidden="true" />
+          {flagged === 1 ? '1 area is' : `${flagged} areas are`} still flagged for a person.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Held({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Check className="i-s" aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function LastMail({ submission }: { submission: Submission }) {
+  const { emailState, emailVia, emailError, emailSentAt } = submission;
+  if (emailState === 'queued') {
+    return (
+      <p className="mail-note" role="status">
+        <Clock className="i" aria-hidden="true" />
+        <span>A mail is on its way. {emailError}</span>
+      </p>
+    );
+  }
+  if (emailState === 'failed') {
+    return (
+      <p className="mail-note c-low">
+        <TriangleAlert className="i" aria-hidden="true" />
+        <span>The last mail did not go out. {emailError}</span>
+      </p>
+    );
+  }
+  if (emailSentAt === null) return null;
+  return (
+    <p className="mail-note">
+      <MailCheck className="i" aria-hidden="true" />
+      <span>
+        {emailVia === 'outbox' ? 'Saved to outbox' : 'Sent'} before, {formatDateTime(emailSentAt)}.{' '}
+        {emailHint(submission)}
+      </span>
+    </p>
+  );
+}

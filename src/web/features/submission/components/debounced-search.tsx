@@ -1,0 +1,33 @@
+import { SearchField } from '@web/components/search-field';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { maxSearchLength } from '../lib/results-search';
+
+/** How long nobody types before the server is asked. */
+const pauseMs = 200;
+
+type DebouncedSearchProps = { label: string; value: string; onSearch: (text: string) => void };
+
+/** A search that the server answers: what is typed shows at once and is looked for after a pause. */
+export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps) {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    // Not what was sent from here: somebody went back, or cleared the filters.
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
+  const send = useEffectEvent(() => {
+    setSent(text);
+    onSearch(text);
+  });
+  useEffect(() => {
+    if (text === sent) return;
+    const timer = setTimeout(send, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, sent]);
+  return <SearchField label={label} value={text} onChange={(typed) => setText(typed.slice(0, maxSearchLength))} />;
+}

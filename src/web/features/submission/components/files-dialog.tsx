@@ -1,0 +1,81 @@
+import { noFilesAvailable } from '@domain/messages/download';
+import { fileTexts } from '@domain/messages/results';
+import { fileSize } from '@domain/submission/file-size';
+import { Download } from '@web/components/icons';
+import { LoadError } from '@web/components/load-error';
+import { Modal } from '@web/components/modal';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { SlotIcon } from '@web/components/slot-icon';
+import { trpc } from '@web/lib/trpc';
+import { startDownload } from '../lib/start-download';
+
+type FilesDialogProps = { submissionId: number; name: string; onClose: () => void };
+
+/** The files of a submission, each with its download [2.36] [8.6]. */
+export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
+  const files = trpc.submissions.files.useQuery({ id: submissionId });
+  const found = files.data ?? [];
+  return (
+    <Modal title="Files" description={name} onClose={onClose}>
+      <div className="dialog-body">
+        {files.isPending && <SkeletonRows rows={3} label="Loading the files" />}
+        {files.isError && <LoadError title={fileTexts.notLoaded} query={files} />}
+        {files.isSuccess && found.length === 0 && (
+          <p className="sec">
+            {noFilesAvailable}. {fileTexts.noneNext}
+          </p>
+        )}
+        {found.length > 0 && (
+          <ul className="file-list">
+            {found.map(({ id, kind, fileName, size, downloadUrl }) => (
+              <li key={id}>
+                <SlotIcon slot={kind} className="i mut" />
+                <span className="grow">
+                  <b className="clip block" title={fileName}>
+                    {fileName}
+                  </b>
+                  <span className="s12 mut num">{fileSize(size)}</span>
+                </span>
+                <DownloadLink url={downloadUrl} name={fileName} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {found.length > 1 && (
+        <div className="dialog-foot">
+          <a
+            className="btn"
+            href={`/api/submissions/${submissionId}/download`}
+            download
+            onClick={(event) => {
+              event.preventDefault();
+              void startDownload(`/api/submissions/${submissionId}/download`, 'All files in one zip');
+            }}
+          >
+            <Download className="i" aria-hidden="true" />
+            Download all
+          </a>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function DownloadLink({ url, name }: { url: string; name: string }) {
+  return (
+    <a
+      className="btn btn-small"
+      href={url}
+      download
+      aria-label={`Download ${name}`}
+      onClick={(event) => {
+        event.preventDefault();
+        void startDownload(url, name);
+      }}
+    >
+      <Download className="i-s" aria-hidden="true" />
+      Download
+    </a>
+  );
+}

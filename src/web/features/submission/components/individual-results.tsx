@@ -1,0 +1,116 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChevronDown, Download } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
+import { MenuButton } from '@web/components/menu-button';
+import { missingHere } from '@web/components/missing-part';
+import { ReviewQueue } from '@web/features/review/components/review-queue';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { exportFormats, exportPath } from '../lib/export-path';
+import { listInput } from '../lib/result-list';
+import type { ResultsFilter } from '../lib/results-filter';
+import { filterOf, isFiltered } from '../lib/results-search';
+import { useResultsAddress } from '../use-results-address';
+import { DebouncedSearch } from './debounced-search';
+import { ResultsFilters } from './results-filters';
+import { ResultsList } from './results-list';
+
+type Status = NonNullable<ResultsFilter['status']>;
+
+const names = { graded: 'Graded', pending: 'Not graded' } as const satisfies Record<Status, string>;
+
+const statuses: readonly Status[] = ['graded', 'pending'];
+
+const CohortNotice = lazyComponent(
+  () => import('@web/features/cohort/components/cohort-notice'),
+  (part) => part.CohortNotice,
+  { missing: missingHere },
+);
+
+const route = getRouteApi('/results');
+
+/** Every submission with its score, page by page [2.36]; asked for anew when its window gets the focus. */
+export function IndividualResults() {
+  const search = route.useSearch();
+  const address = useResultsAddress();
+  const filter = filterOf(search);
+  const list = trpc.submissions.list.useQuery(listInput(search), {
+    ...refetchOnVisit,
+    placeholderData: keepPreviousData,
+  });
+  const isEmpty = list.data?.total === 0 && !list.isPlaceholderData && !isFiltered(filter);
+  return (
+    <>
+      {!isEmpty && (
+        <ResultsFilters
+          end={
+            <>
+              <span role="status">{list.data && countText(list.data, isFiltered(filter))}</span>
+              {list.data && list.data.total > 0 && <ExportMenu filter={filter} />}
+            </>
+          }
+        >
+          <DebouncedSearch label="Search by student ID" value={search.search ?? ''} onSearch={address.search} />
+          <StatusSelect chosen={search.status} onChoose={(status) => address.filter({ status })} />
+        </ResultsFilters>
+      )}
+      {search.caseStudy !== undefined && <CohortNotice caseStudyId={search.caseStudy} />}
+      <div className="with-queue">
+        <ResultsList key={JSON.stringify(filter)} list={list} filter={filter} isEmpty={isEmpty} />
+        {!isEmpty && <ReviewQueue filter={filter} />}
+      </div>
+    </>
+  );
+}
+
+function countText({ total, capped }: { total: number; capped: boolean }, filtered: boolean): string {
+  const count = `${capped ? 'More than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}`;
+  return filtered ? `${count} found` : count;
+}
+
+function ExportMenu({ filter }: { filter: ResultsFilter }) {
+  const entries = exportFormats.map(({ format, name }) => ({
+    key: format,
+    link: (
+      <a href={exportPath(format, { filter })} download>
+        {name}
+      </a>
+    ),
+  }));
+  return (
+    <MenuButton className="btn btn-small" groups={[entries]}>
+      <Download className="i" aria-hidden="true" />
+      Export
+      <ChevronDown className="i-s" aria-hidden="true" />
+    </MenuButton>
+  );
+}
+
+/** Graded or not [4.1]. */
+function StatusSelect({
+  chosen,
+  onChoose,
+}: {
+  chosen: Status | undefined;
+  onChoose: (status: Status | undefined) => void;
+}) {
+  return (
+    <span className="select wide">
+      <select
+        className="input"
+        aria-label="Status"
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(statuses.find((status) => status === event.target.value))}
+      >
+        <option value="">All statuses</option>
+        {statuses.map((status) => (
+          <option key={status} value={status}>
+            {names[status]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="i-s" aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { noSubmissions } from '@domain/messages/results';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+
+/** Nothing has been handed in yet [2.38]. */
+export function NoSubmissions() {
+  return (
+    <section className="sheet empty-page">
+      <EmptyState drawing={<EmptyPile />} title={noSubmissions.title} text={noSubmissions.text}>
+        <Link to="/" className="btn btn-main">
+          {noSubmissions.next}
+        </Link>
+      </EmptyState>
+    </section>
+  );
+}
+
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      drawing={<EmptyPile />}
+      title="No results match"
+      text="Search for another part of the student ID or the email address, or take the filters away."
+    >
+      <button type="button" className="btn" onClick={onClear}>
+        Clear search and filters
+      </button>
+    </EmptyState>
+  );
+}
+
+export function EmptyPile() {
+  return (
+    <>
+      <rect className="paper" x="56" y="12" width="64" height="78" rx="4" />
+      <rect className="paper" x="48" y="18" width="64" height="78" rx="4" />
+      <path d="M60 36h26M60 50h40M60 64h34" strokeDasharray="3 5" />
+      <path className="pen" d="M92 78l7 7 14-18" />
+    </>
+  );
+}

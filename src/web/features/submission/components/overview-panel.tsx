@@ -1,0 +1,95 @@
+import { middleHalf } from '@domain/scoring/distribution';
+import { getRouteApi } from '@tanstack/react-router';
+import { Card } from '@web/components/card';
+import { lazyComponent } from '@web/components/lazy-component';
+import { LoadError } from '@web/components/load-error';
+import { missingHere } from '@web/components/missing-part';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { overviewInput } from '../lib/result-list';
+import { isFiltered } from '../lib/results-search';
+import { NoSubmissions } from './no-submissions';
+import { ResultsFilters } from './results-filters';
+
+const ScoreDistribution = lazyComponent(
+  () => import('./score-distribution'),
+  (part) => part.ScoreDistribution,
+  { waiting: () => <section className="sheet distribution-skeleton" aria-hidden="true" /> },
+);
+
+const CohortNotice = lazyComponent(
+  () => import('@web/features/cohort/components/cohort-notice'),
+  (part) => part.CohortNotice,
+  { missing: missingHere },
+);
+
+const route = getRouteApi('/results');
+
+/** How all submissions did, or those of a company or a case study [2.35]. */
+export function OverviewPanel() {
+  const filter = overviewInput(route.useSearch());
+  const overview = trpc.dashboard.overview.useQuery(filter, refetchOnVisit);
+  const figures = overview.data;
+  if (figures?.totalSubmissions === 0 && !isFiltered(filter)) return <NoSubmissions />;
+  return (
+    <>
+      <ResultsFilters />
+      {filter.caseStudyId !== undefined && <CohortNotice caseStudyId={filter.caseStudyId} />}
+      {overview.isPending && (
+        <section className="sheet">
+          <SkeletonRows rows={4} label="Loading the overview" />
+        </section>
+      )}
+      {overview.isError && !figures && (
+        <section className="sheet">
+          <LoadError title="The overview could not be loaded" query={overview} />
+        </section>
+      )}
+      {figures && (
+        <>
+          <Card className="figures" aria-label="Summary">
+            <Stat name="Total Submissions" value={count(figures.totalSubmissions)} says={gradedText(figures)} />
+            <Stat
+              name="Average Score"
+              value={figures.gradedSubmissions === 0 ? '–' : figures.averageScore.toFixed(1)}
+              unit={figures.gradedSubmissions === 0 ? '' : '%'}
+              says={spreadText(figures)}
+            />
+            <Stat name="Companies" value={count(figures.companyCount)} says="With or without submissions" />
+            <Stat name="Case Studies" value={count(figures.caseStudyCount)} says="With or without submissions" />
+          </Card>
+          <ScoreDistribution distribution={figures.distribution} graded={figures.gradedSubmissions} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Stat({ name, value, unit = '', says }: { name: string; value: string; unit?: string; says: string }) {
+  return (
+    <div>
+      <h2>{name}</h2>
+      <p className="value">
+        {value}
+        {unit && <small>{unit}</small>}
+      </p>
+      <p className="s13 mut num">{says}</p>
+    </div>
+  );
+}
+
+type Stats = { totalSubmissions: number; gradedSubmissions: number; distribution: readonly number[] };
+
+function gradedText({ totalSubmissions, gradedSubmissions }: Stats): string {
+  const open = totalSubmissions - gradedSubmissions;
+  return open === 0 ? 'All graded' : `${count(gradedSubmissions)} graded, ${count(open)} not yet`;
+}
+
+function spreadText({ gradedSubmissions, distribution }: Stats): string {
+  const half = middleHalf(distribution);
+  if (gradedSubmissions === 0) return 'Nothing is graded yet';
+  return half ? `Half lie between ${half.min} and ${half.max}` : 'Of what is completely graded';
+}
+
+const count = (value: number) => value.toLocaleString('en-US');

@@ -1,0 +1,79 @@
+import { bulkTexts, submissionCount } from '@domain/messages/bulk';
+import { resultSentences } from '@domain/messages/submission';
+import { DialogFoot } from '@web/components/dialog-foot';
+import { ChevronDown } from '@web/components/icons';
+import { Modal } from '@web/components/modal';
+import { TextArea } from '@web/components/text-area';
+import { drafts, useDraft } from '@web/lib/drafts';
+import { trpc } from '@web/lib/trpc';
+import { type FormEvent, useId, useState } from 'react';
+import type { BulkTask } from '../lib/bulk-work';
+
+type RegradeFormProps = {
+  count: number;
+  caseStudyId: number | undefined;
+  onClose: () => void;
+  onStart: (task: BulkTask) => void;
+};
+
+export function RegradeForm({ count, caseStudyId, onClose, onStart }: RegradeFormProps) {
+  const id = useId();
+  const all = trpc.criteria.list.useQuery();
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const [chosen, choose] = useState<number | null>(null);
+  const [feedback, setFeedback] = useDraft('selected submissions', 'feedback');
+  const [refused, setRefused] = useState(false);
+  const offered = all.data?.filter((one) => !caseStudyId || (one.caseStudyId ?? caseStudyId) === caseStudyId) ?? [];
+  const criterionId = chosen ?? offered[0]?.id;
+  const nameOf = (of: number | null) => caseStudies.data?.find((one) => one.id === of)?.name;
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (feedback.trim() === '') return setRefused(true);
+    drafts.forget('selected submissions', 'feedback');
+    if (criterionId !== undefined) onStart({ kind: 'regrade', criterionId, feedback });
+  };
+  return (
+    <Modal
+      title="Re-grade one criterion"
+      description={`${submissionCount(count)}. Scores that are locked are left alone.`}
+      onClose={onClose}
+    >
+      <form onSubmit={start}>
+        <div className="dialog-body">
+          <div className="field">
+            <label htmlFor={id}>Criterion</label>
+            <span className="select">
+              <select
+                id={id}
+                className="input"
+                value={criterionId ?? ''}
+                onChange={(event) => choose(Number(event.target.value))}
+              >
+                {offered.map((criterion) => (
+                  <option key={criterion.id} value={criterion.id}>
+                    {criterion.caseStudyId !== null && !caseStudyId
+                      ? `${criterion.name} (${nameOf(criterion.caseStudyId) ?? 'Own'})`
+                      : criterion.name}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown className="i-s" aria-hidden="true" />
+            </span>
+          </div>
+          <TextArea
+            label="Feedback"
+            rows={4}
+            maxLength={10_000}
+            value={feedback}
+            hint="What the grader should look at again, in every one of these submissions."
+            error={refused && feedback.trim() === '' ? resultSentences.regradeFeedbackRequired : undefined}
+            onChange={(event) => setFeedback(event.target.value)}
+          />
+        </div>
+        <DialogFoot idle={criterionId === undefined} onCancel={onClose}>
+          {bulkTexts.regrade.action.replace('…', '')}
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

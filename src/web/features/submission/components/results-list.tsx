@@ -1,0 +1,131 @@
+import { displayName } from '@domain/submission/display-name';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+import { lazyComponent } from '@web/components/lazy-component';
+import { LoadError } from '@web/components/load-error';
+import { Pager } from '@web/components/pager';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { trpc } from '@web/lib/trpc';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { useState } from 'react';
+import { nothingChosen, togglePage, toggleRow, withoutRow } from '../lib/chosen-rows';
+import { resultsPageSize } from '../lib/result-list';
+import type { ResultsFilter } from '../lib/results-filter';
+import type { ListedSubmission } from '../queries';
+import { useResultsAddress } from '../use-results-address';
+import { useRowWatch } from '../use-row-watch';
+import { EmptyPile, NoMatch, NoSubmissions } from './no-submissions';
+import { ResultDialogs } from './result-dialogs';
+import { ResultsPhone } from './results-phone';
+import { type ResultRowsProps, ResultsTable } from './results-table';
+
+const SelectionBar = lazyComponent(
+  () => import('./selection-bar'),
+  (part) => part.SelectionBar,
+);
+
+const route = getRouteApi('/results');
+
+const none: readonly ListedSubmission[] = [];
+
+type SubmissionPage = { rows: readonly ListedSubmission[]; total: number; capped: boolean };
+
+type ResultsListProps = {
+  filter: ResultsFilter;
+  isEmpty: boolean;
+  list: {
+    data: SubmissionPage | undefined;
+    error: unknown;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => void;
+  };
+};
+
+export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
+  const { page = 1 } = route.useSearch();
+  const address = useResultsAddress();
+  const [chosen, choose] = useState(nothingChosen);
+  // It stays from the first tick on: what was begun goes on when nothing is ticked any more.
+  const [barWanted, wantBar] = useState(false);
+  if (!barWanted && chosen.ids.length > 0) wantBar(true);
+  const [leaving, setLeaving] = useState<ListedSubmission | null>(null);
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const rows = list.data?.rows ?? none;
+  const gradings = useRowWatch(rows);
+  const shown = rows.map(({ id }) => id);
+  if (!list.data) {
+    return (
+      <section className="sheet">
+        {list.error ? (
+          <LoadError title="The results could not be loaded" query={list} />
+        ) : (
+          <SkeletonRows rows={8} label="Loading the results" />
+        )}
+      </section>
+    );
+  }
+  const { total, capped } = list.data;
+  return (
+    <div className="results-list">
+      {isEmpty && <NoSubmissions />}
+      {!isEmpty && (
+        <section className="sheet clipped" aria-label="Results" aria-busy={list.isPlaceholderData}>
+          {total === 0 && <NoMatch onClear={address.clear} />}
+          {total > 0 && rows.length === 0 && <PastTheEnd onBack={() => address.page(1)} />}
+          {rows.length > 0 && (
+            <div className={list.isPlaceholderData ? 'fetching-anew' : undefined}>
+              <ResultRows
+                rows={rows}
+                gradings={gradings}
+                caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
+                chosen={chosen}
+                onToggle={(id, through) => choose((now) => toggleRow(now, shown, id, { through }))}
+                onTogglePage={() => choose((now) => togglePage(now, shown))}
+                menuFor={(row) => ({
+                  id: row.id,
+                  name: displayName(row),
+                  onFiles: () => address.openFiles(row.id),
+                  onMail: () => address.openMail(row.id),
+                  onDelete: () => setLeaving(row),
+                })}
+              />
+            </div>
+          )}
+          {rows.length > 0 && (
+            <Pager
+              page={page}
+              pageSize={resultsPageSize}
+              total={total}
+              noun="results"
+              onPage={address.page}
+              uncounted={capped ? { shown: rows.length } : undefined}
+            />
+          )}
+        </section>
+      )}
+      {barWanted && <SelectionBar selected={chosen.ids} filter={filter} onClear={() => choose(nothingChosen)} />}
+      <ResultDialogs
+        rows={rows}
+        leaving={leaving}
+        onStay={() => setLeaving(null)}
+        onDeleted={(id) => choose((now) => withoutRow(now, id))}
+      />
+    </div>
+  );
+}
+
+function PastTheEnd({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState drawing={<EmptyPile />} title="This page is empty" text="There are fewer results than that.">
+      <button type="button" className="btn" onClick={onBack}>
+        Go to the first page
+      </button>
+    </EmptyState>
+  );
+}
+
+function ResultRows(props: ResultRowsProps) {
+  const Rows = useMedia(phoneMedia) ? ResultsPhone : ResultsTable;
+  return <Rows {...props} />;
+}

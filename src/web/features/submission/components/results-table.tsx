@@ -1,0 +1,135 @@
+import { resultColumns } from '@domain/messages/results';
+import { displayCompany } from '@domain/submission/display-company';
+import { displayName } from '@domain/submission/display-name';
+import { type Column, DataTable } from '@web/components/data-table';
+import { RowKeys } from '@web/components/row-keys';
+import type { GradingState } from '@web/features/live-grading/state';
+import { formatDateTime, formatDay } from '@web/lib/format-date';
+import type { Store } from '@web/lib/store';
+import { type ChosenRows, pageTick } from '../lib/chosen-rows';
+import type { ListedSubmission } from '../queries';
+import { RowLink } from './row-link';
+import { RowMenu, type RowMenuProps } from './row-menu';
+import { EmailState, RowGrade, RowScore } from './row-parts';
+
+type TickBoxProps = {
+  label: string;
+  ticked: boolean;
+  partly?: boolean;
+  /** `through`: Shift was held. */
+  onToggle: (through: boolean) => void;
+};
+
+export type ResultRowsProps = {
+  rows: readonly ListedSubmission[];
+  gradings: Store<GradingState>;
+  caseStudyName: (id: number) => string;
+  chosen: ChosenRows;
+  /** `through`: with all rows from the last one. */
+  onToggle: (id: number, through: boolean) => void;
+  onTogglePage: () => void;
+  menuFor: (row: ListedSubmission) => RowMenuProps;
+};
+
+/** Individual Results on a wide screen [2.36]. */
+export function ResultsTable({
+  rows,
+  gradings,
+  caseStudyName,
+  chosen,
+  onToggle,
+  onTogglePage,
+  menuFor,
+}: ResultRowsProps) {
+  const shown = rows.map(({ id }) => id);
+  const tick = pageTick(chosen, shown);
+  const columns: Column[] = [
+    {
+      key: 'pick',
+      heading: (
+        <TickBox
+          label="Select all on this page"
+          ticked={tick === 'all'}
+          partly={tick === 'some'}
+          onToggle={onTogglePage}
+        />
+      ),
+    },
+    resultColumns.student,
+    resultColumns.company,
+    resultColumns.caseStudy,
+    { key: 'score', heading: resultColumns.score, figures: true },
+    resultColumns.grade,
+    resultColumns.email,
+    resultColumns.submitted,
+    `[${resultColumns.actions}]`,
+  ];
+  return (
+    <RowKeys className="submission-table">
+      <DataTable label="Individual results" columns={columns}>
+        {rows.map((row) => {
+          const name = displayName(row);
+          const company = displayCompany(row.companyName, row.userEmail);
+          const ticked = chosen.ids.includes(row.id);
+          return (
+            <tr key={row.id} className={ticked ? 'ticked' : undefined}>
+              <td>
+                <TickBox label={`Select ${name}`} ticked={ticked} onToggle={(through) => onToggle(row.id, through)} />
+              </td>
+              <td>
+                <RowLink row={row} name={name} />
+              </td>
+              <td>
+                <span className="short-cell clip" title={company}>
+                  {company}
+                </span>
+              </td>
+              <td>
+                <span className="short-cell clip" title={caseStudyName(row.caseStudyId)}>
+                  {caseStudyName(row.caseStudyId)}
+                </span>
+              </td>
+              <td className="figure-cell">
+                <RowScore row={row} gradings={gradings} />
+              </td>
+              <td>
+                <RowGrade row={row} gradings={gradings} />
+              </td>
+              <td>
+                <EmailState row={row} />
+              </td>
+              <td className="num">
+                <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
+                  {formatDay(row.uploadedAt, new Date())}
+                </time>
+              </td>
+              <td>
+                <span className="row-actions">
+                  <RowMenu {...menuFor(row)} />
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </DataTable>
+    </RowKeys>
+  );
+}
+
+function TickBox({ label, ticked, partly = false, onToggle }: TickBoxProps) {
+  return (
+    <label className="pick-box">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={ticked}
+        ref={(box) => {
+          if (box) box.indeterminate = partly;
+        }}
+        // A change does not say whether Shift was held; a click does, and Space clicks too.
+        onClick={(event) => onToggle(event.shiftKey)}
+        onChange={() => undefined}
+      />
+    </label>
+  );
+}

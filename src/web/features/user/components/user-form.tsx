@@ -1,0 +1,84 @@
+import { isStrongPassword } from '@domain/user/password';
+import { roles } from '@domain/user/roles';
+import type { Role } from '@domain/user/user';
+import { maxUsernameLength } from '@domain/user/username';
+import { DialogForm } from '@web/components/dialog-form';
+import { OnOffSwitch } from '@web/components/on-off-switch';
+import { PasswordField } from '@web/components/password-field';
+import { PasswordRules } from '@web/components/password-strength';
+import { TextField } from '@web/components/text-field';
+import { useForm } from '@web/lib/use-form';
+import { userFaults, userValues } from '../lib/user-values';
+import { useSaveUser } from '../mutations';
+import type { ListedUser } from '../queries';
+
+type UserFormProps = {
+  /** Null for a new one. */
+  user: ListedUser | null;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** What an account is made of [5.15]; a blank password keeps the one there is [4.12]. */
+export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
+  const save = useSaveUser(user, onSaved);
+  const form = useForm({
+    initial: userValues(user),
+    faultsOf: (values) => userFaults(values, user === null),
+    call: save,
+    send: save.mutate,
+  });
+  const { field, set, values } = form;
+  const active = 'user-active';
+
+  return (
+    <DialogForm form={form} confirm={user ? 'Save Changes' : 'Create User'} onCancel={onCancel}>
+      <div className="dialog-pair">
+        <TextField
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2 * maxUsernameLength}
+          {...field('username')}
+        />
+        <RoleField value={values.role} onChange={(role) => set({ role })} />
+      </div>
+      <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+      <PasswordField
+        label={user ? 'New password' : 'Password'}
+        autoComplete="new-password"
+        hint={user && values.password === '' ? 'Leave it blank to keep the current one.' : undefined}
+        {...field('password')}
+        error={isStrongPassword(values.password) ? undefined : field('password').error}
+      >
+        {(!user || values.password !== '') && <PasswordRules password={values.password} />}
+      </PasswordField>
+      <div className="dialog-row">
+        <span>
+          <span className="field-label block" id={active}>
+            Active
+          </span>
+          <span className="hint">An inactive account cannot sign in</span>
+        </span>
+        <OnOffSwitch on={values.isActive} labelledBy={active} onChange={(isActive) => set({ isActive })} />
+      </div>
+    </DialogForm>
+  );
+}
+
+function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Role</legend>
+      <div className="segments">
+        {roles.map((role) => (
+          <label key={role}>
+            <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} />
+            {role}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

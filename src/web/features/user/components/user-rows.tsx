@@ -1,0 +1,46 @@
+import { Ellipsis, Pencil, Trash2 } from '@web/components/icons';
+import { DropdownMenu } from 'radix-ui';
+import { RoleBadge } from './user-badges';
+import type { UserActionsProps, UserListProps } from './user-table';
+
+export function UserRows({ users, actionsFor }: UserListProps) {
+  return (
+    <ul className="rows-phone">
+      {users.map((user) => (
+        <li key={user.id}>
+          <span className="grow">
+            <b className="clip block">{user.username}</b>
+            <span className="s12 mut clip block">{user.email}</span>
+          </span>
+          {!user.isActive && <span className="s12 mut">Inactive</span>}
+          <RoleBadge role={user.role} />
+          {actionsFor && <RowMenu {...actionsFor(user)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowMenu({ user, onEdit, onDelete }: UserActionsProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="icon-btn" aria-label={`Actions for ${user.username}`}>
+        <Ellipsis className="i" aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+          <DropdownMenu.Item className="menu-item" onSelect={onEdit}>
+            <Pencil className="i" aria-hidden="true" />
+            Edit
+          </DropdownMenu.Item>
+          {onDelete && (
+            <DropdownMenu.Item className="menu-item menu-item-bad" onSelect={onDelete}>
+              <Trash2 className="i" aria-hidden="true" />
+              Delete
+            </DropdownMenu.Item>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

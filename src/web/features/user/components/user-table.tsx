@@ -1,0 +1,81 @@
+import { DataTable } from '@web/components/data-table';
+import { Pencil, Trash2 } from '@web/components/icons';
+import { Tip } from '@web/components/tip';
+import { useSignedInUser } from '@web/features/session/state';
+import { formatDateTime } from '@web/lib/format-date';
+import type { ListedUser } from '../queries';
+import { RoleBadge, UserStatus } from './user-badges';
+
+export type UserListProps = {
+  users: readonly ListedUser[];
+  /** What can be done to an account; null for whoever may only read. */
+  actionsFor: ((user: ListedUser) => UserActionsProps) | null;
+};
+
+export type UserActionsProps = {
+  user: ListedUser;
+  onEdit: () => void;
+  /** Null for one's own account, which cannot be deleted. */
+  onDelete: (() => void) | null;
+};
+
+const columns = ['Username', 'Email', 'Role', 'Status', 'Last Login'] as const;
+
+/** The accounts on a wide screen [2.49]. */
+export function UserTable({ users, actionsFor }: UserListProps) {
+  const self = useSignedInUser();
+  return (
+    <DataTable label="Users" columns={actionsFor ? [...columns, '[Actions]'] : columns}>
+      {users.map((user) => (
+        <tr key={user.id}>
+          <td>
+            <span className="cell-clip clip" title={user.username}>
+              <b>{user.username}</b>
+              {user.id === self.id && <span className="s12 mut"> you</span>}
+            </span>
+          </td>
+          <td>
+            <span className="cell-clip clip" title={user.email}>
+              {user.email}
+            </span>
+          </td>
+          <td>
+            <RoleBadge role={user.role} />
+          </td>
+          <td>
+            <UserStatus isActive={user.isActive} />
+          </td>
+          <td className="num">
+            {user.lastLogin === null ? <span className="mut">Never</span> : formatDateTime(user.lastLogin)}
+          </td>
+          {actionsFor && (
+            <td>
+              <RowActions {...actionsFor(user)} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function RowActions({ user, onEdit, onDelete }: UserActionsProps) {
+  return (
+    <span className="row-actions">
+      <Tip text="Edit">
+        <button type="button" className="icon-btn" aria-label={`Edit ${user.username}`} onClick={onEdit}>
+          <Pencil className="i" aria-hidden="true" />
+        </button>
+      </Tip>
+      {onDelete ? (
+        <Tip text="Delete">
+          <button type="button" className="icon-btn" aria-label={`Delete ${user.username}`} onClick={onDelete}>
+            <Trash2 className="i" aria-hidden="true" />
+          </button>
+        </Tip>
+      ) : (
+        <span className="icon-btn" aria-hidden="true" />
+      )}
+    </span>
+  );
+}

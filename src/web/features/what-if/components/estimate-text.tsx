@@ -1,0 +1,19 @@
+import { counted } from '@web/features/dashboard/lib/shown-figure';
+import { costText } from '../lib/what-if-figures';
+import type { WhatIfEstimate } from '../queries';
+
+/** What starting it would ask and cost. */
+export function EstimateText({ estimate, pending }: { estimate: WhatIfEstimate | null; pending: boolean }) {
+  return (
+    <p className="s13 sec num what-if-estimate" role="status">
+      {!estimate && pending && 'Looking at past gradings…'}
+      {estimate && (
+        <>
+          {counted(estimate.submissions, 'submission')}, {counted(estimate.calls, 'answer')}. {costText(estimate)}
+          {estimate.kept > 0 &&
+            ` ${counted(estimate.kept, 'score')} that people have set or locked ${estimate.kept === 1 ? 'stays' : 'stay'} as ${estimate.kept === 1 ? 'it is' : 'they are'}.`}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { whatIfTexts } from '@domain/messages/what-if';
+import { DialogFoot } from '@web/components/dialog-foot';
+import { Modal } from '@web/components/modal';
+import { dropPublished } from '@web/features/prompt/lib/drafts';
+import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
+import { useWhatIfCalls } from '../mutations';
+import type { WhatIfReport } from '../queries';
+
+export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClose: () => void }) {
+  const { publish } = useWhatIfCalls();
+  const [regrade, setRegrade] = useState(false);
+  const usages = trpc.useQueries((t) => report.changes.map(({ criterionId }) => t.criteria.usage({ id: criterionId })));
+  const caseStudies = Math.max(0, ...usages.map(({ data }) => data?.caseStudies ?? 0));
+  const names = report.changes.map(({ name }) => name).join(', ');
+  const forgetDrafts = () => {
+    for (const { criterionId, proposed } of report.changes) dropPublished(criterionId, proposed);
+  };
+  const next = [names !== '' && whatIfTexts.publishNext(names), report.model && whatIfTexts.publishModel(report.model)];
+  return (
+    <Modal title={whatIfTexts.publishDialog} description={next.filter(Boolean).join(' ')} onClose={onClose}>
+      <div className="dialog-body">
+        {caseStudies > 1 && <p className="s13 sec">{whatIfTexts.publishEverywhere(caseStudies)}</p>}
+        <label className="what-if-check">
+          <input type="radio" name="regrade" checked={!regrade} onChange={() => setRegrade(false)} />
+          <span>
+            Only from now on
+            <span className="s12 mut">Past results stay. Those of later submissions are graded by the change.</span>
+          </span>
+        </label>
+        <label className="what-if-check">
+          <input type="radio" name="regrade" checked={regrade} onChange={() => setRegrade(true)} />
+          <span>
+            And re-grade all past submissions of {report.caseStudyName}
+            <span className="s12 mut">
+              Only what is not of the newest version. Scores that people have set or locked stay. They are graded when
+              nobody else waits.
+            </span>
+          </span>
+        </label>
+      </div>
+      <DialogFoot
+        idle={publish.isPending}
+        onCancel={onClose}
+        onConfirm={() =>
+          !publish.isPending &&
+          publish.mutate({ id: report.id, regrade }, { onSuccess: forgetDrafts, onSettled: onClose })
+        }
+      >
+        {publish.isPending ? 'Publishing…' : 'Publish'}
+      </DialogFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { counted, formatDollars, formatTokens } from '@web/features/dashboard/lib/shown-figure';
+import type { Movements, Progress, WhatIfEstimate } from '../queries';
+
+/** `+2.5`, `−6`, `0`: points of a hundred. */
+export function signedPoints(value: number): string {
+  return value === 0 ? '0' : `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
+}
+
+export function costText({ cost, tokens, measured }: Pick<WhatIfEstimate, 'cost' | 'tokens' | 'measured'>): string {
+  if (cost === 0) return 'It costs nothing: the offline rules grade.';
+  if (tokens === null) return 'What it costs cannot be told: no model has graded any of them yet.';
+  const read = `about ${formatTokens(tokens.input + tokens.output)} tokens`;
+  const from = `by what grading ${counted(measured, 'submission')} of them took`;
+  return cost === null
+    ? `It takes ${read}, ${from}; the price of this model is not known here.`
+    : `It costs about ${formatDollars(cost)} (${read}), ${from}.`;
+}
+
+export function progressText({ state, runs, waiting }: Progress): string {
+  const ended = runs.done + runs.failed;
+  if (state === 'stopped') return `Stopped after ${ended} of ${counted(runs.total, 'grading')}`;
+  if (state === 'done') return runs.failed === 0 ? 'Finished' : `Finished, ${counted(runs.failed, 'grading')} failed`;
+  return waiting === null ? `${ended} of ${counted(runs.total, 'grading')} done` : `Waiting: ${waiting}`;
+}
+
+export function spentText({ state, cost, tokens }: Progress): string {
+  const used = tokens.input + tokens.output;
+  if (used === 0) return cost.spent === 0 ? 'It cost nothing.' : '';
+  const took = `${formatTokens(used)} tokens`;
+  const end = state === 'running' ? ' so far.' : '.';
+  return cost.spent === null ? `It took ${took}${end}` : `It came to ${formatDollars(cost.spent)} (${took})${end}`;
+}
+
+/** `5 of 12 would move`. */
+export function movedText({ submissions, up, down }: Movements): string {
+  return `${up + down} of ${submissions}`;
+}
+
+export function graderName(grader: string): string {
+  return grader === 'offline' ? 'the offline rules' : grader;
+}
