@@ -7,7 +7,8 @@ import { CaseStudySelect } from '@web/features/case-study/components/case-study-
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
 import { countCharacters } from '@web/lib/count-characters';
 import { trpc } from '@web/lib/trpc';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
+import { useState } from 'react';
 import { useLabCalls } from '../mutations';
 
 const route = getRouteApi('/lab');
@@ -19,48 +20,29 @@ export function NewSample() {
   const { create } = useLabCalls();
   const { data: caseStudies } = trpc.caseStudies.list.useQuery();
   const [asked, setAsked] = useState<number | undefined>(undefined);
-  const [name, setName] = useState('');
-  const [size, setSize] = useState(String(usualSize));
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const caseStudyId = chosenCaseStudy(asked, caseStudies);
   const close = () => navigate({ search: {}, replace: true });
-  const count = /^\d{1,3}$/.test(size.trim()) ? Number(size) : 0;
-  const wrong = {
-    name:
-      name.trim() === ''
-        ? 'Please give the sample a name.'
-        : countCharacters(name.trim()) > 200
-          ? 'At most 200 characters.'
-          : undefined,
-    size: count < 1 || count > maxSubmissions ? `A whole number from 1 to ${maxSubmissions}.` : undefined,
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const first = wrong.name ? 'name' : wrong.size ? 'size' : null;
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (!create.isPending) {
+  const form = useForm({
+    initial: { name: '', size: String(usualSize) },
+    faultsOf: sampleFaults,
+    call: create,
+    send: ({ name, size }) =>
       create.mutate(
-        { name: name.trim(), caseStudyId, size: count },
+        { name: name.trim(), caseStudyId, size: Number(size) },
         { onSuccess: ({ id }) => navigate({ to: '/lab/$sampleId', params: { sampleId: String(id) }, search: {} }) },
-      );
-    }
-  };
+      ),
+  });
   return (
     <Modal title={labTexts.dialog} description={labTexts.dialogNext} onClose={close}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form {...formProps(form)}>
         <div className="dialog-body">
           <TextField
             label="Name"
             autoFocus
-            name="name"
             autoComplete="off"
             required
             placeholder="Spring class, first look"
-            value={name}
-            error={tried ? wrong.name : undefined}
-            onChange={(event) => setName(event.target.value)}
+            {...form.field('name')}
           />
           <div className="field">
             <span className="lab-label" aria-hidden="true">
@@ -70,14 +52,11 @@ export function NewSample() {
           </div>
           <TextField
             label="How many submissions"
-            name="size"
             inputMode="numeric"
             autoComplete="off"
             required
-            value={size}
             hint="Figures begin with ten pairs. Fewer are chosen where fewer are graded."
-            error={tried ? wrong.size : undefined}
-            onChange={(event) => setSize(event.target.value)}
+            {...form.field('size')}
           />
         </div>
         <DialogFoot idle={create.isPending} onCancel={close}>
@@ -86,4 +65,13 @@ export function NewSample() {
       </form>
     </Modal>
   );
+}
+
+function sampleFaults({ name, size }: { name: string; size: string }): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (name.trim() === '') faults.name = 'Please give the sample a name.';
+  else if (countCharacters(name.trim()) > 200) faults.name = 'At most 200 characters.';
+  const count = /^\d{1,3}$/.test(size.trim()) ? Number(size) : 0;
+  if (count < 1 || count > maxSubmissions) faults.size = `A whole number from 1 to ${maxSubmissions}.`;
+  return faults;
 }

@@ -8,7 +8,8 @@ import { TextField } from '@web/components/text-field';
 import { callSentence } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
+import { useId } from 'react';
 import { FoundPerson } from './found-person';
 import { RetentionCard } from './retention-card';
 
@@ -48,18 +49,14 @@ function Retention() {
 
 function PersonCard() {
   const id = useId();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const find = trpc.people.find.useMutation();
-  const isGood = isEmail(text);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (find.isPending) return;
-    if (isGood) find.mutate({ email: normalizeEmail(text) });
-    else form.current?.querySelector('input')?.focus();
-  };
+  const form = useForm({
+    initial: { email: '' },
+    faultsOf: ({ email }): Record<string, string> => (isEmail(email) ? {} : { email: personSentences.invalid }),
+    call: { isPending: find.isPending },
+    send: ({ email }) => find.mutate({ email: normalizeEmail(email) }),
+  });
+  const field = form.field('email');
   return (
     <section className="sheet" aria-labelledby={id}>
       <div className="sheet-head">
@@ -70,17 +67,16 @@ function PersonCard() {
           <p>{personTexts.subtitle}</p>
         </div>
       </div>
-      <form ref={form} className="setting-form" noValidate onSubmit={submit}>
+      <form className="setting-form" {...formProps(form)}>
         <TextField
           label={personTexts.label}
           type="email"
           inputMode="email"
           autoComplete="off"
           spellCheck={false}
-          value={text}
-          error={tried && !isGood ? personSentences.invalid : undefined}
+          {...field}
           onChange={(event) => {
-            setText(event.target.value);
+            field.onChange(event);
             find.reset();
           }}
         />

@@ -8,7 +8,7 @@ import { TextField } from '@web/components/text-field';
 import { refusalSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Stands in place of every page that takes a login [2.12]. */
 export function LoginScreen() {
@@ -74,38 +74,22 @@ function LoginForm({ onForgotten }: { onForgotten: () => void }) {
 /** Has a link sent to an address; whether that is an account's, the answer does not tell [2.12]. */
 function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const forgot = trpc.auth.forgotPassword.useMutation();
-  const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (forgot.isPending) return;
-    const fault = faultOf(email);
-    setWrong(fault);
-    if (fault) field.current?.focus();
-    else forgot.mutate({ email: email.trim() });
-  };
+  const form = useForm({
+    initial: { email: '' },
+    faultsOf: emailFaults,
+    call: { isPending: forgot.isPending },
+    send: ({ email }) => forgot.mutate({ email: email.trim() }),
+  });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...formProps(form)}>
       <h1>Reset your password</h1>
       <p className="sign-in-lead">We send a link to the address of your account. It works once, for one hour.</p>
       {forgot.isError && (
         <FormAlert title={instructionsFailed}>{refusalSentence(forgot.error) ?? unexpectedFailure}</FormAlert>
       )}
       {forgot.isSuccess && <FormAlert good>{forgot.data.message}</FormAlert>}
-      <TextField
-        ref={field}
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoFocus
-        value={email}
-        error={wrong}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <TextField label="Email" type="email" autoComplete="email" autoFocus {...form.field('email')} />
       <button type="submit" className="btn btn-main btn-large btn-wide" aria-disabled={forgot.isPending}>
         {forgot.isPending ? 'Sending…' : loginTexts.sendInstructions}
       </button>
@@ -118,7 +102,7 @@ function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   );
 }
 
-function faultOf(email: string): string | undefined {
-  if (email.trim() === '') return 'Please enter your email address.';
-  return isEmail(email.trim()) ? undefined : 'Please enter a valid email address.';
+function emailFaults({ email }: { email: string }): Record<string, string> {
+  if (email.trim() === '') return { email: 'Please enter your email address.' };
+  return isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address.' };
 }

@@ -6,46 +6,36 @@ import { FormAlert } from '@web/components/form-alert';
 import { Send } from '@web/components/icons';
 import { TextField } from '@web/components/text-field';
 import { showToast } from '@web/components/toast-store';
-import { callSentence, fieldIssues } from '@web/lib/call-error';
+import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { type SubmitEvent, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
 import { useSendResults } from '../mutations';
 import type { Submission } from '../queries';
 import { MailNotes } from './mail-notes';
 
 export function EmailForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
-  const [email, setEmail] = useState(submission.userEmail);
-  const [wrong, setWrong] = useState(false);
   const send = useSendResults(onClose);
+  const form = useForm({
+    initial: { email: submission.userEmail },
+    faultsOf: ({ email }): Record<string, string> => (isEmail(email) ? {} : { email: emailRequired.description }),
+    call: send,
+    send: ({ email }) => send.mutate({ id: submission.id, email: email.trim() }),
+  });
+  const { email } = form.values;
   const held = submission.release === 'held';
   const blocked = email === '' || held;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (send.isPending || blocked) return;
-    setWrong(!isEmail(email));
-    if (isEmail(email)) send.mutate({ id: submission.id, email: email.trim() });
-    else showToast(emailRequired, true);
+  const submit = () => {
+    if (blocked) return;
+    if (!isEmail(email)) showToast(emailRequired, true);
+    form.submit();
   };
-  const issue = wrong ? emailRequired.description : fieldIssues(send.error).email;
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...formProps({ ...form, submit })}>
       <div className="email-columns">
         <div className="email-fields">
           {held && <FormAlert>{heldBack}</FormAlert>}
-          {send.isError && !issue && <FormAlert>{callSentence(send.error)}</FormAlert>}
-          <TextField
-            label="Send to"
-            type="email"
-            name="email"
-            autoFocus
-            autoComplete="off"
-            value={email}
-            error={issue}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              setWrong(false);
-            }}
-          />
+          {send.isError && !form.faults.email && <FormAlert>{callSentence(send.error)}</FormAlert>}
+          <TextField label="Send to" type="email" autoFocus autoComplete="off" {...form.field('email')} />
           <MailNotes submission={submission} />
         </div>
         <MailPreview submissionId={submission.id} />

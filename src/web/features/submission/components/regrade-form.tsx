@@ -4,10 +4,13 @@ import { DialogFoot } from '@web/components/dialog-foot';
 import { ChevronDown } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { TextArea } from '@web/components/text-area';
-import { drafts, useDraft } from '@web/lib/drafts';
+import { drafts } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
-import { type FormEvent, useId, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
+import { useId, useState } from 'react';
 import type { BulkTask } from '../lib/bulk-work';
+
+const draft = 'selected submissions';
 
 type RegradeFormProps = {
   count: number;
@@ -21,24 +24,27 @@ export function RegradeForm({ count, caseStudyId, onClose, onStart }: RegradeFor
   const all = trpc.criteria.list.useQuery();
   const caseStudies = trpc.caseStudies.list.useQuery();
   const [chosen, choose] = useState<number | null>(null);
-  const [feedback, setFeedback] = useDraft('selected submissions', 'feedback');
-  const [refused, setRefused] = useState(false);
   const offered = all.data?.filter((one) => !caseStudyId || (one.caseStudyId ?? caseStudyId) === caseStudyId) ?? [];
   const criterionId = chosen ?? offered[0]?.id;
   const nameOf = (of: number | null) => caseStudies.data?.find((one) => one.id === of)?.name;
-  const start = (event: FormEvent) => {
-    event.preventDefault();
-    if (feedback.trim() === '') return setRefused(true);
-    drafts.forget('selected submissions', 'feedback');
-    if (criterionId !== undefined) onStart({ kind: 'regrade', criterionId, feedback });
-  };
+  const form = useForm({
+    initial: { feedback: '' },
+    faultsOf: ({ feedback }): Record<string, string> =>
+      feedback.trim() === '' ? { feedback: resultSentences.regradeFeedbackRequired } : {},
+    call: { isPending: false },
+    send: ({ feedback }) => {
+      drafts.forget(draft, 'feedback');
+      if (criterionId !== undefined) onStart({ kind: 'regrade', criterionId, feedback });
+    },
+    draft,
+  });
   return (
     <Modal
       title="Re-grade one criterion"
       description={`${submissionCount(count)}. Scores that are locked are left alone.`}
       onClose={onClose}
     >
-      <form onSubmit={start}>
+      <form {...formProps(form)}>
         <div className="dialog-body">
           <div className="field">
             <label htmlFor={id}>Criterion</label>
@@ -64,10 +70,8 @@ export function RegradeForm({ count, caseStudyId, onClose, onStart }: RegradeFor
             label="Feedback"
             rows={4}
             maxLength={10_000}
-            value={feedback}
             hint="What the grader should look at again, in every one of these submissions."
-            error={refused && feedback.trim() === '' ? resultSentences.regradeFeedbackRequired : undefined}
-            onChange={(event) => setFeedback(event.target.value)}
+            {...form.field('feedback')}
           />
         </div>
         <DialogFoot idle={criterionId === undefined} onCancel={onClose}>

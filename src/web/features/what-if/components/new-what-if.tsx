@@ -8,7 +8,7 @@ import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { type SubmitEvent, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
 import { useWhatIfCalls } from '../mutations';
 import { useEstimate } from '../queries';
 import { EstimateText } from './estimate-text';
@@ -30,24 +30,22 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
   const navigate = useNavigate();
   const { create } = useWhatIfCalls();
   const graders = trpc.whatIfs.graders.useQuery();
-  const [name, setName] = useState(() =>
-    changes
-      .map((change) => change.name)
-      .join(', ')
-      .slice(0, 200),
-  );
-  const [size, setSize] = useState(String(usualSize));
-  const [grader, setGrader] = useState(triedGrader);
-  const [control, setControl] = useState(false);
-  const [tried, setTried] = useState(false);
-  const count = /^\d{1,3}$/.test(size.trim()) ? Number(size) : 0;
-  const wrongSize = count < 1 || count > maxSubmissions ? `A whole number from 1 to ${maxSubmissions}.` : undefined;
-  const wrongName = name.trim() === '' ? 'Please give it a name.' : undefined;
+  const names = changes.map((change) => change.name).join(', ');
+  const form = useForm<{ name: string; size: string; grader: string; control: boolean }>({
+    initial: { name: names.slice(0, 200), size: String(usualSize), grader: triedGrader, control: false },
+    faultsOf: whatIfFaults,
+    call: create,
+    send: ({ name }) => {
+      if (estimate.data) create.mutate({ ...proposal, name: name.trim() }, { onSuccess: ({ id }) => open(id) });
+    },
+  });
+  const { grader, control } = form.values;
+  const wrongSize = whatIfFaults(form.values).size;
   const proposal = {
     caseStudyId,
     changes: changes.map(({ id, content }) => ({ id, ...content })),
     ...(grader !== '' && { grader }),
-    size: count,
+    size: Number(form.values.size),
     control,
   };
   const unchanged = changes.length === 0 && grader === '';
@@ -61,49 +59,38 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
       replace: true,
       ignoreBlocker: true,
     });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (wrongName || wrongSize || !estimate.data || create.isPending) return;
-    create.mutate({ ...proposal, name: name.trim() }, { onSuccess: ({ id }) => open(id) });
-  };
   return (
     <Modal title={whatIfTexts.dialog} description={whatIfTexts.dialogNext} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
+      <form {...formProps(form)}>
         <div className="dialog-body">
           {changes.length > 0 && (
             <p className="s13 sec">
-              <b>{unsaved}</b> {changes.map((change) => change.name).join(', ')}
+              <b>{unsaved}</b> {names}
             </p>
           )}
           <TextField
             label="Name"
-            name="name"
             autoFocus
             autoComplete="off"
             required
             maxLength={200}
             placeholder="Stricter on prices"
-            value={name}
-            error={tried ? wrongName : undefined}
-            onChange={(event) => setName(event.target.value)}
+            {...form.field('name')}
           />
           <TextField
             label="How many submissions"
-            name="size"
             inputMode="numeric"
             autoComplete="off"
             required
-            value={size}
             hint="Graded ones, spread over scores and flags. Fewer where fewer are graded."
+            {...form.field('size')}
             error={wrongSize}
-            onChange={(event) => setSize(event.target.value)}
           />
           {others.length > 0 && (
             <label className="field">
               <span className="lab-label">Graded by</span>
               <span className="select">
-                <select className="input" value={grader} onChange={(event) => setGrader(event.target.value)}>
+                <select className="input" value={grader} onChange={(event) => form.set({ grader: event.target.value })}>
                   <option value="">{graders.data?.inUse}, as now</option>
                   {others.map((other) => (
                     <option key={other} value={other}>
@@ -117,7 +104,11 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
           )}
           {graders.data && graders.data.inUse !== 'offline' && (
             <label className="what-if-check">
-              <input type="checkbox" checked={control} onChange={(event) => setControl(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={control}
+                onChange={(event) => form.set({ control: event.target.checked })}
+              />
               <span>
                 Grade the same again without the change too
                 <span className="s12 mut">
@@ -140,4 +131,12 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
       </form>
     </Modal>
   );
+}
+
+function whatIfFaults({ name, size }: { name: string; size: string }): { name?: string; size?: string } {
+  const count = /^\d{1,3}$/.test(size.trim()) ? Number(size) : 0;
+  return {
+    ...(name.trim() === '' && { name: 'Please give it a name.' }),
+    ...((count < 1 || count > maxSubmissions) && { size: `A whole number from 1 to ${maxSubmissions}.` }),
+  };
 }
