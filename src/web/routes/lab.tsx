@@ -2,7 +2,8 @@ import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { blindSearch, labSearch, numberIn, pairSearch, reportSearch } from '@web/features/lab/lib/lab-search';
+import { blindSearch, labSearch, pairSearch, reportSearch } from '@web/features/lab/lib/lab-search';
+import { idInPath } from '@web/lib/address-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -36,7 +37,7 @@ export const blindRoute = createRoute({
   staticData: { page: pageTexts.lab },
   validateSearch: blindSearch,
   loader({ params }) {
-    const id = numberIn(params.sampleId);
+    const id = idInPath(params.sampleId);
     if (id !== null) void calls.samples.get.prefetch({ id });
   },
   component: lazyComponent(
@@ -63,7 +64,7 @@ export const probeRoute = createRoute({
   path: '/lab/probes/$probeId',
   staticData: { page: pageTexts.lab },
   loader({ params }) {
-    const id = numberIn(params.probeId);
+    const id = idInPath(params.probeId);
     if (id !== null) void calls.probes.report.prefetch({ id });
   },
   component: lazyComponent(

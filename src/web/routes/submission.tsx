@@ -2,7 +2,8 @@ import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { submissionIdOf, submissionSearch } from '@web/features/submission-detail/lib/submission-search';
+import { submissionSearch } from '@web/features/submission-detail/lib/submission-search';
+import { idInPath } from '@web/lib/address-search';
 import { calls } from '@web/lib/trpc';
 import { rootRoute } from './root';
 
@@ -12,7 +13,7 @@ export const submissionRoute = createRoute({
   staticData: { page: pageTexts.results },
   validateSearch: submissionSearch,
   loader({ params }) {
-    const id = submissionIdOf(params.submissionId);
+    const id = idInPath(params.submissionId);
     if (id === null) return;
     void calls.submissions.get.prefetch({ id });
     void calls.submissions.results.prefetch({ id });

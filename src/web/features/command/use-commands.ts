@@ -16,7 +16,7 @@ import {
 } from '@web/components/icons';
 import { entries } from '@web/features/admin/lib/entries';
 import { useLogout } from '@web/features/session/mutations';
-import { useIsAdmin } from '@web/features/session/state';
+import { useIsAdmin } from '@web/lib/session';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
 import type { Command } from './lib/commands';
 

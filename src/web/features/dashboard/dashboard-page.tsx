@@ -2,6 +2,7 @@ import { caseStudyPerformance, costTexts } from '@domain/messages/dashboard';
 import { EmptyState } from '@web/components/empty-state';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { refetchOnVisit } from '@web/lib/query-options';
+import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/shown-figure';
 import { trpc } from '@web/lib/trpc';
 import { CaseStudyRow } from './components/case-study-row';
 import { DashboardCard } from './components/dashboard-card';
@@ -9,7 +10,6 @@ import { MorningCard } from './components/morning-card';
 import { RecentList } from './components/recent-list';
 import { SummaryCards } from './components/summary-cards';
 import { costSummary } from './lib/cost-summary';
-import { counted, formatDollars, formatTokens, monthNames } from './lib/shown-figure';
 import type { CaseStudyStats, GradingCost, Morning } from './queries';
 
 const { title, subtitle, empty } = caseStudyPerformance;

@@ -1,18 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { LoadError } from '@web/components/load-error';
+import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { BlindHead } from './components/blind-head';
 import { BlindSheet } from './components/blind-sheet';
 import { LabSkeleton } from './components/lab-skeleton';
 import { NoSample } from './components/no-sample';
-import { numberIn } from './lib/lab-search';
 import type { PublicSample } from './queries';
 
 const route = getRouteApi('/lab/$sampleId/blind');
 
 export function BlindPage() {
-  const id = numberIn(route.useParams().sampleId);
+  const id = idInPath(route.useParams().sampleId);
   return <main className="admin-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
 }
 

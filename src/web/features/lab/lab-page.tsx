@@ -5,12 +5,12 @@ import { Plus } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
+import { TwoScales } from '@web/components/two-scales';
 import { ProbeList } from '@web/features/probe/components/probe-list';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { LabSkeleton } from './components/lab-skeleton';
 import { NewSample } from './components/new-sample';
-import { TwoScales } from './components/two-scales';
 import { people, submissionsText } from './lib/lab-figures';
 import type { ListedSample } from './queries';
 

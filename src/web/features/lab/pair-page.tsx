@@ -4,22 +4,22 @@ import { EmptyState } from '@web/components/empty-state';
 import { ArrowLeft } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { StudentName } from '@web/components/student-name';
+import { TwoScales } from '@web/components/two-scales';
+import { idInPath } from '@web/lib/address-search';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { FilePanel } from './components/file-panel';
 import { LabSkeleton } from './components/lab-skeleton';
 import { NoSample } from './components/no-sample';
 import { PairRows } from './components/pair-rows';
-import { TwoScales } from './components/two-scales';
-import { numberIn } from './lib/lab-search';
 import type { ComparedSubmission } from './queries';
 
 const route = getRouteApi('/lab/$sampleId/pairs/$position');
 
 export function PairPage() {
   const params = route.useParams();
-  const id = numberIn(params.sampleId);
-  const position = numberIn(params.position);
+  const id = idInPath(params.sampleId);
+  const position = idInPath(params.position);
   return (
     <main className="admin-main">
       {id === null || position === null ? <NoSample /> : <KnownPair id={id} position={position} />}

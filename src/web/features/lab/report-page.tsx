@@ -1,17 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LoadError } from '@web/components/load-error';
+import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { LabSkeleton } from './components/lab-skeleton';
 import { NoSample } from './components/no-sample';
 import { ReportView } from './components/report-view';
-import { numberIn } from './lib/lab-search';
 
 const route = getRouteApi('/lab/$sampleId');
 
 export function ReportPage() {
-  const id = numberIn(route.useParams().sampleId);
+  const id = idInPath(route.useParams().sampleId);
   return <main className="admin-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
 }
 

@@ -2,8 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { TwoScales } from '@web/features/lab/components/two-scales';
-import { numberIn } from '@web/features/lab/lib/lab-search';
+import { TwoScales } from '@web/components/two-scales';
+import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { ProbeView } from './components/probe-view';
@@ -14,7 +14,7 @@ const route = getRouteApi('/lab/probes/$probeId');
 const pollMs = 1_000;
 
 export function ProbePage() {
-  const id = numberIn(route.useParams().probeId);
+  const id = idInPath(route.useParams().probeId);
   return <main className="admin-main">{id === null ? <NoProbe /> : <KnownProbe key={id} id={id} />}</main>;
 }
 

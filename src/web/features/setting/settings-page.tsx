@@ -2,7 +2,7 @@ import { settingsTabs } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { useIsAdmin } from '@web/features/session/state';
+import { useIsAdmin } from '@web/lib/session';
 import { Tabs } from 'radix-ui';
 import { EmailSettings } from './components/email-settings';
 import { type SettingsTab, settingsTabNames } from './lib/settings-search';
@@ -20,7 +20,7 @@ const panels = {
     { waiting: skeleton },
   ),
   model: lazyComponent(
-    () => import('@web/features/model/components/model-panel'),
+    () => import('./components/model-panel'),
     (part) => part.ModelPanel,
     { waiting: skeleton },
   ),
@@ -35,7 +35,7 @@ const panels = {
     { waiting: skeleton },
   ),
   changes: lazyComponent(
-    () => import('@web/features/audit/components/change-log'),
+    () => import('./components/change-log'),
     (part) => part.ChangeLog,
     { waiting: skeleton },
   ),

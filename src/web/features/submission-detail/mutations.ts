@@ -1,7 +1,10 @@
 import { resultToasts } from '@domain/messages/submission-detail';
+import { linkTexts } from '@domain/messages/submission-link';
 import { showFailure } from '@web/components/show-failure';
+import { showToast } from '@web/components/toast-store';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient, trpc } from '@web/lib/trpc';
+import { useState } from 'react';
 
 /** Has a submission graded: what is missing, or all of it `again`. The stream tells the rest. */
 export function useStartGrading() {
@@ -11,4 +14,25 @@ export function useStartGrading() {
       void invalidateAfter(queryClient, 'submission graded');
     },
   });
+}
+
+/** Makes a link and puts it on the clipboard; `shown` where the browser lets nothing be put there. */
+export function useCopyLink(submissionId: number) {
+  const [shown, setShown] = useState<string | null>(null);
+  const create = trpc.links.create.useMutation({
+    async onSuccess({ link }) {
+      try {
+        await navigator.clipboard.writeText(link);
+        showToast(linkTexts.copied);
+      } catch {
+        setShown(link);
+      }
+    },
+    onError: showFailure(linkTexts.copyFailed),
+  });
+  const copy = () => {
+    setShown(null);
+    if (!create.isPending) create.mutate({ id: submissionId });
+  };
+  return { copy, busy: create.isPending, shown };
 }

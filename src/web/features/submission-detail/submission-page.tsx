@@ -3,17 +3,17 @@ import { byPlace } from '@web/components/by-place';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { useSubmission } from '@web/features/submission-mail/queries';
+import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { BackToResults } from './components/back-to-results';
 import { SubmissionDetail } from './components/submission-detail';
-import { submissionIdOf } from './lib/submission-search';
 
 const route = getRouteApi('/results/$submissionId');
 
 /** /results/{id}: one submission [2.39]. */
 export function SubmissionPage() {
   const { submissionId } = route.useParams();
-  const id = submissionIdOf(submissionId);
+  const id = idInPath(submissionId);
   return <main className="admin-main">{id === null ? <NoSubmission /> : <KnownSubmission key={id} id={id} />}</main>;
 }
 

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { numberIn } from '@web/features/lab/lib/lab-search';
+import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { WhatIfView } from './components/what-if-view';
@@ -16,7 +16,7 @@ const pollMs = 1_500;
 
 /** /what-ifs/{id}: who would move. */
 export function WhatIfPage() {
-  const id = numberIn(route.useParams().whatIfId);
+  const id = idInPath(route.useParams().whatIfId);
   return <main className="admin-main">{id === null ? <NoWhatIf /> : <KnownWhatIf key={id} id={id} />}</main>;
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test';
 import { scoreOf } from '@web/features/lab/lib/blind-edits';
 import { plotOf } from '@web/features/lab/lib/difference-plot';
 import { formats, intervalText, kappaScale, signed } from '@web/features/lab/lib/lab-figures';
-import { blindSearch, numberIn, reportSearch } from '@web/features/lab/lib/lab-search';
+import { blindSearch, reportSearch } from '@web/features/lab/lib/lab-search';
+import { idInPath } from '@web/lib/address-search';
 
 test('a difference has its sign, a real minus, and none where it rounds to nothing', () => {
   expect([signed(1.25), signed(-0.46), signed(-0.04), signed(3, 0), signed(-3, 0)]).toEqual([
@@ -65,5 +66,5 @@ test('an address of the lab is read, and nonsense in it counts as left out', () 
   });
   expect(blindSearch({ place: 2, at: 'D:4' })).toEqual({ place: 2, at: 'D:4' });
   expect(blindSearch({ place: 0, at: 7 })).toEqual({});
-  expect([numberIn('12'), numberIn('0'), numberIn('1x'), numberIn('99999999999')]).toEqual([12, null, null, null]);
+  expect([idInPath('12'), idInPath('0'), idInPath('1x'), idInPath('99999999999')]).toEqual([12, null, null, null]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
-import { clampedBound, highestMaximum, rangeLook } from '@web/features/rubric/lib/range-look';
+import { clampedBound, highestMaximum, rangeLook } from '@web/lib/range-look';
 
 test('the four default ranges of 45 points have four looks, best first [3.16]', () => {
   expect(defaultScoreRanges(45).map((range) => rangeLook(range, 45))).toEqual(['top', 'high', 'mid', 'low']);

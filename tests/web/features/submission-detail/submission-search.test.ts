@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { submissionIdOf, submissionSearch } from '@web/features/submission-detail/lib/submission-search';
+import { submissionSearch } from '@web/features/submission-detail/lib/submission-search';
+import { idInPath } from '@web/lib/address-search';
 
 test('an address keeps the filters of the list beside the open place, criterion and dialog', () => {
   const given = {
@@ -19,8 +20,6 @@ test('what makes no sense in an address counts as left out', () => {
 });
 
 test('an id is a whole number from 1 that the database can count to', () => {
-  expect(['7', '2147483647'].map(submissionIdOf)).toEqual([7, 2_147_483_647]);
-  expect(['0', '-1', '7.5', 'abc', '', '07', '2147483648', '99999999999'].map(submissionIdOf)).toEqual(
-    Array(8).fill(null),
-  );
+  expect(['7', '2147483647'].map(idInPath)).toEqual([7, 2_147_483_647]);
+  expect(['0', '-1', '7.5', 'abc', '', '07', '2147483648', '99999999999'].map(idInPath)).toEqual(Array(8).fill(null));
 });

@@ -6,7 +6,7 @@ import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { useSignedInUser } from '@web/features/session/state';
+import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 

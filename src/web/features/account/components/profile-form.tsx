@@ -6,7 +6,7 @@ import { showFailure } from '@web/components/show-failure';
 import { TextField } from '@web/components/text-field';
 import { showToast } from '@web/components/toast-store';
 import { UnsavedQuestion } from '@web/components/unsaved-question';
-import { useSignedInUser } from '@web/features/session/state';
+import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 

@@ -5,7 +5,7 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { ThemeSwitch } from '@web/components/theme-switch';
 import { CommandButton } from '@web/features/command/components/command-button';
 import { useLogout } from '@web/features/session/mutations';
-import { useSignedInUser } from '@web/features/session/state';
+import { useSignedInUser } from '@web/lib/session';
 import { useEffect, useRef, useState } from 'react';
 import { usePageText } from '../use-page-text';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleUser, X } from '@web/components/icons';
-import { useSignedInUser } from '@web/features/session/state';
+import { useSignedInUser } from '@web/lib/session';
 import { Dialog } from 'radix-ui';
 import { Rail } from './rail';
 

@@ -2,11 +2,11 @@ import { roughSize, sendingTexts } from '@domain/messages/class-hand-in';
 import { Download, Pause, Play, RotateCw, Square } from '@web/components/icons';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
+import { useCalmText } from '@web/lib/use-calm-text';
 import type { SendingClass } from '../lib/class-hand-in';
 import { classHandIn } from '../lib/class-session';
 import { outcomeCsv } from '../lib/outcome-csv';
 import { canRetry, countSending, isSending, type SendPhase } from '../lib/sending';
-import { useCalmText } from '../use-calm-text';
 
 export function SendingProgress({ sending }: { sending: SendingClass }) {
   const all = useStore(sending.store, (state) => state);

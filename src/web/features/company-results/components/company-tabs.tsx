@@ -6,7 +6,7 @@ import {
 } from '@domain/messages/company-results';
 import { EmptyState } from '@web/components/empty-state';
 import { lazyComponent } from '@web/components/lazy-component';
-import { EmptyPile } from '@web/features/submission/components/no-submissions';
+import { EmptyPile } from '@web/components/no-submissions';
 import { usePrinting } from '@web/lib/use-printing';
 import { useTabInView } from '@web/lib/use-tab-in-view';
 import { Tabs } from 'radix-ui';

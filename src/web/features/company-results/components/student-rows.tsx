@@ -1,8 +1,8 @@
 import { studentColumns } from '@domain/messages/company-results';
 import { displayName } from '@domain/submission/display-name';
+import { CompanyLetter } from '@web/components/company-letter';
 import { type Column, DataTable } from '@web/components/data-table';
 import { RowKeys } from '@web/components/row-keys';
-import { CompanyLetter } from '@web/features/company/components/company-letter';
 import { TotalScore } from '@web/features/company/components/total-score';
 import { RowLink } from '@web/features/submission/components/row-link';
 import type { ListedSubmission } from '@web/features/submission/queries';

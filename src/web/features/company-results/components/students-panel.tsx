@@ -1,12 +1,12 @@
 import { companyBars } from '@domain/analysis/bars';
 import { companyResultsActions } from '@domain/messages/company-results';
 import { Card } from '@web/components/card';
+import { DebouncedSearch } from '@web/components/debounced-search';
 import { X } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
+import { NoMatch } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { DebouncedSearch } from '@web/features/submission/components/debounced-search';
-import { NoMatch } from '@web/features/submission/components/no-submissions';
 import { studentsPageSize } from '../lib/company-results-input';
 import type { PanelProps } from '../lib/panel-props';
 import { studentsSentence } from '../lib/sentences';

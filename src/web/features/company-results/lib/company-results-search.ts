@@ -1,7 +1,6 @@
 import { companyBars, type Grades } from '@domain/analysis/bars';
 import { type CompanyResultsTab, companyResultsTabs } from '@domain/messages/company-results';
-import { maxSearchLength } from '@web/features/submission/lib/results-search';
-import type { AddressSearch } from '@web/lib/address-search';
+import { type AddressSearch, positiveIn, textIn } from '@web/lib/address-search';
 
 export type CompanyResultsSearch = AddressSearch<{
   from: 'results' | 'companies';
@@ -20,9 +19,9 @@ const tabs = Object.keys(companyResultsTabs);
 
 /** Reads an address; what makes no sense in it, such as a bar that is no more, counts as left out. */
 export function companyResultsSearch(given: Record<string, unknown>): CompanyResultsSearch {
-  const caseStudy = positive(given.caseStudy);
-  const page = positive(given.page);
-  const search = textOf(given.search);
+  const caseStudy = positiveIn(given.caseStudy);
+  const page = positiveIn(given.page);
+  const search = textIn(given.search);
   const grades = given.grades === 'letters' ? given.grades : undefined;
   const bar = barIn(given.bar, grades ?? 'raw');
   return {
@@ -48,14 +47,4 @@ function barIn(given: unknown, grades: Grades): number | string | undefined {
 
 function isTab(value: unknown): value is Exclude<CompanyResultsTab, 'overview'> {
   return typeof value === 'string' && value !== 'overview' && tabs.includes(value);
-}
-
-/** A search for a number is a number in the address. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : '';
-}
-
-/** No page or id is beyond what the database counts in. */
-function positive(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined;
 }

@@ -8,7 +8,7 @@ import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SearchField } from '@web/components/search-field';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { maxSearchLength } from '@web/features/submission/lib/results-search';
+import { maxSearchLength } from '@web/lib/address-search';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';

@@ -1,7 +1,7 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { DebouncedSearch } from '@web/components/debounced-search';
 import { ArrowLeft } from '@web/components/icons';
-import { DebouncedSearch } from '@web/features/submission/components/debounced-search';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { submissionCount } from '../lib/submission-count';
 import { useCompaniesAddress } from '../use-companies-address';

@@ -2,8 +2,8 @@ import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { Download } from '@web/components/icons';
+import { startDownload } from '@web/components/start-download';
 import { StudentName } from '@web/components/student-name';
-import { startDownload } from '@web/features/submission/lib/start-download';
 import type { ListedSubmission } from '@web/features/submission/queries';
 
 type RowProps = { row: ListedSubmission };

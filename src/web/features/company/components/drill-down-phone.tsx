@@ -1,6 +1,6 @@
+import { CompanyLetter } from '@web/components/company-letter';
 import { RowKeys } from '@web/components/row-keys';
 import { formatDay } from '@web/lib/format-date';
-import { CompanyLetter } from './company-letter';
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
 import type { DrillDownRowsProps } from './drill-down-table';
 import { TotalScore } from './total-score';

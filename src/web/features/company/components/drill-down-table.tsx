@@ -1,11 +1,11 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
+import { CompanyLetter } from '@web/components/company-letter';
 import { type Column, DataTable } from '@web/components/data-table';
 import { RowKeys } from '@web/components/row-keys';
 import { SlotIcon } from '@web/components/slot-icon';
 import type { ListedSubmission } from '@web/features/submission/queries';
 import { formatDate, formatDateTime } from '@web/lib/format-date';
-import { CompanyLetter } from './company-letter';
 
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
 import { TotalScore } from './total-score';

@@ -1,5 +1,4 @@
-import { maxSearchLength } from '@web/features/submission/lib/results-search';
-import type { AddressSearch } from '@web/lib/address-search';
+import { type AddressSearch, positiveIn, textIn } from '@web/lib/address-search';
 import { type BarKey, type BarScale, barOf } from './bars';
 
 export type CompaniesSearch = AddressSearch<{
@@ -22,10 +21,10 @@ export type CompaniesSearch = AddressSearch<{
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function companiesSearch(given: Record<string, unknown>): CompaniesSearch {
-  const search = textOf(given.search);
-  const page = positive(given.page);
-  const edit = positive(given.edit);
-  const company = positive(given.company);
+  const search = textIn(given.search);
+  const page = positiveIn(given.page);
+  const edit = positiveIn(given.edit);
+  const company = positiveIn(given.company);
   return {
     ...(search !== '' && { search }),
     ...(page && page > 1 && { page }),
@@ -36,9 +35,9 @@ export function companiesSearch(given: Record<string, unknown>): CompaniesSearch
 }
 
 function drillDown(given: Record<string, unknown>): CompaniesSearch {
-  const find = textOf(given.find);
-  const at = positive(given.at);
-  const files = positive(given.files);
+  const find = textIn(given.find);
+  const at = positiveIn(given.at);
+  const files = positiveIn(given.files);
   const scale = given.scale === 'letters' ? given.scale : undefined;
   const bar = barOf(scale ?? 'scores', given.bar);
   return {
@@ -49,14 +48,4 @@ function drillDown(given: Record<string, unknown>): CompaniesSearch {
     ...(bar && { bar: bar.key }),
     ...(files && { files }),
   };
-}
-
-/** A search for a number is a number in the address. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxSearchLength) : '';
-}
-
-/** No page or id is beyond what the database counts in. */
-function positive(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31 ? value : undefined;
 }

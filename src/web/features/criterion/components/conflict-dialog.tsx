@@ -1,10 +1,10 @@
 import { shortened, textDiff } from '@domain/criterion/text-diff';
 import { criterionSentences } from '@domain/messages/criterion';
+import { MarkedText } from '@web/components/differences';
 import { ScrollBox } from '@web/components/scroll-box';
 import { AlertDialog } from 'radix-ui';
 import { useMemo } from 'react';
 import type { ConflictQuestion } from '../lib/questions';
-import { MarkedText } from './differences';
 
 /** Unchanged characters that are shown around a difference. */
 const around = 160;

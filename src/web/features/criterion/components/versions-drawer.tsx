@@ -2,6 +2,7 @@ import type { AppRouter } from '@server/trpc/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { Differences } from '@web/components/differences';
 import { Drawer } from '@web/components/drawer';
 import { RotateCcw } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
@@ -11,7 +12,6 @@ import { formatDateTime } from '@web/lib/format-date';
 import { trpc, trpcClient } from '@web/lib/trpc';
 import { useRestoreVersion } from '../mutations';
 import type { ListedCriterion } from '../queries';
-import { Differences } from './differences';
 
 type VersionEntryProps = {
   entry: inferRouterOutputs<AppRouter>['criteria']['versions'][number];

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Equal } from '@web/components/icons';
 import { Meter } from '@web/components/meter';
 import { formatDate } from '@web/lib/format-date';
+import { counted } from '@web/lib/shown-figure';
 import { monthChange } from '../lib/month-change';
-import { counted } from '../lib/shown-figure';
 import type { CaseStudyMonths, CaseStudyStats } from '../queries';
 
 /** The edges of the bands of a total [9.4]. */

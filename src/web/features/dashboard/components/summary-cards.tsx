@@ -1,9 +1,9 @@
 import { summaryCards } from '@domain/messages/dashboard';
 import { Card } from '@web/components/card';
 import { refetchOnVisit } from '@web/lib/query-options';
+import { formatNumber } from '@web/lib/shown-figure';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../lib/shown-figure';
 import type { Stats } from '../queries';
 import { LoadedPart } from './dashboard-card';
 

@@ -1,6 +1,6 @@
 import { costTexts } from '@domain/messages/dashboard';
+import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/shown-figure';
 import type { GradingCost } from '../queries';
-import { counted, formatDollars, formatTokens, monthNames } from './shown-figure';
 
 /** What grading costs, as it is said: `notes` explain the figure. */
 export type CostSummary = { figure: string; perGrading: string | null; notes: string[] };

@@ -1,5 +1,5 @@
+import { counted, formatNumber, monthNames } from '@web/lib/shown-figure';
 import type { CaseStudyMonths } from '../queries';
-import { counted, formatNumber, monthNames } from './shown-figure';
 
 /** How a case study does this month beside the last one; `trend` is of the average, null where there are not two. */
 export type MonthChange = { submissions: string; average: string | null; trend: 'up' | 'down' | 'same' | null };

@@ -1,6 +1,6 @@
 import { displayName } from '@domain/submission/display-name';
+import { formatNumber } from '@web/lib/shown-figure';
 import type { Morning } from '../queries';
-import { formatNumber } from './shown-figure';
 
 export type WaitingName = keyof Morning['waiting'];
 

@@ -1,8 +1,8 @@
 import type { GradedBy } from '@domain/grading/grade';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts } from '@domain/messages/submission-detail';
+import { Differences } from '@web/components/differences';
 import { criterionLook } from '@web/components/score-look';
-import { Differences } from '@web/features/criterion/components/differences';
 import { formatDateTime } from '@web/lib/format-date';
 import { versionChanges } from '../lib/version-changes';
 

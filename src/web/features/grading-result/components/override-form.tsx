@@ -4,9 +4,9 @@ import { OnOffSwitch } from '@web/components/on-off-switch';
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
 import { countCharacters } from '@web/lib/count-characters';
+import { maxReasonLength, overrideFaults } from '@web/lib/override-faults';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useId } from 'react';
-import { maxReasonLength, overrideFaults } from '../lib/override-faults';
 import { draftOf, type ResultCalls } from '../mutations';
 
 type Override = { score: string; reason: string; lock: boolean };

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { FormAlert } from '@web/components/form-alert';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { useSignedInUser } from '@web/features/session/state';
+import { useSignedInUser } from '@web/lib/session';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';

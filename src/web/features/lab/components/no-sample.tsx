@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
-import { TwoScales } from './two-scales';
+import { TwoScales } from '@web/components/two-scales';
 
 /** There is no such sample, or not any more. */
 export function NoSample() {

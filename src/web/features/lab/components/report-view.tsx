@@ -4,6 +4,7 @@ import { DeleteDialog } from '@web/components/delete-dialog';
 import { EmptyState } from '@web/components/empty-state';
 import { FormAlert } from '@web/components/form-alert';
 import { PenLine, Trash2 } from '@web/components/icons';
+import { TwoScales } from '@web/components/two-scales';
 import { useState } from 'react';
 import { measuredOf } from '../lib/lab-figures';
 import type { ReportSearch } from '../lib/lab-search';
@@ -17,7 +18,6 @@ import { CriteriaTable } from './criteria-table';
 import { DifferenceCard } from './difference-card';
 import { DifferingList } from './differing-list';
 import { graderName, ReportChoice } from './report-choice';
-import { TwoScales } from './two-scales';
 
 const route = getRouteApi('/lab/$sampleId');
 

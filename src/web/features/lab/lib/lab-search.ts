@@ -1,4 +1,4 @@
-import type { AddressSearch } from '@web/lib/address-search';
+import { type AddressSearch, isId } from '@web/lib/address-search';
 export type LabSearch = { dialog?: 'new' | 'probe' };
 
 export type ReportSearch = AddressSearch<{
@@ -34,14 +34,4 @@ export function blindSearch({ place, at }: Record<string, unknown>): BlindSearch
 
 export function pairSearch({ at }: Record<string, unknown>): PairSearch {
   return typeof at === 'string' ? { at } : {};
-}
-
-/** A number in a path; null for what nothing has. */
-export function numberIn(text: string): number | null {
-  const number = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-  return isId(number) ? number : null;
-}
-
-function isId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }

@@ -1,9 +1,9 @@
 import { retentionFailed, retentionQuestion, retentionSaved, retentionTexts } from '@domain/messages/personal-data';
 import { maxDays, minDays } from '@domain/retention/retention';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { LimitForm } from '@web/components/limit-form';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { LimitForm } from '@web/features/limit/components/limit-form';
 import { formatDateTime } from '@web/lib/format-date';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';

@@ -2,7 +2,7 @@ import { promptTexts } from '@domain/messages/prompt';
 import { promptEdit, rangeTextEdit } from '@web/features/criterion/lib/edit';
 import { useSaveCriterion } from '@web/features/criterion/mutations';
 import type { ListedCriterion } from '@web/features/criterion/queries';
-import { rangeLook } from '@web/features/rubric/lib/range-look';
+import { rangeLook } from '@web/lib/range-look';
 import { draftKey } from '../lib/drafts';
 import { promptSaveTexts } from '../lib/prompt-save-texts';
 import { CategoryBadge } from './category-badge';

@@ -1,10 +1,11 @@
+import { positiveIn } from '@web/lib/address-search';
 export type PromptSearch = { caseStudy?: number; criterion?: number; submission?: number; dialog?: 'what-if' };
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function promptSearch(given: Record<string, unknown>): PromptSearch {
-  const caseStudy = positive(given.caseStudy);
-  const criterion = positive(given.criterion);
-  const submission = positive(given.submission);
+  const caseStudy = positiveIn(given.caseStudy);
+  const criterion = positiveIn(given.criterion);
+  const submission = positiveIn(given.submission);
   const dialog = given.dialog === 'what-if' ? given.dialog : undefined;
   return {
     ...(caseStudy && { caseStudy }),
@@ -12,8 +13,4 @@ export function promptSearch(given: Record<string, unknown>): PromptSearch {
     ...(submission && { submission }),
     ...(dialog && { dialog }),
   };
-}
-
-function positive(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 }

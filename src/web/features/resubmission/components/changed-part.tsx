@@ -3,7 +3,7 @@ import { shortPlace } from '@domain/evidence/short-place';
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
 import type { Change, ChangedPart, ChangedSide } from '@domain/resubmission/changes';
 import { byPlace } from '@web/components/by-place';
-import { Differences } from '@web/features/criterion/components/differences';
+import { Differences } from '@web/components/differences';
 import { useState } from 'react';
 import type { Places } from '../queries';
 import { PlaceLink } from './place-link';

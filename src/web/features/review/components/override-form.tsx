@@ -1,6 +1,6 @@
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
-import { maxReasonLength, overrideFaults } from '@web/features/grading-result/lib/override-faults';
+import { maxReasonLength, overrideFaults } from '@web/lib/override-faults';
 import { useForm } from '@web/lib/use-form';
 import { keyOf, type ReviewedResult } from '../queries';
 import { QueueForm } from './queue-form';

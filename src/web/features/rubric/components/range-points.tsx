@@ -4,8 +4,8 @@ import { findInvalidRange } from '@domain/scoring/score-ranges';
 import { Group } from '@web/components/group';
 import { Check, X } from '@web/components/icons';
 import { showToast } from '@web/components/toast-store';
+import { clampedBound } from '@web/lib/range-look';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { clampedBound } from '../lib/range-look';
 
 type RangePointsProps = {
   range: ScoreRange;

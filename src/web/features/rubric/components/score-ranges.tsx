@@ -8,7 +8,7 @@ import { InlineText } from '@web/components/inline-text';
 import { rangePointsEdit, rangesEdit, rangeTextEdit } from '@web/features/criterion/lib/edit';
 import { criterionMaxLengths } from '@web/features/criterion/lib/max-lengths';
 import type { ListedCriterion } from '@web/features/criterion/queries';
-import { highestMaximum, rangeLook } from '../lib/range-look';
+import { highestMaximum, rangeLook } from '@web/lib/range-look';
 import type { useRubricSave } from '../use-rubric-save';
 import { RangePoints } from './range-points';
 

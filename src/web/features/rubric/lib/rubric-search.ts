@@ -1,4 +1,5 @@
 import type { CriterionCategory } from '@domain/criterion/criterion';
+import { positiveIn } from '@web/lib/address-search';
 
 export type RubricSearch = {
   caseStudy?: number;
@@ -14,10 +15,10 @@ const dialogs = ['new', 'import', 'what-if'] as const;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function rubricSearch(given: Record<string, unknown>): RubricSearch {
-  const caseStudy = positive(given.caseStudy);
+  const caseStudy = positiveIn(given.caseStudy);
   const open = writeOpen(readOpen(given.open));
   const dialog = dialogs.find((known) => known === given.dialog);
-  const versions = positive(given.versions);
+  const versions = positiveIn(given.versions);
   return {
     ...(caseStudy && { caseStudy }),
     ...(given.tab === 'case-specific' && { tab: 'case-specific' as const }),
@@ -39,8 +40,4 @@ export function readOpen(open: unknown): number[] {
 /** The ids of the open cards as the address holds them; undefined for none. */
 export function writeOpen(ids: readonly number[]): RubricSearch['open'] {
   return ids.length > 1 ? ids.join('-') : ids[0];
-}
-
-function positive(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 }

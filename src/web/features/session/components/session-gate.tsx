@@ -8,11 +8,11 @@ import { showToast } from '@web/components/toast-store';
 import { forgetAdminMarker } from '@web/lib/admin-marker';
 import { lazyModule } from '@web/lib/lazy-module';
 import { refusedLogins } from '@web/lib/query-client';
+import { SessionContext } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { type ComponentType, useEffect, useState } from 'react';
-import { SessionContext } from '../state';
 
 const LoginScreen = lazyComponent(
   () => import('./login-screen'),

@@ -1,4 +1,4 @@
-import type { AddressSearch } from '@web/lib/address-search';
+import { type AddressSearch, positiveIn } from '@web/lib/address-search';
 export const settingsTabNames = ['email', 'users', 'model', 'spending', 'personal-data', 'changes'] as const;
 
 export type SettingsTab = (typeof settingsTabNames)[number];
@@ -9,16 +9,12 @@ export type SettingsSearch = AddressSearch<{ tab: SettingsTab; search: string; p
 export function settingsSearch(given: Record<string, unknown>): SettingsSearch {
   const tab = settingsTabNames.find((name) => name === given.tab);
   const search = given.search === undefined ? '' : String(given.search);
-  const page = positive(given.page);
-  const user = given.user === 'new' ? 'new' : positive(given.user);
+  const page = positiveIn(given.page);
+  const user = given.user === 'new' ? 'new' : positiveIn(given.user);
   return {
     ...(tab && tab !== 'email' && { tab }),
     ...(search !== '' && { search }),
     ...(page && page > 1 && { page }),
     ...(user && { user }),
   };
-}
-
-function positive(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 }

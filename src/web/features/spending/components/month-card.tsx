@@ -1,11 +1,11 @@
 import { publicBudgetTexts } from '@domain/messages/approval';
 import { capFailed, capSaved, dollarsAndCents, spendingTexts } from '@domain/messages/spending';
 import { highestCap } from '@domain/spending/budget';
+import { LimitForm } from '@web/components/limit-form';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { formatDollars } from '@web/features/dashboard/lib/shown-figure';
-import { LimitForm } from '@web/features/limit/components/limit-form';
-import { useIsAdmin } from '@web/features/session/state';
+import { useIsAdmin } from '@web/lib/session';
+import { formatDollars } from '@web/lib/shown-figure';
 import { trpc } from '@web/lib/trpc';
 import { monthTitle, type SpendingReport, typedCap } from '../lib/spending-report';
 

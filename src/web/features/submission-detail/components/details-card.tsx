@@ -3,11 +3,11 @@ import { detailTexts, releaseTexts, resultToasts } from '@domain/messages/submis
 import { releases } from '@domain/submission/releases';
 import { Eye, EyeOff } from '@web/components/icons';
 import { showFailure } from '@web/components/show-failure';
-import { LinkControl } from '@web/features/submission-link/components/link-control';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
+import { LinkControl } from './link-control';
 
 /** Who handed it in, when, how the mail stands, and what the student sees [2.39] [4.3]. */
 export function DetailsCard({ submission }: { submission: Submission }) {

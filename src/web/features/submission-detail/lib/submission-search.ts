@@ -1,6 +1,6 @@
 import { parseLocator } from '@domain/evidence/locator';
 import { type ResultsSearch, resultsSearch } from '@web/features/submission/lib/results-search';
-import type { AddressSearch } from '@web/lib/address-search';
+import { type AddressSearch, isId } from '@web/lib/address-search';
 
 const dialogs = ['email', 'files', 'history', 'grading'] as const;
 
@@ -30,14 +30,4 @@ export function submissionSearch(given: Record<string, unknown>): SubmissionSear
     ...(dialog && { dialog }),
     ...(isId(against) && { against }),
   };
-}
-
-/** The id in an address; null for anything that no submission has. */
-export function submissionIdOf(text: string): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-  return isId(id) ? id : null;
-}
-
-function isId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { RotateCw, Square } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { ScrollBox } from '@web/components/scroll-box';
-import { useCalmText } from '@web/features/class-hand-in/use-calm-text';
+import { useCalmText } from '@web/lib/use-calm-text';
 import { useState } from 'react';
 import { type BulkOutcome, countBulk, failedItems } from '../lib/bulk-run';
 import type { BulkTask } from '../lib/bulk-work';

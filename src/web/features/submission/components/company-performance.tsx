@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
+import { DebouncedSearch } from '@web/components/debounced-search';
 import { EmptyState } from '@web/components/empty-state';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
+import { EmptyPile, NoSubmissions } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { StripKey } from '@web/components/score-strip';
 import { SkeletonRows } from '@web/components/skeleton-rows';
@@ -10,8 +12,6 @@ import { companiesPageSize } from '../lib/result-list';
 import { filterOf, isFiltered } from '../lib/results-search';
 import { useCompanyPerformance } from '../queries';
 import { useResultsAddress } from '../use-results-address';
-import { DebouncedSearch } from './debounced-search';
-import { EmptyPile, NoSubmissions } from './no-submissions';
 import { ResultsFilters } from './results-filters';
 
 const skeleton = () => <SkeletonRows rows={8} label="Loading the companies" />;

@@ -6,8 +6,8 @@ import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { SlotIcon } from '@web/components/slot-icon';
+import { startDownload } from '@web/components/start-download';
 import { trpc } from '@web/lib/trpc';
-import { startDownload } from '../lib/start-download';
 
 type FilesDialogProps = { submissionId: number; name: string; onClose: () => void };
 

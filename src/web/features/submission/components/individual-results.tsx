@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { DebouncedSearch } from '@web/components/debounced-search';
 import { ChevronDown, Download } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
@@ -12,7 +13,6 @@ import { listInput } from '../lib/result-list';
 import type { ResultsFilter } from '../lib/results-filter';
 import { filterOf, isFiltered } from '../lib/results-search';
 import { useResultsAddress } from '../use-results-address';
-import { DebouncedSearch } from './debounced-search';
 import { ResultsFilters } from './results-filters';
 import { ResultsList } from './results-list';
 
@@ -23,7 +23,7 @@ const names = { graded: 'Graded', pending: 'Not graded' } as const satisfies Rec
 const statuses: readonly Status[] = ['graded', 'pending'];
 
 const CohortNotice = lazyComponent(
-  () => import('@web/features/cohort/components/cohort-notice'),
+  () => import('./cohort-notice'),
   (part) => part.CohortNotice,
   { missing: missingHere },
 );

@@ -4,12 +4,12 @@ import { Card } from '@web/components/card';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { missingHere } from '@web/components/missing-part';
+import { NoSubmissions } from '@web/components/no-submissions';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { overviewInput } from '../lib/result-list';
 import { isFiltered } from '../lib/results-search';
-import { NoSubmissions } from './no-submissions';
 import { ResultsFilters } from './results-filters';
 
 const ScoreDistribution = lazyComponent(
@@ -19,7 +19,7 @@ const ScoreDistribution = lazyComponent(
 );
 
 const CohortNotice = lazyComponent(
-  () => import('@web/features/cohort/components/cohort-notice'),
+  () => import('./cohort-notice'),
   (part) => part.CohortNotice,
   { missing: missingHere },
 );

@@ -8,7 +8,7 @@ import { Pager } from '@web/components/pager';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SearchField } from '@web/components/search-field';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { useIsAdmin, useSignedInUser } from '@web/features/session/state';
+import { useIsAdmin, useSignedInUser } from '@web/lib/session';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';

@@ -1,8 +1,8 @@
 import { DataTable } from '@web/components/data-table';
 import { Pencil, Trash2 } from '@web/components/icons';
 import { Tip } from '@web/components/tip';
-import { useSignedInUser } from '@web/features/session/state';
 import { formatDateTime } from '@web/lib/format-date';
+import { useSignedInUser } from '@web/lib/session';
 import type { ListedUser } from '../queries';
 import { RoleBadge, UserStatus } from './user-badges';
 

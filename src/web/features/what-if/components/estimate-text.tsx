@@ -1,4 +1,4 @@
-import { counted } from '@web/features/dashboard/lib/shown-figure';
+import { counted } from '@web/lib/shown-figure';
 import { costText } from '../lib/what-if-figures';
 import type { WhatIfEstimate } from '../queries';
 

@@ -1,5 +1,5 @@
 import { Card } from '@web/components/card';
-import { counted } from '@web/features/dashboard/lib/shown-figure';
+import { counted } from '@web/lib/shown-figure';
 import { movedText, signedPoints } from '../lib/what-if-figures';
 import type { Movements, WhatIfReport } from '../queries';
 

@@ -1,5 +1,5 @@
-import { TextField } from '@web/components/text-field';
 import { formProps, useForm } from '@web/lib/use-form';
+import { TextField } from './text-field';
 
 type LimitFormProps = {
   texts: { label: string; hint: string; fault: string; save: string };

@@ -1,5 +1,5 @@
 import { resultSentences } from '@domain/messages/submission';
-import { countCharacters } from '@web/lib/count-characters';
+import { countCharacters } from './count-characters';
 
 /** In characters. */
 export const maxReasonLength = 10_000;

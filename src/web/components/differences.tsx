@@ -1,5 +1,5 @@
 import type { DiffPart } from '@domain/criterion/text-diff';
-import { byPlace } from '@web/components/by-place';
+import { byPlace } from './by-place';
 
 /** Two texts in one: what came is underlined, what went is struck out; a screen reader is told which is which. */
 export function Differences({ parts }: { parts: readonly DiffPart[] }) {

@@ -1,5 +1,5 @@
 import { letterGrade } from '@domain/scoring/letter-grade';
-import { totalLook } from '@web/components/score-look';
+import { totalLook } from './score-look';
 
 /** On the company page's scale, which begins with A+ [9.3]. */
 export function CompanyLetter({ total, max }: { total: number | null; max: number | null }) {

@@ -7,8 +7,8 @@ import { LoadError } from '@web/components/load-error';
 import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
-import { useIsAdmin } from '@web/features/session/state';
 import { refetchOnVisit } from '@web/lib/query-options';
+import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { type SubmitEvent, useId, useState } from 'react';
 

@@ -1,7 +1,7 @@
 import { couldNotDownload } from '@domain/messages/download';
 import { fileTexts } from '@domain/messages/results';
-import { showToast } from '@web/components/toast-store';
 import { download } from '@web/lib/download';
+import { showToast } from './toast-store';
 
 /** Has the browser keep what is at an address of ours, and says whether it does [8.6]. */
 export async function startDownload(url: string, name: string): Promise<void> {

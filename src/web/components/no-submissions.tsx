@@ -1,6 +1,6 @@
 import { noSubmissions } from '@domain/messages/results';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '@web/components/empty-state';
+import { EmptyState } from './empty-state';
 
 /** Nothing has been handed in yet [2.38]. */
 export function NoSubmissions() {

@@ -1,6 +1,6 @@
-import { SearchField } from '@web/components/search-field';
+import { maxSearchLength } from '@web/lib/address-search';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { maxSearchLength } from '../lib/results-search';
+import { SearchField } from './search-field';
 
 /** How long nobody types before the server is asked. */
 const pauseMs = 200;
