@@ -38,14 +38,14 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   'live-grading': [
     'components/grading-voice',
     'lib/apply-event',
-    'lib/grading-figures',
+    'lib/grading-progress',
     'lib/grading-store',
     'lib/grading-watch',
     'lib/live-calls',
     'lib/ring-parts',
-    'lib/shown-words',
     'lib/stream-listener',
     'lib/watch-gradings',
+    'lib/whole-words',
     'state',
   ],
   'personal-data': ['components/personal-data-panel'],
@@ -69,5 +69,5 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   submission: ['components/files-dialog', 'components/row-link', 'lib/results-filter', 'lib/results-search', 'queries'],
   'submission-mail': ['components/email-dialog', 'queries'],
   user: ['components/user-management'],
-  'what-if': ['components/new-what-if', 'lib/what-if-figures'],
+  'what-if': ['components/new-what-if', 'lib/format'],
 };

@@ -1,8 +1,8 @@
 import { caseStudyPerformance, costTexts } from '@domain/messages/dashboard';
 import { EmptyState } from '@web/components/empty-state';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
-import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/shown-figure';
 import { trpc } from '@web/lib/trpc';
 import { CaseStudyRow } from './components/case-study-row';
 import { DashboardCard } from './components/dashboard-card';

@@ -1,8 +1,8 @@
 import type { Block, Chart, TrackedChange } from '@domain/evidence/evidence';
 import { createContext, use, useMemo } from 'react';
 import type { ViewerCitation } from './lib/evidence-source';
-import { numberSpans } from './lib/figure-spans';
 import type { FindingItem } from './lib/findings';
+import { numberSpans } from './lib/number-spans';
 import type { Quotes, TextMarks } from './lib/text-marks';
 
 export type Marks = {

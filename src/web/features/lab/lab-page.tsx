@@ -11,7 +11,7 @@ import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { LabSkeleton } from './components/lab-skeleton';
 import { NewSample } from './components/new-sample';
-import { people, submissionsText } from './lib/lab-figures';
+import { people, submissionsText } from './lib/format';
 import type { ListedSample } from './queries';
 
 const NewProbe = lazyComponent(

@@ -1,6 +1,6 @@
 import { readyTexts } from '@domain/messages/portal';
 import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
-import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import { type Area, type GradingState, type SubmissionGrading, untold } from '@web/features/live-grading/state';
 import type { CaseStudy } from './lib/portal-api';
 import { isEditable, openSlots, type SubmissionRow } from './lib/submission-row';

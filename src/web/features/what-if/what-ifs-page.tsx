@@ -7,7 +7,7 @@ import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { progressText } from './lib/what-if-figures';
+import { progressText } from './lib/format';
 import type { ListedWhatIf } from './queries';
 
 export function WhatIfsPage() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { discriminationText, discriminationWord } from '@domain/messages/company-results';
 import { pairScale } from '@web/features/company-results/components/pair';
+import { formatGap } from '@web/features/company-results/lib/format';
 import {
   caseStudiesSentence,
   criteriaSentence,
@@ -9,7 +10,6 @@ import {
   studentsSentence,
   trendSentence,
 } from '@web/features/company-results/lib/sentences';
-import { formatGap } from '@web/features/company-results/lib/shown-figures';
 import type { AnalyzedCriterion, CompanyAnalysis, ComparedCaseStudy } from '@web/features/company-results/queries';
 
 const none: CompanyAnalysis = {

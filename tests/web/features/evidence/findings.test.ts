@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
 import { cellFindings } from '@web/features/evidence/lib/cell-findings';
-import { numberSpans } from '@web/features/evidence/lib/figure-spans';
 import {
   asksForLook,
   type Findings,
@@ -9,6 +8,7 @@ import {
   kindsOf,
   type NumberFinding,
 } from '@web/features/evidence/lib/findings';
+import { numberSpans } from '@web/features/evidence/lib/number-spans';
 
 const figure = (over: Partial<NumberFinding>): NumberFinding => ({
   outcome: 'tied',

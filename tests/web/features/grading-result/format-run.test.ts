@@ -6,7 +6,7 @@ import {
   requestTexts,
   tokensOfCalls,
   tokensText,
-} from '@web/features/grading-result/lib/grading-figures';
+} from '@web/features/grading-result/lib/format-run';
 
 const usage = { inputTokens: 12_000, cachedTokens: 9_000, outputTokens: 350 };
 

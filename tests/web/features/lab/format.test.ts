@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { scoreOf } from '@web/features/lab/lib/blind-edits';
 import { plotOf } from '@web/features/lab/lib/difference-plot';
-import { formats, intervalText, kappaScale, signed } from '@web/features/lab/lib/lab-figures';
+import { formats, intervalText, kappaScale, signed } from '@web/features/lab/lib/format';
 import { blindSearch, reportSearch } from '@web/features/lab/lib/lab-search';
 import { idInPath } from '@web/lib/address-search';
 

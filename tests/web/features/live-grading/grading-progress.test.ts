@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { completed, done, failedArea, run, started, storyCriteria, wholeStory } from '@tests/support/portal-story';
 import { applyEvents } from '@web/features/live-grading/lib/apply-event';
-import { countGrading, isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import { countGrading, isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import { untold } from '@web/features/live-grading/state';
 
 const told = (...events: GradingEvent[]) => applyEvents(new Map(), events, false).get(7) ?? untold;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { wholeSentences, wholeWords } from '@web/features/live-grading/lib/shown-words';
+import { wholeSentences, wholeWords } from '@web/features/live-grading/lib/whole-words';
 
 test('a word is shown when it is whole', () => {
   expect(wholeWords('The value map sepa')).toBe('The value map');

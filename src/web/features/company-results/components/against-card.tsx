@@ -1,6 +1,6 @@
 import { Card } from '@web/components/card';
 import { useId } from 'react';
-import { formatCount, formatGap, formatPercent } from '../lib/shown-figures';
+import { formatCount, formatGap, formatPercent } from '../lib/format';
 import type { ComparedCaseStudy } from '../queries';
 import { Pair, PairKey, pairScale } from './pair';
 

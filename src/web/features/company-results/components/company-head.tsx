@@ -6,7 +6,7 @@ import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { exportPath } from '../lib/company-results-input';
 import type { CompanyResultsSearch } from '../lib/company-results-search';
-import { counted, formatMonth } from '../lib/shown-figures';
+import { counted, formatMonth } from '../lib/format';
 import { type CompanyAnalysis, companyTitle } from '../queries';
 import { useCompanyResultsAddress } from '../use-company-results-address';
 import { BackLink } from './back-link';

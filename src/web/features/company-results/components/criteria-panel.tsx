@@ -5,11 +5,11 @@ import { EmptyState } from '@web/components/empty-state';
 import { EmptyPile } from '@web/components/no-submissions';
 import { StripAxis } from '@web/components/score-strip';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { formatDecimal, formatGap } from '../lib/format';
 import type { PanelProps } from '../lib/panel-props';
 import { criteriaSentence } from '../lib/sentences';
-import { formatDecimal, formatGap } from '../lib/shown-figures';
 import { type AnalyzedCriterion, companyTitle } from '../queries';
-import { CriterionShare, Discrimination } from './criterion-figures';
+import { CriterionShare, Discrimination } from './criterion-stats';
 import { Pair, PairKey, type PairScale, pairScale } from './pair';
 import { Say } from './say';
 

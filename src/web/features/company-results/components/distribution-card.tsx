@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Histogram, type HistogramColumn } from '@web/components/histogram';
 import { HistogramTable } from '@web/components/histogram-table';
 import type { ReactNode } from 'react';
-import { formatCount } from '../lib/shown-figures';
+import { formatCount } from '../lib/format';
 import { useCompanyResultsAddress } from '../use-company-results-address';
 import { ChartCard } from './chart-card';
 import { Choice } from './choice';

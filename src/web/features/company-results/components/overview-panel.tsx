@@ -5,15 +5,15 @@ import { Card } from '@web/components/card';
 import { CompanyLetter } from '@web/components/company-letter';
 import { StudentName } from '@web/components/student-name';
 import { useId } from 'react';
+import { formatCount } from '../lib/format';
 import type { PanelProps } from '../lib/panel-props';
 import { overviewSentence } from '../lib/sentences';
-import { formatCount } from '../lib/shown-figures';
 import { companyTitle, type Performer } from '../queries';
 import { useCompanyResultsAddress } from '../use-company-results-address';
 import { AgainstCard } from './against-card';
 import { DistributionCard } from './distribution-card';
 import { Say } from './say';
-import { SummaryStats } from './summary-figures';
+import { SummaryStats } from './summary-stats';
 import { TrendCard } from './trend-card';
 
 type PerformersCardProps = {

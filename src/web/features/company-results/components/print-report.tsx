@@ -6,6 +6,7 @@ import { percentOf } from '@web/components/histogram-scale';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import type { CompanyResultsSearch } from '../lib/company-results-search';
+import { formatCount, formatDecimal, formatGap, formatMonth, formatPercent } from '../lib/format';
 import {
   caseStudiesSentence,
   criteriaSentence,
@@ -13,9 +14,8 @@ import {
   studentsSentence,
   trendSentence,
 } from '../lib/sentences';
-import { formatCount, formatDecimal, formatGap, formatMonth, formatPercent } from '../lib/shown-figures';
 import { type CompanyAnalysis, companyTitle, type Performer } from '../queries';
-import { Discrimination } from './criterion-figures';
+import { Discrimination } from './criterion-stats';
 import { PrintTable } from './print-table';
 import { Say } from './say';
 

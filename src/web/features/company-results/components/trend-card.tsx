@@ -1,6 +1,6 @@
 import { lazyComponent } from '@web/components/lazy-component';
+import { formatCount, formatMonth, formatPercent } from '../lib/format';
 import { trendSentence } from '../lib/sentences';
-import { formatCount, formatMonth, formatPercent } from '../lib/shown-figures';
 import { chartMonths } from '../lib/trend-months';
 import type { CompanyAnalysis } from '../queries';
 import { ChartCard } from './chart-card';

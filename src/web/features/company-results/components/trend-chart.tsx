@@ -1,5 +1,5 @@
 import LineChart from '@tremor/react/dist/components/chart-elements/LineChart/LineChart.js';
-import { counted, formatMonth, formatPercent } from '../lib/shown-figures';
+import { counted, formatMonth, formatPercent } from '../lib/format';
 import { lowestLine, monthsInTime } from '../lib/trend-months';
 import type { Month } from '../queries';
 

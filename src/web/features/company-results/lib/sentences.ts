@@ -2,7 +2,7 @@ import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import { withoutCompany } from '@domain/messages/company-results';
 import { middleHalf } from '@domain/scoring/distribution';
 import type { CompanyAnalysis } from '../queries';
-import { counted, formatCount, formatGap, formatMonth, formatPercent } from './shown-figures';
+import { counted, formatCount, formatGap, formatMonth, formatPercent } from './format';
 
 export type Sentence = readonly (string | readonly [string])[];
 

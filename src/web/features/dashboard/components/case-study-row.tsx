@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Equal } from '@web/components/icons';
 import { Meter } from '@web/components/meter';
 import { formatDate } from '@web/lib/format-date';
-import { counted } from '@web/lib/shown-figure';
+import { counted } from '@web/lib/format-number';
 import { monthChange } from '../lib/month-change';
 import type { CaseStudyMonths, CaseStudyStats } from '../queries';
 

@@ -1,7 +1,7 @@
 import { summaryCards } from '@domain/messages/dashboard';
 import { Card } from '@web/components/card';
+import { formatNumber } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
-import { formatNumber } from '@web/lib/shown-figure';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import type { Stats } from '../queries';

@@ -1,5 +1,5 @@
 import { costTexts } from '@domain/messages/dashboard';
-import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/shown-figure';
+import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import type { GradingCost } from '../queries';
 
 /** What grading costs, as it is said: `notes` explain the figure. */

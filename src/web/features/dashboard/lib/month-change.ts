@@ -1,4 +1,4 @@
-import { counted, formatNumber, monthNames } from '@web/lib/shown-figure';
+import { counted, formatNumber, monthNames } from '@web/lib/format-number';
 import type { CaseStudyMonths } from '../queries';
 
 /** How a case study does this month beside the last one; `trend` is of the average, null where there are not two. */

@@ -1,5 +1,5 @@
 import { displayName } from '@domain/submission/display-name';
-import { formatNumber } from '@web/lib/shown-figure';
+import { formatNumber } from '@web/lib/format-number';
 import type { Morning } from '../queries';
 
 export type WaitingName = keyof Morning['waiting'];

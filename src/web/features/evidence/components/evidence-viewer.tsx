@@ -13,7 +13,7 @@ import { workbookAmong } from '../lib/workbook-file';
 import { type Marks, ViewerMarks } from '../state';
 import { CitationNote } from './citation-note';
 import { CitationSteps } from './citation-steps';
-import { CompareNumber } from './compare-figure';
+import { CompareNumber } from './compare-number';
 import { CoverageNote, ReadNote } from './coverage-note';
 import { FileTabs } from './file-tabs';
 import { FileView } from './file-view';

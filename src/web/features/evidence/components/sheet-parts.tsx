@@ -5,7 +5,7 @@ import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef } from 'react';
 import { bringIntoView } from '../lib/bring-into-view';
 import { useTextMarks } from '../state';
-import { ChartView } from './chart-figure';
+import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
 

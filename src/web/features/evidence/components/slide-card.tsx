@@ -7,10 +7,10 @@ import { useRef } from 'react';
 import { bringIntoView } from '../lib/bring-into-view';
 import { concealment } from '../lib/concealment';
 import { useTextMarks } from '../state';
-import { ChartView } from './chart-figure';
-import { NumberNotes } from './figure-notes';
+import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
+import { NumberNotes } from './number-notes';
 import { TextTable } from './text-table';
 
 type SlideCardProps = {

@@ -4,10 +4,10 @@ import { MessageSquare } from '@web/components/icons';
 import { concealment } from '../lib/concealment';
 import type { TextMarks } from '../lib/text-marks';
 import { useTextMarks } from '../state';
-import { ChartView } from './chart-figure';
-import { NumberNotes } from './figure-notes';
+import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
+import { NumberNotes } from './number-notes';
 import { TextTable } from './text-table';
 
 type SummaryPartProps = {

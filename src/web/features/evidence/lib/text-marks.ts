@@ -1,7 +1,7 @@
 import type { TrackedChange } from '@domain/evidence/evidence';
 import { quoteSpans, type Span } from '@domain/evidence/quote-span';
-import type { NumberSpan } from './figure-spans';
 import type { FindingItem } from './findings';
+import type { NumberSpan } from './number-spans';
 
 export type Quotes = { open: readonly string[]; others: readonly string[] };
 

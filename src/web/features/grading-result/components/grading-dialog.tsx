@@ -4,7 +4,7 @@ import { Modal } from '@web/components/modal';
 import { ScrollBox } from '@web/components/scroll-box';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { trpc } from '@web/lib/trpc';
-import { costOfCalls, costText, tokensOfCalls } from '../lib/grading-figures';
+import { costOfCalls, costText, tokensOfCalls } from '../lib/format-run';
 import { GradingRunEntry } from './grading-run-entry';
 
 type GradingDialogProps = { submissionId: number; criterionId: number; name: string; onClose: () => void };

@@ -13,7 +13,7 @@ import {
   type ExplainedRun,
   requestTexts,
   tokensText,
-} from '../lib/grading-figures';
+} from '../lib/format-run';
 import { ReplayPanel } from './replay-panel';
 
 type GradingRunEntryProps = { submissionId: number; run: ExplainedRun; criterion: ExplainedCriterion };

@@ -1,5 +1,5 @@
 import { DataTable } from '@web/components/data-table';
-import { formats, intervalText, measuredOf, signed } from '../lib/lab-figures';
+import { formats, intervalText, measuredOf, signed } from '../lib/format';
 import type { CriterionCalibration } from '../queries';
 import { graderName } from './report-choice';
 

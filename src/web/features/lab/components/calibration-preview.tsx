@@ -5,7 +5,7 @@ import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { StudentName } from '@web/components/student-name';
 import { trpc } from '@web/lib/trpc';
-import { signed, submissionsText } from '../lib/lab-figures';
+import { signed, submissionsText } from '../lib/format';
 import type { CriterionCalibration } from '../queries';
 
 type PreviewProps = {

@@ -1,5 +1,5 @@
 import { DataTable } from '@web/components/data-table';
-import { formats, intervalText, kappaScale, measuredOf } from '../lib/lab-figures';
+import { formats, intervalText, kappaScale, measuredOf } from '../lib/format';
 import type { Area, Comparison, Estimate } from '../queries';
 import { IntervalBar, KappaTicks } from './interval-bar';
 

@@ -3,7 +3,7 @@ import { ScrollBox } from '@web/components/scroll-box';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { plotOf } from '../lib/difference-plot';
-import { formats, measuredOf, signed } from '../lib/lab-figures';
+import { formats, measuredOf, signed } from '../lib/format';
 import type { Area } from '../queries';
 
 const height = 272;

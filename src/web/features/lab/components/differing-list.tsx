@@ -1,7 +1,7 @@
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { StudentName } from '@web/components/student-name';
-import { signed, submissionsText } from '../lib/lab-figures';
+import { signed, submissionsText } from '../lib/format';
 import type { Report } from '../queries';
 
 export function DifferingList({ report }: { report: Report }) {

@@ -1,4 +1,4 @@
-import { formats, intervalText } from '../lib/lab-figures';
+import { formats, intervalText } from '../lib/format';
 import type { Estimate } from '../queries';
 
 export function IntervalBar({ estimate, from }: { estimate: Estimate; from: number }) {

@@ -1,6 +1,6 @@
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { EvidenceOpener } from '@web/components/evidence-opener';
-import { signed } from '../lib/lab-figures';
+import { signed } from '../lib/format';
 import type { ComparedSubmission } from '../queries';
 import { graderName } from './report-choice';
 

@@ -1,5 +1,5 @@
 import type { SubmissionGrading } from '../state';
-import { countGrading } from './grading-figures';
+import { countGrading } from './grading-progress';
 
 const everyMs = 10_000;
 

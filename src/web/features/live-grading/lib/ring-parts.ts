@@ -1,6 +1,6 @@
 import type { RingPart } from '@web/components/score-ring';
 import type { Area, CriterionGrading, SubmissionGrading } from '../state';
-import { waitingSentence } from './grading-figures';
+import { waitingSentence } from './grading-progress';
 
 const looks = {
   waiting: 'track',

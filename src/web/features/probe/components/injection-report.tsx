@@ -3,7 +3,7 @@ import { attackPlaceTexts, probeRules, slotTitles } from '@domain/messages/probe
 import { attacks } from '@domain/probe/attack';
 import { slotOfPlace } from '@domain/probe/attack-blocks';
 import { DataTable } from '@web/components/data-table';
-import { points, signedPoints } from '../lib/probe-figures';
+import { points, signedPoints } from '../lib/format';
 import type { Attacked, Injection, Shift } from '../queries';
 import { MovedRule } from './moved-rule';
 import { ShiftCells } from './shift-cells';

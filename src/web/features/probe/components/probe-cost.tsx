@@ -2,7 +2,7 @@ import { gradingsOf, type NewProbe } from '@domain/probe/probe';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { estimateText } from '../lib/probe-figures';
+import { estimateText } from '../lib/format';
 
 export function ProbeCost({ probe }: { probe: NewProbe | null }) {
   const gradings = probe ? gradingsOf(probe) : 0;

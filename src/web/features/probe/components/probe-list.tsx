@@ -6,7 +6,7 @@ import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { probeTitle, stateText } from '../lib/probe-figures';
+import { probeTitle, stateText } from '../lib/format';
 import type { ListedProbe } from '../queries';
 
 /** While one is under way the list is asked again so often. */

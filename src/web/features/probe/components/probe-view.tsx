@@ -13,7 +13,7 @@ import { FormAlert } from '@web/components/form-alert';
 import { ArrowLeft, Square, Trash2 } from '@web/components/icons';
 import { formatDate } from '@web/lib/format-date';
 import { useState } from 'react';
-import { graderName, probeTitle, progressText, stateText } from '../lib/probe-figures';
+import { graderName, probeTitle, progressText, stateText } from '../lib/format';
 import { useProbeCalls } from '../mutations';
 import type { ReportedProbe } from '../queries';
 import { HaloTable } from './halo-table';

@@ -1,4 +1,4 @@
-import { points, signedPoints } from '../lib/probe-figures';
+import { points, signedPoints } from '../lib/format';
 import type { Shift } from '../queries';
 
 export function ShiftCells({ shift }: { shift: Shift }) {

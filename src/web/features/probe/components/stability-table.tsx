@@ -1,7 +1,7 @@
 import { probeRules } from '@domain/messages/probe';
 import { DataTable } from '@web/components/data-table';
 import type { CSSProperties } from 'react';
-import { points, signedPoints } from '../lib/probe-figures';
+import { points, signedPoints } from '../lib/format';
 import type { Stability, StabilityRow } from '../queries';
 import { VerdictBadge } from './verdict-badge';
 

@@ -4,8 +4,8 @@ import { highestCap } from '@domain/spending/budget';
 import { LimitForm } from '@web/components/limit-form';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
+import { formatDollars } from '@web/lib/format-number';
 import { useIsAdmin } from '@web/lib/session';
-import { formatDollars } from '@web/lib/shown-figure';
 import { trpc } from '@web/lib/trpc';
 import { monthTitle, type SpendingReport, typedCap } from '../lib/spending-report';
 

@@ -1,7 +1,7 @@
 import { spendingTexts } from '@domain/messages/spending';
 import { DataTable } from '@web/components/data-table';
 import { EmptyState } from '@web/components/empty-state';
-import { formatDollars, formatNumber, formatTokens } from '@web/lib/shown-figure';
+import { formatDollars, formatNumber, formatTokens } from '@web/lib/format-number';
 import { Fragment } from 'react';
 import { monthTitle, type SpendingRow, spendingMonths } from '../lib/spending-report';
 

@@ -1,7 +1,7 @@
 import { Clock, PenLine, TriangleAlert } from '@web/components/icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { GradingVoice } from '@web/features/live-grading/components/grading-voice';
-import { waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import { waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { useState } from 'react';
 import { useStartGrading } from '../mutations';

@@ -2,9 +2,9 @@ import { cohortTexts } from '@domain/messages/cohort';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
-import { costText } from '@web/features/what-if/lib/what-if-figures';
+import { costText } from '@web/features/what-if/lib/format';
+import { counted } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
-import { counted } from '@web/lib/shown-figure';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { countGrading } from '@web/features/live-grading/lib/grading-figures';
+import { countGrading } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import type { ListedSubmission } from '../queries';
 

@@ -1,5 +1,5 @@
-import { counted } from '@web/lib/shown-figure';
-import { costText } from '../lib/what-if-figures';
+import { counted } from '@web/lib/format-number';
+import { costText } from '../lib/format';
 import type { WhatIfEstimate } from '../queries';
 
 /** What starting it would ask and cost. */

@@ -1,7 +1,7 @@
 import { displayName } from '@domain/submission/display-name';
 import { DataTable } from '@web/components/data-table';
 import { StudentName } from '@web/components/student-name';
-import { signedPoints } from '../lib/what-if-figures';
+import { signedPoints } from '../lib/format';
 import type { WhatIfReport } from '../queries';
 
 /** Who would move, the widest move first, and by which criteria. */

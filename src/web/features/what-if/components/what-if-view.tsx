@@ -8,11 +8,11 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { formatDateTime } from '@web/lib/format-date';
 import { useIsAdmin } from '@web/lib/session';
 import { useState } from 'react';
-import { graderName, progressText, signedPoints, spentText } from '../lib/what-if-figures';
+import { graderName, progressText, signedPoints, spentText } from '../lib/format';
 import { useWhatIfCalls } from '../mutations';
 import type { WhatIfReport } from '../queries';
 import { MovedTable } from './moved-table';
-import { MovementStats } from './movement-figures';
+import { MovementStats } from './movement-stats';
 import { PublishWhatIf } from './publish-what-if';
 
 const NewWhatIf = lazyComponent(

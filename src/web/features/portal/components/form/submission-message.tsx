@@ -1,5 +1,5 @@
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
-import { countGrading, isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import { countGrading, isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { useAreas, usePortal } from '../../lib/portal-context';

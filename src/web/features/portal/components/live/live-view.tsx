@@ -1,7 +1,7 @@
 import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
 import { StudentName } from '@web/components/student-name';
 import { GradingVoice } from '@web/features/live-grading/components/grading-voice';
-import { countGrading, isHeldBack } from '@web/features/live-grading/lib/grading-figures';
+import { countGrading, isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, MailOpen, WifiOff } from '@web/components/icons';
-import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import type { SubmissionRow } from '../../lib/submission-row';

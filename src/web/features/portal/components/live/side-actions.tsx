@@ -1,6 +1,6 @@
 import { resultsTexts } from '@domain/messages/portal';
 import { ArrowLeft, Printer, RotateCcw } from '@web/components/icons';
-import { isHeldBack } from '@web/features/live-grading/lib/grading-figures';
+import { isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { useStore } from '@web/lib/store';
 import { useGrading, usePortal, usePortalState } from '../../lib/portal-context';

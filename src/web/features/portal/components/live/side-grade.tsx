@@ -1,6 +1,6 @@
 import { Meter } from '@web/components/meter';
 import { totalLook } from '@web/components/score-look';
-import { isHeldBack } from '@web/features/live-grading/lib/grading-figures';
+import { isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { GraderLabel } from './grader-label';
 

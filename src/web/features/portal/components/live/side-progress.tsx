@@ -3,7 +3,7 @@ import { simulatedProgress } from '@domain/submission/simulated-progress';
 import { badgeText } from '@domain/submission/upload-status';
 import { Check, CircleDashed, PenLine, RotateCw, ScanText } from '@web/components/icons';
 import { StatusBadge } from '@web/components/status-badge';
-import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { CriterionPhase, SubmissionGrading } from '@web/features/live-grading/state';
 import { useAreas, usePortalState } from '../../lib/portal-context';
 import type { SubmissionRow } from '../../lib/submission-row';

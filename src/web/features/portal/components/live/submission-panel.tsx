@@ -1,7 +1,7 @@
 import { byPlace } from '@web/components/by-place';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
-import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-figures';
+import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import {
   type Area,
   type CriterionGrading,

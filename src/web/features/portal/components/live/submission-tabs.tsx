@@ -1,6 +1,6 @@
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { StudentName } from '@web/components/student-name';
-import { countGrading, isHeldBack } from '@web/features/live-grading/lib/grading-figures';
+import { countGrading, isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { type KeyboardEvent, useRef } from 'react';

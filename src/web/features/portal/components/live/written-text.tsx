@@ -1,4 +1,4 @@
-import { wholeSentences, wholeWords } from '@web/features/live-grading/lib/shown-words';
+import { wholeSentences, wholeWords } from '@web/features/live-grading/lib/whole-words';
 import type { Written } from '@web/features/live-grading/state';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { Card } from '@web/components/card';
-import { counted } from '@web/lib/shown-figure';
-import { movedText, signedPoints } from '../lib/what-if-figures';
+import { counted } from '@web/lib/format-number';
+import { movedText, signedPoints } from '../lib/format';
 import type { Movements, WhatIfReport } from '../queries';
 
 /** How many would move, how far, and how many letters that changes; what chance alone does stands below. */

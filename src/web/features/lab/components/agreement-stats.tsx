@@ -1,5 +1,5 @@
 import { letterClasses } from '@domain/agreement/score-class';
-import { formats, intervalText, kappaScale, percent, signed } from '../lib/lab-figures';
+import { formats, intervalText, kappaScale, percent, signed } from '../lib/format';
 import type { Area, Measured } from '../queries';
 import { IntervalBar, KappaTicks } from './interval-bar';
 

@@ -1,7 +1,7 @@
 import { offlineLabel } from '@domain/messages/grading';
 import { probeKindTexts } from '@domain/messages/probe';
 import { displayName } from '@domain/submission/display-name';
-import { formatDollars } from '@web/lib/shown-figure';
+import { formatDollars } from '@web/lib/format-number';
 import type { ListedProbe, ProbeEstimate, ReportedProbe } from '../queries';
 
 export const graderName = (name: string) => (name === 'offline' ? offlineLabel : name);

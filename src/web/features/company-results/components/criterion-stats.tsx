@@ -2,7 +2,7 @@ import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import { discriminationWord, undecidedTexts } from '@domain/messages/company-results';
 import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
-import { formatDecimal, formatPercent } from '../lib/shown-figures';
+import { formatDecimal, formatPercent } from '../lib/format';
 import type { AnalyzedCriterion } from '../queries';
 
 /** What was got of what could be got, in its colour and shape [9.4]. */

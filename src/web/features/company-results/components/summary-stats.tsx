@@ -3,7 +3,7 @@ import { displayName } from '@domain/submission/display-name';
 import { Card } from '@web/components/card';
 import { formatDate } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
-import { counted, formatCount } from '../lib/shown-figures';
+import { counted, formatCount } from '../lib/format';
 import type { CompanyAnalysis, Performer } from '../queries';
 
 const badges = {

@@ -1,4 +1,4 @@
-import { counted, formatDollars, formatTokens } from '@web/lib/shown-figure';
+import { counted, formatDollars, formatTokens } from '@web/lib/format-number';
 import type { Movements, Progress, WhatIfEstimate } from '../queries';
 
 /** `+2.5`, `−6`, `0`: points of a hundred. */
