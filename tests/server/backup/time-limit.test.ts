@@ -58,7 +58,7 @@ async function heldByDumps(): Promise<readonly object[]> {
 
 function dump(day: number, limits: TimeLimits, stopping = serving.signal) {
   const warnings: unknown[] = [];
-  const log = { ...silent, warn: (said: unknown) => warnings.push(said) };
+  const log = { ...silent, warn: (event: string, fields = {}) => warnings.push({ event, ...fields }) };
   const made = dumpIfDue({ config, database, log, stopping }, { now: noon(day), limits });
   return made.then((outcome) => ({ outcome, warnings }));
 }
@@ -76,6 +76,7 @@ test('a dump that does not get on is given up, holds nothing, and is told in log
     expect(outcome).toBe('failed');
     expect(warnings).toEqual([
       {
+        event: 'nightly-dump.failed',
         reason: expect.stringMatching(/^(Nothing was saved for|The tables were not saved within) 0\.2 s: given up\.$/),
       },
     ]);
