@@ -16,7 +16,7 @@ function holders(): Map<string, Set<string>> {
   return found;
 }
 
-/** What a function of the database is about stands at the end of its name: `fold_figures`, `recount_figures`. */
+/** What a function of the database is about stands at the end of its name: `fold_aggregates`, `rebuild_aggregates`. */
 const lockedIn =
   /CREATE (?:OR REPLACE )?FUNCTION \w+?_([a-z]+)\((?:(?!\bFUNCTION\b)[\s\S])*?advisory_xact_lock\((\d+)/g;
 

@@ -1,8 +1,8 @@
-import type { provenance } from './schema';
+import type { gradingConfiguration } from './schema';
 
-export type Provenance = typeof provenance.infer;
+export type GradingConfiguration = typeof gradingConfiguration.infer;
 
-export type GradedAlike = { id: number; results: readonly Provenance[]; submissions: number };
+export type GradedAlike = { id: number; results: readonly GradingConfiguration[]; submissions: number };
 
 export type Newest = {
   criteria: readonly { id: number; name: string; version: number }[];
@@ -36,7 +36,7 @@ export function cohortOf(alike: readonly GradedAlike[], newest: Newest): Cohort 
   for (const { id, results, submissions } of alike) {
     const of = results.filter(([criterionId]) => living.has(criterionId));
     const graded = of.filter((result) => !result[4]);
-    const isOld = ([criterionId, version, grader, prompt]: Provenance) =>
+    const isOld = ([criterionId, version, grader, prompt]: GradingConfiguration) =>
       version !== living.get(criterionId)?.version || grader !== newest.grader || prompt !== newest.prompt;
     versions.add(new Set(graded.map(([criterionId, version]) => `${criterionId} ${version}`)), submissions);
     graders.add(new Set(graded.map(([, , grader]) => grader)), submissions);

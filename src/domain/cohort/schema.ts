@@ -3,7 +3,7 @@ import { costEstimate } from '../experiment/schema';
 import { count, id } from '../value/schema';
 
 /** Criterion, its version, grader, prompt version, and whether a person set or locked the result. */
-export const provenance = type(['number.integer', 'number.integer', 'string', 'string', 'boolean']);
+export const gradingConfiguration = type(['number.integer', 'number.integer', 'string', 'string', 'boolean']);
 
 const counted = type({ submissions: count, isNewest: 'boolean' });
 

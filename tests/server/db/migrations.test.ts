@@ -73,7 +73,7 @@ test('a database that was used in every release has every row of theirs in this 
 test('what the migrations made of the figures is what a recount makes of the rows', async () => {
   const kept = await aggregates(sql);
   expect(kept.submissions).toBe(releases.length);
-  await sql`select recount_figures()`;
+  await sql`select rebuild_aggregates()`;
   expect(kept).toEqual(await aggregates(sql));
 });
 
@@ -85,7 +85,7 @@ test('a backup of an earlier release is restored by this one, with its rows and 
     expect(await stateOfMigrations(into)).toBe('current');
     expect(await missing(into, saved)).toEqual({});
     const kept = await aggregates(into);
-    await into`select recount_figures()`;
+    await into`select rebuild_aggregates()`;
     expect(kept).toEqual(await aggregates(into));
   } finally {
     await into.end();
@@ -234,7 +234,7 @@ function holds(rows: Row[], wanted: Row): boolean {
 }
 
 async function aggregates(sql: Sql): Promise<Row> {
-  await sql`select fold_figures()`;
+  await sql`select fold_aggregates()`;
   const [row] = await sql`
     select (select sum(submissions)::int from day_figures) as submissions,
       (select jsonb_agg(to_jsonb(t) order by to_jsonb(t)) from score_figures t where submissions <> 0) as scores,

@@ -24,8 +24,8 @@ test('what was changed in the database comes back with files that were not appli
   const { sql, address } = database;
   await migrateDatabase(address);
   const made = await definitions(sql);
-  await sql`drop trigger submissions_figures_in on submissions`;
-  await sql`create or replace function move_provenance() returns trigger language plpgsql as 'begin return null; end'`;
+  await sql`drop trigger submissions_aggregates_in on submissions`;
+  await sql`create or replace function move_configuration() returns trigger language plpgsql as 'begin return null; end'`;
   await sql`create or replace view current_day_figures as
     select day, submissions, 1 as added from day_figures`;
   await sql`create function retired_count() returns integer language sql return 1`;

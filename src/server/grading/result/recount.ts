@@ -52,12 +52,12 @@ export async function recount(tx: Transaction, submissionId: number): Promise<vo
   );
   if (whole.length === 0) return;
   await keepScores(tx, submissionId);
-  await keepProvenance(tx, submissionId);
+  await keepConfiguration(tx, submissionId);
 }
 
 /** What a submission's results were graded by, for its case study's; nothing while its total is null. */
-export async function keepProvenance(tx: Transaction, submissionId: number): Promise<void> {
-  await execute(tx, 'keep_provenance', sql`select keep_provenance(${submissionId})`);
+export async function keepConfiguration(tx: Transaction, submissionId: number): Promise<void> {
+  await execute(tx, 'keep_configuration', sql`select keep_configuration(${submissionId})`);
 }
 
 /** What the total is made of, for the figures of criteria; of a total that is gone the table's trigger deletes it. */

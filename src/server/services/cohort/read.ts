@@ -1,14 +1,18 @@
 import { type Cohort, cohortOf } from '@domain/cohort/cohort';
-import { provenance } from '@domain/cohort/schema';
+import { gradingConfiguration } from '@domain/cohort/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { currentProvenanceAggregates, provenances, submissionProvenances } from '@server/db/schema/provenance';
+import {
+  currentConfigurationAggregates,
+  gradingConfigurations,
+  submissionConfigurations,
+} from '@server/db/schema/grading-configuration';
 import { promptVersion } from '@server/grading/prompt/prompt';
 import { rubricOf } from '@server/services/criterion/list';
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
-const gradedAlike = type({ id: 'number', results: provenance.array(), submissions: 'number' });
+const gradedAlike = type({ id: 'number', results: gradingConfiguration.array(), submissions: 'number' });
 
 /**
  * What the current results of a case study's completely graded submissions come from, beside what grading would use
@@ -22,9 +26,9 @@ export async function readCohort(db: Db, caseStudyId: number, grader: string): P
       gradedAlike,
       sql`
       select id, results, counted.submissions from (
-        select provenance_id, sum(submissions)::int as submissions from ${currentProvenanceAggregates}
+        select provenance_id, sum(submissions)::int as submissions from ${currentConfigurationAggregates}
         where case_study_id = ${caseStudyId} group by 1 having sum(submissions) > 0
-      ) as counted join ${provenances} on id = provenance_id`,
+      ) as counted join ${gradingConfigurations} on id = provenance_id`,
     ),
   ]);
   return cohortOf(alike, { criteria, grader, prompt: promptVersion });
@@ -40,7 +44,7 @@ export async function latestGradedBy(
   return db.execute(sql`
     select found.submission_id as id, found.provenance_id as alike
     from unnest(${`{${alike.join(',')}}`}::int[]) as asked(id) cross join lateral (
-      select submission_id, provenance_id from ${submissionProvenances}
+      select submission_id, provenance_id from ${submissionConfigurations}
       where case_study_id = ${caseStudyId} and provenance_id = asked.id order by submission_id desc limit ${max}
     ) as found`);
 }
@@ -58,7 +62,7 @@ export async function nextGradedBy(
     sql`
     select found.submission_id as id
     from unnest(${`{${alike.join(',')}}`}::int[]) as asked(id) cross join lateral (
-      select submission_id from ${submissionProvenances}
+      select submission_id from ${submissionConfigurations}
       where case_study_id = ${caseStudyId} and provenance_id = asked.id and submission_id > ${after}
       order by submission_id limit ${max}
     ) as found order by 1 limit ${max}`,

@@ -10,11 +10,11 @@ import {
   submissionScores,
 } from '@server/db/schema/aggregate';
 import {
-  provenanceAggregates,
-  provenanceChanges,
-  provenances,
-  submissionProvenances,
-} from '@server/db/schema/provenance';
+  configurationAggregates,
+  configurationChanges,
+  gradingConfigurations,
+  submissionConfigurations,
+} from '@server/db/schema/grading-configuration';
 import { submissions } from '@server/db/schema/submission';
 import { sql } from 'drizzle-orm';
 
@@ -28,10 +28,10 @@ const written = [
   monthAggregates,
   dayAggregates,
   criterionAggregates,
-  submissionProvenances,
-  provenances,
-  provenanceAggregates,
-  provenanceChanges,
+  submissionConfigurations,
+  gradingConfigurations,
+  configurationAggregates,
+  configurationChanges,
 ];
 
 /**
@@ -39,6 +39,6 @@ const written = [
  * see the old aggregates. What models were used for is a ledger and stays.
  */
 export async function rebuildAggregates(db: Db): Promise<void> {
-  await db.execute(sql`select recount_figures()`);
+  await db.execute(sql`select rebuild_aggregates()`);
   await db.execute(sql`vacuum analyze ${sql.join(written, sql`, `)}`);
 }

@@ -4,7 +4,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
 import { tellResultAgain } from '@server/grading/events/tell-again';
 import { requireResult } from '@server/grading/result/read';
-import { keepProvenance } from '@server/grading/result/recount';
+import { keepConfiguration } from '@server/grading/result/recount';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { eq } from 'drizzle-orm';
 import { auditSubject } from './audit-subject';
@@ -22,7 +22,7 @@ export async function setLocked(
   await deps.database.db.transaction(async (tx) => {
     const result = await lockCurrentResult(tx, id);
     await tx.update(gradingResults).set({ locked }).where(eq(gradingResults.id, id));
-    await keepProvenance(tx, result.submissionId);
+    await keepConfiguration(tx, result.submissionId);
     await tellResultAgain(tx, result, id);
     const action = locked ? 'result.locked' : 'result.unlocked';
     await recordAudit(tx, caller.user, action, await auditSubject(tx, result), changesBetween(result, { locked }));

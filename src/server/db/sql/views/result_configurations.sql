@@ -1,5 +1,5 @@
 -- What the results were graded by that a submission's total is made of, in the order of their criteria.
-CREATE OR REPLACE VIEW result_provenances AS
+CREATE OR REPLACE VIEW result_configurations AS
   SELECT made_of.submission_id, jsonb_agg(jsonb_build_array(criterion_id, criterion_version, coalesce(grader, ''),
     coalesce(prompt_version, ''), locked OR graded_by = 'person') ORDER BY criterion_id) AS results
   FROM submission_scores AS made_of

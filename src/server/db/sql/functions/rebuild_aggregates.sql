@@ -1,8 +1,8 @@
 -- Empties the aggregates and logs every submission and result anew, which folds the logs. Readers see the old aggregates until
 -- it commits.
-CREATE OR REPLACE FUNCTION recount_figures() RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' SET jit = off AS $$
+CREATE OR REPLACE FUNCTION rebuild_aggregates() RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' SET jit = off AS $$
 BEGIN
-  -- Every transaction that changes results locks a submission first: now none of them knows a provenance that goes below.
+  -- Every transaction that changes results locks a submission first: now none of them knows a configuration that goes below.
   LOCK TABLE submissions IN EXCLUSIVE MODE;
   PERFORM pg_advisory_xact_lock(7010);
   UPDATE submissions SET is_latest = right_now.is_latest
@@ -43,7 +43,7 @@ BEGIN
   GROUP BY submissions.id;
 
   CREATE TEMPORARY TABLE graded_by ON COMMIT DROP AS
-    SELECT submission_id, results, md5(results::text) AS hash FROM result_provenances;
+    SELECT submission_id, results, md5(results::text) AS hash FROM result_configurations;
   INSERT INTO provenances (results, hash)
   SELECT DISTINCT ON (hash) results, hash FROM graded_by ORDER BY hash
   ON CONFLICT (hash) DO NOTHING;
@@ -53,6 +53,6 @@ BEGIN
   DROP TABLE graded_by;
   DELETE FROM provenances WHERE id NOT IN (SELECT provenance_id FROM submission_provenances);
   -- A log of less than a hundred entries is not folded by itself. Then all of them hold dead rows only.
-  PERFORM fold_figures();
+  PERFORM fold_aggregates();
   TRUNCATE score_changes, criterion_changes, provenance_changes;
 END $$;

@@ -1,5 +1,5 @@
 -- Of a submission that is deleted nothing is found here: the trigger of its own table has logged it.
-CREATE OR REPLACE FUNCTION keep_criterion_figures() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION keep_criterion_aggregates() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN

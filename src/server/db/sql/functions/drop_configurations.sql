@@ -1,5 +1,5 @@
 -- A total that is gone, or whose submission is, comes from nothing.
-CREATE OR REPLACE FUNCTION drop_provenances() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION drop_configurations() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 BEGIN
   DELETE FROM submission_provenances AS kept USING removed WHERE kept.submission_id = removed.submission_id;

@@ -1,23 +1,23 @@
-import { provenance } from '@domain/cohort/schema';
+import { gradingConfiguration } from '@domain/cohort/schema';
 import { bigint, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
 import { json } from './columns';
 
 /*
  * What the results that totals are made of were graded by, so that a case study's can be told without reading them.
- * There are few ways in which submissions were graded, and each is kept once. Counted like the admin panel's other
+ * There are few such configurations, and each is stored once. Counted like the admin panel's other
  * aggregates (`aggregate.ts`): a log that is folded into the aggregates now and then, and no foreign keys.
  */
 
-/** Each way once: its results by their criteria. */
-export const provenances = pgTable('provenances', {
+/** Each configuration once: its results by their criteria. */
+export const gradingConfigurations = pgTable('provenances', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  results: json(provenance.array()).notNull(),
+  results: json(gradingConfiguration.array()).notNull(),
   /** MD5 of the results as Postgres writes them. */
   hash: text().notNull().unique(),
 });
 
-/** Of a completely graded submission. Written by `keep_provenance()`, which `grading/result/recount.ts` calls. */
-export const submissionProvenances = pgTable(
+/** Of a completely graded submission. Written by `keep_configuration()`, which `grading/result/recount.ts` calls. */
+export const submissionConfigurations = pgTable(
   'submission_provenances',
   {
     submissionId: integer().primaryKey(),
@@ -34,14 +34,14 @@ const counts = () => ({
 });
 
 /** Submissions that came and went (negative), not folded in yet. */
-export const provenanceChanges = pgTable('provenance_changes', {
+export const configurationChanges = pgTable('provenance_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...counts(),
 });
 
-export const provenanceAggregates = pgTable('provenance_figures', counts(), (t) => [
+export const configurationAggregates = pgTable('provenance_figures', counts(), (t) => [
   primaryKey({ columns: [t.caseStudyId, t.provenanceId] }),
 ]);
 
 /** The aggregates with what is not folded in yet; a key may have several rows, and their sum is what holds now. */
-export const currentProvenanceAggregates = pgView('current_provenance_figures', counts()).existing();
+export const currentConfigurationAggregates = pgView('current_provenance_figures', counts()).existing();

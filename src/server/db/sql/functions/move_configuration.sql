@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION move_provenance() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION move_configuration() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE submission_provenances SET case_study_id = NEW.case_study_id WHERE submission_id = NEW.id;
   RETURN NULL;

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION keep_provenance_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION keep_configuration_aggregates() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     INSERT INTO provenance_changes (case_study_id, provenance_id, submissions)

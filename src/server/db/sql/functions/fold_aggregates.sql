@@ -1,6 +1,6 @@
 -- Moves what the logs hold into the aggregates. One transaction at a time, and nobody waits for it: who comes meanwhile
 -- leaves it to the next one. Within a statement its reads see the rows that it deletes, and no others.
-CREATE OR REPLACE FUNCTION fold_figures() RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION fold_aggregates() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT pg_try_advisory_xact_lock(7010) THEN RETURN; END IF;
   WITH taken AS (

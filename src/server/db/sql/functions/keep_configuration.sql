@@ -1,10 +1,10 @@
 -- Whoever changes what a completely graded submission's results come from calls it, with the submission locked.
-CREATE OR REPLACE FUNCTION keep_provenance(changed integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION keep_configuration(changed integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   found jsonb;
   known integer;
 BEGIN
-  SELECT results INTO found FROM result_provenances WHERE submission_id = changed;
+  SELECT results INTO found FROM result_configurations WHERE submission_id = changed;
   IF found IS NULL THEN RETURN; END IF;
   SELECT id INTO known FROM provenances WHERE hash = md5(found::text);
   IF known IS NULL THEN

@@ -1,6 +1,6 @@
 -- Logs what a statement changed. The plans are kept for a session, and one made for many rows must not read a whole
 -- table for one: so they are made without hash and merge joins.
-CREATE OR REPLACE FUNCTION keep_score_figures() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION keep_score_aggregates() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

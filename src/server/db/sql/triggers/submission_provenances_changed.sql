@@ -1,2 +1,0 @@
-CREATE OR REPLACE TRIGGER submission_provenances_changed AFTER UPDATE ON submission_provenances
-  REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_provenance_figures();

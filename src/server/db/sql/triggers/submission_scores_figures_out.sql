@@ -1,2 +1,0 @@
-CREATE OR REPLACE TRIGGER submission_scores_figures_out AFTER DELETE ON submission_scores
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_criterion_figures();

@@ -1,2 +1,0 @@
-CREATE OR REPLACE TRIGGER submissions_figures_in AFTER INSERT ON submissions
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_score_figures();

@@ -1,2 +1,0 @@
-CREATE OR REPLACE TRIGGER submissions_figures_out AFTER DELETE ON submissions
-  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_score_figures();

@@ -1,2 +1,0 @@
-CREATE OR REPLACE TRIGGER submissions_provenance AFTER UPDATE OF case_study_id ON submissions
-  FOR EACH ROW WHEN (OLD.case_study_id <> NEW.case_study_id) EXECUTE FUNCTION move_provenance();
