@@ -1,10 +1,10 @@
 import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
 import type { alikeSheets as alike } from './schema';
-import { maxMarks, type SheetPrint } from './sheet-print';
+import { maxMarks, type SheetFingerprint } from './sheet-fingerprint';
 
 /** `files` has hashes as hex. */
-export type Work = { files: Partial<Record<Slot, string>>; prints: readonly SheetPrint[] };
+export type Work = { files: Partial<Record<Slot, string>>; prints: readonly SheetFingerprint[] };
 
 export type WorkSimilarity = {
   files: Slot[];
@@ -83,7 +83,7 @@ function alikeSheets(first: Work, second: Work, common: Common): WorkSimilarity[
   }));
 }
 
-function pairOf(one: SheetPrint, other: SheetPrint, common: Common): Pair {
+function pairOf(one: SheetFingerprint, other: SheetFingerprint, common: Common): Pair {
   const formulas = overlap(one.formulas, other.formulas, common);
   const typed = overlap(one.typed, other.typed, common);
   return {

@@ -3,7 +3,7 @@ import { formulaFindings } from '../evidence/formula-findings';
 import { tieNumbers } from '../evidence/number-tie';
 import type { GridCell } from '../evidence/sheet-grid';
 import type { consistencyCheck } from './schema';
-import { sheetPrints } from './sheet-print';
+import { sheetFingerprints } from './sheet-fingerprint';
 
 export type ConsistencyCheck = typeof consistencyCheck.infer;
 
@@ -48,7 +48,7 @@ export function checkConsistency(files: readonly FileEvidence[]): ConsistencyChe
     formulas: workbook ? formulaFindings(workbook) : [],
     instructions: files.flatMap(spokenFindings),
     remarks: files.flatMap(fileRemarks),
-    prints: workbook ? sheetPrints(workbook) : [],
+    prints: workbook ? sheetFingerprints(workbook) : [],
   };
 }
 

@@ -36,9 +36,9 @@ const spokenFinding = type({ slot, locator: 'string | null', sentence: 'string' 
 /** `locator` is the first of several places; null for the whole file. */
 const fileRemark = spokenFinding.merge({ code: remarkCode });
 
-const sheetPrint = type({ sheet: 'string', formulas: 'number.integer[]', typed: 'number.integer[]' });
+const sheetFingerprint = type({ sheet: 'string', formulas: 'number.integer[]', typed: 'number.integer[]' });
 
-export const sheetPrints = sheetPrint.array();
+export const sheetFingerprints = sheetFingerprint.array();
 
 export const storedConsistencyCheck = type({
   /** The deck's first, then the summary's. */
@@ -51,7 +51,7 @@ export const storedConsistencyCheck = type({
 });
 
 /** `prints` detect near-equal workbooks and are never shown. */
-export const consistencyCheck = storedConsistencyCheck.merge({ prints: sheetPrints });
+export const consistencyCheck = storedConsistencyCheck.merge({ prints: sheetFingerprints });
 
 const publicNumber = type({
   outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",

@@ -1,7 +1,7 @@
-import { readingsOf, withoutDigits } from './disguise';
 import { foreignPhrases } from './foreign-phrases';
 import { englishPhrases } from './instruction-phrases';
 import { lazy } from './lazy';
+import { readingsOf, withoutDigits } from './obfuscation';
 import { rarestOf, requiredWords } from './required-words';
 import { WordSearch } from './word-search';
 

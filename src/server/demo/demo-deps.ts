@@ -10,7 +10,7 @@ import { untraced } from '@server/adapters/tracer/tracer';
 import type { Config } from '@server/config';
 import type { Database, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
-import { ownReader } from '@server/documents/own-reader';
+import { inProcessReader } from '@server/documents/in-process-reader';
 import { openFeed } from '@server/grading/events/feed';
 import { Slots } from '@server/grading/grader/slots';
 import { defaultPace } from '@server/grading/run/pace';
@@ -31,7 +31,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     passwords: createPasswords(),
     mailer: outbox,
     mailCopies: outbox,
-    reader: ownReader,
+    reader: inProcessReader,
     grader: rules,
     otherGraders: [],
     rules,

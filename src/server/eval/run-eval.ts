@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createReplayGrader } from '@server/adapters/grader/replay/replay-grader';
 import type { Config } from '@server/config';
-import { ownReader } from '@server/documents/own-reader';
+import { inProcessReader } from '@server/documents/in-process-reader';
 import { makeRecord, writeRecord } from '@server/grading/answer/record';
 import { type Grader, GraderError } from '@server/grading/grader/grader';
 import { Slots } from '@server/grading/grader/slots';
@@ -50,7 +50,7 @@ async function evaluate(
     say.error(`${unnamed} of ${folder.submissions.length} have no student.json: nothing is masked in what is sent.\n`);
   }
   const began = performance.now();
-  const tools = { reader: ownReader, graderFor: grader.of, replays: by === 'replay', ...patience };
+  const tools = { reader: inProcessReader, graderFor: grader.of, replays: by === 'replay', ...patience };
   const graded = await gradeFolder(tools, folder, (done) => {
     if (record) keep(folder, done, grader.name);
   });

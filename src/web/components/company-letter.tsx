@@ -1,5 +1,5 @@
 import { letterGrade } from '@domain/scoring/letter-grade';
-import { totalLook } from './score-look';
+import { totalStyle } from './score-style';
 
 /** On the company page's scale, which begins with A+ [9.3]. */
 export function CompanyLetter({ total, max }: { total: number | null; max: number | null }) {
@@ -11,5 +11,5 @@ export function CompanyLetter({ total, max }: { total: number | null; max: numbe
       </span>
     );
   }
-  return <span className={`letter letter-small band-${totalLook(total, max)}`}>{letter}</span>;
+  return <span className={`letter letter-small band-${totalStyle(total, max)}`}>{letter}</span>;
 }

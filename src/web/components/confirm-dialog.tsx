@@ -1,4 +1,4 @@
-import { useFocusBack } from '@web/lib/use-focus-back';
+import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
 /** Asks before something is lost; Escape and the button that has the focus keep it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, cancel = 'Cancel', confirm, danger = false, busy = false, onCancel, onConfirm } = props;
-  const giveFocusBack = useFocusBack();
+  const giveFocusBack = useRestoreFocus();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <AlertDialog.Portal>

@@ -1,6 +1,6 @@
 import { type FormState, formProps } from '@web/lib/use-form';
 import type { ReactNode } from 'react';
-import { DialogFoot } from './dialog-foot';
+import { DialogFooter } from './dialog-footer';
 import { UnsavedQuestion } from './unsaved-question';
 
 type DialogFormProps = {
@@ -16,9 +16,9 @@ export function DialogForm({ form, confirm, sending = 'Saving…', onCancel, chi
     <>
       <form {...formProps(form)}>
         <div className="dialog-body">{children}</div>
-        <DialogFoot idle={form.pending} onCancel={onCancel}>
+        <DialogFooter idle={form.pending} onCancel={onCancel}>
           {form.pending ? sending : confirm}
-        </DialogFoot>
+        </DialogFooter>
       </form>
       <UnsavedQuestion unsaved={form.unsaved} />
     </>

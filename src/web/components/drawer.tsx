@@ -1,4 +1,4 @@
-import { useFocusBack } from '@web/lib/use-focus-back';
+import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { X } from './icons';
@@ -7,7 +7,7 @@ type DrawerProps = { title: string; description: string; onClose: () => void; ch
 
 /** A sheet at the right edge over the page: it keeps the focus, closes with Escape and gives the focus back. */
 export function Drawer({ title, description, onClose, children }: DrawerProps) {
-  const giveFocusBack = useFocusBack();
+  const giveFocusBack = useRestoreFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -1,8 +1,8 @@
 import { lazyModule } from '@web/lib/lazy-module';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { type ComponentType, createElement, type ReactNode, useState } from 'react';
+import { ErrorBoundary } from './error-boundary';
 import { type Missing, missingAside, missingHere } from './missing-part';
-import { PartBorder } from './part-border';
 
 /** A component with its own chunk. `fetch` loads the chunk early; the router calls `preload`. */
 export type LazyComponent<Props> = ((props: Props) => ReactNode) & { fetch: () => void; preload: () => Promise<void> };
@@ -43,7 +43,7 @@ export function lazyComponent<Module, Props extends object>(
       if (absent) void again();
     }, []);
     if (shown)
-      return <PartBorder broken={(redraw) => missing(props, redraw)}>{createElement(shown, props)}</PartBorder>;
+      return <ErrorBoundary broken={(redraw) => missing(props, redraw)}>{createElement(shown, props)}</ErrorBoundary>;
     return failed ? missing(props, again) : waiting?.(props);
   };
   const preload = () =>

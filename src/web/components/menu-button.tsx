@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, u
 import { lazyComponent } from './lazy-component';
 import type { MenuEntry } from './menu-panel';
 import { missingAside } from './missing-part';
-import { Tip } from './tip';
+import { Tooltip } from './tooltip';
 
 const MenuPanel = lazyComponent(
   () => import('./menu-panel'),
@@ -66,7 +66,7 @@ export function MenuButton({ className, label, tip, children, groups, onGone }: 
   );
   return (
     <>
-      {tip ? <Tip text={tip}>{control}</Tip> : control}
+      {tip ? <Tooltip text={tip}>{control}</Tooltip> : control}
       {near && (
         <MenuPanel
           id={id}

@@ -1,4 +1,4 @@
-import { useFocusBack } from '@web/lib/use-focus-back';
+import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { X } from './icons';
@@ -14,7 +14,7 @@ type ModalProps = {
 
 /** A dialog over the page: it keeps the focus, closes with Escape and gives the focus back. Fills a phone. */
 export function Modal({ title, description, size, onClose, children }: ModalProps) {
-  const giveFocusBack = useFocusBack();
+  const giveFocusBack = useRestoreFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

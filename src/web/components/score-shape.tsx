@@ -1,6 +1,6 @@
-import type { CriterionLook } from './score-look';
+import type { CriterionStyle } from './score-style';
 
-export function ScoreShape({ look }: { look: CriterionLook }) {
+export function ScoreShape({ look }: { look: CriterionStyle }) {
   return (
     <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" fill={`var(--${look})`}>
       {look === 'top' && <circle cx="5" cy="5" r="4.5" />}

@@ -1,7 +1,7 @@
 import { publicErrorBody } from '@domain/messages/error-body';
 import { httpErrorMessage } from '@domain/messages/portal';
 import { isTRPCClientError } from '@trpc/client';
-import { ForeignAnswer } from './our-fetch';
+import { ForeignResponse } from './api-fetch';
 
 const unreachable = 'The server cannot be reached. Check your connection, then try again.';
 
@@ -28,9 +28,9 @@ export function statusOf(error: unknown): number | null {
 }
 
 /** The answer behind a failed call if it was not ours: a proxy's page. */
-export function foreignAnswer(error: unknown): ForeignAnswer | null {
+export function foreignAnswer(error: unknown): ForeignResponse | null {
   const cause = isTRPCClientError(error) ? error.cause : error;
-  return cause instanceof ForeignAnswer ? cause : null;
+  return cause instanceof ForeignResponse ? cause : null;
 }
 
 /** What was wrong with each field, by its name. */

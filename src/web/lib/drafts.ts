@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BrowserMemory, sessionMemory } from './browser-memory';
+import { type BrowserStorage, tabStorage } from './browser-storage';
 
 /** What was typed into forms and not sent yet, by what it is about and the form's field. */
 export type Drafts = {
@@ -11,7 +11,7 @@ export type Drafts = {
   forgetAll(): void;
 };
 
-export function createDrafts(memory: BrowserMemory): Drafts {
+export function createDrafts(memory: BrowserStorage): Drafts {
   const texts = new Map(storedTexts(memory.read()));
   const write = () => memory.write(texts.size === 0 ? '' : JSON.stringify([...texts]));
   const keyOf = (about: string, field: string) => `${about} ${field}`;
@@ -47,7 +47,7 @@ function isEntry(entry: unknown): entry is [string, string] {
   return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
 }
 
-export const drafts = createDrafts(sessionMemory('drafts'));
+export const drafts = createDrafts(tabStorage('drafts'));
 
 /** The text of a field as it was left, else `initial`. */
 export function useDraft(about: string, field: string, initial = ''): [string, (text: string) => void] {

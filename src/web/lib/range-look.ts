@@ -1,7 +1,7 @@
 import type { ScoreRange } from '@domain/criterion/criterion';
 
 /** How a range is coloured: by where it ends, in percent of the criterion's points. */
-export function rangeLook({ max }: Pick<ScoreRange, 'max'>, points: number): 'top' | 'high' | 'mid' | 'low' {
+export function rangeStyle({ max }: Pick<ScoreRange, 'max'>, points: number): 'top' | 'high' | 'mid' | 'low' {
   const percent = (max / points) * 100;
   if (percent >= 90) return 'top';
   if (percent >= 70) return 'high';

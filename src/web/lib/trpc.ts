@@ -1,14 +1,14 @@
 import type { AppRouter } from '@server/trpc/router';
 import { httpLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import { ourFetch } from './our-fetch';
+import { apiFetch } from './api-fetch';
 import { createQueryClient } from './query-client';
 
 /** The admin panel's calls; the portal has its own, without React Query. */
 export const trpc = createTRPCReact<AppRouter>();
 
 /** One request a call: a slow one holds up no other. */
-export const trpcClient = trpc.createClient({ links: [httpLink({ url: '/api/trpc', fetch: ourFetch })] });
+export const trpcClient = trpc.createClient({ links: [httpLink({ url: '/api/trpc', fetch: apiFetch })] });
 
 export const queryClient = createQueryClient();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { commonOf, compareWork, type Work } from '@domain/consistency/compare-work';
-import { sheetPrints } from '@domain/consistency/sheet-print';
+import { sheetFingerprints } from '@domain/consistency/sheet-fingerprint';
 import type { Block } from '@domain/evidence/evidence';
 import { modelSheet } from '@tests/support/model-sheet';
 import { fileEvidence } from '@tests/support/prepared-submission';
@@ -11,7 +11,7 @@ const nothingCommon = commonOf([]);
 /** A work of one workbook; its files are its own. */
 const workOf = (name: string, blocks: Block[]): Work => ({
   files: { excel: `${name} book`, ppt: `${name} deck`, summary: `${name} memo` },
-  prints: sheetPrints(fileEvidence('excel', blocks)),
+  prints: sheetFingerprints(fileEvidence('excel', blocks)),
 });
 
 test('the same workbook under another file is alike, sheet by sheet', () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test';
 import type { AppRouter } from '@server/trpc/router';
 import { createTRPCClient, httpLink } from '@trpc/client';
+import { apiFetch } from '@web/lib/api-fetch';
 import { callSentence, fieldIssues, refusalSentence, statusOf, statusTextOf } from '@web/lib/call-error';
-import { ourFetch } from '@web/lib/our-fetch';
 
 /** The error of a call whose answer is `answer`; without one the server does not answer at all. */
 async function failure(answer: Response | null): Promise<unknown> {
   await using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => answer ?? new Response() });
   const url = `http://127.0.0.1:${server.port}/api/trpc`;
   if (!answer) await server.stop(true);
-  const client = createTRPCClient<AppRouter>({ links: [httpLink({ url, fetch: ourFetch })] });
+  const client = createTRPCClient<AppRouter>({ links: [httpLink({ url, fetch: apiFetch })] });
   // Awaited here: the server is gone when this function is left.
   return await client.users.list.query().then(
     () => null,

@@ -1,4 +1,4 @@
-import { notShown, sheetPrints } from '@domain/consistency/schema';
+import { notShown, sheetFingerprints } from '@domain/consistency/schema';
 import { processFailures } from '@domain/evidence/failures';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
@@ -17,7 +17,7 @@ export const consistencyChecks = pgTable(
     body: bytes(),
     failure: text({ enum: processFailures }),
     /** Apart from the body: many of them are compared at once. */
-    prints: json(sheetPrints).notNull(),
+    prints: json(sheetFingerprints).notNull(),
     /** What a model was not shown of each file, for length; null before one was asked. */
     notShown: json(notShown),
     madeAt: createdAt(),

@@ -1,6 +1,6 @@
+import { authoredAltText } from '../alt-text';
 import { shapeProperty as property, readProperties } from '../office-art/properties';
 import { childOf, type PptRecord, recordType, u32 } from '../office-art/records';
-import { authorsAlt } from '../picture-alt';
 import type { Box, Frame } from './slide-geometry';
 
 const shapeKind = { picture: 75, textBox: 202 };
@@ -67,7 +67,7 @@ export const readShape = (container: PptRecord): PptShape => {
     hidden: flagOf(own.values.get(property.groupFlags), 0x02) ?? false,
     filled: filled === true && whiteFill ? false : filled,
     plainWhite: (own.values.get(property.fillType) ?? 0) === 0 && (colour === undefined || whiteFill),
-    alt: authorsAlt(own.texts.get(property.description)),
+    alt: authoredAltText(own.texts.get(property.description)),
     wordArt: (own.texts.get(property.wordArt) ?? '').replaceAll('\r', '\n').trim(),
     placeholder: childOf(client, recordType.placeholder)?.data[4] ?? 0,
     anchor: anchorOf(container),

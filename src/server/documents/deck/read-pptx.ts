@@ -1,6 +1,6 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
+import { externalLinkFindings } from '../package/external-links';
 import { packageHoldsMacros } from '../package/macros';
-import { outsideFindings } from '../package/outside';
 import { propertyFindings } from '../package/property-findings';
 import { readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
@@ -51,6 +51,6 @@ export const readPptx = (bytes: Buffer): FileEvidence => {
   return deckEvidence('pptx', {
     ...toDeck(sources),
     macros: packageHoldsMacros(zip),
-    outside: [...outsideFindings(zip, 'deck'), ...propertyFindings(zip)],
+    outside: [...externalLinkFindings(zip, 'deck'), ...propertyFindings(zip)],
   });
 };

@@ -6,10 +6,10 @@ import { UnreadableError } from '../unreadable';
 import { readDiagramPart } from './diagram';
 import { readNotesPage } from './notes-page';
 import { footersOf, runningLines } from './running-lines';
+import { backgroundsOf, isWhiteSlide, themeColours } from './slide-background';
 import type { SharedParts, SlideSource } from './slide-content';
 import { type CommentAuthors, readComments } from './slide-extras';
 import { type Box, placeholdersOf } from './slide-geometry';
-import { groundsOf, isWhiteSlide, themeColours } from './slide-ground';
 import { readShapes } from './slide-shapes';
 
 const readSurroundings = (zip: ZipPackage, name: string, slide: XmlElement, shared: SharedParts) => {
@@ -21,7 +21,7 @@ const readSurroundings = (zip: ZipPackage, name: string, slide: XmlElement, shar
   return {
     running: runningLines(slide, layout, master),
     white: isWhiteSlide([slide, layout, master], themeColours(shared(themeName), master)),
-    grounds: [...groundsOf(at(master, 'cSld', 'spTree')), ...groundsOf(at(layout, 'cSld', 'spTree'))],
+    grounds: [...backgroundsOf(at(master, 'cSld', 'spTree')), ...backgroundsOf(at(layout, 'cSld', 'spTree'))],
     placeholders: placeholdersOf([layout, master]),
   };
 };

@@ -1,6 +1,7 @@
+import { authoredAltText } from '../alt-text';
 import type { ChartContent } from '../chart/chart-content';
 import { at, child, childrenOf, flag, type XmlElement } from '../package/xml';
-import { authorsAlt } from '../picture-alt';
+import { hasBackground } from './slide-background';
 import type { SlideItem } from './slide-content';
 import {
   type Box,
@@ -14,7 +15,6 @@ import {
   placeholderOf,
   slideFrame,
 } from './slide-geometry';
-import { hasGround } from './slide-ground';
 import { type Line, readLines, type TextSetting } from './slide-text';
 
 type Placed = { box: Box | undefined; items: SlideItem[] };
@@ -36,7 +36,7 @@ const plainTables = new Set(['{5940675A-B579-460E-94D1-54222C63F5DA}', '{2D5ABB2
 const drawingProperties = (shape: XmlElement): XmlElement | undefined =>
   shape.children.flatMap((one) => (/^nv\w*Pr$/u.test(one.name) ? [child(one, 'cNvPr')] : [])).find((one) => one);
 
-const altOf = (shape: XmlElement): string => authorsAlt(drawingProperties(shape)?.attrs.descr);
+const altOf = (shape: XmlElement): string => authoredAltText(drawingProperties(shape)?.attrs.descr);
 
 const mediaFiles = new Set(['videoFile', 'audioFile', 'wavAudioFile', 'quickTimeFile', 'audioCd']);
 
@@ -49,7 +49,7 @@ const readTable = (table: XmlElement, setting: TextSetting): Line[][][] => {
   return childrenOf(table, 'tr').map((row) =>
     childrenOf(row, 'tc').map((cell) => {
       if (flag(cell.attrs.hMerge) || flag(cell.attrs.vMerge)) return [];
-      const onGround = setting.onGround || styled || hasGround(child(cell, 'tcPr'));
+      const onGround = setting.onGround || styled || hasBackground(child(cell, 'tcPr'));
       return readLines(child(cell, 'txBody'), { ...setting, onGround });
     }),
   );
@@ -98,7 +98,7 @@ export const readShapes = (tree: XmlElement | undefined, setting: SlideSetting):
       case 'sp': {
         const type = placeholder?.attrs.type ?? '';
         if (leftOut.has(type)) return [];
-        const filled = hasGround(child(shape, 'spPr'), child(shape, 'style'));
+        const filled = hasBackground(child(shape, 'spPr'), child(shape, 'style'));
         const lines = readLines(child(shape, 'txBody'), settingOf(shape, box, concealed, filled));
         if (filled && box) grounds.push(box);
         const pictured = at(shape, 'spPr', 'blipFill') !== undefined;

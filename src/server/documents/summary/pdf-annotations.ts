@@ -1,6 +1,6 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import type { getDocumentProxy } from 'unpdf';
-import { authorsAlt } from '../picture-alt';
+import { authoredAltText } from '../alt-text';
 import { type Looks, readLook } from './pdf-looks';
 import { fieldOf, listOf, stringOf } from './pdf-value';
 
@@ -78,7 +78,7 @@ const readOne = (annotation: unknown, looks: Looks): PdfAnnotation[] => {
 };
 
 const altsOf = (node: unknown, depth = 0): PdfAnnotation[] => {
-  const own = fieldOf(node, 'role') === 'Figure' ? authorsAlt(textOf(fieldOf(node, 'alt'))) : '';
+  const own = fieldOf(node, 'role') === 'Figure' ? authoredAltText(textOf(fieldOf(node, 'alt'))) : '';
   const children = fieldOf(node, 'children');
   const below = Array.isArray(children) && depth < deepest ? children.flatMap((one) => altsOf(one, depth + 1)) : [];
   return own === '' ? below : [{ kind: 'alt', text: own, label: '' }, ...below];

@@ -1,8 +1,8 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { markUnnamed } from './pdf-letters';
 import { apply, type Matrix, multiply } from './pdf-matrix';
+import { derotate, rotationOf } from './pdf-rotation';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
-import { turnOf, upright } from './pdf-turn';
 import { fieldOf, listOf, numberOf, stringOf } from './pdf-value';
 
 /** By annotation id, in drawing order. */
@@ -33,8 +33,8 @@ export const toGlyphs = (
   why: HiddenReason | undefined,
 ): PdfGlyphs => {
   const drawn = multiply(downwards, pen);
-  const turn = turnOf(drawn);
-  const [left, y] = upright(...apply(drawn, 0, 0), turn);
+  const turn = rotationOf(drawn);
+  const [left, y] = derotate(...apply(drawn, 0, 0), turn);
   return {
     text: markUnnamed(textOf(glyphs)).text,
     left,

@@ -5,8 +5,8 @@ import { type Drawing, type DrawingLinks, followDrawing, whyUnseen } from './pdf
 import { markUnnamed, namesNoLetters, readsNameless } from './pdf-letters';
 import { multiply, toMatrix } from './pdf-matrix';
 import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
+import { derotate, rotationOf } from './pdf-rotation';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
-import { turnOf, upright } from './pdf-turn';
 
 /**
  * `scanned`: an image almost without text. `unread`: text was left out because its font names no letters. `unnamed`:
@@ -65,9 +65,9 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PageTex
     const drawn = toMatrix(item.transform);
     const placed = multiply(toPage, drawn);
     const [, , c, d, x, y] = placed;
-    const turn = turnOf(placed);
+    const turn = rotationOf(placed);
     const size = Math.hypot(c, d);
-    const [left, baseline] = upright(x, y, turn);
+    const [left, baseline] = derotate(x, y, turn);
     const why: HiddenReason | undefined =
       whyUnseen(drawing, drawn[4], drawn[5]) ?? (size < tinyBelow ? 'tiny-text' : undefined);
     return [{ text: marked.text.replace(symbolBullets, '•'), left, y: baseline, width: item.width, size, turn, why }];

@@ -2,8 +2,8 @@ import type { FileEvidence, Finding } from '@domain/evidence/evidence';
 import { drawableCharts } from '../chart/chart-content';
 import { readChartPart } from '../chart/chart-part';
 import { leftoverNotes } from '../leftovers';
+import { externalLinkFindings } from '../package/external-links';
 import { packageHoldsMacros } from '../package/macros';
-import { outsideFindings } from '../package/outside';
 import { propertyFindings } from '../package/property-findings';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
@@ -100,7 +100,7 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
   if (packageHoldsMacros(zip)) {
     findings.push({ code: 'macros', detail: 'The document holds macros. They were not run.' });
   }
-  findings.push(...outsideFindings(zip, 'document'), ...propertyFindings(zip), ...fieldFindings(document));
+  findings.push(...externalLinkFindings(zip, 'document'), ...propertyFindings(zip), ...fieldFindings(document));
   return {
     slot: 'summary',
     format: 'docx',

@@ -1,8 +1,8 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { authoredAltText } from '../alt-text';
 import { type Leftovers, noLeftovers } from '../leftovers';
 import { mathText } from '../math-text';
 import { at, child, flag, textOf, type XmlElement } from '../package/xml';
-import { authorsAlt } from '../picture-alt';
 import type { Piece } from '../piece';
 import { symbolOf } from './word-number-format';
 import { type RunLook, readRunLook, type WordStyles } from './word-styles';
@@ -109,8 +109,8 @@ const wordArtOf = (element: XmlElement): XmlElement[] => {
 
 /** Includes groups. */
 const readDrawing = (element: XmlElement, content: ParagraphContent, filled = false, described = false): void => {
-  const alt = element.children.map((one) => (one.name === 'docPr' ? authorsAlt(one.attrs.descr) : '')).join('');
-  const own = alt || (element.name === 'shape' ? authorsAlt(element.attrs.alt) : '');
+  const alt = element.children.map((one) => (one.name === 'docPr' ? authoredAltText(one.attrs.descr) : '')).join('');
+  const own = alt || (element.name === 'shape' ? authoredAltText(element.attrs.alt) : '');
   if (own !== '') content.alts.push(own);
   const told = described || own !== '';
   for (const one of element.children) {

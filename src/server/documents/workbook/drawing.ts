@@ -1,11 +1,11 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { authoredAltText } from '../alt-text';
 import { readChartPart } from '../chart/chart-part';
 import { type Leftovers, noLeftovers } from '../leftovers';
 import { mathText } from '../math-text';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { at, child, childrenOf, descendants, flag, parseXml, textOf, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
-import { authorsAlt } from '../picture-alt';
 import type { SheetChart, TextBox } from './content';
 
 /** `unread` has the kinds of unknown frames. */
@@ -30,7 +30,7 @@ type Walk = { zip: ZipPackage; inside: Relationships; found: Drawings; alts: Tex
 function visit(element: XmlElement, hidden: boolean, walk: Walk): void {
   const properties = element.children.flatMap((one) => child(one, 'cNvPr') ?? []);
   const concealed = hidden || properties.some((one) => flag(one.attrs.hidden));
-  const alt = properties.map((one) => authorsAlt(one.attrs.descr)).find((text) => text !== '') ?? '';
+  const alt = properties.map((one) => authoredAltText(one.attrs.descr)).find((text) => text !== '') ?? '';
   if (alt !== '')
     walk.alts.push({ kind: 'alt', text: alt, why: ['alt-text', ...(hidden ? ['hidden-text' as const] : [])] });
   const { leftovers } = walk.found;

@@ -1,7 +1,7 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { mainPart } from '../kind';
+import { externalLinkFindings } from '../package/external-links';
 import { packageHoldsMacros } from '../package/macros';
-import { outsideFindings } from '../package/outside';
 import { propertyFindings } from '../package/property-findings';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, flag, parseXml, textOf, type XmlElement } from '../package/xml';
@@ -94,7 +94,7 @@ class WorkbookReading {
       names,
       macros: packageHoldsMacros(this.zip),
       externalLinks: this.relationships.targets('externalLink').length,
-      outside: [...outsideFindings(this.zip, 'workbook'), ...propertyFindings(this.zip)],
+      outside: [...externalLinkFindings(this.zip, 'workbook'), ...propertyFindings(this.zip)],
       notes: this.notes,
       ...(this.truncated !== undefined && { truncated: this.truncated }),
       remarks: [...this.remarks, ...emptySheetRemark(this.empty), ...this.connectionRemarks()],

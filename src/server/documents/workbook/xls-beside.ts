@@ -1,7 +1,7 @@
+import { authoredAltText } from '../alt-text';
 import { type Leftovers, noLeftovers } from '../leftovers';
 import { readProperties, shapeProperty } from '../office-art/properties';
 import { childOf, readRecords, recordsBelow, recordType } from '../office-art/records';
-import { authorsAlt } from '../picture-alt';
 import { type BiffRecord, biff, readCharacters } from './biff';
 import type { TextBox } from './content';
 import { pageLine } from './page-line';
@@ -82,7 +82,7 @@ export class XlsBeside {
     const texts = shapes.map((shape) => readProperties(childOf(shape, recordType.properties)).texts);
     return {
       words: texts.map((one) => (one.get(shapeProperty.wordArt) ?? '').trim()).filter((text) => text !== ''),
-      alts: texts.map((one) => authorsAlt(one.get(shapeProperty.description))).filter((text) => text !== ''),
+      alts: texts.map((one) => authoredAltText(one.get(shapeProperty.description))).filter((text) => text !== ''),
     };
   }
 }

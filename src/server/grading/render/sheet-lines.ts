@@ -1,5 +1,5 @@
 import { profileColumns, profileLine } from './column-profile';
-import { findOddRows, inTurns, leftOutLines } from './odd-rows';
+import { findOutlierRows, inTurns, leftOutLines } from './outlier-rows';
 import { rowLine, type SheetRow, type SheetView } from './sheet-rows';
 import { charactersPerToken, tokensOf } from './token';
 
@@ -48,7 +48,7 @@ export function fitRows(view: SheetView, allRowsOfSheet: SheetRow[], allowance: 
     }
     return true;
   };
-  const odd = findOddRows(rows, profiles);
+  const odd = findOutlierRows(rows, profiles);
   left -= noteTokens;
   const isAllTaken = take(endRows(rows.length)) && take(inTurns(odd));
   const complete = isAllTaken && rows.every((row, index) => row === allRowsOfSheet[index]);

@@ -6,7 +6,7 @@ import {
   type Work,
   type WorkSimilarity,
 } from '@domain/consistency/compare-work';
-import { markOf } from '@domain/consistency/sheet-print';
+import { markOf } from '@domain/consistency/sheet-fingerprint';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { consistencyChecks } from '@server/db/schema/consistency-check';

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { brokenPage, ErrorBoundary } from '@web/components/error-boundary';
 import { lazyComponent } from '@web/components/lazy-component';
-import { brokenPage, PartBorder } from '@web/components/part-border';
 import { plainToast } from '@web/components/plain-toast';
 import { toastStore } from '@web/components/toast-store';
 import { SessionGate } from '@web/features/session/components/session-gate';
@@ -19,14 +19,14 @@ const Toaster = lazyComponent(
 export function mountAdmin(root: HTMLElement) {
   createRoot(root).render(
     <StrictMode>
-      <PartBorder broken={brokenPage}>
+      <ErrorBoundary broken={brokenPage}>
         <trpc.Provider client={trpcClient} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
             <SessionGate />
             <LazyToaster />
           </QueryClientProvider>
         </trpc.Provider>
-      </PartBorder>
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

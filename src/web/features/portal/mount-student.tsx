@@ -1,4 +1,4 @@
-import { brokenPage, PartBorder } from '@web/components/part-border';
+import { brokenPage, ErrorBoundary } from '@web/components/error-boundary';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openedAddress, openResults } from './lib/open-results';
@@ -22,11 +22,11 @@ export function mountStudentPage(root: HTMLElement) {
   window.addEventListener('hashchange', () => location.reload());
   createRoot(root).render(
     <StrictMode>
-      <PartBorder broken={brokenPage}>
+      <ErrorBoundary broken={brokenPage}>
         <PortalContext value={portal}>
           <StudentPage opening={opening} />
         </PortalContext>
-      </PartBorder>
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

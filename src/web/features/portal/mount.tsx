@@ -1,4 +1,4 @@
-import { brokenPage, PartBorder } from '@web/components/part-border';
+import { brokenPage, ErrorBoundary } from '@web/components/error-boundary';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPortal } from './lib/portal';
@@ -12,11 +12,11 @@ export function mountPortal(root: HTMLElement) {
   portal.load();
   createRoot(root).render(
     <StrictMode>
-      <PartBorder broken={brokenPage}>
+      <ErrorBoundary broken={brokenPage}>
         <PortalContext value={portal}>
           <PortalPage />
         </PortalContext>
-      </PartBorder>
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

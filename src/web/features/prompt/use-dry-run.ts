@@ -2,9 +2,9 @@ import type { DryRunEvent, DryRunResult } from '@domain/grading/dry-run-event';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { writeDelta } from '@web/features/live-grading/lib/apply-event';
 import { nothingWritten, type Written } from '@web/features/live-grading/state';
+import { apiFetch } from '@web/lib/api-fetch';
 import { callSentence } from '@web/lib/call-error';
 import { readEventStream } from '@web/lib/event-stream';
-import { ourFetch } from '@web/lib/our-fetch';
 import { useEffect, useRef, useState } from 'react';
 import { draftedContent } from './lib/drafted-content';
 import { drafts } from './lib/drafts';
@@ -52,7 +52,7 @@ async function events(
   signal: AbortSignal,
 ): Promise<AsyncIterable<DryRunEvent>> {
   const content = draftedContent(criterion, drafts.get());
-  const answer = await ourFetch(`/api/criteria/${criterion.id}/try`, {
+  const answer = await apiFetch(`/api/criteria/${criterion.id}/try`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
     body: JSON.stringify({ submissionId, ...content }),

@@ -1,4 +1,4 @@
-import { brokenPage, PartBorder } from '@web/components/part-border';
+import { brokenPage, ErrorBoundary } from '@web/components/error-boundary';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ResetPasswordPage } from './reset-password-page';
@@ -8,9 +8,9 @@ export function mountResetPassword(root: HTMLElement) {
   document.title = 'Set a new password · CaseGrade';
   createRoot(root).render(
     <StrictMode>
-      <PartBorder broken={brokenPage}>
+      <ErrorBoundary broken={brokenPage}>
         <ResetPasswordPage />
-      </PartBorder>
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

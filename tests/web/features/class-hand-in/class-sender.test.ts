@@ -4,7 +4,7 @@ import type { ClassSending, Sending } from '@web/features/class-hand-in/lib/send
 import { countSending, isSending } from '@web/features/class-hand-in/lib/sending';
 import { uploadKeys } from '@web/features/class-hand-in/lib/upload-keys';
 import type { UploadAnswer } from '@web/features/portal/lib/send-upload';
-import type { BrowserMemory } from '@web/lib/browser-memory';
+import type { BrowserStorage } from '@web/lib/browser-storage';
 import { createStore } from '@web/lib/store';
 
 type Sent = { email: string; key: string; answer(answer: UploadAnswer): Promise<void>; cancelled: boolean };
@@ -14,7 +14,7 @@ const settle = async () => {
 };
 
 /** A sender whose uploads, clock and gradings are in the test's hands. */
-function worldOf(count: number, memory: BrowserMemory = memoryOf()) {
+function worldOf(count: number, memory: BrowserStorage = memoryOf()) {
   const sent: Sent[] = [];
   const timers: { ms: number; run: () => void; off: boolean }[] = [];
   const graded: number[] = [];
@@ -73,7 +73,7 @@ function worldOf(count: number, memory: BrowserMemory = memoryOf()) {
   };
 }
 
-function memoryOf(): BrowserMemory {
+function memoryOf(): BrowserStorage {
   let kept = '';
   return {
     read: () => kept,

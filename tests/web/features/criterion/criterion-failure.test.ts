@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test';
 import { TRPCClientError } from '@trpc/client';
 import { criterionFailure, updateFailure } from '@web/features/criterion/lib/criterion-failure';
-import { ForeignAnswer } from '@web/lib/our-fetch';
+import { ForeignResponse } from '@web/lib/api-fetch';
 
 /** As the client rejects a call that our server has refused. */
 const refused = (httpStatus: number, message: string) =>
   TRPCClientError.from({ error: { code: -32600, message, data: { httpStatus, code: 'CONFLICT' } } });
 
-const foreign = (status: number, body: string) => TRPCClientError.from(new ForeignAnswer(status, 'Bad Gateway', body));
+const foreign = (status: number, body: string) =>
+  TRPCClientError.from(new ForeignResponse(status, 'Bad Gateway', body));
 
 test('a refused update tells the status and our sentence [8.3]', () => {
   expect(updateFailure(refused(404, 'There is no such criterion.'))).toEqual({

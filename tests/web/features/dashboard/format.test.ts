@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { gradeLook } from '@web/features/dashboard/lib/grade-look';
+import { gradeStyle } from '@web/features/dashboard/lib/grade-look';
 import { counted, formatDollars, formatTokens } from '@web/lib/format-number';
 
 test('dollars are told in cents from a dollar on, in finer parts below', () => {
@@ -22,7 +22,7 @@ test('counts have separators, and tokens are rounded from a million on', () => {
 
 test('a letter has the default badge from A, the secondary from B, the destructive otherwise [2.18]', () => {
   const letters = ['A+', 'A', 'A-', 'B+', 'B', 'B-', 'C+', 'D', 'F'];
-  expect(letters.map(gradeLook)).toEqual([
+  expect(letters.map(gradeStyle)).toEqual([
     'default',
     'default',
     'default',

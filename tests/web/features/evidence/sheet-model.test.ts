@@ -3,7 +3,7 @@ import type { Block } from '@domain/evidence/evidence';
 import { type FileOutline, outlineOf } from '@domain/evidence/outline';
 import { createEvidencePages, pageSize } from '@web/features/evidence/lib/evidence-pages';
 import { holdsAnything, sheetModel } from '@web/features/evidence/lib/sheet-model';
-import { spokenCell } from '@web/features/evidence/lib/spoken-cell';
+import { cellAnnouncement } from '@web/features/evidence/lib/spoken-cell';
 import { targetOf } from '@web/features/evidence/lib/target';
 
 const columns = 30;
@@ -97,9 +97,9 @@ test('a cell has its comment, a merged range its first cell, and a hidden row sa
   expect(model.at(14, 3)).toMatchObject({ block: { text: '1403' }, comments: [{ text: 'Why?' }] });
   expect(model.mergeAt(2, 3)).toEqual({ top: 2, left: 2, bottom: 2, right: 3 });
   expect([model.isHiddenRow(7), model.isHiddenRow(8)]).toEqual([true, false]);
-  expect(spokenCell('D20', model.at(20, 4))).toBe('D20, 2004, formula =D19+1');
-  expect(spokenCell('C14', model.at(14, 3))).toBe('C14, 1403, comment: Why?');
-  expect(spokenCell('ZZ1', null)).toBe('ZZ1, empty');
+  expect(cellAnnouncement('D20', model.at(20, 4))).toBe('D20, 2004, formula =D19+1');
+  expect(cellAnnouncement('C14', model.at(14, 3))).toBe('C14, 1403, comment: Why?');
+  expect(cellAnnouncement('ZZ1', null)).toBe('ZZ1, empty');
 });
 
 test('a range without anything in it is known to be gone once its page is there, and not before', () => {

@@ -63,7 +63,7 @@ function useAnnouncedPage(title: string) {
 
 function RailDrawer() {
   const [open, setOpen] = useState(false);
-  const button = useFocusBack(open);
+  const button = useRestoreFocus(open);
   return (
     <>
       <button
@@ -84,7 +84,7 @@ function RailDrawer() {
 }
 
 /** What opened something has the focus again as soon as that is gone. */
-function useFocusBack(open: boolean) {
+function useRestoreFocus(open: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {

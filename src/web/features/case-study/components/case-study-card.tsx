@@ -5,7 +5,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { byPlace } from '@web/components/by-place';
 import { CalendarClock, CalendarOff, Copy, Trash2, TriangleAlert } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
-import { Tip } from '@web/components/tip';
+import { Tooltip } from '@web/components/tooltip';
 import { formatDate, formatDateTime } from '@web/lib/format-date';
 import type { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
@@ -38,12 +38,12 @@ export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }:
       <CaseStudyBar figures={figures} />
       <div className="case-study-head">
         <p className="s12 mut num grow">Created {formatDate(createdAt)}</p>
-        <Tip text="Dates and attempts">
+        <Tooltip text="Dates and attempts">
           <button type="button" className="icon-btn" aria-label={`Dates and attempts of ${name}`} onClick={onLimits}>
             <CalendarClock className="i" aria-hidden="true" />
           </button>
-        </Tip>
-        <Tip text="Copy">
+        </Tooltip>
+        <Tooltip text="Copy">
           <button
             type="button"
             className="icon-btn"
@@ -53,12 +53,12 @@ export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }:
           >
             <Copy className="i" aria-hidden="true" />
           </button>
-        </Tip>
-        <Tip text="Delete">
+        </Tooltip>
+        <Tooltip text="Delete">
           <button type="button" className="icon-btn" aria-label={`Delete ${name}`} onClick={onDelete}>
             <Trash2 className="i" aria-hidden="true" />
           </button>
-        </Tip>
+        </Tooltip>
       </div>
       <h2>
         <InlineText

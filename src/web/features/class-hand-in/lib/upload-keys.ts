@@ -1,7 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import { normalizeEmail } from '@domain/submission/email';
-import { type BrowserMemory, sessionMemory } from '@web/lib/browser-memory';
+import { type BrowserStorage, tabStorage } from '@web/lib/browser-storage';
 import { randomToken } from '@web/lib/random-token';
 
 /** What makes an upload the same one: a reload and the same files chosen again do not send it twice. */
@@ -20,7 +20,7 @@ export type UploadKeys = {
 };
 
 /** Keys of this tab; what they stand for is kept as a digest, so that nobody reads an address in it. */
-export function uploadKeys(memory: BrowserMemory = sessionMemory('class-uploads')): UploadKeys {
+export function uploadKeys(memory: BrowserStorage = tabStorage('class-uploads')): UploadKeys {
   const keys = new Map(readPairs(memory.read()));
   const put = (digest: string) => {
     const key = randomToken(16);

@@ -6,7 +6,7 @@ import { Pair, PairKey, pairScale } from './pair';
 
 const maxListed = 6;
 
-export function AgainstCard({ name, caseStudies }: { name: string; caseStudies: readonly ComparedCaseStudy[] }) {
+export function ComparisonCard({ name, caseStudies }: { name: string; caseStudies: readonly ComparedCaseStudy[] }) {
   const heading = useId();
   const graded = caseStudies.filter((row) => row.graded > 0);
   const shown = graded.slice(0, maxListed);

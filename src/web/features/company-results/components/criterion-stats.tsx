@@ -1,14 +1,14 @@
 import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import { discriminationWord, undecidedTexts } from '@domain/messages/company-results';
-import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
+import { criterionStyle } from '@web/components/score-style';
 import { formatDecimal, formatPercent } from '../lib/format';
 import type { AnalyzedCriterion } from '../queries';
 
 /** What was got of what could be got, in its colour and shape [9.4]. */
 export function CriterionShare({ share }: { share: number | null }) {
   if (share === null) return <span className="mut">–</span>;
-  const look = criterionLook(share, 100);
+  const look = criterionStyle(share, 100);
   return (
     <span className="criterion-share">
       <ScoreShape look={look} />

@@ -10,7 +10,7 @@ import type { PanelProps } from '../lib/panel-props';
 import { overviewSentence } from '../lib/sentences';
 import { companyTitle, type Performer } from '../queries';
 import { useCompanyResultsAddress } from '../use-company-results-address';
-import { AgainstCard } from './against-card';
+import { ComparisonCard } from './against-card';
 import { DistributionCard } from './distribution-card';
 import { Say } from './say';
 import { SummaryStats } from './summary-stats';
@@ -41,7 +41,7 @@ export function OverviewPanel({ analysis, search }: PanelProps) {
             </button>
           }
         />
-        <AgainstCard name={companyTitle(analysis)} caseStudies={analysis.caseStudies} />
+        <ComparisonCard name={companyTitle(analysis)} caseStudies={analysis.caseStudies} />
       </div>
       {analysis.graded > 0 && (
         <>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type Column, DataTable } from '@web/components/data-table';
 import { Pencil, Trash2 } from '@web/components/icons';
 import { RowKeys } from '@web/components/row-keys';
-import { Tip } from '@web/components/tip';
+import { Tooltip } from '@web/components/tooltip';
 import { formatDate } from '@web/lib/format-date';
 import type { CompanyStats, ListedCompany } from '../queries';
 import { CompanyLink } from './company-link';
@@ -69,12 +69,12 @@ export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }
                   >
                     {companyTexts.results}
                   </Link>
-                  <Tip text="Edit">
+                  <Tooltip text="Edit">
                     <button type="button" className="icon-btn" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
                       <Pencil className="i" aria-hidden="true" />
                     </button>
-                  </Tip>
-                  <Tip text="Delete">
+                  </Tooltip>
+                  <Tooltip text="Delete">
                     <button
                       type="button"
                       className="icon-btn"
@@ -83,7 +83,7 @@ export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }
                     >
                       <Trash2 className="i" aria-hidden="true" />
                     </button>
-                  </Tip>
+                  </Tooltip>
                 </span>
               </td>
             </tr>

@@ -8,7 +8,7 @@ import { StudentName } from '@web/components/student-name';
 import { formatDate } from '@web/lib/format-date';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { gradeLook } from '../lib/grade-look';
+import { gradeStyle } from '../lib/grade-look';
 import type { NewestSubmission } from '../queries';
 import { DashboardCard } from './dashboard-card';
 
@@ -95,7 +95,7 @@ function RecentRow({ row }: { row: NewestSubmission }) {
           –
         </span>
       ) : (
-        <span className={`letter letter-small recent-letter grade-${gradeLook(letterGrade)}`}>{letterGrade}</span>
+        <span className={`letter letter-small recent-letter grade-${gradeStyle(letterGrade)}`}>{letterGrade}</span>
       )}
     </div>
   );

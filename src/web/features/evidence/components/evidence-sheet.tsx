@@ -1,5 +1,5 @@
 import { X } from '@web/components/icons';
-import { useFocusBack } from '@web/lib/use-focus-back';
+import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import type { EvidenceSource, ViewerCitation } from '../lib/evidence-source';
@@ -17,7 +17,7 @@ type EvidenceSheetProps = {
 /** The file viewer over a page: at its right edge, and on a phone all of it. Focus goes back where it came from. */
 export function EvidenceSheet({ title, description, source, at, citations, onClose }: EvidenceSheetProps) {
   const [place, setPlace] = useState<string | null>(at);
-  const giveFocusBack = useFocusBack();
+  const giveFocusBack = useRestoreFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -1,12 +1,12 @@
 import { formatCell } from '@domain/evidence/cell-address';
-import { concealment } from '../lib/concealment';
+import { hiddenContent } from '../lib/concealment';
 import type { Cursor } from '../lib/move-cursor';
 import type { SheetCell } from '../lib/sheet-model';
 import { HiddenBadge } from './hidden-badge';
 
 export function FormulaBar({ cursor, cell }: { cursor: Cursor; cell: SheetCell | null }) {
   const block = cell?.block;
-  const hidden = concealment(block?.why);
+  const hidden = hiddenContent(block?.why);
   return (
     <div className="ev-formula">
       <span className="ev-address">{formatCell(cursor)}</span>

@@ -2,12 +2,12 @@ import { type CellRange, formatCell } from '@domain/evidence/cell-address';
 import type { Block } from '@domain/evidence/evidence';
 import { hiddenReasonTexts } from '@domain/messages/evidence';
 import { memo } from 'react';
-import { concealment } from '../lib/concealment';
+import { hiddenContent } from '../lib/concealment';
 import type { FindingItem } from '../lib/findings';
 import { type ColumnPlaces, columnStart, columnsToDraw, type Stretch } from '../lib/grid-window';
 import { type FrozenParts, headerHeight, numbersWidth, type SheetMarks } from '../lib/sheet-look';
 import { isInside, type SheetCell, type SheetModel } from '../lib/sheet-model';
-import { spokenCell } from '../lib/spoken-cell';
+import { cellAnnouncement } from '../lib/spoken-cell';
 
 type GridRowProps = {
   row: number;
@@ -81,7 +81,7 @@ function GridCell({
   const active = activeColumn === column;
   const text = cell?.block ? displayText(cell.block) : '';
   const found = marks.found.at(row, column);
-  const isOwn = found.length > 0 || cell?.block?.formula !== undefined || concealment(cell?.block?.why).length > 0;
+  const isOwn = found.length > 0 || cell?.block?.formula !== undefined || hiddenContent(cell?.block?.why).length > 0;
   const spoken = active || isOwn || (cell?.comments.length ?? 0) > 0;
   const pinned = column <= frozen.columns;
   return (
@@ -92,7 +92,7 @@ function GridCell({
       aria-colspan={merge ? merge.right - merge.left + 1 : undefined}
       aria-rowspan={merge ? merge.bottom - merge.top + 1 : undefined}
       aria-selected={active}
-      aria-label={spoken ? spokenCell(formatCell({ row, column }), cell, found) : undefined}
+      aria-label={spoken ? cellAnnouncement(formatCell({ row, column }), cell, found) : undefined}
       title={remarksAt(cell, found)}
       data-row={row}
       data-column={column}
@@ -114,7 +114,7 @@ function GridCell({
 
 function remarksAt(cell: SheetCell | null, found: readonly FindingItem[]): string | undefined {
   const lines = [
-    ...concealment(cell?.block?.why).map((reason) => hiddenReasonTexts[reason]),
+    ...hiddenContent(cell?.block?.why).map((reason) => hiddenReasonTexts[reason]),
     ...(cell?.comments ?? []).map(({ label, text }) => `${label ?? 'Comment'}: ${text}`),
     ...found.map(({ sentence }) => sentence),
   ];

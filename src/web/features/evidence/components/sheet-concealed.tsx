@@ -3,7 +3,7 @@ import type { SheetOutline } from '@domain/evidence/outline';
 import { EyeOff } from '@web/components/icons';
 
 /** What of a sheet a reader of the original does not see, in words; nothing where all of it is seen. */
-export function SheetConcealed({ sheet }: { sheet: SheetOutline }) {
+export function HiddenRows({ sheet }: { sheet: SheetOutline }) {
   const parts = concealedParts(sheet);
   if (parts.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { ScrollBox } from '@web/components/scroll-box';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef } from 'react';
 import { bringIntoView } from '../lib/bring-into-view';
-import { concealment } from '../lib/concealment';
+import { hiddenContent } from '../lib/concealment';
 import { useTextMarks } from '../state';
 import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
@@ -49,7 +49,7 @@ export function SlideCard({ panel, slide, blocks, at }: SlideCardProps) {
       <NumberNotes locators={onSlide.map(({ locator }) => locator)} />
       {byPlace(beside, (block) => {
         const { title, icon: Icon } = extras[block.kind === 'note' ? 'note' : block.kind === 'alt' ? 'alt' : 'comment'];
-        const hidden = concealment(block.why).filter((reason) => reason !== 'hidden-slide');
+        const hidden = hiddenContent(block.why).filter((reason) => reason !== 'hidden-slide');
         return (
           <div className={block.locator === at ? 'ev-aside ev-boxed' : 'ev-aside'}>
             <h4>
@@ -76,7 +76,7 @@ function Words({ block }: { block: Block }) {
 }
 
 function SlidePart({ block, first, open }: { block: Block; first: boolean; open: boolean }) {
-  const hidden = concealment(block.why).filter((reason) => reason !== 'hidden-slide');
+  const hidden = hiddenContent(block.why).filter((reason) => reason !== 'hidden-slide');
   const boxed = open && block.kind !== 'slide' ? ' ev-boxed' : '';
   return (
     <div className={`ev-slide-part${boxed}${hidden.length > 0 ? ' concealed' : ''}`}>

@@ -1,7 +1,7 @@
 import type { Block } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
 import { MessageSquare } from '@web/components/icons';
-import { concealment } from '../lib/concealment';
+import { hiddenContent } from '../lib/concealment';
 import type { TextMarks } from '../lib/text-marks';
 import { useTextMarks } from '../state';
 import { ChartView } from './chart-view';
@@ -20,7 +20,7 @@ type SummaryPartProps = {
 
 export function SummaryPart({ block, comments, at, whole, onAt }: SummaryPartProps) {
   const marks = useTextMarks(block);
-  const hidden = concealment(block.why);
+  const hidden = hiddenContent(block.why);
   const place = shortPlace(block.locator);
   const open = [block, ...comments].some(({ locator }) => locator === at);
   const cited = marks.quotes.open.length + marks.quotes.others.length > 0;

@@ -15,7 +15,7 @@ import { sheetModel } from '../lib/sheet-model';
 import type { Target } from '../lib/target';
 import { CellRemarks } from './cell-remarks';
 import { FormulaBar } from './formula-bar';
-import { SheetConcealed } from './sheet-concealed';
+import { HiddenRows } from './sheet-concealed';
 import { SheetGrid } from './sheet-grid';
 import { SheetParts } from './sheet-parts';
 import { SheetTabs } from './sheet-tabs';
@@ -106,7 +106,7 @@ export function WorkbookView(props: WorkbookViewProps) {
     <>
       <FormulaBar cursor={cursor} cell={here} />
       <CellRemarks cell={here} found={found.at(cursor.row, cursor.column)} />
-      <SheetConcealed sheet={sheet} />
+      <HiddenRows sheet={sheet} />
       <div className="ev-workbook" id={panel} role="tabpanel" aria-label={`Sheet ${sheet.name}`}>
         <SheetGrid
           key={`${file.fileId} ${open}`}

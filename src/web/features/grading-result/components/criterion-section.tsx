@@ -1,7 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { lockedText } from '@domain/messages/submission-detail';
 import { ChevronDown } from '@web/components/icons';
-import { criterionLook } from '@web/components/score-look';
+import { criterionStyle } from '@web/components/score-style';
 import { drafts, useDraft } from '@web/lib/drafts';
 import { useId, useState } from 'react';
 import type { BreakdownRow } from '../lib/breakdown-rows';
@@ -35,7 +35,7 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
     >
       <p className="criterion-score num">
         {result ? (
-          <b className={live ? 'mut' : `c-${criterionLook(result.score, maxScore)}`}>{result.score}</b>
+          <b className={live ? 'mut' : `c-${criterionStyle(result.score, maxScore)}`}>{result.score}</b>
         ) : (
           <b className="mut">–</b>
         )}

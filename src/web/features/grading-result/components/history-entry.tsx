@@ -2,7 +2,7 @@ import type { GradedBy } from '@domain/grading/grade';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { Differences } from '@web/components/differences';
-import { criterionLook } from '@web/components/score-look';
+import { criterionStyle } from '@web/components/score-style';
 import { formatDateTime } from '@web/lib/format-date';
 import { versionChanges } from '../lib/version-changes';
 
@@ -27,7 +27,7 @@ export function HistoryEntry({ version, isLatest, before, wasScored, full }: His
   return (
     <li className="criterion">
       <p className="criterion-score num">
-        <b className={`c-${criterionLook(score, maxScore)}`}>{score}</b>
+        <b className={`c-${criterionStyle(score, maxScore)}`}>{score}</b>
         <span>of {maxScore}</span>
       </p>
       <div className="criterion-body">

@@ -1,7 +1,7 @@
 import { detailTexts } from '@domain/messages/submission-detail';
 import { ChartColumn, Table } from '@web/components/icons';
-import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
+import { criterionStyle } from '@web/components/score-style';
 import { ScrollBox } from '@web/components/scroll-box';
 import { useState } from 'react';
 import type { BreakdownRow } from '../lib/breakdown-rows';
@@ -79,7 +79,7 @@ function Columns({ rows, chosen, onChoose }: PerformanceChartProps) {
                 <span className="chart-track">
                   {result && (
                     <span
-                      className={`chart-bar chart-${criterionLook(result.score, maxScore)}`}
+                      className={`chart-bar chart-${criterionStyle(result.score, maxScore)}`}
                       style={{ height: `${percent}%` }}
                     />
                   )}

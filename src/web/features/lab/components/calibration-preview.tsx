@@ -1,6 +1,6 @@
 import { displayName } from '@domain/submission/display-name';
 import { DataTable } from '@web/components/data-table';
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogFooter } from '@web/components/dialog-footer';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { StudentName } from '@web/components/student-name';
@@ -75,13 +75,13 @@ export function CalibrationPreview(props: PreviewProps) {
           </>
         )}
       </div>
-      <DialogFoot
+      <DialogFooter
         idle={applying || !preview.data}
         onCancel={onClose}
         onConfirm={() => !applying && preview.data && onApply()}
       >
         {applying ? 'Applying…' : `Apply ${signed(offset, 0)}`}
-      </DialogFoot>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { labTexts } from '@domain/messages/lab';
 import { getRouteApi } from '@tanstack/react-router';
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogFooter } from '@web/components/dialog-footer';
 import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
 import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
@@ -59,9 +59,9 @@ export function NewSample() {
             {...form.field('size')}
           />
         </div>
-        <DialogFoot idle={create.isPending} onCancel={close}>
+        <DialogFooter idle={create.isPending} onCancel={close}>
           {create.isPending ? 'Choosing…' : 'Choose the sample'}
-        </DialogFoot>
+        </DialogFooter>
       </form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { nextAnnouncement, nothingTold } from '../lib/announcer';
 import type { SubmissionGrading } from '../state';
 
 /** Tells screen readers how far a grading is, at a calm pace: the one polite voice of its page. */
-export function GradingVoice({ grading }: { grading: SubmissionGrading }) {
+export function GradingAnnouncer({ grading }: { grading: SubmissionGrading }) {
   const [told, setTold] = useState(nothingTold);
   const [said, setSaid] = useState('');
   const [tick, setTick] = useState(0);

@@ -1,17 +1,17 @@
-import { lastingMemory, sessionMemory } from '@web/lib/browser-memory';
+import { lastingStorage, tabStorage } from '@web/lib/browser-storage';
 
 /** Convenience across a reload; an address never outlives the tab on a shared machine. */
-export const emailMemory = sessionMemory('email');
-export const caseStudyMemory = sessionMemory('case-study');
-export const chosenMemory = sessionMemory('submission');
+export const emailStorage = tabStorage('email');
+export const caseStudyStorage = tabStorage('case-study');
+export const chosenStorage = tabStorage('submission');
 
-const asideMemory = lastingMemory('put-aside');
+const asideMemory = lastingStorage('put-aside');
 
 /** The ids of submissions that were put aside in this browser; the server keeps them all the same. */
-export function readPutAside(): ReadonlySet<number> {
+export function readDismissed(): ReadonlySet<number> {
   return new Set(asideMemory.read().split(',').filter(Boolean).map(Number));
 }
 
-export function writePutAside(ids: Iterable<number>) {
+export function writeDismissed(ids: Iterable<number>) {
   asideMemory.write([...ids].join(','));
 }

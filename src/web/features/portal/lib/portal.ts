@@ -8,7 +8,7 @@ import type { PortalState } from '../state';
 import { GradingFollower } from './grading-follower';
 import type { PortalApi, StoredSubmission } from './portal-api';
 import { createPortalCore } from './portal-core';
-import { caseStudyMemory, chosenMemory, emailMemory, readPutAside, writePutAside } from './portal-memory';
+import { caseStudyStorage, chosenStorage, emailStorage, readDismissed, writeDismissed } from './portal-memory';
 import { QuestionStore } from './question-store';
 import { restoredRows } from './restored-rows';
 import { hasUnsentFiles, isEditable, readyAgain, rowsAfterDrop, type SubmissionRow, withFile } from './submission-row';
@@ -23,14 +23,14 @@ export type Portal = ReturnType<typeof createPortal>;
 export function createPortal(api: PortalApi) {
   const core = createPortalCore(api, {
     // A reload while something is graded goes straight back to it.
-    view: chosenMemory.read() === '' ? 'form' : 'live',
-    email: emailMemory.read(),
-    caseStudyId: Number(caseStudyMemory.read()) || null,
+    view: chosenStorage.read() === '' ? 'form' : 'live',
+    email: emailStorage.read(),
+    caseStudyId: Number(caseStudyStorage.read()) || null,
   });
   const { store, gradings, patch, changeRow } = core;
   const questions = new QuestionStore(api);
   const follower = new GradingFollower(core);
-  const ends = new EndTeller(core, putAside);
+  const ends = new EndTeller(core, dismiss);
   const uploads = new UploadRunner(core, (row) => {
     ends.expect(row.key);
     void follower.grade(row);
@@ -43,11 +43,11 @@ export function createPortal(api: PortalApi) {
   function show(view: PortalState['view'], chosen = store.get().chosen) {
     patch({ view, chosen });
     const row = chosen === null ? undefined : core.row(chosen);
-    chosenMemory.write(row?.submissionId ? String(row.submissionId) : '');
+    chosenStorage.write(row?.submissionId ? String(row.submissionId) : '');
   }
 
   /** Takes rows off the page; the server keeps what it has, and so does the list of earlier ones. */
-  function putAside(leaves: (row: SubmissionRow) => boolean) {
+  function dismiss(leaves: (row: SubmissionRow) => boolean) {
     if (store.get().alone) return;
     store.update((state) => {
       const gone = state.rows.filter((row) => leaves(row) && row.submissionId !== null);
@@ -60,11 +60,11 @@ export function createPortal(api: PortalApi) {
   }
 
   function rememberPutAside() {
-    writePutAside(store.get().earlier.flatMap((row) => row.submissionId ?? []));
+    writeDismissed(store.get().earlier.flatMap((row) => row.submissionId ?? []));
   }
 
   async function restore() {
-    bringBack(await api.submissions().catch(() => []), readPutAside());
+    bringBack(await api.submissions().catch(() => []), readDismissed());
   }
 
   function bringBack(stored: readonly StoredSubmission[], aside: ReadonlySet<number>) {
@@ -75,7 +75,7 @@ export function createPortal(api: PortalApi) {
       show('form', null);
       return;
     }
-    const remembered = rows.find((row) => String(row.submissionId) === chosenMemory.read());
+    const remembered = rows.find((row) => String(row.submissionId) === chosenStorage.read());
     if (untouched) show('live', (remembered ?? rows.at(-1))?.key ?? null);
     follower.watchRows(true);
     for (const row of unfinished) {
@@ -121,7 +121,7 @@ export function createPortal(api: PortalApi) {
     },
 
     setEmail(email: string) {
-      emailMemory.write(email);
+      emailStorage.write(email);
       patch({ email, emailError: null });
     },
 
@@ -131,7 +131,7 @@ export function createPortal(api: PortalApi) {
     },
 
     setCaseStudy(caseStudyId: number | null) {
-      caseStudyMemory.write(caseStudyId === null ? '' : String(caseStudyId));
+      caseStudyStorage.write(caseStudyId === null ? '' : String(caseStudyId));
       patch({ caseStudyId });
     },
 
@@ -173,7 +173,7 @@ export function createPortal(api: PortalApi) {
     remove(key: string) {
       uploads.cancel(key);
       ends.forget(key);
-      putAside((row) => row.key === key);
+      dismiss((row) => row.key === key);
     },
 
     gradeAgain(key: string) {
@@ -198,7 +198,7 @@ export function createPortal(api: PortalApi) {
 
     /** `Start New Submission` [4.6]: an empty page; what was handed in stays among the earlier ones. */
     startNew() {
-      putAside((row) => row.status === 'completed' || row.status === 'error');
+      dismiss((row) => row.status === 'completed' || row.status === 'error');
       show('form', null);
     },
 

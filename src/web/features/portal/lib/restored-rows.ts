@@ -7,13 +7,13 @@ import type { SubmissionRow } from './submission-row';
  */
 export function restoredRows(
   stored: readonly StoredSubmission[],
-  putAside: ReadonlySet<number>,
+  dismiss: ReadonlySet<number>,
 ): { rows: SubmissionRow[]; earlier: SubmissionRow[]; unfinished: SubmissionRow[] } {
-  const shown = stored.filter((submission) => !putAside.has(submission.id)).toReversed();
+  const shown = stored.filter((submission) => !dismiss.has(submission.id)).toReversed();
   const rows = shown.map(restoredRow);
   return {
     rows,
-    earlier: stored.filter((submission) => putAside.has(submission.id)).map(restoredRow),
+    earlier: stored.filter((submission) => dismiss.has(submission.id)).map(restoredRow),
     unfinished: rows.filter((_, at) => shown[at]?.status === 'pending'),
   };
 }

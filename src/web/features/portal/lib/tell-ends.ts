@@ -15,7 +15,7 @@ export class EndTeller {
 
   constructor(
     private readonly core: PortalCore,
-    private readonly putAside: (leaves: (row: SubmissionRow) => boolean) => void,
+    private readonly dismiss: (leaves: (row: SubmissionRow) => boolean) => void,
   ) {
     core.gradings.subscribe(() => this.look());
     core.store.subscribe(() => this.look());
@@ -58,6 +58,6 @@ export class EndTeller {
       return;
     }
     showToast(allProcessedHeldBack);
-    this.putAside((row) => status(row) === 'completed');
+    this.dismiss((row) => status(row) === 'completed');
   }
 }

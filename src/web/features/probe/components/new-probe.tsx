@@ -2,7 +2,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import { probeKindTexts, probeTexts, slotTitles } from '@domain/messages/probe';
 import { probeKinds } from '@domain/probe/probe';
 import { useNavigate } from '@tanstack/react-router';
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogFooter } from '@web/components/dialog-footer';
 import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
 import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
@@ -77,9 +77,9 @@ export function NewProbe({ onClose }: { onClose: () => void }) {
           <KindFields draft={draft} caseStudyId={caseStudyId} faults={faults} onChange={change} />
           <ProbeCost probe={'probe' in chosen ? chosen.probe : null} />
         </div>
-        <DialogFoot idle={start.isPending} onCancel={onClose}>
+        <DialogFooter idle={start.isPending} onCancel={onClose}>
           {start.isPending ? 'Starting…' : 'Start the probe'}
-        </DialogFoot>
+        </DialogFooter>
       </form>
     </Modal>
   );

@@ -1,8 +1,8 @@
 import type { GradedBy } from '@domain/grading/grade';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { Cog, Flag } from '@web/components/icons';
-import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
+import { criterionStyle } from '@web/components/score-style';
 import type { Written } from '@web/features/live-grading/state';
 
 type DryRunTextProps = {
@@ -33,9 +33,9 @@ export function DryRunText(props: DryRunTextProps) {
           <span className="mut">– / {maxScore}</span>
         ) : (
           <>
-            <ScoreShape look={criterionLook(score, maxScore)} />
+            <ScoreShape look={criterionStyle(score, maxScore)} />
             <span>
-              <b className={`c-${criterionLook(score, maxScore)}`}>{score}</b>
+              <b className={`c-${criterionStyle(score, maxScore)}`}>{score}</b>
               <span className="mut">/{maxScore}</span>
             </span>
             {before !== undefined && before !== score && (

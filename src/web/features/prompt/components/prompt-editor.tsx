@@ -2,7 +2,7 @@ import { promptTexts } from '@domain/messages/prompt';
 import { promptEdit, rangeTextEdit } from '@web/features/criterion/lib/edit';
 import { useSaveCriterion } from '@web/features/criterion/mutations';
 import type { ListedCriterion } from '@web/features/criterion/queries';
-import { rangeLook } from '@web/lib/range-look';
+import { rangeStyle } from '@web/lib/range-look';
 import { draftKey } from '../lib/drafts';
 import { promptSaveTexts } from '../lib/prompt-save-texts';
 import { CategoryBadge } from './category-badge';
@@ -58,7 +58,7 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
             {scoreRanges.map((range, at) => (
               <div key={draftKey(id, { at, ...range })} className="prompt-part">
                 <div className="range-prompt-head">
-                  <span className={`badge band-${rangeLook(range, maxScore)} num`}>
+                  <span className={`badge band-${rangeStyle(range, maxScore)} num`}>
                     {promptTexts.rangePoints(range.min, range.max)}
                   </span>
                   <p className="s13 sec">{range.description}</p>

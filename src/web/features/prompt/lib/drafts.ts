@@ -1,5 +1,5 @@
 import type { CriterionContent } from '@domain/criterion/content';
-import { sessionMemory } from '@web/lib/browser-memory';
+import { tabStorage } from '@web/lib/browser-storage';
 import { createStore } from '@web/lib/store';
 
 /** A prompt that is not saved; `base` is what it was when the person began. */
@@ -10,7 +10,7 @@ export type Drafts = Readonly<Record<string, Draft>>;
 /** Typing goes on for a while before it is written down. */
 const writeAfterMs = 250;
 
-const memory = sessionMemory('prompt-drafts');
+const memory = tabStorage('prompt-drafts');
 
 /** Unsaved prompts by their keys: they outlive another criterion, another page and a reload of this tab. */
 export const drafts = createStore<Drafts>(readDrafts(memory.read()));

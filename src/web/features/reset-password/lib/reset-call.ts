@@ -1,10 +1,10 @@
 import { invalidResetToken } from '@domain/messages/account';
 import type { AppRouter } from '@server/trpc/router';
 import { createTRPCClient, httpLink } from '@trpc/client';
+import { apiFetch } from '@web/lib/api-fetch';
 import { refusalSentence } from '@web/lib/call-error';
-import { ourFetch } from '@web/lib/our-fetch';
 
-const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc', fetch: ourFetch })] });
+const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc', fetch: apiFetch })] });
 
 /** @throws what `call-error` reads a sentence from */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {

@@ -2,14 +2,14 @@ import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import { ArrowUpRight } from '@web/components/icons';
 import { formatDateTime } from '@web/lib/format-date';
-import { alikeLines } from '../lib/alike-lines';
+import { similarityLines } from '../lib/alike-lines';
 import type { AlikeWorks } from '../queries';
 import { DetailLink } from './detail-link';
 import { KeyCap } from './key-cap';
 
-export function AlikeDetails({ item, onSettle }: { item: AlikeWorks; onSettle: () => void }) {
+export function SimilarityDetails({ item, onSettle }: { item: AlikeWorks; onSettle: () => void }) {
   const { submission, similarity } = item;
-  const lines = alikeLines(similarity).slice(1);
+  const lines = similarityLines(similarity).slice(1);
   return (
     <div className="review-more">
       {lines.length > 0 && (

@@ -2,10 +2,10 @@ import { doubtWords, reviewSentences } from '@domain/messages/review';
 import { type Doubt, doubtSentence, doubtsOf } from '@domain/review/doubt';
 import { displayName } from '@domain/submission/display-name';
 import { Copy, Flag, Info, MessageCircleQuestion } from '@web/components/icons';
-import { criterionLook } from '@web/components/score-look';
+import { criterionStyle } from '@web/components/score-style';
 import { StudentName } from '@web/components/student-name';
 import type { ReactNode } from 'react';
-import { alikeLines } from '../lib/alike-lines';
+import { similarityLines } from '../lib/alike-lines';
 import { type AlikeWorks, keyOf, type ReviewItem } from '../queries';
 
 const grave: ReadonlySet<Doubt> = new Set(['instructions', 'hidden', 'score']);
@@ -59,7 +59,7 @@ function ResultHead({ item: { result, submission } }: { item: Extract<ReviewItem
       <span className="review-line">
         <b>{criterionName}</b>
         <span className="num">
-          <b className={`c-${criterionLook(score, maxScore)}`}>{score}</b>
+          <b className={`c-${criterionStyle(score, maxScore)}`}>{score}</b>
           <span className="mut">
             <span aria-hidden="true">/</span>
             <span className="vh"> of </span>
@@ -102,7 +102,7 @@ function AlikeHead({ item }: { item: AlikeWorks }) {
         <StudentName name={displayName(submission)} />
         <StudentName name={displayName(similarity.other)} />
       </span>
-      <span className="s13 sec review-doubt">{alikeLines(similarity)[0]?.text}</span>
+      <span className="s13 sec review-doubt">{similarityLines(similarity)[0]?.text}</span>
       <span className="review-badges">
         <AlikeBadge />
       </span>

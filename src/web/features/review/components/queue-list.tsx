@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useLayoutEf
 import { keyOf, type ReviewItem } from '../queries';
 import { chooseItem, noticeStore } from '../state';
 import { useQueue } from '../use-queue';
-import { AlikeDetails } from './alike-details';
+import { SimilarityDetails } from './alike-details';
 import { QuestionDetails } from './question-details';
 import { QueueEntry } from './queue-entry';
 import { ResultDetails } from './result-details';
@@ -55,7 +55,9 @@ export function QueueList({ items, hasMore, loadingMore, onMore }: QueueListProp
                   onOverride={(given) => queue.override(item, given)}
                 />
               )}
-              {isChosen && item.kind === 'similarity' && <AlikeDetails item={item} onSettle={() => queue.keep(item)} />}
+              {isChosen && item.kind === 'similarity' && (
+                <SimilarityDetails item={item} onSettle={() => queue.keep(item)} />
+              )}
               {isChosen && item.kind === 'question' && (
                 <QuestionDetails
                   item={item}

@@ -1,9 +1,9 @@
 import { reviewSentences } from '@domain/messages/review';
 import { ListTodo, PanelRightClose, PanelRightOpen } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
-import { Tip } from '@web/components/tip';
+import { Tooltip } from '@web/components/tooltip';
 import type { ResultsFilter } from '@web/features/submission/lib/results-filter';
-import { lastingMemory } from '@web/lib/browser-memory';
+import { lastingStorage } from '@web/lib/browser-storage';
 import { useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { formatCount, type ReviewCount, useReviewCount } from '../queries';
@@ -58,7 +58,7 @@ function QueueButton({ filter, count }: QueueProps) {
   );
 }
 
-const memory = lastingMemory('review-queue');
+const memory = lastingStorage('review-queue');
 
 function QueuePanel({ filter, count }: QueueProps) {
   const [isOpen, setOpen] = useState(() => memory.read() !== 'closed');
@@ -77,11 +77,11 @@ function QueuePanel({ filter, count }: QueueProps) {
           </h2>
           {isOpen && <p>{reviewSentences.purpose}</p>}
         </div>
-        <Tip text={label}>
+        <Tooltip text={label}>
           <button type="button" className="icon-btn" aria-label={label} aria-expanded={isOpen} onClick={toggle}>
             <Icon className="i" aria-hidden="true" />
           </button>
-        </Tip>
+        </Tooltip>
       </div>
       {isOpen && <WaitingApprovals />}
       {isOpen && <QueueContent filter={filter} />}

@@ -5,11 +5,14 @@ import { reviewSentences } from '@domain/messages/review';
 import type { AlikeWorks } from '../queries';
 
 /** What is equal, as a sentence, and where it begins in either submission; null is the beginning of the workbook. */
-export type AlikeLine = { text: string; own: string | null; other: string | null };
+export type SimilarityLine = { text: string; own: string | null; other: string | null };
 
 const beginnings = { excel: null, ppt: 'D:1', summary: 'S:p1' } as const satisfies Record<Slot, string | null>;
 
-export function alikeLines({ files, sheets }: Pick<AlikeWorks['similarity'], 'files' | 'sheets'>): AlikeLine[] {
+export function similarityLines({
+  files,
+  sheets,
+}: Pick<AlikeWorks['similarity'], 'files' | 'sheets'>): SimilarityLine[] {
   return [
     ...files.map((slot) => ({
       text: reviewSentences.sameFile(viewerFileNames[slot]),

@@ -5,7 +5,7 @@ import { ChevronDown, GripVertical, Trash2, TriangleAlert } from '@web/component
 import { InlineText } from '@web/components/inline-text';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
-import { Tip } from '@web/components/tip';
+import { Tooltip } from '@web/components/tooltip';
 import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features/criterion/lib/edit';
 import { criterionMaxLengths } from '@web/features/criterion/lib/max-lengths';
 import type { ListedCriterion } from '@web/features/criterion/queries';
@@ -119,7 +119,7 @@ export function CriterionCard(props: CriterionCardProps) {
         {!trying && (
           <>
             <CriterionMenu criterion={criterion} place={place} last={last} onMove={onMove} />
-            <Tip text="Delete">
+            <Tooltip text="Delete">
               <button
                 type="button"
                 className="icon-btn hide-phone"
@@ -128,7 +128,7 @@ export function CriterionCard(props: CriterionCardProps) {
               >
                 <Trash2 className="i" aria-hidden="true" />
               </button>
-            </Tip>
+            </Tooltip>
           </>
         )}
         <button

@@ -1,4 +1,4 @@
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogFooter } from '@web/components/dialog-footer';
 import { FormAlert } from '@web/components/form-alert';
 import { FileUp } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
@@ -78,9 +78,9 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
         {file && <ImportChoiceFields choice={choice} onChange={setChoice} />}
         {file && plan && <ImportPlanText plan={plan} />}
       </div>
-      <DialogFoot idle={!plan?.ok || busy} onConfirm={() => void take()} onCancel={() => close(true)}>
+      <DialogFooter idle={!plan?.ok || busy} onConfirm={() => void take()} onCancel={() => close(true)}>
         {busy ? 'Importing…' : 'Import'}
-      </DialogFoot>
+      </DialogFooter>
     </Modal>
   );
 }

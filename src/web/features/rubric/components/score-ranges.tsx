@@ -8,7 +8,7 @@ import { InlineText } from '@web/components/inline-text';
 import { rangePointsEdit, rangesEdit, rangeTextEdit } from '@web/features/criterion/lib/edit';
 import { criterionMaxLengths } from '@web/features/criterion/lib/max-lengths';
 import type { ListedCriterion } from '@web/features/criterion/queries';
-import { highestMaximum, rangeLook } from '@web/lib/range-look';
+import { highestMaximum, rangeStyle } from '@web/lib/range-look';
 import type { useRubricSave } from '../use-rubric-save';
 import { RangePoints } from './range-points';
 
@@ -47,7 +47,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
       <ul className="ranges">
         {byPlace(scoreRanges, (range, at) => (
           <li className="range">
-            <span className={`range-mark mark-${rangeLook(range, maxScore)}`} aria-hidden="true" />
+            <span className={`range-mark mark-${rangeStyle(range, maxScore)}`} aria-hidden="true" />
             <RangePoints
               range={range}
               points={maxScore}
@@ -77,7 +77,7 @@ function RangeRuler({ ranges, points }: { ranges: readonly ScoreRange[]; points:
     <div className="range-ruler num" aria-hidden="true">
       {byPlace(ranges, (range) => (
         <span
-          className={`band-${rangeLook(range, points)}`}
+          className={`band-${rangeStyle(range, points)}`}
           style={{ left: `${(range.min / steps) * 100}%`, width: `${((range.max - range.min + 1) / steps) * 100}%` }}
         >
           {range.min === range.max ? range.min : `${range.min}–${range.max}`}

@@ -2,7 +2,7 @@ import { type CriterionContent, contentOf, sameContent } from '@domain/criterion
 import type { ScoreRange } from '@domain/criterion/criterion';
 import { descriptionEdit, type Edit, nameEdit, rangesEdit } from '@web/features/criterion/lib/edit';
 import type { ListedCriterion } from '@web/features/criterion/queries';
-import { sessionMemory } from '@web/lib/browser-memory';
+import { tabStorage } from '@web/lib/browser-storage';
 import { createStore } from '@web/lib/store';
 
 /** A criterion as a person would have it, and as it was when they began: none of it is saved. */
@@ -15,7 +15,7 @@ const parts = ['name', 'description', 'scoring'] as const;
 
 type Part = (typeof parts)[number];
 
-const memory = sessionMemory('rubric-drafts');
+const memory = tabStorage('rubric-drafts');
 
 /** Criteria that are being tried, by their ids: they outlive another page and a reload of this tab. */
 export const rubricDrafts = createStore<RubricDrafts>(readRubricDrafts(memory.read()));

@@ -1,4 +1,4 @@
-import { ourFetch } from '@web/lib/our-fetch';
+import { apiFetch } from '@web/lib/api-fetch';
 
 export type ImportChoice = {
   /** `replace` takes away the case study's own criteria that the file lacks. */
@@ -40,7 +40,7 @@ export async function sendRubric(
 ): Promise<ImportAnswer> {
   const format = formatOf(file.name, file.text);
   const query = new URLSearchParams({ format, mode, core, dryRun: String(dryRun) });
-  const answer = await ourFetch(`${rubricPath(caseStudyId)}?${query}`, {
+  const answer = await apiFetch(`${rubricPath(caseStudyId)}?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': format === 'json' ? 'application/json' : 'text/csv' },
     body: file.text,

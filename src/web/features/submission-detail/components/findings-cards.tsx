@@ -7,7 +7,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { ArrowUpRight } from '@web/components/icons';
 import { asksForLook, fileRemarks, findingItems, isSpoken } from '@web/features/evidence/lib/findings';
 import { DetailLink } from '@web/features/review/components/detail-link';
-import { alikeLines } from '@web/features/review/lib/alike-lines';
+import { similarityLines } from '@web/features/review/lib/alike-lines';
 import { callSentence } from '@web/lib/call-error';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
@@ -123,7 +123,7 @@ function AlikeWork({ work, onShow }: { work: Similar; onShow: AlikeCardProps['on
         </span>
       </p>
       <ul>
-        {alikeLines(work).map(({ text, own, other: there }) => (
+        {similarityLines(work).map(({ text, own, other: there }) => (
           <li key={text}>
             <span>{text}</span>
             {own !== null && (

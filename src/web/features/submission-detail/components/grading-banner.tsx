@@ -1,6 +1,6 @@
 import { Clock, PenLine, TriangleAlert } from '@web/components/icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
-import { GradingVoice } from '@web/features/live-grading/components/grading-voice';
+import { GradingAnnouncer } from '@web/features/live-grading/components/grading-voice';
 import { waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function GradingBanner(props: GradingBannerProps) {
   if (underWay && !followed) setFollowed(true);
   return (
     <>
-      {followed && <GradingVoice grading={grading} />}
+      {followed && <GradingAnnouncer grading={grading} />}
       <Banner {...props} underWay={underWay} />
     </>
   );

@@ -2,8 +2,8 @@ import { offlineLabel } from '@domain/messages/grading';
 import { withoutAPlus } from '@domain/scoring/letter-grade';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { RotateCcw } from '@web/components/icons';
-import { totalLook } from '@web/components/score-look';
 import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
+import { totalStyle } from '@web/components/score-style';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { rowsTotal } from '@web/features/grading-result/lib/rows-total';
 import { emptyPart } from '@web/features/live-grading/lib/ring-parts';
@@ -38,7 +38,7 @@ export function ScoreCard({ submission, rows, live }: ScoreCardProps) {
       </ScoreRing>
       <div className="score-beside">
         {letter && (
-          <span className={`letter band-${totalLook(score, of)}`}>
+          <span className={`letter band-${totalStyle(score, of)}`}>
             <span className="vh">Letter grade </span>
             {withoutAPlus(letter)}
           </span>

@@ -1,8 +1,8 @@
 import { FileSearch, X } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
-import { useFocusBack } from '@web/lib/use-focus-back';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { citationsOf } from '../lib/citations-of';
@@ -50,7 +50,7 @@ export function ViewerPanel({ submissionId, rows, criterionId, at, finding, onAt
 }
 
 function ViewerSheet({ onClose, viewer }: { onClose: () => void; viewer: ReactNode }) {
-  const giveFocusBack = useFocusBack();
+  const giveFocusBack = useRestoreFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -1,7 +1,7 @@
 import { heldBack } from '@domain/messages/mail';
 import { emailDialogTexts, emailRequired } from '@domain/messages/results-mail';
 import { isEmail } from '@domain/submission/email';
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogFooter } from '@web/components/dialog-footer';
 import { FormAlert } from '@web/components/form-alert';
 import { Send } from '@web/components/icons';
 import { TextField } from '@web/components/text-field';
@@ -40,10 +40,10 @@ export function EmailForm({ submission, onClose }: { submission: Submission; onC
         </div>
         <MailPreview submissionId={submission.id} />
       </div>
-      <DialogFoot disabled={blocked} idle={send.isPending} onCancel={onClose}>
+      <DialogFooter disabled={blocked} idle={send.isPending} onCancel={onClose}>
         <Send className="i" aria-hidden="true" />
         {labelOf(send)}
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { bulkTexts, submissionCount } from '@domain/messages/bulk';
 import { resultSentences } from '@domain/messages/submission';
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogFooter } from '@web/components/dialog-footer';
 import { ChevronDown } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { TextArea } from '@web/components/text-area';
@@ -74,9 +74,9 @@ export function RegradeForm({ count, caseStudyId, onClose, onStart }: RegradeFor
             {...form.field('feedback')}
           />
         </div>
-        <DialogFoot idle={criterionId === undefined} onCancel={onClose}>
+        <DialogFooter idle={criterionId === undefined} onCancel={onClose}>
           {bulkTexts.regrade.action.replace('…', '')}
-        </DialogFoot>
+        </DialogFooter>
       </form>
     </Modal>
   );

@@ -1,8 +1,8 @@
 import { emailHint, emailStateName } from '@domain/messages/results';
 import { letterGrade, withoutAPlus } from '@domain/scoring/letter-grade';
 import { type Icon, Mail, MailCheck, MailWarning } from '@web/components/icons';
-import { totalLook } from '@web/components/score-look';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
+import { totalStyle } from '@web/components/score-style';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { GradingState } from '@web/features/live-grading/state';
 import { formatDateTime } from '@web/lib/format-date';
@@ -57,7 +57,7 @@ export function RowGrade({ row, gradings }: RowProps) {
 export function LetterBadge({ total, max }: { total: number; max: number }) {
   const letter = letterGrade(total, max);
   if (letter === null) return <span className="mut">–</span>;
-  return <span className={`letter letter-small band-${totalLook(total, max)}`}>{withoutAPlus(letter)}</span>;
+  return <span className={`letter letter-small band-${totalStyle(total, max)}`}>{withoutAPlus(letter)}</span>;
 }
 
 const mailIcons = { none: Mail, queued: Mail, sent: MailCheck, failed: MailWarning } as const satisfies Record<

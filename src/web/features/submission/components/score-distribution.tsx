@@ -4,7 +4,7 @@ import { Card } from '@web/components/card';
 import { Histogram, type HistogramColumn } from '@web/components/histogram';
 import { HistogramTable } from '@web/components/histogram-table';
 import { ChartColumn, Table } from '@web/components/icons';
-import { totalLook } from '@web/components/score-look';
+import { totalStyle } from '@web/components/score-style';
 import { useState } from 'react';
 import { useResultsAddress } from '../use-results-address';
 
@@ -86,7 +86,7 @@ function LetterBars({ buckets }: { buckets: readonly LetterBucket[] }) {
     <ul className="letter-bars">
       {buckets.map((bucket) => (
         <li key={bucket.letter}>
-          <span className={`letter band-${totalLook(bucket.min, 100)}`}>{bucket.letter}</span>
+          <span className={`letter band-${totalStyle(bucket.min, 100)}`}>{bucket.letter}</span>
           <span className="s12 mut num">{rangeText(bucket)}</span>
           <span className="bar" aria-hidden="true">
             <i style={{ width: `${(bucket.count / max) * 100}%` }} />

@@ -1,6 +1,6 @@
 import { DataTable } from '@web/components/data-table';
 import { Pencil, Trash2 } from '@web/components/icons';
-import { Tip } from '@web/components/tip';
+import { Tooltip } from '@web/components/tooltip';
 import { formatDateTime } from '@web/lib/format-date';
 import { useSignedInUser } from '@web/lib/session';
 import type { ListedUser } from '../queries';
@@ -62,17 +62,17 @@ export function UserTable({ users, actionsFor }: UserListProps) {
 function RowActions({ user, onEdit, onDelete }: UserActionsProps) {
   return (
     <span className="row-actions">
-      <Tip text="Edit">
+      <Tooltip text="Edit">
         <button type="button" className="icon-btn" aria-label={`Edit ${user.username}`} onClick={onEdit}>
           <Pencil className="i" aria-hidden="true" />
         </button>
-      </Tip>
+      </Tooltip>
       {onDelete ? (
-        <Tip text="Delete">
+        <Tooltip text="Delete">
           <button type="button" className="icon-btn" aria-label={`Delete ${user.username}`} onClick={onDelete}>
             <Trash2 className="i" aria-hidden="true" />
           </button>
-        </Tip>
+        </Tooltip>
       ) : (
         <span className="icon-btn" aria-hidden="true" />
       )}

@@ -1,7 +1,7 @@
 import type { CriterionContent } from '@domain/criterion/content';
 import { whatIfSentences, whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogFooter } from '@web/components/dialog-footer';
 import { FormAlert } from '@web/components/form-alert';
 import { ChevronDown } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
@@ -125,9 +125,9 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
             <EstimateText estimate={wrongSize ? null : estimate.data} pending={estimate.pending} />
           )}
         </div>
-        <DialogFoot idle={create.isPending || !estimate.data} onCancel={onClose}>
+        <DialogFooter idle={create.isPending || !estimate.data} onCancel={onClose}>
           {create.isPending ? 'Starting…' : whatIfTexts.start}
-        </DialogFoot>
+        </DialogFooter>
       </form>
     </Modal>
   );

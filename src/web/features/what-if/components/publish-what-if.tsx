@@ -1,5 +1,5 @@
 import { whatIfTexts } from '@domain/messages/what-if';
-import { DialogFoot } from '@web/components/dialog-foot';
+import { DialogFooter } from '@web/components/dialog-footer';
 import { Modal } from '@web/components/modal';
 import { dropPublished } from '@web/features/prompt/lib/drafts';
 import { trpc } from '@web/lib/trpc';
@@ -39,7 +39,7 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
           </span>
         </label>
       </div>
-      <DialogFoot
+      <DialogFooter
         idle={publish.isPending}
         onCancel={onClose}
         onConfirm={() =>
@@ -48,7 +48,7 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
         }
       >
         {publish.isPending ? 'Publishing…' : 'Publish'}
-      </DialogFoot>
+      </DialogFooter>
     </Modal>
   );
 }

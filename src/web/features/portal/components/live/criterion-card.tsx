@@ -1,8 +1,8 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { Check, CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
-import { criterionLook } from '@web/components/score-look';
 import { ScoreShape } from '@web/components/score-shape';
+import { criterionStyle } from '@web/components/score-style';
 import type { CriterionGrading } from '@web/features/live-grading/state';
 import { memo, type ReactNode, useState } from 'react';
 import { useNow } from '../../use-now';
@@ -42,7 +42,7 @@ export const CriterionCard = memo(function CriterionCard(props: {
         {result === null ? (
           <span className="points">{maxScore > 0 && <small className="num">{maxScore} pts</small>}</span>
         ) : (
-          <span className={`points c-${criterionLook(result.score, result.maxScore)}`}>
+          <span className={`points c-${criterionStyle(result.score, result.maxScore)}`}>
             {result.score}
             <small>/{result.maxScore}</small>
           </span>
@@ -68,7 +68,7 @@ function CardState({ criterion, calm }: { criterion: CriterionGrading; calm: boo
       );
     case 'done': {
       const icon = result ? (
-        <ScoreShape look={criterionLook(result.score, result.maxScore)} />
+        <ScoreShape look={criterionStyle(result.score, result.maxScore)} />
       ) : (
         <Check className="i-s" aria-hidden="true" />
       );

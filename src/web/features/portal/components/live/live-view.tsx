@@ -1,6 +1,6 @@
 import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
 import { StudentName } from '@web/components/student-name';
-import { GradingVoice } from '@web/features/live-grading/components/grading-voice';
+import { GradingAnnouncer } from '@web/features/live-grading/components/grading-voice';
 import { countGrading, isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
@@ -45,7 +45,7 @@ export function LiveView() {
 }
 
 function LiveRegion({ row }: { row: SubmissionRow }) {
-  return <GradingVoice grading={useGrading(row)} />;
+  return <GradingAnnouncer grading={useGrading(row)} />;
 }
 
 /** Tells in the browser's tab how far the open submission is, for those who look elsewhere meanwhile. */

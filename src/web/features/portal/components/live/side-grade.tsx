@@ -1,5 +1,5 @@
 import { Meter } from '@web/components/meter';
-import { totalLook } from '@web/components/score-look';
+import { totalStyle } from '@web/components/score-style';
 import { isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { GraderLabel } from './grader-label';
@@ -21,7 +21,7 @@ export function SideGrade({ grading }: { grading: SubmissionGrading }) {
     );
   }
   const { totalScore, maxScore, letterGrade } = outcome;
-  const look = totalLook(totalScore, maxScore);
+  const look = totalStyle(totalScore, maxScore);
   const gradedAt = criteria
     .map((criterion) => criterion.result?.gradedAt ?? '')
     .toSorted()

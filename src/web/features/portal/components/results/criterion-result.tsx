@@ -4,7 +4,7 @@ import { EvidenceChip } from '@web/components/evidence-chip';
 import { ChevronDown, Flag } from '@web/components/icons';
 import { Meter } from '@web/components/meter';
 import { PointsLists } from '@web/components/points-lists';
-import { criterionLook } from '@web/components/score-look';
+import { criterionStyle } from '@web/components/score-style';
 import { useStore } from '@web/lib/store';
 import { useId } from 'react';
 import { usePortal } from '../../lib/portal-context';
@@ -17,7 +17,7 @@ const bandEdges = [60, 80];
 export function CriterionResult(props: { result: GradingResult; open: boolean; onToggle(): void }) {
   const { result, open, onToggle } = props;
   const id = useId();
-  const look = criterionLook(result.score, result.maxScore);
+  const look = criterionStyle(result.score, result.maxScore);
   return (
     <article className="criterion">
       <p className="criterion-score num">

@@ -10,7 +10,7 @@ type TipBubbleProps = {
   onLeave: () => void;
 };
 
-export function TipBubble({ id, text, control, onEnter, onLeave }: TipBubbleProps) {
+export function TooltipBubble({ id, text, control, onEnter, onLeave }: TipBubbleProps) {
   const anchor = useMemo(() => ({ current: control }), [control]);
   return createPortal(
     <Popper.Root>

@@ -10,7 +10,7 @@ type DialogFootProps = {
   onConfirm?: () => void;
 };
 
-export function DialogFoot({ children, idle = false, disabled = false, onCancel, onConfirm }: DialogFootProps) {
+export function DialogFooter({ children, idle = false, disabled = false, onCancel, onConfirm }: DialogFootProps) {
   return (
     <div className="dialog-foot">
       <button type="button" className="btn btn-quiet" onClick={onCancel}>

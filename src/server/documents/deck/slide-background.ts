@@ -8,7 +8,7 @@ const isWhite = (fill: XmlElement): boolean =>
   fill.name === 'solidFill' && child(fill, 'srgbClr')?.attrs.val?.toUpperCase() === 'FFFFFF';
 
 /** Whether white text can be read on it. */
-export const hasGround = (properties: XmlElement | undefined, style?: XmlElement): boolean => {
+export const hasBackground = (properties: XmlElement | undefined, style?: XmlElement): boolean => {
   if (properties && child(properties, 'noFill')) return false;
   const fill = properties?.children.find((one) => fills.has(one.name));
   if (fill) return !isWhite(fill);
@@ -16,11 +16,11 @@ export const hasGround = (properties: XmlElement | undefined, style?: XmlElement
 };
 
 /** Filled boxes and pictures on a layout or master, which are behind every slide's text. */
-export const groundsOf = (tree: XmlElement | undefined, frame: Frame = slideFrame): Box[] =>
+export const backgroundsOf = (tree: XmlElement | undefined, frame: Frame = slideFrame): Box[] =>
   (tree?.children ?? []).flatMap((shape) => {
-    if (shape.name === 'grpSp') return groundsOf(shape, groupFrame(shape, frame));
+    if (shape.name === 'grpSp') return backgroundsOf(shape, groupFrame(shape, frame));
     const filled =
-      shape.name === 'pic' || (shape.name === 'sp' && hasGround(child(shape, 'spPr'), child(shape, 'style')));
+      shape.name === 'pic' || (shape.name === 'sp' && hasBackground(child(shape, 'spPr'), child(shape, 'style')));
     const box = filled ? ownBox(shape) : undefined;
     return box ? [frame(box)] : [];
   });

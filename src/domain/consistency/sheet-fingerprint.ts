@@ -1,26 +1,26 @@
 import type { FileEvidence } from '../evidence/evidence';
 import { relativePattern } from '../evidence/formula-pattern';
 import { buildGrids, type GridCell, type SheetGrid } from '../evidence/sheet-grid';
-import type { sheetPrints as prints } from './schema';
+import type { sheetFingerprints as prints } from './schema';
 
 /**
  * Hashes of formulas and typed values, each with the cell before it in the row, so that position doesn't matter. Only
  * the smallest are kept, ascending, so that similar sheets keep the same ones.
  */
-export type SheetPrint = (typeof prints.infer)[number];
+export type SheetFingerprint = (typeof prints.infer)[number];
 
 /** Enough to tell 80 % from 90 %; smaller sheets are compared whole. */
 export const maxMarks = 128;
 const maxSheets = 24;
 
-export function sheetPrints(workbook: FileEvidence): SheetPrint[] {
+export function sheetFingerprints(workbook: FileEvidence): SheetFingerprint[] {
   return buildGrids(workbook.blocks)
     .slice(0, maxSheets)
     .map(printOf)
     .filter(({ formulas, typed }) => formulas.length + typed.length > 0);
 }
 
-function printOf({ name, cells }: SheetGrid): SheetPrint {
+function printOf({ name, cells }: SheetGrid): SheetFingerprint {
   const marks = { formulas: new Set<number>(), typed: new Set<number>() };
   let before: GridCell | null = null;
   let contentBefore = '';

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
-import { clampedBound, highestMaximum, rangeLook } from '@web/lib/range-look';
+import { clampedBound, highestMaximum, rangeStyle } from '@web/lib/range-look';
 
 test('the four default ranges of 45 points have four looks, best first [3.16]', () => {
-  expect(defaultScoreRanges(45).map((range) => rangeLook(range, 45))).toEqual(['top', 'high', 'mid', 'low']);
+  expect(defaultScoreRanges(45).map((range) => rangeStyle(range, 45))).toEqual(['top', 'high', 'mid', 'low']);
 });
 
 test('the highest maximum is compared with the points [4.10]', () => {

@@ -2,25 +2,25 @@ import { type ColumnProfile, oddityOf } from './column-profile';
 import type { SheetRow } from './sheet-rows';
 
 /** What makes a row worth showing in a long sheet. */
-export type Oddity = 'total' | 'typed-in' | 'formula' | 'error';
+export type Outlier = 'total' | 'typed-in' | 'formula' | 'error';
 
 /** Indexes of rows by what they are, each in order; a row may be several. */
-export type OddRows = Record<Oddity, number[]>;
+export type OutlierRows = Record<Outlier, number[]>;
 
 const totalLabel =
   /\b(?:grand |sub)?(?:total|sum|average|avg|mean|net|summe|gesamt|mittelwert|somme|moyenne|totale|suma)\b/i;
 
-const names: Record<Oddity, [one: string, many: string]> = {
+const names: Record<Outlier, [one: string, many: string]> = {
   total: ['a total', 'totals'],
   'typed-in': ['a number typed in among formulas', 'a number typed in among formulas'],
   formula: ["a formula unlike its column's", "a formula unlike their column's"],
   error: ['an error value', 'an error value'],
 };
 
-export function findOddRows(rows: readonly SheetRow[], profiles: ReadonlyMap<number, ColumnProfile>): OddRows {
-  const odd: OddRows = { total: [], 'typed-in': [], formula: [], error: [] };
+export function findOutlierRows(rows: readonly SheetRow[], profiles: ReadonlyMap<number, ColumnProfile>): OutlierRows {
+  const odd: OutlierRows = { total: [], 'typed-in': [], formula: [], error: [] };
   for (const [index, { cells }] of rows.entries()) {
-    const found = new Set<Oddity>();
+    const found = new Set<Outlier>();
     for (const cell of cells) {
       const oddity = oddityOf(cell, profiles.get(cell.column));
       if (oddity) found.add(oddity);
@@ -32,14 +32,14 @@ export function findOddRows(rows: readonly SheetRow[], profiles: ReadonlyMap<num
 }
 
 /** One of each kind in turn: where a kind has thousands, the others are still seen. */
-export function* inTurns(odd: OddRows): Generator<number> {
+export function* inTurns(odd: OutlierRows): Generator<number> {
   const kinds = Object.values(odd);
   const longest = Math.max(...kinds.map(({ length }) => length));
   for (let at = 0; at < longest; at += 1) for (const kind of kinds) if (at < kind.length) yield kind[at] ?? 0;
 }
 
 /** What of it is not among `taken`, for the model; empty when all is. */
-export function leftOutLines(odd: OddRows, taken: ReadonlySet<number>, rows: readonly SheetRow[]): string[] {
+export function leftOutLines(odd: OutlierRows, taken: ReadonlySet<number>, rows: readonly SheetRow[]): string[] {
   const kinds = (['typed-in', 'formula', 'error', 'total'] as const).flatMap((kind) => {
     const left = odd[kind].filter((index) => !taken.has(index));
     const [first, last] = [rows[left[0] ?? -1], rows[left.at(-1) ?? -1]];

@@ -8,7 +8,7 @@ import { packEvidence, unpackEvidence } from './packed-evidence';
  * Reads in this process without limits, for programs on trusted files, where a process for each would dominate the
  * time.
  */
-export const ownReader: DocumentReader = {
+export const inProcessReader: DocumentReader = {
   async read(path, slot, fileName) {
     const bytes = Buffer.from(await Bun.file(path).arrayBuffer());
     const outcome = await outcomeOf(bytes, slot, fileName);

@@ -4,7 +4,7 @@ import { useState } from 'react';
  * For a dialog that is there only while it is open: gives the focus back to what had it before. Radix knows only its
  * own triggers and would leave it nowhere.
  */
-export function useFocusBack(): (event: Event) => void {
+export function useRestoreFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();

@@ -3,9 +3,9 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState }
 import { lazyComponent } from './lazy-component';
 import { leftOut } from './missing-part';
 
-const TipBubble = lazyComponent(
-  () => import('./tip-bubble'),
-  (part) => part.TipBubble,
+const TooltipBubble = lazyComponent(
+  () => import('./tooltip-bubble'),
+  (part) => part.TooltipBubble,
   { missing: leftOut },
 );
 
@@ -17,7 +17,7 @@ const leaveMs = 120;
 
 let lastShown = Number.NEGATIVE_INFINITY;
 
-export function Tip({ text, children }: { text: string; children: ReactNode }) {
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [control, setControl] = useState<HTMLElement | null>(null);
   const timer = useRef(0);
   const id = useId();
@@ -44,7 +44,7 @@ export function Tip({ text, children }: { text: string; children: ReactNode }) {
   }, [control]);
   const enter = ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
     if (pointerType === 'touch') return;
-    TipBubble.fetch();
+    TooltipBubble.fetch();
     later(performance.now() - lastShown < skipMs ? 0 : openMs, () => setControl(currentTarget));
   };
   return (
@@ -60,7 +60,7 @@ export function Tip({ text, children }: { text: string; children: ReactNode }) {
         {children}
       </Slot.Root>
       {control && (
-        <TipBubble
+        <TooltipBubble
           id={id}
           text={text}
           control={control}

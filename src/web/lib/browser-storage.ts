@@ -1,7 +1,7 @@
 /** A text kept by the browser; a browser that refuses to keep anything behaves like an empty one. */
-export type BrowserMemory = { read(): string; write(text: string): void };
+export type BrowserStorage = { read(): string; write(text: string): void };
 
-function memory(storage: () => Storage, key: string): BrowserMemory {
+function memory(storage: () => Storage, key: string): BrowserStorage {
   return {
     read() {
       try {
@@ -22,7 +22,7 @@ function memory(storage: () => Storage, key: string): BrowserMemory {
 }
 
 /** Forgotten with the tab: what may name a person. */
-export const sessionMemory = (key: string) => memory(() => sessionStorage, `casegrade.${key}`);
+export const tabStorage = (key: string) => memory(() => sessionStorage, `casegrade.${key}`);
 
 /** Kept for good: never anything personal. */
-export const lastingMemory = (key: string) => memory(() => localStorage, `casegrade.${key}`);
+export const lastingStorage = (key: string) => memory(() => localStorage, `casegrade.${key}`);

@@ -11,7 +11,7 @@ const ownTemplate = /^(?:file:\/{3}(?!\/|\\)|[a-z]:\\|[^:/\\]*$)/i;
 /**
  * Anything outside that a program would load to show the document: pictures, objects, templates. Never followed here.
  */
-export function outsideFindings(zip: ZipPackage, noun: 'workbook' | 'deck' | 'document'): Finding[] {
+export function externalLinkFindings(zip: ZipPackage, noun: 'workbook' | 'deck' | 'document'): Finding[] {
   const count = everyRelationship(zip).filter(
     ({ type, target, external }) =>
       external && !followedByPeople.has(type) && !(type === 'attachedTemplate' && ownTemplate.test(target)),
